@@ -67,7 +67,7 @@ async function quotePlanChange(
   const change = { provider_subscription_id, plan: priceOf(wanted), ...(prorated_at && { prorated_at }) };
   const due = await platform.payments.previewPlanChange(account, change);
   const period = { start: due.period_start, end: due.period_end };
-  const rest = { start: due.prorated_at, end: due.period_end };
+  const remaining = { start: due.prorated_at, end: due.period_end };
   return {
     ...free,
     effective_at: new Date(due.prorated_at).toISOString(),
@@ -75,7 +75,7 @@ async function quotePlanChange(
     currency: due.currency,
     lines: linesOf(due.lines),
     next_amount_cents: due.next_amount_cents,
-    ...upgradeCredits({ taken: [wanted], left: [plan] }, rest, period),
+    ...upgradeCredits({ newPlans: [wanted], oldPlans: [plan] }, remaining, period),
     prorated_at: due.prorated_at,
   };
 }

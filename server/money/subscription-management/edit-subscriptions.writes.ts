@@ -22,14 +22,14 @@ export type Agency = { agency_id: AgencyId; agency_name: string };
 export async function arrangePlan(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
-  act: { plan: { plan_id: string; plan_name: string }; isNew: boolean; reason: string },
+  edit: { plan: { plan_id: string; plan_name: string }; isNew: boolean; reason: string },
 ) {
-  const { plan_id, plan_name } = act.plan;
-  const write = act.isNew ? startArrangement : changeArrangement;
+  const { plan_id, plan_name } = edit.plan;
+  const write = edit.isNew ? startArrangement : changeArrangement;
   await inAgency(tx, agency.agency_id, async (inside) => {
     await write(inside, events, plan_id);
   });
-  const details = { act: act.isNew ? 'arranged' : 'changed', plan_name, reason: act.reason };
+  const details = { act: edit.isNew ? 'arranged' : 'changed', plan_name, reason: edit.reason };
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
 }
 
@@ -49,10 +49,10 @@ export async function convertToArrangement(
 export async function endArranged(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
-  act: { when: 'now' | 'period_end'; reason: string },
+  edit: { when: 'now' | 'period_end'; reason: string },
 ) {
-  await inAgency(tx, agency.agency_id, (inside) => endArrangement(inside, events, act));
-  await logEnd({ tx, actor }, agency, act);
+  await inAgency(tx, agency.agency_id, (inside) => endArrangement(inside, events, edit));
+  await logEnd({ tx, actor }, agency, edit);
 }
 
 type Logging = Pick<InstallationContext, 'tx' | 'actor'>;
@@ -60,9 +60,9 @@ type Logging = Pick<InstallationContext, 'tx' | 'actor'>;
 export async function logEnd(
   { tx, actor }: Logging,
   agency: Agency,
-  act: { when: 'now' | 'period_end'; reason: string },
+  edit: { when: 'now' | 'period_end'; reason: string },
 ) {
-  const details = { act: 'ended', ...act };
+  const details = { act: 'ended', ...edit };
   await recordInstallationEvent(tx, actor, { event: 'subscription_changed', ...agency, details });
 }
 
@@ -87,9 +87,9 @@ export async function logClockMove({ tx, actor }: Logging, agency: Agency, detai
 export async function setTrialEnd(
   { tx, actor, platform: { events } }: InstallationContext,
   agency: Agency,
-  act: { before: string | null; trial_ends_at: string; reason: string },
+  edit: { before: string | null; trial_ends_at: string; reason: string },
 ) {
-  const { before, trial_ends_at, reason } = act;
+  const { before, trial_ends_at, reason } = edit;
   await inAgency(tx, agency.agency_id, async (inside) => {
     await updateAgencyRow(inside, { trial_ends_at });
     await extendTrialCredits(inside, trial_ends_at);
@@ -102,14 +102,14 @@ export async function setTrialEnd(
 export async function adjustBalance(
   { tx, actor }: InstallationContext,
   agency: Agency,
-  act: { credit_type: CreditType; delta: number; reason: string },
+  edit: { credit_type: CreditType; delta: number; reason: string },
 ) {
-  const { credit_type, delta, reason } = act;
+  const { credit_type, delta, reason } = edit;
   const adjustment = { credit_type, delta, note: reason, user_id: actor.user_id };
   const balance_after = await inAgency(tx, agency.agency_id, (inside) =>
     adjustCredits(inside, { ...adjustment, idempotency_key: `adjustment:${newId()}` }),
   );
-  const details = { ...act, balance_after };
+  const details = { ...edit, balance_after };
   await recordInstallationEvent(tx, actor, { event: 'credits_adjusted', ...agency, details });
 }
 

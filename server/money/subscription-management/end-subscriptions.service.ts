@@ -46,8 +46,8 @@ const asSuperAdmin = <T>(
 async function editCurrent(
   context: NoTransactionContext,
   agency_id: AgencyId,
-  acts: {
-    act: 'cancel' | 'keep';
+  edit: {
+    action: 'cancel' | 'keep';
     arranged: (context: InstallationContext, agency: Agency) => Promise<void>;
     log: (context: InstallationContext, agency: Agency) => Promise<void>;
     atProvider: () => Promise<unknown>;
@@ -58,13 +58,13 @@ async function editCurrent(
     const current = await inAgency(inside.tx, agency_id, findCurrentSubscription);
     if (!current) throw new AppError('subscription_not_found');
     if (current.provider !== 'arrangement') return true;
-    await acts.arranged(inside, agency);
+    await edit.arranged(inside, agency);
     return false;
   });
   if (isByProvider) {
-    await findForAction(context.platform, agency_id, acts.act);
-    await asSuperAdmin(context, async (inside) => acts.log(inside, await lockAgency(inside.tx, agency_id)));
-    await acts.atProvider();
+    await findForAction(context.platform, agency_id, edit.action);
+    await asSuperAdmin(context, async (inside) => edit.log(inside, await lockAgency(inside.tx, agency_id)));
+    await edit.atProvider();
   }
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));
 }
@@ -74,12 +74,12 @@ export function endAgencySubscription(
   context: NoTransactionContext,
   { agency_id, when, reason }: Body<typeof calls.endAgencySubscription>,
 ) {
-  const act = { when, reason };
+  const end = { when, reason };
   return editCurrent(context, agency_id, {
-    act: 'cancel',
-    arranged: (inside, agency) => endArranged(inside, agency, act),
-    log: (inside, agency) => logEnd(inside, agency, act),
-    atProvider: () => cancelAtProvider({ actor: { agency_id }, platform: context.platform }, act),
+    action: 'cancel',
+    arranged: (inside, agency) => endArranged(inside, agency, end),
+    log: (inside, agency) => logEnd(inside, agency, end),
+    atProvider: () => cancelAtProvider({ actor: { agency_id }, platform: context.platform }, end),
   });
 }
 
@@ -89,7 +89,7 @@ export function keepAgencySubscription(
   { agency_id, reason }: Body<typeof calls.keepAgencySubscription>,
 ) {
   return editCurrent(context, agency_id, {
-    act: 'keep',
+    action: 'keep',
     arranged: (inside, agency) => keepArranged(inside, agency, { reason }),
     log: (inside, agency) => logKeep(inside, agency, { reason }),
     atProvider: () => keepAtProvider({ actor: { agency_id }, platform: context.platform }),

@@ -31,7 +31,7 @@ async function lockArrangement(tx: TenantTx) {
   return { arrangement: current, now };
 }
 
-async function change(
+async function updateArrangement(
   tx: TenantTx,
   events: EventBus,
   { subscription_id }: SubscriptionRow,
@@ -110,16 +110,16 @@ export async function changeArrangement(tx: TenantTx, events: EventBus, plan_id:
   ];
   const isSmaller =
     wanted.resume_credits < present.resume_credits || wanted.email_credits < present.email_credits;
-  if (isSmaller) return change(tx, events, arrangement, { pending_plan_id: plan_id });
+  if (isSmaller) return updateArrangement(tx, events, arrangement, { pending_plan_id: plan_id });
   if (plan_id !== arrangement.plan_id && arrangement.paused_at === null)
     await grantUpgrade(tx, subscription_id, {
-      taken: [plan_id],
-      left: [arrangement.plan_id],
-      rest: { start: now, end: current_period_end },
-      whole: { start: current_period_start, end: current_period_end },
+      newPlans: [plan_id],
+      oldPlans: [arrangement.plan_id],
+      remaining: { start: now, end: current_period_end },
+      fullPeriod: { start: current_period_start, end: current_period_end },
       cause: `arrangement:${now}`,
     });
-  return change(tx, events, arrangement, { plan_id, pending_plan_id: null });
+  return updateArrangement(tx, events, arrangement, { plan_id, pending_plan_id: null });
 }
 
 /** Ends the arrangement now, or with its period until `keepArrangement`. */
@@ -138,7 +138,7 @@ export async function endArrangement(
     pending_plan_id: null,
     ended_at: now,
   } as const;
-  return change(tx, events, arrangement, {
+  return updateArrangement(tx, events, arrangement, {
     ...canceled,
     ...(when === 'now' ? ended : { cancel_at_period_end: true }),
   });
@@ -148,5 +148,5 @@ export async function endArrangement(
 export async function keepArrangement(tx: TenantTx, events: EventBus) {
   const { arrangement } = await lockArrangement(tx);
   const kept = { cancel_at_period_end: false, canceled_at: null, cancel_reason: null };
-  return change(tx, events, arrangement, kept);
+  return updateArrangement(tx, events, arrangement, kept);
 }

@@ -5,14 +5,14 @@ import { type PlanCredits, upgradeCredits } from './upgrades.rules.ts';
 export type PaidPeriod = { plan_id: string; period: Period };
 
 /**
- * A paid upgrade for the rest of a period. `rest` starts at the proration time of the invoice line, and `whole` is its
+ * A paid upgrade for the rest of a period. `remaining` starts at the proration time of the invoice line, and `fullPeriod` is its
  * period. `cause` identifies the invoice or the arrangement, the same in every sync.
  */
 export type PaidUpgrade = {
-  taken: readonly string[];
-  left: readonly string[];
-  rest: Period;
-  whole: Period;
+  newPlans: readonly string[];
+  oldPlans: readonly string[];
+  remaining: Period;
+  fullPeriod: Period;
   cause: string;
 };
 
@@ -40,10 +40,10 @@ export function grantOfPeriod(
  */
 export function grantOfUpgrade(
   subscription_id: string,
-  { taken, left, rest, whole, cause }: PaidUpgrade,
+  { newPlans, oldPlans, remaining, fullPeriod, cause }: PaidUpgrade,
   creditsOf: (plan_id: string) => PlanCredits,
 ): Grant {
-  const plans = { taken: taken.map(creditsOf), left: left.map(creditsOf) };
+  const plans = { newPlans: newPlans.map(creditsOf), oldPlans: oldPlans.map(creditsOf) };
   const key = `upgrade:${subscription_id}:${cause}`;
-  return { ...upgradeCredits(plans, rest, whole), key, expires_at: iso(whole.end) };
+  return { ...upgradeCredits(plans, remaining, fullPeriod), key, expires_at: iso(fullPeriod.end) };
 }

@@ -13,7 +13,11 @@ import { findPlanCredits, hasPeriod, insertPeriod } from './subscriptions.repo.t
 /**
  * Posts a grant, once by its key. An expired grant is posted and expires at once, so that the ledger shows every payment.
  */
-async function give(tx: TenantTx, subscription_id: SubscriptionId, { key, expires_at, ...credits }: Grant) {
+async function postGrant(
+  tx: TenantTx,
+  subscription_id: SubscriptionId,
+  { key, expires_at, ...credits }: Grant,
+) {
   for (const credit_type of ['resume', 'email'] as const) {
     const amount = credits[`${credit_type}_credits`];
     if (amount === 0) continue;
@@ -39,7 +43,7 @@ export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId,
   if (await hasPeriod(tx, subscription_id, period_end)) return;
   const plan = await findPlanCredits(tx, plan_id);
   const grant = grantOfPeriod(subscription_id, paid, plan);
-  await give(tx, subscription_id, grant);
+  await postGrant(tx, subscription_id, grant);
   const { resume_credits, email_credits } = grant;
   await insertPeriod(tx, {
     subscription_id,
@@ -54,7 +58,8 @@ export async function grantPeriod(tx: TenantTx, subscription_id: SubscriptionId,
 /** Grants the prorated difference of a paid upgrade, also in a period that was not charged itself. */
 export async function grantUpgrade(tx: TenantTx, subscription_id: SubscriptionId, paid: PaidUpgrade) {
   const plans = new Map<string, Awaited<ReturnType<typeof findPlanCredits>>>();
-  for (const plan_id of [...paid.taken, ...paid.left]) plans.set(plan_id, await findPlanCredits(tx, plan_id));
+  for (const plan_id of [...paid.newPlans, ...paid.oldPlans])
+    plans.set(plan_id, await findPlanCredits(tx, plan_id));
   const creditsOf = (plan_id: string) => plans.get(plan_id) ?? { resume_credits: 0, email_credits: 0 };
-  await give(tx, subscription_id, grantOfUpgrade(subscription_id, paid, creditsOf));
+  await postGrant(tx, subscription_id, grantOfUpgrade(subscription_id, paid, creditsOf));
 }

@@ -119,11 +119,11 @@ describe('what a provider reports', () => {
   it('grants the share of a larger plan that is paid for, once, until the end of the period', async () => {
     const remote = aReport();
     const upgrade: PaidUpgrade = {
-      taken: ['premium'],
-      left: ['basic'],
+      newPlans: ['premium'],
+      oldPlans: ['basic'],
       // A third of the period is left, however late the sync.
-      rest: { start: daysFromNow(19), end: remote.current_period_end },
-      whole: periodOf(remote),
+      remaining: { start: daysFromNow(19), end: remote.current_period_end },
+      fullPeriod: periodOf(remote),
       cause: 'in_2',
     };
     const paid = { periods: [firstPayment(remote)], upgrades: [upgrade] };

@@ -4,8 +4,9 @@ import { upgradeCredits } from './upgrades.rules.ts';
 
 const plan = (credits: number) => ({ resume_credits: credits, email_credits: credits });
 const WHOLE = { start: '2027-04-01T00:00:00.000Z', end: '2027-05-01T00:00:00.000Z' };
-const added = (from: number, to: number, start: string, whole = WHOLE) =>
-  upgradeCredits({ taken: [plan(to)], left: [plan(from)] }, { start, end: whole.end }, whole).resume_credits;
+const added = (from: number, to: number, start: string, fullPeriod = WHOLE) =>
+  upgradeCredits({ newPlans: [plan(to)], oldPlans: [plan(from)] }, { start, end: fullPeriod.end }, fullPeriod)
+    .resume_credits;
 
 test.each([
   ['at the very start the whole difference', { from: 100, to: 1_000, at: '2027-04-01T00:00:00.000Z' }, 900],
@@ -26,22 +27,22 @@ test.each([
 });
 
 test('an upgrade counts each kind of credits by itself', () => {
-  const [left, taken] = [
+  const [oldPlans, newPlans] = [
     { resume_credits: 10, email_credits: 40 },
     { resume_credits: 30, email_credits: 20 },
   ];
-  const rest = { start: '2027-04-16T00:00:00.000Z', end: WHOLE.end };
-  expect(upgradeCredits({ taken: [taken], left: [left] }, rest, WHOLE)).toEqual({
+  const remaining = { start: '2027-04-16T00:00:00.000Z', end: WHOLE.end };
+  expect(upgradeCredits({ newPlans: [newPlans], oldPlans: [oldPlans] }, remaining, WHOLE)).toEqual({
     resume_credits: 10,
     email_credits: 0,
   });
 });
 
 test('plans that were taken and left at one moment count as one change from the first to the last', () => {
-  const rest = { start: '2027-04-16T00:00:00.000Z', end: WHOLE.end };
+  const remaining = { start: '2027-04-16T00:00:00.000Z', end: WHOLE.end };
   const [basic, premium, enterprise] = [plan(100), plan(250), plan(1_000)];
-  const through = { taken: [enterprise, premium], left: [basic, enterprise] };
-  expect(upgradeCredits(through, rest, WHOLE)).toEqual(plan(75));
+  const through = { newPlans: [enterprise, premium], oldPlans: [basic, enterprise] };
+  expect(upgradeCredits(through, remaining, WHOLE)).toEqual(plan(75));
 });
 
 test('upgrades in steps never add more than one straight to the last plan at the first moment, nor less than at the last', () => {
@@ -51,9 +52,9 @@ test('upgrades in steps never add more than one straight to the last plan at the
   const credits = fc.integer({ min: 0, max: 5_000 });
   const steps = fc.array(fc.tuple(moment, credits), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(credits, steps, (first, taken) => {
-      const moments = taken.map(([second]) => second).sort((a, b) => a - b);
-      const plans = [first, ...taken.map(([, one]) => one)].sort((a, b) => a - b);
+    fc.property(credits, steps, (first, newPlans) => {
+      const moments = newPlans.map(([second]) => second).sort((a, b) => a - b);
+      const plans = [first, ...newPlans.map(([, one]) => one)].sort((a, b) => a - b);
       const sum = moments.reduce(
         (all, second, index) => all + added(plans[index]!, plans[index + 1]!, at(second)),
         0,

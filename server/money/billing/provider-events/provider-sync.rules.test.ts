@@ -53,7 +53,7 @@ const anInvoice = (lines: InvoiceLine[], changes: Partial<GatewayInvoice> = {}):
     ...changes,
   };
 };
-const whole = (invoice_status: GatewayInvoice['invoice_status']) =>
+const fullPeriod = (invoice_status: GatewayInvoice['invoice_status']) =>
   anInvoice([line('basic', 9_700, MARCH.start, false)], {
     invoice_status,
     billing_reason: 'subscription_cycle',
@@ -63,11 +63,13 @@ const REST = { start: MIDDLE, end: MARCH.end };
 
 describe('what invoices pay for', () => {
   it('is a whole period, and the rest of it at the price of a larger plan', () => {
-    const [first, second] = [whole('paid'), anInvoice(upgrade)];
+    const [first, second] = [fullPeriod('paid'), anInvoice(upgrade)];
     const { periods, upgrades } = paidItemsOf([second, first], HELD);
     expect(periods).toEqual([{ plan_id: 'basic', period: MARCH }]);
     const cause = second.provider_invoice_id;
-    expect(upgrades).toEqual([{ taken: ['premium'], left: ['basic'], rest: REST, whole: MARCH, cause }]);
+    expect(upgrades).toEqual([
+      { newPlans: ['premium'], oldPlans: ['basic'], remaining: REST, fullPeriod: MARCH, cause },
+    ]);
   });
 
   it('is nothing while it is unpaid, void, of another subscription, or bought apart', () => {
@@ -79,17 +81,18 @@ describe('what invoices pay for', () => {
 
   it('is a part of the period that its own invoice names, also where nobody paid that one', () => {
     for (const status of ['void', 'open', 'draft'] as const)
-      expect(paidItemsOf([whole(status), anInvoice(upgrade)], HELD)).toMatchObject({
+      expect(paidItemsOf([fullPeriod(status), anInvoice(upgrade)], HELD)).toMatchObject({
         periods: [],
-        upgrades: [{ rest: REST, whole: MARCH }],
+        upgrades: [{ remaining: REST, fullPeriod: MARCH }],
       });
   });
 
   it('is a part of the present period, or else of a month by the calendar, where no invoice names it', () => {
     const now = { ...HELD, current_period_start: '2027-03-10T08:00:00.000Z', current_period_end: MARCH.end };
-    const wholeOf = (remote: typeof HELD) => paidItemsOf([anInvoice(upgrade)], remote).upgrades[0]?.whole;
-    expect(wholeOf(now)).toEqual({ start: now.current_period_start, end: MARCH.end });
-    expect(wholeOf(HELD)).toEqual(MARCH);
+    const fullPeriodOf = (remote: typeof HELD) =>
+      paidItemsOf([anInvoice(upgrade)], remote).upgrades[0]?.fullPeriod;
+    expect(fullPeriodOf(now)).toEqual({ start: now.current_period_start, end: MARCH.end });
+    expect(fullPeriodOf(HELD)).toEqual(MARCH);
   });
 
   it('is told apart by moments where one invoice holds several changes', () => {
@@ -101,8 +104,10 @@ describe('what invoices pay for', () => {
       line('enterprise', 3, later),
       line('premium', 1, later),
     ];
-    const { upgrades } = paidItemsOf([whole('paid'), anInvoice(lines)], HELD);
-    expect(upgrades.map(({ taken, left, rest }) => [taken, left, rest.start])).toEqual([
+    const { upgrades } = paidItemsOf([fullPeriod('paid'), anInvoice(lines)], HELD);
+    expect(
+      upgrades.map(({ newPlans, oldPlans, remaining }) => [newPlans, oldPlans, remaining.start]),
+    ).toEqual([
       [['premium'], ['basic'], MIDDLE],
       [['enterprise', 'premium'], ['premium', 'basic'], later],
     ]);

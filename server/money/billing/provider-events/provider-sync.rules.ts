@@ -33,11 +33,11 @@ const periodOf = ({ period_start, period_end }: InvoiceLine): Period => ({
  * The period that a proration line belongs to: that of another line of its invoices, paid or not; else that of the
  * subscription, or a calendar month.
  */
-function wholeOf({ period_end }: InvoiceLine, own: Invoices, remote: RemoteSubscription): Period {
-  const whole = own
+function fullPeriodOf({ period_end }: InvoiceLine, own: Invoices, remote: RemoteSubscription): Period {
+  const fullPeriod = own
     .flatMap(({ lines }) => lines)
     .find((line) => !line.is_proration && isSame(line.period_end, period_end));
-  if (whole) return periodOf(whole);
+  if (fullPeriod) return periodOf(fullPeriod);
   return isSame(remote.current_period_end, period_end)
     ? { start: remote.current_period_start, end: remote.current_period_end }
     : { start: addMonths(period_end, -1), end: period_end };
@@ -55,21 +55,21 @@ function upgradesOf(
   const prorated = lines.filter(({ is_proration }) => is_proration);
   const upgrades: PaidUpgrade[] = [];
   for (const line of prorated.filter(({ amount_cents }) => amount_cents > 0)) {
-    const rest = periodOf(line);
+    const remaining = periodOf(line);
     const isKnown = upgrades.some(
-      (one) => isSame(one.rest.start, rest.start) && isSame(one.rest.end, rest.end),
+      (one) => isSame(one.remaining.start, remaining.start) && isSame(one.remaining.end, remaining.end),
     );
     const together = prorated.filter(
-      (one) => isSame(one.period_start, rest.start) && isSame(one.period_end, rest.end),
+      (one) => isSame(one.period_start, remaining.start) && isSame(one.period_end, remaining.end),
     );
     if (isKnown || together.some(({ plan_id }) => plan_id === null)) continue;
     const plansOf = (some: readonly InvoiceLine[]) => some.map(({ plan_id }) => plan_id ?? '');
     upgrades.push({
-      taken: plansOf(together.filter(({ amount_cents }) => amount_cents > 0)),
-      left: plansOf(together.filter(({ amount_cents }) => amount_cents <= 0)),
-      rest,
-      whole: wholeOf(line, own, remote),
-      cause: upgrades.length === 0 ? provider_invoice_id : `${provider_invoice_id}:${rest.start}`,
+      newPlans: plansOf(together.filter(({ amount_cents }) => amount_cents > 0)),
+      oldPlans: plansOf(together.filter(({ amount_cents }) => amount_cents <= 0)),
+      remaining,
+      fullPeriod: fullPeriodOf(line, own, remote),
+      cause: upgrades.length === 0 ? provider_invoice_id : `${provider_invoice_id}:${remaining.start}`,
     });
   }
   return upgrades;

@@ -27,7 +27,7 @@ const ASKED_ONCE = 'pm_card_authenticationRequiredOnSetup';
 export const findCard = (name: string) => SANDBOX_CARDS.find((card) => card.name === name);
 
 /** Why a card is declined for what was typed, whatever its usual outcome. */
-export function refusalOfTyped(
+export function declineOfTypedCard(
   card: { brand: string },
   typed: { exp_month: number; exp_year: number; cvc: string },
   now: string,

@@ -2,7 +2,7 @@ import { readTestCard } from '@placewell/contract/money/sandbox-cards.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Charge, PaymentError } from '../gateway.ts';
 import { type Book, providerId } from './book.ts';
-import { outcomeOfSaving, outcomeOfSetup, refusalOfTyped } from './cards.rules.ts';
+import { declineOfTypedCard, outcomeOfSaving, outcomeOfSetup } from './cards.rules.ts';
 import { attachCard, chargeInvoice, failPayment, newConfirmation } from './charging.ts';
 import {
   type CardSetup,
@@ -24,7 +24,7 @@ function newCard(book: Book, customer_id: string, id: string): SavedCard {
   const read = readTestCard(id);
   if (!read) throw new AppError('payment_method_not_found');
   const { card, typed } = read;
-  const refusal = typed && refusalOfTyped(card, typed, book.now);
+  const refusal = typed && declineOfTypedCard(card, typed, book.now);
   if (refusal) throw new PaymentError(refusal);
   return book.put<SavedCard>({
     kind: 'payment_method',

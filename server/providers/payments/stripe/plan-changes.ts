@@ -4,7 +4,7 @@ import { readInvoice, settle, voidOpenInvoice } from './invoices.ts';
 import { keyMetadataOf } from './key-metadata.ts';
 import { itemOf, restoreScheduledPrice, schedulePrice, suspendScheduledPrice } from './scheduled-plans.ts';
 import { type Client, keyed } from './stripe-client.ts';
-import { readSubscription, release, show } from './subscriptions.ts';
+import { readSubscription, releaseSchedule, show } from './subscriptions.ts';
 import { idOf, isoOf, secondsOf, showInvoice } from './views.ts';
 
 type PlanChanges = Pick<PaymentGateway, 'previewPlanChange' | 'changePlan' | 'voidInvoice'>;
@@ -52,7 +52,7 @@ async function changeAtPeriodEnd(client: Client, account: PaymentAccount, order:
   const id = order.provider_subscription_id;
   const subscription = await readSubscription(client, account, id);
   const price = await client.priceOf(order.plan);
-  if (price === itemOf(subscription).price.id) await release(client, subscription, key);
+  if (price === itemOf(subscription).price.id) await releaseSchedule(client, subscription, key);
   else await schedulePrice(client, subscription, price, key);
   return { subscription: await show(client, account, id), invoice: null, charge: null };
 }

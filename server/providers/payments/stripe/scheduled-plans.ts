@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentAccount } from '../gateway.ts';
 import { type Client, keyed } from './stripe-client.ts';
-import { hasEnded, readSubscription, release } from './subscriptions.ts';
+import { hasEnded, readSubscription, releaseSchedule } from './subscriptions.ts';
 import { idOf } from './views.ts';
 
 // A downgrade is a subscription schedule. Stripe changes no subscription under a schedule, so an upgrade releases it
@@ -65,7 +65,7 @@ export async function suspendScheduledPrice(client: Client, subscription: Stripe
       { metadata: { placewell_waiting: wanted } },
       keyed(key, 'set-aside'),
     );
-  await release(client, subscription, key);
+  await releaseSchedule(client, subscription, key);
 }
 
 /** Restores the downgrade that the upgrade with key `of` suspended, after that was canceled. */

@@ -34,7 +34,7 @@ export const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
 /** Releases the subscription from its schedule, which forbids most changes. */
-export async function release({ stripe }: Client, { schedule }: Stripe.Subscription, key: string) {
+export async function releaseSchedule({ stripe }: Client, { schedule }: Stripe.Subscription, key: string) {
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return;
   await stripe.subscriptionSchedules
     .release(schedule.id, {}, keyed(key, 'release'))
@@ -53,7 +53,7 @@ async function change(
 ) {
   const subscription = await readSubscription(client, account, id);
   if (hasEnded(subscription)) throw new AppError('subscription_change_refused');
-  if (!isScheduled) await release(client, subscription, key);
+  if (!isScheduled) await releaseSchedule(client, subscription, key);
   await client.stripe.subscriptions.update(id, parameters, keyed(key));
   return show(client, account, id);
 }
@@ -132,7 +132,7 @@ async function resume(client: Client, account: PaymentAccount, id: string, key: 
   const { status, cancel_at_period_end, items } = paused;
   const isCharged = status === 'active' && !cancel_at_period_end;
   if (isCharged && (await isPeriodVoid(client, paused))) {
-    await release(client, paused, key);
+    await releaseSchedule(client, paused, key);
     await stripe.subscriptions.update(
       id,
       {
