@@ -21,7 +21,6 @@ export async function keepCustomer(
   return (await findCustomerId(tx, provider)) ?? customer_id;
 }
 
-/** Saves the addressee of the agency's invoices. */
 export async function saveBillingDetails(tx: TenantTx, details: BillingDetailsRow) {
   await putBillingDetails(tx, details);
   await publishLiveEvent(tx, { type: 'billing.changed' });

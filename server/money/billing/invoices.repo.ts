@@ -42,7 +42,6 @@ export function findInvoice(tx: TenantTx, invoice_id: InvoiceId): Promise<Invoic
     .executeTakeFirst();
 }
 
-/** The paid invoice of a purchase. */
 export async function findPaidInvoiceId(tx: TenantTx, purchase_id: PurchaseId): Promise<InvoiceId | null> {
   const row = await tx
     .selectFrom('invoices')

@@ -61,7 +61,6 @@ type ProviderAction = (
 /** The actor's own agency, or one that a super admin names. */
 type OfAgency = { actor: Pick<NoTransactionContext['actor'], 'agency_id'>; platform: Platform };
 
-/** Performs an action at the provider and syncs its effects. */
 async function performAtProvider(
   { actor: { agency_id }, platform }: OfAgency,
   action: SubscriptionAction,
@@ -76,7 +75,6 @@ async function performAtProvider(
   });
 }
 
-/** The same, and returns the subscription. */
 async function performAction(
   context: OfAgency,
   action: SubscriptionAction,

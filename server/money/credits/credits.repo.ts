@@ -68,7 +68,6 @@ export type Reserved = {
   user_id: UserId | null;
 };
 
-/** The reservation with this key, by lot. */
 export function listReserved(tx: TenantTx, idempotency_key: string): Promise<Reserved[]> {
   return tx
     .selectFrom('credit_entries')
@@ -82,7 +81,6 @@ export function listReserved(tx: TenantTx, idempotency_key: string): Promise<Res
     .execute();
 }
 
-/** The charges of these reservations. */
 export async function listCharges(tx: TenantTx, entry_ids: readonly string[]) {
   const { rows } = await sql<{ charge_id: string; entry_id: string }>`
     select entry_id as charge_id, follows_entry_id as entry_id from credit_entries
@@ -137,7 +135,6 @@ export async function listBalances(tx: TenantTx) {
     .execute();
 }
 
-/** The credit types with expired lots. */
 export async function listDueTypes(tx: TenantTx): Promise<CreditType[]> {
   const rows = await tx
     .selectFrom('credit_lots')

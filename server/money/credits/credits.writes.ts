@@ -30,7 +30,6 @@ const GRANT_REASONS = {
 } as const satisfies Partial<Record<LotSource, string>>;
 type GrantSource = keyof typeof GRANT_REASONS;
 
-/** Locks a balance and opens its book. */
 async function openBook(tx: TenantTx, credit_type: CreditType, wanted: BalanceQuery) {
   const opened = await lockBalance(tx, credit_type);
   const { lots, ...found } = await readLots(tx, credit_type, wanted);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { LedgerSums } from './ledger-audit.rules.ts';
 
-/** Sums up the agency's ledger, by credit type. */
 export async function readLedgerSums(tx: TenantTx): Promise<LedgerSums[]> {
   // Entries older than the numbering count as one, and come first.
   const { rows } = await sql<LedgerSums>`

@@ -5,9 +5,7 @@ export type LedgerSums = {
   credit_type: CreditType;
   balance: number;
   last_entry_no: number;
-  /** Sum of the entries' changes. */
   entries_sum: number;
-  /** Sum of the lots' remaining credits. */
   lots_sum: number;
   negative_lots: number;
   /** Lots whose remaining credits differ from the sum of their entries. */

@@ -21,7 +21,6 @@ export type LoggedEvent =
 
 const day = (at: string) => at.slice(0, 10);
 
-/** The entry as a sentence. */
 export function sentenceOf(entry: LoggedEvent): string {
   switch (entry.event) {
     case 'trial_extended':

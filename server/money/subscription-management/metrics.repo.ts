@@ -98,7 +98,7 @@ export async function sumMoney(tx: InstallationTx, currency: string, days: { los
   return rows[0];
 }
 
-/** What was paid by day (UTC), since the first of the last `days` or the first of the last month. */
+/** Paid amounts by day (UTC), since the first of the last `days` or of the last month. */
 export async function listRevenueDays(tx: InstallationTx, currency: string, days: number) {
   const { rows } = await sql<{ day: string; revenue_cents: number; month: 'this' | 'last' | 'earlier' }>`
     with today as (select (now() at time zone 'UTC')::date as today)

@@ -29,7 +29,7 @@ const creditsOf = (rows: CreditDays, credit_type: CreditType) => {
   return { granted: sum(mine.map((row) => row.granted)), spent: sum(mine.map((row) => row.spent)) };
 };
 
-/** Paid amounts by day (UTC), since the first of the last `days` or of the last month. */
+/** The dashboard's metrics over all joined, undeleted agencies. */
 export async function getMetrics({ tx }: InstallationContext): Promise<Metrics> {
   const recent = limits.metricsRecentDays;
   const statuses = await countAgencies(tx, { recent, ending: limits.trialsEndingDays });

@@ -8,7 +8,7 @@ import { findPlan, listPlans, listTopUps } from '../plans/plans.public.ts';
 import { changePlanPrice, changeTopUp } from './prices.writes.ts';
 import { countSubscribers } from './subscription-list.repo.ts';
 
-/** The dashboard's metrics over all joined, undeleted agencies. */
+/** Prices of all plans and packs, sold or not. */
 export async function getPrices({ tx }: Pick<InstallationContext, 'tx'>): Promise<Prices> {
   const subscribers = await countSubscribers(tx);
   const plans = await listPlans(tx);
@@ -23,7 +23,7 @@ export async function getPrices({ tx }: Pick<InstallationContext, 'tx'>): Promis
   };
 }
 
-/** Prices of all plans and packs, sold or not. */
+/** Changes a plan's price for new subscriptions. */
 export async function updatePlanPrice(
   context: InstallationContext,
   { plan_id, amount_cents }: Body<typeof calls.updatePlanPrice>,
@@ -34,7 +34,7 @@ export async function updatePlanPrice(
   return getPrices(context);
 }
 
-/** Changes a plan's price for new subscriptions. */
+/** Changes a pack's price, or whether it is sold. */
 export async function updateTopUp(
   context: InstallationContext,
   { top_up_id, ...given }: Body<typeof calls.updateTopUp>,

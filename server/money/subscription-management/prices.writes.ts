@@ -2,7 +2,7 @@ import { recordInstallationEvent } from '../../people/people.public.ts';
 import type { InstallationContext } from '../../platform/context.ts';
 import { type PlanRow, type TopUpRow, updatePlanPrice, updateTopUp } from '../plans/plans.public.ts';
 
-// Changes a pack's price, or whether it is sold.
+// Prices apply to every agency, so the installation's log says who changed them.
 
 export async function changePlanPrice(
   { tx, actor }: Pick<InstallationContext, 'tx' | 'actor'>,

@@ -24,7 +24,6 @@ export type Grant = PlanCredits & { key: string; expires_at: string };
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** A paid period grants its plan's credits. */
 export function grantOfPeriod(
   subscription_id: string,
   { period }: PaidPeriod,

@@ -19,6 +19,5 @@ export const cardLabel = ({ brand, last4 }: Card) => `${brandLabel(brand)} endin
 export const expiryLabel = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }) =>
   `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`;
 
-/** Whether the card has expired. */
 export const isExpired = (card: { exp_month: number; exp_year: number }, now = new Date()) =>
   new Date(card.exp_year, card.exp_month) <= now;

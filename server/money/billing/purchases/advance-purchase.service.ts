@@ -80,7 +80,6 @@ async function recoverFromTimeout(platform: Platform, purchase: PurchaseRow, tim
   return advanceByInvoice(platform, purchase, invoice);
 }
 
-/** Advances a pending purchase by the status of its invoice. */
 async function advanceByInvoice(
   platform: Platform,
   purchase: PurchaseRow,
@@ -101,7 +100,6 @@ async function advanceByInvoice(
   return declinePurchase(platform, purchase, invoice.charge.error_code ?? 'payment_failed');
 }
 
-/** Marks the purchase as failed and throws why. */
 async function declinePurchase(
   platform: Platform,
   { agency_id, purchase_id }: PurchaseRow,
@@ -124,7 +122,6 @@ async function syncAndReload(
   charge: Charge,
 ): Promise<PurchaseProgress> {
   await syncAgency(platform, purchase.agency_id).catch((error: unknown) => {
-    // A later request finds it paid.
     if (error instanceof PaymentError) throw unknownOutcome(error);
     throw error;
   });

@@ -56,7 +56,6 @@ export async function voidInvoice(
   return platform.payments.voidInvoice(account, provider_invoice_id, `give-up:${purchase_id}`);
 }
 
-/** The provider's response, and its ids for the purchase. */
 type ChargeResult = {
   charge: Charge;
   provider_ids: {

@@ -81,7 +81,6 @@ type ProviderIds = Pick<
   'provider_ref' | 'provider_subscription_id' | 'amount_cents'
 >;
 
-/** Attaches the provider's ids of the invoice and the subscription. */
 export async function attachProviderIds(tx: TenantTx, purchase_id: PurchaseId, ids: ProviderIds) {
   await tx
     .updateTable('purchases')

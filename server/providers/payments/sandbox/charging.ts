@@ -175,7 +175,6 @@ export function voidInvoice(book: Book, invoice: SandboxInvoice): SandboxInvoice
   return voided;
 }
 
-/** Closes an invoice to payments. */
 export function closeInvoice(
   book: Book,
   invoice: SandboxInvoice,

@@ -88,7 +88,6 @@ export async function findInvoiceBySecret(tx: TenantTx, secret: string): Promise
   return records(rows)[0];
 }
 
-/** Writes the changes of a request and its events. */
 export async function saveBook(tx: TenantTx, { changed, events }: Book) {
   for (const object of changed.values()) {
     const state = {

@@ -43,7 +43,6 @@ declare global {
 export const cardScriptUrl = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="card-script"]')?.content;
 
-/** The script could not be loaded. */
 export class ScriptMissing extends Error {}
 
 function addScript(url: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { createPaymentIntent } from '@placewell/contract/money/payment-meth
 import type { Plan, TopUp } from '@placewell/contract/money/plans.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 
-/** The order of a checkout. */
 export type Order = { kind: 'subscription'; plan: Plan } | { kind: 'top_up'; topUp: TopUp; quantity: number };
 
 /** The request for an order's price and its card form. */

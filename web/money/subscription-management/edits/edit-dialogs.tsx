@@ -20,7 +20,6 @@ export type EditKind = keyof typeof EDITS;
 
 type EditDialogsProps = EditFormProps & { kind: EditKind | undefined };
 
-/** The dialog of the chosen edit. */
 export function EditDialogs({ kind, ...props }: EditDialogsProps) {
   const { title, form: Form } = EDITS[kind ?? 'arrange'];
   return (

@@ -15,7 +15,6 @@ type EditFrameProps = {
   children: ReactNode;
 };
 
-/** A form of an edit with its buttons. */
 export const EditFrame = ({ label, variant, error, isBusy, onSubmit, onClose, children }: EditFrameProps) => (
   <form className={styles.form} noValidate onSubmit={onSubmit}>
     {children}

@@ -8,7 +8,6 @@ import { useEndSubscription } from '../subscription-management.queries.ts';
 import type { EditFormProps } from './edit-form-props.ts';
 import { EditFrame, ReasonField } from './edit-frame.tsx';
 
-/** Ends a subscription, with its period or now. */
 export function EndForm({ details, onClose }: EditFormProps) {
   const end = useEndSubscription();
   const { agency_id, current_period_end } = details;

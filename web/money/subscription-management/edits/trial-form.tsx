@@ -14,7 +14,6 @@ const WEEK_MS = 7 * 86_400_000;
 const suggested = (trial_ends_at: string | null, now = Date.now()) =>
   new Date(Math.max(Date.parse(trial_ends_at ?? '') || 0, now) + WEEK_MS).toISOString().slice(0, 10);
 
-/** Extends the trial. */
 export function TrialForm({ details, onClose }: EditFormProps) {
   const extend = useExtendTrial();
   const { agency_id, trial_ends_at } = details;

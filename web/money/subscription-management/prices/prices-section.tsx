@@ -9,7 +9,6 @@ import { usePrices, useUpdatePlanPrice, useUpdateTopUp } from '../subscription-m
 import { PriceForm } from './price-form.tsx';
 import styles from './prices.module.css';
 
-/** Prices of plans and packs, and which packs are sold. */
 export function PricesSection() {
   const { data, error, refetch } = usePrices();
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
