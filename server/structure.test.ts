@@ -116,6 +116,17 @@ test('a table is written by one feature', () => {
   expect(shared.map(([table, features]) => `${table}: ${[...features].join(', ')}`)).toEqual([]);
 });
 
+test('a namespace is imported of repos and of the contract only', () => {
+  const found = files('server/**/*.ts')
+    .filter((path) => !path.includes('.test.') && !path.startsWith('server/testing/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/import (?:type )?\* as (?:\w+) from '(\.[^']+)'/g)]
+        .filter(([, specifier]) => !specifier?.endsWith('.repo.ts'))
+        .map(([statement]) => `${path}: ${statement}`),
+    );
+  expect(found).toEqual([]);
+});
+
 test('the platform knows no recruiting words', () => {
   // The method resume() of streams.
   const words = /\b(candidate|recruiter|resume(?!\(\))|matches|matching|vocabulary|job_id|job_status)/i;
