@@ -11,10 +11,7 @@ const ofOwner = prepared('candidate-count-of-owner', (tx: TenantTx, owner: UserI
   counts(tx).where('recruiter_id', '=', owner),
 );
 
-/**
- * The number of active candidates of `owner` or of the whole agency: exact, and maintained by the database (decision
- * 073).
- */
+/** How many active candidates `owner` has, or the whole agency: exact, and kept by the database (decision 072). */
 export async function findCandidateCount(tx: TenantTx, owner: UserId | undefined): Promise<number> {
   const [row] = owner === undefined ? await ofAgency(tx) : await ofOwner(tx, owner);
   return row?.candidates ?? 0;
