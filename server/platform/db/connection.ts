@@ -20,7 +20,7 @@ export function endWhenSilent(client: pg.PoolClient) {
     const result = send(...given);
     if (result instanceof Promise)
       result.catch((error: Error) => {
-        if (error.message === 'Query read timeout') void (client as unknown as pg.Client).end();
+        if (error.message === 'Query read timeout') void client.end();
       });
     return result;
   };
@@ -38,7 +38,7 @@ const LATER_MS = 5;
  */
 export function shareCalls(client: SharingClient) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
+  const { stream } = client.connection;
   let isHeld = false;
   let later: string | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -6,14 +6,14 @@ const PIECE_BYTES = 256 * 1024;
 /** Above this many buffered bytes the connection is paused. */
 const MAX_WAITING_BYTES = 4 * PIECE_BYTES;
 
-/** The part of pg's connection that COPY needs; its types leave COPY out. */
-type Connection = {
-  stream: Duplex;
-  query: (text: string) => void;
-  sendCopyFromChunk: (chunk: Uint8Array) => void;
-  endCopyFrom: () => void;
-  sendCopyFail: (message: string) => void;
-};
+declare module 'pg' {
+  /** The part of COPY that its types leave out. */
+  interface Connection {
+    sendCopyFromChunk(chunk: Uint8Array): void;
+    endCopyFrom(): void;
+    sendCopyFail(message: string): void;
+  }
+}
 
 /** The row count in "COPY 12". */
 const rowsOf = ({ text }: { text: string }) => Number(/^COPY (\d+)$/.exec(text)?.[1]);
@@ -34,7 +34,7 @@ class CopyOut {
     this.#text = text;
   }
 
-  submit(connection: Connection) {
+  submit(connection: pg.Connection) {
     this.#stream = connection.stream;
     connection.query(this.#text);
   }
@@ -111,11 +111,11 @@ class CopyIn {
     });
   }
 
-  submit(connection: Connection) {
+  submit(connection: pg.Connection) {
     connection.query(this.#text);
   }
 
-  handleCopyInResponse(connection: Connection) {
+  handleCopyInResponse(connection: pg.Connection) {
     void this.#feed(connection);
   }
 
@@ -133,7 +133,7 @@ class CopyIn {
     this.#reject(this.#sourceError ?? error);
   }
 
-  async #feed(connection: Connection) {
+  async #feed(connection: pg.Connection) {
     try {
       for await (const chunk of this.#source) {
         if (this.#isOver) return;
@@ -160,8 +160,7 @@ const drained = (stream: Duplex) =>
     stream.once('close', end);
   });
 
-const run = (client: pg.ClientBase, query: CopyOut | CopyIn) =>
-  client.query(query as unknown as pg.Submittable);
+const run = (client: pg.ClientBase, query: CopyOut | CopyIn) => client.query(query);
 
 /** Runs "copy … to stdout" and yields its output in chunks; returns the number of rows. */
 export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenerator<Buffer, number> {
