@@ -1,5 +1,4 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/money/credits.ts';
 import { CREDIT_TYPES } from '@placewell/contract/money/credits.ts';
@@ -64,7 +63,7 @@ export async function getCreditUsage({ tx }: Context): Promise<Data<typeof calls
     by_day: await listUsageDays(tx, days),
     by_recruiter: (await listUsageByRecruiter(tx, days)).map(({ user_id, ...row }) => ({
       // A recruiter is a user.
-      recruiter_id: user_id as unknown as RecruiterId,
+      recruiter_id: user_id,
       ...row,
     })),
   };

@@ -40,9 +40,7 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (email) => {
-      // The types describe the SMTP transport; with `buffer`, this one returns the composed message.
-      const sent = await transport.sendMail(toMessage(email, from));
-      const { message } = sent as unknown as { message: Buffer };
+      const { message } = await transport.sendMail(toMessage(email, from));
       await mkdir(folder, { recursive: true });
       // A retry writes the same file again.
       const name = `${email.created_at.replace(/[:.]/g, '-')}-${email.email_id.slice(-6)}.eml`;

@@ -45,7 +45,7 @@ export function listRows(
 ) {
   let query = tx.selectFrom('import_rows as r').where('r.import_id', '=', import_id);
   for (const name of ['plan', 'outcome', 'undo_outcome', 'is_file_missing'] as const)
-    if (filter[name] !== undefined) query = query.where(`r.${name}`, '=', filter[name] as never);
+    if (filter[name] !== undefined) query = query.where(`r.${name}`, '=', filter[name]);
   if (filter.has_reasons !== undefined)
     query = query.where(sql<SqlBool>`(r.reasons <> '[]') = ${filter.has_reasons}`);
   if (filter.search)

@@ -22,7 +22,7 @@ type SearchState = { search: string; setSearch: (text: string) => void };
 export const failedSearch = <C extends Call>(
   { search, setSearch }: SearchState,
   list: Pick<FailedSearch<C>, 'language' | 'call' | 'body' | 'topic'>,
-) => ({ ...list, text: search, onChange: setSearch }) as unknown as FailedSearch;
+) => ({ ...list, text: search, onChange: setSearch });
 
 /** Each is one request, made only once a search has found nothing. */
 const MAX_TRIED = 4;

@@ -85,7 +85,7 @@ export async function insertFiles(
     .execute();
   await tx
     .insertInto('import_files')
-    .values(files.map((file) => ({ ...file, import_id, agency_id: sql`app_agency_id()` as never })))
+    .values(files.map((file) => ({ ...file, import_id, agency_id: sql`app_agency_id()` })))
     .execute();
   return replaced.flatMap((row) => row.storage_key ?? []);
 }
