@@ -134,7 +134,7 @@ export const ERRORS = {
     message: 'This upload_id was used for other files. Leave it out, or choose a new one for these files.',
   },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
-  moved_since: { status: 409, message: 'This match has been moved since, so it keeps its status.' },
+  moved_since: { status: 409, message: 'This match has been moved since, so it keeps its stage.' },
   changed_since: { status: 409, message: 'Somebody has changed this since, so it keeps its status.' },
   noted_since: {
     status: 409,

@@ -57,7 +57,7 @@ export const updateMatchStatuses = call({
   roles: ['agency'],
   summary:
     'Name and order the ten statuses of matches, or restore the defaults with null; their values stay, and the change is logged',
-  message: 'Statuses saved',
+  message: 'Stages saved',
   body: z.strictObject({ statuses: MatchStatusesInput.nullable() }),
   data: MatchStatuses,
 });

@@ -10,7 +10,7 @@ export const MATCH_SEARCH_FIELDS = {
   client: words('Client of the job', 'client:siemens', 'company', 'employer', 'firm'),
   location: words('Place of work', 'location:leeds', 'city', 'place', 'in'),
   recruiter: words('The name of the recruiter, or "me"', 'recruiter:me', 'owner'),
-  status: list(MATCH_STATUSES, 'Status of the match', 'status:shortlisted'),
+  status: list(MATCH_STATUSES, 'Stage of the match', 'status:shortlisted'),
   score: number('Score from 0 to 100', 'score:>=80', 'points'),
   band: list(SCORE_BANDS, 'Band of the score', 'band:strong'),
   type: list(JOB_TYPES, 'Type of employment', 'type:contract', 'job-type'),

@@ -47,7 +47,7 @@ async function moveOnBoard(page: Page) {
   await page.goto('/agency/settings?section=pipeline');
   await page.getByRole('textbox', { name: 'Name of Submitted' }).fill('With the client');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Statuses saved')).toBeVisible();
+  await expect(page.getByText('Stages saved')).toBeVisible();
   await page.goto(board);
 
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });

@@ -412,7 +412,7 @@ describe('names and order of the statuses', () => {
     const agency = await anAgency(test);
     const recruiter = await aRecruiter(test, agency);
     expect(await statuses(recruiter)).toEqual({ statuses: DEFAULT_MATCH_STATUSES, is_default: true });
-    expect(await save(agency, CHOSEN)).toMatchObject({ http: 200, message: 'Statuses saved' });
+    expect(await save(agency, CHOSEN)).toMatchObject({ http: 200, message: 'Stages saved' });
     expect(await save(agency, CHOSEN)).toMatchObject({ http: 200, message: 'Nothing has changed' });
     expect(await statuses(recruiter)).toEqual({ statuses: CHOSEN, is_default: false });
     expect((await statuses(await anAgency(test))).is_default).toBe(true);

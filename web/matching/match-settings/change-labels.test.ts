@@ -37,15 +37,15 @@ describe('changeLines', () => {
     ).toEqual(['Out of reach beyond 200 km → 80 km', 'Out of reach: Limit the score to 59 → Only flag it']);
   });
 
-  it('says which statuses are called otherwise, and their new order', () => {
+  it('says which stages are called otherwise, and their new order', () => {
     const [first, second, ...others] = DEFAULT_MATCH_STATUSES;
     const after = [second!, { ...first!, name: 'Fresh' }, ...others];
     expect(lines({ before: { match_statuses: null }, after: { match_statuses: after } })).toEqual([
-      'Status New → Fresh',
-      'Order of the statuses: Viewed, Fresh, Shortlisted, Contacted, Submitted, Interviewing, Offered, Placed, Rejected, Withdrawn',
+      'Stage New → Fresh',
+      'Order of the stages: Viewed, Fresh, Shortlisted, Contacted, Submitted, Interviewing, Offered, Placed, Rejected, Withdrawn',
     ]);
     expect(lines({ before: { match_statuses: after }, after: { match_statuses: null } })).toEqual([
-      'Back to the default statuses',
+      'Back to the default stages',
     ]);
   });
 

@@ -19,14 +19,14 @@ function weightDifferences(criteria: Criteria, before: Weights, after: Weights):
 type Statuses = NonNullable<MatchSettingsChange['after']['match_statuses']>;
 
 function statusLines(before: Statuses | null, after: Statuses | null): string[] {
-  if (after === null) return ['Back to the default statuses'];
+  if (after === null) return ['Back to the default stages'];
   const earlier = before ?? DEFAULT_MATCH_STATUSES;
   const renamed = after.flatMap(({ status, name }) => {
     const old = earlier.find((one) => one.status === status)?.name;
-    return old === name ? [] : [`Status ${old} → ${name}`];
+    return old === name ? [] : [`Stage ${old} → ${name}`];
   });
   const isReordered = after.some(({ status }, index) => status !== earlier[index]?.status);
-  const order = `Order of the statuses: ${after.map(({ name }) => name).join(', ')}`;
+  const order = `Order of the stages: ${after.map(({ name }) => name).join(', ')}`;
   return isReordered ? [...renamed, order] : renamed;
 }
 

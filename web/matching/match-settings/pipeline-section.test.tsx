@@ -27,13 +27,13 @@ beforeEach(() => {
 
 const open = async () => {
   await renderApp(<PipelineSection />);
-  await screen.findByRole('list', { name: 'Statuses' });
+  await screen.findByRole('list', { name: 'Stages' });
   return userEvent.setup();
 };
 const names = () => screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('renames a status and moves it by keys, saves both, and goes back to the defaults', async () => {
+it('renames a stage and moves it by keys, saves both, and goes back to the defaults', async () => {
   const user = await open();
   expect(save()).toBeDisabled();
   await user.clear(screen.getByRole('textbox', { name: 'Name of Shortlisted' }));
@@ -44,7 +44,7 @@ it('renames a status and moves it by keys, saves both, and goes back to the defa
   expect(screen.getByRole('button', { name: 'Move CV sent' })).toHaveFocus();
   expect(screen.getByText('CV sent is number 1 of 10')).toBeInTheDocument();
   await user.click(save());
-  expect(await screen.findByText('Statuses saved')).toBeVisible();
+  expect(await screen.findByText('Stages saved')).toBeVisible();
   expect(saved.bodies[0]?.statuses?.slice(0, 2)).toEqual([
     { status: 'shortlisted', name: 'CV sent' },
     { status: 'new', name: 'New' },
@@ -74,16 +74,16 @@ it('refuses an empty name and a name twice at their fields, and takes unsaved va
   await user.type(screen.getByRole('textbox', { name: 'Name of Contacted' }), 'nEW');
   await user.click(save());
   expect(screen.getByText('Enter a name')).toBeVisible();
-  expect(screen.getByText('Another status has this name')).toBeVisible();
+  expect(screen.getByText('Another stage has this name')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name of Viewed' })).toHaveFocus();
   expect(saved.bodies).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(names()).toEqual(DEFAULT_MATCH_STATUSES.map(({ name }) => name));
 });
 
-it('moves a status to the place of the row over which its handle is dragged', async () => {
+it('moves a stage to the place of the row over which its handle is dragged', async () => {
   await open();
-  const rows = within(screen.getByRole('list', { name: 'Statuses' })).getAllByRole('listitem');
+  const rows = within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem');
   rows.forEach((row, index) => {
     row.getBoundingClientRect = () => new DOMRect(0, index * 40, 300, 40);
   });

@@ -105,11 +105,11 @@ function StatusesForm({ saved }: { saved: Statuses }) {
       <div>
         <h2 id="pipeline">Pipeline</h2>
         <p className={settings.hint}>
-          The ten statuses of a match, as your agency calls them and in the order of your work: of the board's
+          The ten stages of a match, as your agency calls them and in the order of your work: of the board's
           columns, of filters and menus. What each one does stays the same, and so do links and webhooks.
         </p>
       </div>
-      <ol className={styles.list} ref={listRef} aria-label="Statuses">
+      <ol className={styles.list} ref={listRef} aria-label="Stages">
         {statuses.map((one, at) => (
           <li key={one.status} className={styles.row} data-dragged={at === dragged || undefined}>
             <ReorderHandle name={one.name || formatEnum(one.status)} {...handleOf(at)} />
@@ -143,8 +143,8 @@ function StatusesForm({ saved }: { saved: Statuses }) {
           Restore defaults
         </Button>
       </div>
-      <p className={settings.hint}>Who changed the statuses, and when, is listed under Matching.</p>
-      <LeaveGuard hasChanges={() => isChanged} subject="the statuses" params={['section']} />
+      <p className={settings.hint}>Who changed the stages, and when, is listed under Matching.</p>
+      <LeaveGuard hasChanges={() => isChanged} subject="the stages" params={['section']} />
     </form>
   );
 }

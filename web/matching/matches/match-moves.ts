@@ -43,7 +43,7 @@ const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
 export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
   to === 'rejected' || to === 'withdrawn' ? `${nameOf(to)}…` : nameOf(to);
 
-/** "Shortlist", or the name of the status where the agency calls it something else. */
+/** "Shortlist", or the name of the stage where the agency calls it something else. */
 export const moveLabel = (names: MatchStatusNames, to: keyof typeof MOVES) =>
   names.isRenamed(to) ? choiceLabel(names, to) : MOVES[to].label;
 

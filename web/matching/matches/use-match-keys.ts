@@ -45,7 +45,7 @@ function actionFor(key: string, handlers: MatchKeyHandlers): (() => void) | unde
   return undefined;
 }
 
-/** Page-wide shortcuts: s, c and r change the status, o opens the candidate or job, v the resume, arrows the next match. */
+/** Page-wide shortcuts: s, c and r change the stage, o opens the candidate or job, v the resume, arrows the next match. */
 export function useMatchKeys(handlers: MatchKeyHandlers) {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -30,7 +30,7 @@ const open = async (url = '/agency/settings') => {
   const view = await renderApp(
     <AgencySettingsPage
       matching={<p>Weights</p>}
-      pipeline={<p>Statuses</p>}
+      pipeline={<p>Stages</p>}
       letters={<p>Templates</p>}
       tags={<p>Tags</p>}
       data={<p>Data</p>}
@@ -143,7 +143,7 @@ describe('the logo', () => {
 
 it.each([
   ['matching', 'Weights'],
-  ['pipeline', 'Statuses'],
+  ['pipeline', 'Stages'],
 ])('opens the settings of matches by the address: %s', async (section, text) => {
   await open(`/agency/settings?section=${section}`);
   expect(await screen.findByText(text)).toBeVisible();

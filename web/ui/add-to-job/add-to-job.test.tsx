@@ -113,7 +113,7 @@ it('undoing an addition says why nothing was taken back when the match has been 
   mockCall(getPairStatuses, { pairs: [] });
   const batch_id = '00000000-0000-4000-8000-0000000000bb';
   mockCall(addMatches, { results: [{ id: ada.id, ok: true }], changed: 1, added: [], batch_id });
-  const message = 'This match has been moved since, so it keeps its status.';
+  const message = 'This match has been moved since, so it keeps its stage.';
   mockCall(undoMatchMoves, {
     results: [{ id: id(41), ok: false, code: 'moved_since', message }],
     changed: 0,

@@ -114,7 +114,7 @@ describe('the board', () => {
     expect(cardsIn('Placed')).toEqual([]);
   });
 
-  it('says on a card why it has its status and who rejected', async () => {
+  it('says on a card why it has its stage and who rejected', async () => {
     matches.push(
       named('Fay', 6, { status: 'rejected', rejected_by: 'client', status_reason: 'Chose another' }),
       named('Gus', 7, { status: 'contacted', status_reason: 'Knows the ward' }),
@@ -126,7 +126,7 @@ describe('the board', () => {
     expect(card('Gus')).toHaveTextContent('Knows the ward');
   });
 
-  it('shows only the columns of the status filter', async () => {
+  it('shows only the columns of the stage filter', async () => {
     await open('/?view=board&status=["shortlisted","placed"]');
     expect(columnNames()).toEqual(['Shortlisted, 1', 'Placed, 1']);
   });

@@ -29,7 +29,7 @@ type BoardProps = {
 
 const LOADING_COLUMNS = ['first', 'second', 'third'];
 
-/** The pipeline of a job or a candidate: a column for each status in the agency's order. */
+/** The pipeline of a job or a candidate: a column for each stage in the agency's order. */
 export function Board({ board, empty, ...rest }: BoardProps) {
   const { columns } = board;
   if (board.error && !columns) return <ErrorState error={board.error} onRetry={board.refetch} />;

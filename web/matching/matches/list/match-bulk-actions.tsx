@@ -22,7 +22,7 @@ export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsPr
   return (
     <>
       <BulkMenu
-        label="Change status"
+        label="Change stage"
         choices={moves.map((to) => ({
           key: to,
           label: choiceLabel(names, to),

@@ -108,7 +108,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: 'Stage',
     sort: 'status',
     width: 120,
     cell: (match) => <MatchStatusDot match={match} />,

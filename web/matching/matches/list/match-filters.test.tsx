@@ -60,7 +60,7 @@ describe('match filters', () => {
     expect(screen.getByRole('button', { name: 'Score 60+' })).toBeVisible();
   });
 
-  it('names the statuses as the agency does, in rows, chips and choices, in its order', async () => {
+  it('names the stages as the agency does, in rows, chips and choices, in its order', async () => {
     mockCall(getMatchStatuses, {
       statuses: [
         { status: 'placed', name: 'Started work' },
@@ -99,7 +99,7 @@ describe('match filters', () => {
     const seen = mockCall(getAllMatches, page([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Stage' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Shortlisted' }));
     await waitFor(() => expect(address()).toBe('/?status=["shortlisted"]'));
     await waitFor(() => expect(seen.bodies.at(-1)).toMatchObject({ status: ['shortlisted'] }));

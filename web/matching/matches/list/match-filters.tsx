@@ -78,7 +78,7 @@ function statusAndScoreRows(state: JobState, lowest: number, names = DEFAULT_STA
         onApply={({ min, max }) => state.setFilters({ min_score: min, max_score: max })}
       />
     )),
-    rows.multiSelect('status', 'Status', names.order, (status) => names.nameOf(status as MatchStatus)),
+    rows.multiSelect('status', 'Stage', names.order, (status) => names.nameOf(status as MatchStatus)),
   ];
 }
 
