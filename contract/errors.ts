@@ -110,7 +110,7 @@ export const ERRORS = {
   identity_taken: { status: 409, message: 'This sign-in is linked to another account already.' },
   last_sign_in: {
     status: 409,
-    message: 'You could not sign in any more. Choose a password first: log out, then “Forgot password?”.',
+    message: 'This is your only way to sign in. Set a password first.',
   },
   email_verified: { status: 409, message: 'Your e-mail address is confirmed already.' },
   email_taken: { status: 409, message: 'An account with this e-mail address already exists.' },
@@ -135,7 +135,7 @@ export const ERRORS = {
   },
   status_change_refused: { status: 409, message: 'Invalid status change.' },
   moved_since: { status: 409, message: 'This match has been moved since, so it keeps its stage.' },
-  changed_since: { status: 409, message: 'Somebody has changed this since, so it keeps its status.' },
+  changed_since: { status: 409, message: 'Not changed: someone edited this in the meantime.' },
   noted_since: {
     status: 409,
     message: 'Somebody has written a note about this match since, so it stays in the list.',
@@ -267,7 +267,7 @@ export const ERRORS = {
   },
   recent_purchase: {
     status: 409,
-    message: 'You bought the same a moment ago. Confirm to buy it once more.',
+    message: 'You just bought this. Confirm to buy it again.',
   },
   price_changed: {
     status: 409,

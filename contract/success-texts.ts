@@ -91,7 +91,7 @@ export const successTexts = {
   notificationsRead: (count: number) =>
     count === 0 ? 'Nothing was unread' : `${formatCount(count, 'notification')} read`,
   emailSubscription: (is_subscribed: boolean) =>
-    is_subscribed ? 'You get these e-mails again.' : 'You no longer get these e-mails.',
+    is_subscribed ? "You're subscribed again." : texts.unsubscribed,
   digestSettingSaved: (is_wanted: boolean) =>
     is_wanted ? 'You get the digest on Mondays.' : 'You get no digest.',
   notificationSettingSaved: 'Your choice is saved.',

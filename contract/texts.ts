@@ -68,7 +68,7 @@ export const texts = {
   /** Of an entry that an import brought without its credits. */
   ledgerHistory: 'history, does not count',
   messageOptOut: (agency: string) => `No more e-mails from ${agency}`,
-  optedOut: 'You get no more of these e-mails.',
+  unsubscribed: "You're unsubscribed.",
   optedIn: 'You can get these e-mails again.',
   creditsFailed: 'Failed to load credits',
   creditsResume: 'Resume: number of resumes you can upload',

@@ -128,7 +128,7 @@ export const optOutOfMessages = call({
   effect: 'change',
   roles: 'public',
   summary: 'End the e-mails of an agency to a candidate, by the link in one of them',
-  message: texts.optedOut,
+  message: texts.unsubscribed,
   body: z.strictObject({ token: MessageLink }),
   data: z.object({ agency_name: z.string() }),
   errors: ['link_unknown'],
@@ -152,7 +152,7 @@ export const unsubscribeFromMessages = call({
   transport: 'raw',
   summary:
     'letters/optOut as mail programs do it (RFC 8058): a POST to the address of the header List-Unsubscribe, with its `token` in the query; the body is not read',
-  message: texts.optedOut,
+  message: texts.unsubscribed,
   body: z.strictObject({}),
   data: z.object({ agency_name: z.string() }),
   errors: ['link_unknown'],

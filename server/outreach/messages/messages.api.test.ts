@@ -443,7 +443,7 @@ describe('the link in a message', () => {
     for (let repeat = 0; repeat < 2; repeat++)
       expect(await test.call(calls.optOutOfMessages, { token })).toMatchObject({
         http: 200,
-        message: 'You get no more of these e-mails.',
+        message: "You're unsubscribed.",
       });
     expect((await check(token)).data.opted_out_at).toEqual(expect.any(String));
     expect(await refusal(candidate_id)).toBe('candidate_opted_out');

@@ -411,12 +411,12 @@ describe('the weekly digest', () => {
         payload: 'List-Unsubscribe=One-Click',
       });
     const clicked = await click(search);
-    expect([clicked.statusCode, clicked.json().message]).toEqual([200, 'You no longer get these e-mails.']);
+    expect([clicked.statusCode, clicked.json().message]).toEqual([200, "You're unsubscribed."]);
     expect(await wantsDigest(agency)).toBe(false);
     const token = new URLSearchParams(search).get('token')!;
     const again = await test.call(updateEmailSubscription, { token, is_subscribed: true });
     expect(again).toMatchObject({
-      message: 'You get these e-mails again.',
+      message: "You're subscribed again.",
       data: { list: 'digest', is_subscribed: true, agency_name: 'Harbour Staffing' },
     });
     expect(await wantsDigest(agency)).toBe(true);

@@ -101,7 +101,7 @@ describe('the page of the link in a message', () => {
     await renderApp(<OptOutPage />, `/letters/opt-out?token=${token}`);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'No more e-mails from Harbour' }));
-    expect(await screen.findByRole('heading', { name: 'You get no more of these e-mails' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You're unsubscribed." })).toBeVisible();
     expect(out.bodies).toEqual([{ token }]);
     await user.click(screen.getByRole('button', { name: 'Get these e-mails again' }));
     await waitFor(() => expect(back.bodies).toEqual([{ token }]));

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { texts } from '@placewell/contract/texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -40,7 +41,7 @@ function OptOut({ token }: { token: string }) {
   const change = isOut ? back : out;
   return (
     <>
-      <h1>{isOut ? 'You get no more of these e-mails' : `E-mails from ${agency_name}`}</h1>
+      <h1>{isOut ? texts.unsubscribed : `E-mails from ${agency_name}`}</h1>
       <p role="status">
         {isOut
           ? `${agency_name} cannot write to you with Placewell any more.`

@@ -17,12 +17,12 @@ const answer = (is_subscribed: boolean) =>
 it('unsubscribes without a session, says from what, and takes it back', async () => {
   const first = answer(false);
   openApp('/unsubscribe?token=s1.abc.def');
-  await screen.findByRole('heading', { name: 'You are unsubscribed' }, { timeout: 8_000 });
+  await screen.findByRole('heading', { name: "You're unsubscribed." }, { timeout: 8_000 });
   expect(screen.getByText(/^You no longer get the weekly digest of Harbour Staffing\./)).toBeInTheDocument();
   expect(first.bodies).toEqual([{ token: 's1.abc.def', is_subscribed: false }]);
   const second = answer(true);
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe again' }));
-  await screen.findByRole('heading', { name: 'You are subscribed again' });
+  await screen.findByRole('heading', { name: "You're subscribed again." });
   expect(second.bodies).toEqual([{ token: 's1.abc.def', is_subscribed: true }]);
 });
 
@@ -42,5 +42,5 @@ it('offers to try again when the server fails', async () => {
   await screen.findByRole('heading', { name: 'We could not change this' }, { timeout: 8_000 });
   answer(false);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('heading', { name: 'You are unsubscribed' });
+  await screen.findByRole('heading', { name: "You're unsubscribed." });
 });

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { MAILING_LISTS } from '@placewell/contract/people/emails.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
@@ -57,7 +58,7 @@ export function UnsubscribePage() {
   const { list, is_subscribed, agency_name } = data;
   const what = `${MAILING_LISTS[list]} of ${agency_name}`;
   return (
-    <AuthLayout title={is_subscribed ? 'You are subscribed again' : 'You are unsubscribed'}>
+    <AuthLayout title={is_subscribed ? "You're subscribed again." : texts.unsubscribed}>
       <p className={`${styles.notice} ${styles.good}`} role="status">
         {is_subscribed
           ? `You get ${what} again.`

@@ -189,7 +189,7 @@ describe('candidate status', () => {
           id: moved.candidate_id,
           ok: false,
           code: 'changed_since',
-          message: 'Somebody has changed this since, so it keeps its status.',
+          message: 'Not changed: someone edited this in the meantime.',
         },
       ],
       changed: 1,

@@ -114,9 +114,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
       )}
       {step.name === 'asking' && (
         <>
-          <p className={styles.question}>
-            {`You bought ${nameOf(order)} less than two minutes ago. Buy the same once more?`}
-          </p>
+          <p className={styles.question}>{`You just bought ${nameOf(order)}. Confirm to buy it again.`}</p>
           <ButtonRow>
             <Button onClick={onClose} disabled={isBusy}>
               No
@@ -127,7 +125,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
               data-autofocus
               onClick={() => void checkout.repeat(step.payment_method_id)}
             >
-              Buy once more
+              Buy again
             </Button>
           </ButtonRow>
         </>

@@ -85,7 +85,7 @@ it('the palette offers what may be done with the open candidate, and sets anothe
 it('undoing a status expects the one that was set, and says so when somebody has changed it since', async () => {
   mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
   const { candidate_id } = candidate;
-  const message = 'Somebody has changed this since, so it keeps its status.';
+  const message = 'Not changed: someone edited this in the meantime.';
   const set = mockCall(updateCandidateStatus, ({ if_status }) =>
     if_status
       ? {
