@@ -11,7 +11,7 @@ config({ customError: formatIssue });
 
 /**
  * How a request reaches the server: JSON body, multipart form (fields and files), query string, or bytes that are read by
- * whoever knows who signed them (`raw`).
+ * a handler that verifies their signature (`raw`).
  */
 export type Transport = 'json' | 'multipart' | 'query' | 'raw';
 
@@ -25,7 +25,7 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  * One call of the API, described once: the server validates with it, the web client and its forms are typed by it, and
  * the OpenAPI document is generated from it.
  * - `path` is relative to /api/v1 and spelled as in the specification; `method` and `path` together are unique.
- * - `effect` says what a repeat does: nothing (`read`), the same change once more (`change`), or a second record
+ * - `effect` says what a repeat does: nothing (`read`), the same change again (`change`), or a second record
  *   (`create`). Only reads are repeated without being asked.
  * - `roles` lists who may call; `public` needs no token.
  * - `on`: what a change does to which record. Required where recruiters may call; elsewhere the roles decide alone.

@@ -134,7 +134,7 @@ test('the body limit of a call is the smallest that admits the largest body of i
     const smallest = [limits.bodyBytes, limits.listBodyBytes, limits.textBodyBytes].find(
       (one) => one >= needed,
     )!;
-    // Lists have one limit, however few filters they have; a call that takes back a row with texts needs the largest.
+    // Lists have one limit, however few filters they have; a call that accepts a whole row with texts needs the largest.
     const rows = Object.values(schema.properties ?? {}).filter(({ readOnly }) => readOnly).length;
     const least =
       rows > MAX_SHORT_ROW ? limits.textBodyBytes : schema.properties?.page ? limits.listBodyBytes : 0;

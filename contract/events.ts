@@ -60,7 +60,7 @@ export const liveEvents = call({
   transport: 'query',
   returns: 'events',
   body: z.strictObject({
-    /** Sends the events of the last so many ms first: a page loads its data before its stream is open. */
+    /** Sends the events of the last `missed_ms` first: a page loads its data before its stream is open. */
     missed_ms: z.coerce.number().int().min(0).max(limits.liveEventsKeptMs).optional(),
   }),
   data: LiveEvent,

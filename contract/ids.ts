@@ -15,7 +15,7 @@ export const CandidateId = id('Invalid candidate ID').brand<'CandidateId'>();
 export type CandidateId = z.output<typeof CandidateId>;
 export const JobId = id('Invalid job ID').brand<'JobId'>();
 export type JobId = z.output<typeof JobId>;
-/** Of a client's name among the jobs of one agency: clients have no records of their own. */
+/** Of a client's name among the jobs of one agency: clients have no records. */
 export const ClientId = id('Invalid client ID').brand<'ClientId'>();
 export type ClientId = z.output<typeof ClientId>;
 export const MatchId = id('Invalid match ID').brand<'MatchId'>();

@@ -9,9 +9,9 @@ export const limits = {
   /** Totals are exact up to this count and estimated beyond it. */
   exactTotal: 10_000,
   bulkIds: 500,
-  /** Deleted candidates and jobs can be restored for this many days; after that they are gone for good. */
+  /** Deleted candidates and jobs can be restored for this many days, then they are gone. */
   restoreDays: 7,
-  /** What more candidates than this share says nothing about any two of them; so many of these values are listed. */
+  /** A value shared by more candidates than this says nothing about any two of them; the number of such values listed. */
   duplicateCrowd: 10,
   duplicateCrowdsListed: 20,
   searchLength: 200,
@@ -41,7 +41,7 @@ export const limits = {
   messageTemplateName: 60,
   messageSubject: 200,
   messageBody: 5_000,
-  /** Recipients of one call, and for how long they can be taken back. */
+  /** Recipients of one call, and how long it can be canceled. */
   messageRecipients: 100,
   messageUndoMs: 10_000,
   /** Hours after which a message that could not leave is not sent any more. */
@@ -64,7 +64,7 @@ export const limits = {
   bodyBytes: 4 * 1024,
   listBodyBytes: 64 * 1024,
   textBodyBytes: 512 * 1024,
-  /** A body may have one field or list entry, at any depth, for so many bytes of its limit. */
+  /** A body may have one field or list entry, at any depth, per this many bytes of its limit. */
   bytesPerEntry: 64,
   /** Invalid fields that a response names. */
   fieldErrors: 20,
@@ -79,7 +79,7 @@ export const limits = {
   sessionMaxDays: 90,
   resetLinkMs: 60 * 60_000,
   handoffMs: 60_000,
-  /** How long somebody whom a provider vouches for may take to create the agency or to link the account. */
+  /** Time to create the agency or link the account after signing in at a provider. */
   socialSignInMs: 10 * 60_000,
   socialLinkMs: 60 * 60_000,
   idTokenLength: 8000,
@@ -175,7 +175,7 @@ export const limits = {
   /** Days for which the same person is free, and within which a bounce gives the credit back. */
   enrichCacheDays: 90,
   bounceDays: 30,
-  /** Without evidence: at most one of so many look-ups charged in those days, never before so many hours after it. */
+  /** Without evidence: at most one in this many look-ups charged in those days, and only this many hours after it. */
   bounceUnprovenOneIn: 10,
   bounceUnprovenHours: 24,
   /** Reported addresses that an agency has checked again within 24 hours. */

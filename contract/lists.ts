@@ -82,7 +82,7 @@ type BulkOptions<R extends z.ZodRawShape> = {
 
 /**
  * The body of a bulk call: an array of ids under `key`, or the single `id` that older screens send; where there is a
- * `row`, also a row as it is, of which only the id and the `rest` are read. Services receive `ids` without duplicates.
+ * `row`, also a whole row, of which only the id and the `rest` are read. Services receive `ids` without duplicates.
  * `check` may validate the rest of the body.
  */
 export function bulkBody<K extends string, Item extends z.ZodType<string, string>, R extends z.ZodRawShape>(

@@ -72,6 +72,6 @@ const anyOf = (pages: readonly string[]) =>
 const PAGE_PATHS = new RegExp(anyOf(PAGES), 'i');
 const CARD_PAGE_PATHS = new RegExp(anyOf(CARD_PAGES), 'i');
 
-/** Whether a path, without query, leads to a page. Ids in it are not looked up: the page itself says what is missing. */
+/** Whether a path, without query, leads to a page. Ids in it are not looked up: the page reports a missing record. */
 export const isPage = (path: string): boolean => PAGE_PATHS.test(path);
 export const isCardPage = (path: string): boolean => CARD_PAGE_PATHS.test(path);

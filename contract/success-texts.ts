@@ -1,7 +1,7 @@
 import { formatCount, formatEnum } from './counts.ts';
 import { texts } from './texts.ts';
 
-// Sentences of successes that the envelope and a toast share, where they depend on what was done.
+// Success messages shared by envelope and toast that depend on the result.
 
 const JOB_MOVES: Readonly<Record<string, string>> = {
   draft: 'moved back to draft',
@@ -16,7 +16,7 @@ const countMatches = (count: number) => formatCount(count, 'match', 'matches');
 type Reported = { refund_basis: string | null; refund_message: string | null; is_being_checked: boolean };
 
 type Sent = { succeeded: boolean; error: string | null };
-/** What follows a failed attempt: a receiver that answered 410 gets no more. */
+/** The consequence of a failed attempt: 410 disables the webhook. */
 const nextOf = (error: string | null) =>
   error === 'gone' || error === 'webhook_inactive' ? 'The webhook is switched off.' : 'It is tried again.';
 

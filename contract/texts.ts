@@ -160,7 +160,7 @@ export const texts = {
     `No card payments are set up here. ${whomToAsk(email)} for a plan or credits.`,
   /** Whom people of an agency ask for help: `email` is the address for that, empty where none is set. */
   whomToAsk,
-  /** Why a subscription cannot be changed as it is. */
+  /** Why a subscription cannot be changed. */
   arranged: 'Your plan was agreed with the person who runs this installation. Ask them to change it.',
   otherGateway:
     'Your subscription is held by a payment service that is not connected any more. Ask for help.',
@@ -173,7 +173,7 @@ export const texts = {
   pauseEnd: (days: number) => `Choose a moment within ${days} days from the beginning of the pause`,
   pauseAgain: (day: string) =>
     `A subscription can be paused once in 12 months. You can pause again from ${day} on.`,
-  /** What a read-only agency is told that wants to change something: its agency users, and its recruiters. */
+  /** Refusals of changes in a read-only agency, for agency users and for recruiters. */
   readOnly:
     'Your subscription is paused, so that you can look at everything but change nothing. Resume it to go on.',
   /** The same where nothing can be bought, and where a test card has bought what Stripe now sells. */
@@ -292,7 +292,7 @@ export const ACCESS_ENDED_TEXTS: Readonly<Record<SubscriptionStatus, string>> = 
   incomplete: 'Access denied: payment incomplete',
 };
 
-/** What somebody of a read-only agency is told, by their role: who pays can resume, others ask them. */
+/** The refusal in a read-only agency by role: agency users can resume, recruiters ask them. */
 export const readOnlyText = (role: string): string =>
   role === 'recruiter' ? texts.readOnlyForRecruiters : texts.readOnly;
 

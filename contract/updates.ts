@@ -28,7 +28,7 @@ type Update<Id extends z.ZodType<string, string>, Fields extends z.ZodRawShape> 
 
 /**
  * The body of a call that updates one record, named by `id` or by `key`. Whatever else its rows contain is accepted and
- * dropped, so that a row can be sent back as it is; a field that neither knows is refused. Services receive `key`.
+ * dropped, so that a whole row can be sent back; a field that neither knows is refused. Services receive `key`.
  */
 export function updateBody<
   K extends string,

@@ -68,7 +68,7 @@ function unionMessage(branches: readonly (readonly z.core.$ZodIssue[])[]): strin
 }
 
 /**
- * The message for any zod issue whose schema has no message of its own. It is shown under the field, so it names
+ * The message for any zod issue whose schema has none. It is shown under the field, so it names
  * neither the field nor a programming type.
  */
 export function formatIssue(issue: z.core.$ZodRawIssue): string {

@@ -1,6 +1,6 @@
 import type { Job } from './jobs.ts';
 
-/** What becomes of a field of a job, which is neither merged nor imported; as in `candidate-fields.ts`. */
+/** As in `candidate-fields.ts`; jobs are neither merged nor imported. */
 type JobFieldUse = {
   /** Whether it is a column of exported jobs. */
   export: boolean;
@@ -8,7 +8,7 @@ type JobFieldUse = {
   search: boolean | string | readonly string[];
   /** Whether webhooks send it with a match. */
   webhook: boolean;
-  /** Whether an archive holds it with the job's row; `false` also for what is computed or kept in another table. */
+  /** Whether an archive holds it with the job's row; `false` also for computed fields and those of another table. */
   archive: boolean;
 };
 

@@ -184,7 +184,7 @@ export const previewMatchSettings = call({
     is_open: z.boolean(),
     /** The job has custom weights, so the agency's weights do not affect it. */
     has_own_weights: z.boolean(),
-    /** The job has a distance and an effect of its own, so the agency's do not affect it. */
+    /** The job has its own distance and effect, so the agency's do not affect it. */
     has_own_reach: z.boolean(),
     before: z.int(),
     after: z.int(),

@@ -4,7 +4,7 @@ import type { Candidate } from '../sourcing/candidates.ts';
 import { fieldsByName, type NameFor } from '../sourcing/field-uses.ts';
 import { tagKey } from '../sourcing/tags.ts';
 
-// What becomes of the fields of two candidates who are merged: the server does it, and screens show it before.
+// How the fields of two candidates are merged: the server does it, and screens preview it.
 
 /** The choices of a merge; fields that make sense together only have one for all of them. */
 export type MergeField = NameFor<CandidateFields, 'merge'>;
@@ -91,13 +91,13 @@ const isSame = (a: unknown, b: unknown) =>
 const every = (field: MergeField, side: Side, test: (value: unknown) => boolean) =>
   fieldsOf(field).every((name) => test(fieldOf(side, name)));
 
-/** Whether the two say the same, so that there is nothing to choose. */
+/** Whether both sides are equal, so that no choice is needed. */
 export const isSameField = (field: MergeField, keep: Side, merge: Side): boolean =>
   fieldsOf(field).every((name) => isSame(fieldOf(keep, name), fieldOf(merge, name)));
 
 /**
- * What happens to a field that nobody chose for: what is missing is filled in, lists and notes are put together, and of
- * two values the one stays that a person has entered, else that of the kept candidate. Somebody who must not be
+ * The default for a field without a choice: an empty value is filled in, lists and notes are combined, and of
+ * two values the one entered by a person wins, else the kept candidate's. A candidate who must not be
  * contacted stays so.
  */
 export function defaultChoice(field: MergeField, keep: Side, merge: Side): MergeChoice {

@@ -71,7 +71,7 @@ export const undoMerge = call({
     keep_id: CandidateId,
     merged_id: CandidateId,
     merged_name: z.string(),
-    /** Fields of the kept candidate that somebody has changed since, and that stay as they are. */
+    /** Fields of the kept candidate that were edited since and stay unchanged. */
     kept_fields: z.array(z.string()),
   }),
   errors: [

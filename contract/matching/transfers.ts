@@ -70,7 +70,7 @@ export const undoTransfer = call({
   errors: ['transfer_not_found', 'transfer_undone', 'recruiter_not_found'],
 });
 
-/** What was moved, by whom and when. Names are those of that day, since people leave. */
+/** The moved records, by whom and when. Names are those of that day, since people leave. */
 export const Transfer = z.object({
   id: TransferId,
   transfer_id: TransferId,
@@ -83,7 +83,7 @@ export const Transfer = z.object({
   transferred_by: z.string(),
   /** Because the person was removed, who cannot get the records back. */
   is_removal: z.boolean(),
-  /** The transfer that this one took back. */
+  /** The transfer that this one undid. */
   undo_of: TransferId.nullable(),
   undone_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

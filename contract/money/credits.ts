@@ -37,7 +37,7 @@ export const getCreditsBalance = call({
   }),
 });
 
-/** A change of a balance, or a step without one: a charge records that reserved credits are spent. */
+/** One change of a balance, or a step that changes none: a charge spends reserved credits. */
 export const CreditEntry = z.object({
   entry_id: z.uuid(),
   credit_type: z.enum(CREDIT_TYPES),
@@ -53,9 +53,9 @@ export const CreditEntry = z.object({
   expires_at: z.iso.datetime({ offset: true }).nullable(),
   /** The reason of a manual adjustment or an import. */
   note: z.string().nullable(),
-  /** Imported as history: it counts for no present balance. */
+  /** An entry that an import brought without its credits: history only, not part of the balance. */
   is_history: z.boolean(),
-  /** The person behind it; null for grants and expiry. The name is null for people outside the agency. */
+  /** Whose work it was; null for grants and expiry. The name is null outside the agency. */
   recruiter_id: RecruiterId.nullable(),
   recruiter_name: z.string().nullable(),
   created_at: z.iso.datetime({ offset: true }),
@@ -121,7 +121,7 @@ export const getCreditUsage = call({
     types: z.array(OfOneType),
     /** Days in the agency's time zone, oldest first, without gaps. */
     by_day: z.array(z.object({ day: z.iso.date(), resume: z.int(), email: z.int() })),
-    /** Over the same days, by usage. */
+    /** Of the same days, highest spending first. */
     by_recruiter: z.array(
       z.object({
         recruiter_id: RecruiterId,

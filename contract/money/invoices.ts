@@ -12,7 +12,7 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const InvoiceLine = z.object({
   description: z.string(),
   quantity: z.int(),
-  /** Negative for a credit, such as a smaller plan's unused time. */
+  /** Negative: a credit, such as the unused rest of a smaller plan. */
   amount_cents: Cents,
   period_start: z.iso.datetime().nullable(),
   period_end: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { PaymentMethodId } from '../ids.ts';
 import { Cents, GATEWAY_NAMES, PlanId, Quantity, TopUpId } from './plans.ts';
 import { PAYMENT_ERRORS } from './purchases.ts';
 
-/** A saved card; its number never reaches this server. */
+/** A card without its number, which never reaches this server. */
 export const PaymentMethod = z.object({
   payment_method_id: PaymentMethodId,
   /** Such as `visa`. */

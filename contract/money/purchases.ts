@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { InvoiceId, PaymentMethodId, PurchaseId } from '../ids.ts';
 import { Cents, GATEWAY_NAMES, Quantity, TopUpId } from './plans.ts';
 
-/** A subscription, an upgrade for the rest of its period, or packs of credits. */
+/** A subscription, a larger plan for the rest of the period, or a pack of credits. */
 export const PURCHASE_KINDS = ['subscription', 'upgrade', 'top_up'] as const;
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
 /** `pending` until the provider knows the outcome; `canceled`: before it was paid. */
@@ -43,7 +43,7 @@ export const Purchase = Payment.extend({
   purchase_id: PurchaseId,
   purchase_kind: z.enum(PURCHASE_KINDS),
   purchase_status: z.enum(PURCHASE_STATUSES),
-  /** The charged amount, or the amount to be charged. */
+  /** The amount charged or to be charged. */
   amount_cents: Cents,
   currency: z.string(),
   /** Null until it is paid. */
@@ -79,7 +79,7 @@ export const topUpRecharge = call({
     payment_method_id: PaymentMethodId.optional(),
     amount_cents: ShownAmount,
     idempotency_key: PurchaseKey,
-    /** Buys the same again on purpose. */
+    /** Confirms buying the same pack again. */
     confirm_repeat: z.boolean().default(false),
   }),
   data: Purchase,

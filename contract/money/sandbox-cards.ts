@@ -54,7 +54,7 @@ export const testCardId = (
 
 const TEST_CARD = /^(pm_card_[A-Za-z_]+)(?:-(0[1-9]|1[0-2])(\d\d)-(\d{0,4}))?$/;
 
-/** The test card of such an id and what was typed; null for a name alone, undefined for any other id. */
+/** The test card of an id and its typed details, null for a name alone; undefined for any other id. */
 export function readTestCard(id: string): { card: SandboxCard; typed: Typed | null } | undefined {
   const [, name, month, year, cvc = ''] = TEST_CARD.exec(id) ?? [];
   const card = SANDBOX_CARDS.find((one) => one.name === name);

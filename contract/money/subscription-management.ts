@@ -94,7 +94,7 @@ export const AgencySubscription = z.object({
   subscription_status: z.enum(SUBSCRIPTION_STATUSES),
   /** The holder of the current subscription; null without one, as in a trial. */
   provider: z.enum(SUBSCRIPTION_PROVIDERS).nullable(),
-  /** Charged each period; null for none, as in a trial or by arrangement. */
+  /** The charge of each period; null in a trial or on a manual plan. */
   amount_cents: Cents.nullable(),
   currency: z.string().nullable(),
   /** The end of the trial; null without one. */
@@ -206,7 +206,7 @@ export const SubscriptionLogEntry = z.object({
   at: z.iso.datetime(),
   /** Empty for the installation itself. */
   actor_email: z.string(),
-  /** The edit as a sentence. */
+  /** The change as a sentence. */
   summary: z.string(),
   reason: z.string().nullable(),
 });

@@ -56,7 +56,7 @@ const ACT_REFUSALS = [
 /** The same for an action that may begin and charge a new period. */
 const CHARGED_REFUSALS = [...ACT_REFUSALS, 'payments_not_configured', 'price_changed'] as const;
 
-/** The message for a continued subscription, charged or not. */
+/** The message for a resumed subscription, whether or not the payment succeeded. */
 const goesOnMessage = ({ subscription_status }: Subscription) =>
   subscription_status === 'past_due'
     ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'

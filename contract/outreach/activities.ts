@@ -8,7 +8,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 
-/** What is stored in the timeline of a record. */
+/** The stored entries of a timeline. */
 export const ACTIVITY_KINDS = [
   'note',
   'task',
@@ -27,7 +27,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'move'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** A person as a text names them: somebody who has left keeps the name, and is shown as such. */
+/** A person named in a text; one who has left keeps the name and is shown as such. */
 const NamedPerson = z.object({ user_id: UserId, name: z.string(), has_left: z.boolean() });
 export type NamedPerson = z.output<typeof NamedPerson>;
 
@@ -35,7 +35,7 @@ const MENTION = /@\{([0-9a-f-]{36})\}/g;
 /** How a text names a person, so that it can be read with the name that they have then. */
 export const mentionOf = (user_id: string) => `@{${user_id}}`;
 
-/** A text in parts: words as they are, and the people whom it names. */
+/** A text in parts: plain words, and the people it mentions. */
 export function splitMentions(
   text: string,
   people: readonly { user_id: string; name: string }[],
@@ -63,7 +63,7 @@ export const ActivityDetails = z.object({
   reason: z.string().nullish(),
   /** Of a file, a record that was merged, or a table that was imported. */
   name: z.string().nullish(),
-  /** What kind of file, or what was done to it; of an e-mail, what became of it. */
+  /** The kind of file or the action on it; of an e-mail, its outcome. */
   what: z.string().nullish(),
   is_undo: z.boolean().optional(),
   is_undone: z.boolean().optional(),
@@ -112,7 +112,7 @@ export const TimelineEntry = Sides.extend({
   done_by: NamedPerson.nullable(),
   details: ActivityDetails,
   move: Move.nullable(),
-  /** Whether the caller may change it: a note of their own, a task that they added or have; agency users any. */
+  /** Whether the caller may change it: their own note, a task they added or are assigned; agency users any. */
   can_edit: z.boolean(),
   /** Whether the caller may delete it: only who wrote it, and agency users. */
   can_delete: z.boolean(),
@@ -185,7 +185,7 @@ const NoteBody = Body.min(1);
 const TaskTitle = z.string().trim().min(1).max(limits.taskTitleLength);
 const Mentions = z.array(RecruiterId).max(limits.mentions);
 
-/** By record, what was added to it; `activity_ids` are of those that were added, for undo. */
+/** The additions by record; `activity_ids` lets undo remove them. */
 const Added = BulkResult.extend({ activity_ids: z.array(ActivityId) });
 const PEOPLE_ERRORS = ['recruiter_not_found', 'cannot_read_record'] as const;
 

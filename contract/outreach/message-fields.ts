@@ -1,5 +1,5 @@
-// Fields in the subject and text of a message: {{candidate.first_name}}, or {{candidate.first_name | there}} with what is
-// written where the value is not known. Server and web read them by the same rules.
+// Fields in the subject and text of a message: {{candidate.first_name}}, or {{candidate.first_name | there}} with the
+// text for an unknown value. Server and web read them by the same rules.
 import { texts } from '../texts.ts';
 
 /** Every field, with what it stands for. */
@@ -31,7 +31,7 @@ function readField(inner: string): Field {
   return { name: inner.slice(0, at).trim(), fallback: inner.slice(at + 1).trim() };
 }
 
-/** A text in parts: words as they are, and the fields among them. */
+/** A text in parts: plain words and fields. */
 const split = (text: string): (string | Field)[] =>
   text.split(FIELD).map((part, at) => (at % 2 === 0 ? part : readField(part)));
 

@@ -24,7 +24,7 @@ const text = z.string().trim().max(limits.messageBody);
 /** Of a message, with fields (`message-fields.ts`). */
 export const MessageSubject = withFields(line.min(1));
 export const MessageText = withFields(text.min(1));
-/** While somebody still writes. */
+/** A draft: parts may be empty. */
 export const MessageDraft = { subject: withFields(line), body: withFields(text) };
 
 export const MessageTemplate = z.object({

@@ -22,7 +22,7 @@ const checkRecipients = ({ candidate_ids, match_ids }: Recipients, ctx: z.Refine
     ctx.addIssue({ code: 'custom', path: ['candidate_ids'], message: texts.nameRecipients });
 };
 
-/** Why somebody is not written to; each is also the code of an error. */
+/** Why a candidate gets no message; each is also an error code. */
 export const MESSAGE_REFUSALS = [
   'candidate_not_found',
   'match_not_found',
@@ -41,7 +41,7 @@ export type MessageRefusal = (typeof MESSAGE_REFUSALS)[number];
 const MessageRecipient = z.object({
   /** The id that the call was given, of a candidate or a match. */
   id: z.uuid(),
-  /** Null of somebody whom the caller may not see. */
+  /** Null where the caller may not see the candidate. */
   candidate_name: z.string().nullable(),
   email: z.string().nullable(),
   refusal: z.enum(MESSAGE_REFUSALS).nullable(),

@@ -1,7 +1,7 @@
 import { formatCount } from '../counts.ts';
 import type { Notification, NotificationKind } from './notifications.ts';
 
-/** The kinds as the settings call them, and what each tells of. */
+/** The kinds as the settings call them, with their meaning. */
 export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; about: string }> = {
   matches: { label: 'New matches', about: 'Your jobs and candidates have matches that they did not have' },
   upload: { label: 'Uploads', about: 'All resumes of your upload were read' },

@@ -7,7 +7,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 
-/** What the bell tells of, in the order of the settings. */
+/** The kinds of the bell, in the order of the settings. */
 export const NOTIFICATION_KINDS = [
   'matches',
   'upload',
@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = [
 const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** Those that can also be sent by e-mail: somebody waits for the person, who may not be at work in the product. */
+/** Kinds that can also be e-mailed: a colleague waits for the person, who may not be signed in. */
 export const EMAILED_KINDS = [
   'mention',
   'task_assigned',
@@ -33,7 +33,7 @@ export const canBeEmailed = (kind: NotificationKind): boolean =>
 
 const Count = z.int().min(0);
 
-/** What is kept with a notification beside the records that it names: numbers and fixed words, never names or texts. */
+/** Kept with a notification besides its records: numbers and fixed words, never names or texts. */
 export const NotificationDetails = z.object({
   /**
    * `upload`: its files, those that became candidates, wait for a decision, failed. `import`: its rows alike. `mention`
@@ -51,7 +51,7 @@ export const NotificationDetails = z.object({
   import_id: z.uuid().optional(),
   /** `transfer`. */
   record_kind: z.enum(['candidate', 'job']).optional(),
-  /** `task_due`: the day on which it was due when this was told. */
+  /** `task_due`: the due date at the time of this notification. */
   due_on: Day.optional(),
 });
 export type NotificationDetails = z.output<typeof NotificationDetails>;
@@ -103,7 +103,7 @@ export const markNotificationsRead = call({
   effect: 'change',
   on: 'self',
   roles: AGENCY_STAFF,
-  // What somebody has read, and wants to be told, is nobody's data but theirs.
+  // Read marks and settings are the person's own, not data of the agency.
   whenPaused: 'serve',
   bodyLimit: limits.listBodyBytes,
   summary: "Mark some of one's own notifications as read, or all up to a moment; others are left alone",

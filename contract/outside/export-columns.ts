@@ -54,7 +54,7 @@ const placeColumns = {
 
 /**
  * The columns of exported candidates, by the field of a row. Where an import has the same field, the header is its label:
- * what is exported can be imported, and the ready mapping "Placewell export" is made from this.
+ * an export can be imported again, and the ready mapping "Placewell export" is made from this.
  */
 export const CANDIDATE_EXPORT_COLUMNS = {
   candidate_name: text(IMPORT_FIELDS.candidate_name, 28),

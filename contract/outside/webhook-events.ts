@@ -7,7 +7,7 @@ import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fi
 import { Candidate } from '../sourcing/candidates.ts';
 import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';
 
-/** What a webhook is told of. */
+/** The types of events. */
 export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch'] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
@@ -66,7 +66,7 @@ export const MatchEventData = z.object({
 export type MatchEventData = z.output<typeof MatchEventData>;
 
 const envelope = {
-  /** The same as the header `webhook-id`: whoever has seen it may drop a repeat. */
+  /** Same as the header `webhook-id`; receivers deduplicate by it. */
   id: z.uuid(),
   /** When it happened. */
   timestamp: z.iso.datetime(),

@@ -196,7 +196,7 @@ export const WebhookDelivery = z.object({
   event_type: z.enum(EVENT_TYPES),
   webhook_type: z.enum(WEBHOOK_TYPES),
   is_test: z.boolean(),
-  /** Whom the event is about, as it was then; null where it is about nobody, or does not say. */
+  /** The candidate's name at that time; null where the event has none or hides it. */
   candidate_name: z.string().nullable(),
   job_title: z.string().nullable(),
   /** Where the webhook sends now; null once it is deleted. */

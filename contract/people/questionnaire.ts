@@ -42,7 +42,7 @@ export const GOAL_PAGES = {
   matches: '/agency/jobs-and-matches',
   team: '/agency/recruiters-management',
 } as const satisfies Record<ValueOf<'first_goal'>, Page>;
-/** Where bringing in one's candidates leads instead, by where they are kept: what is no folder of resumes is a table. */
+/** The page that imports candidates, by where they are kept today: resumes in a folder, otherwise a table. */
 export const IMPORT_PAGES = {
   spreadsheet: '/agency/import',
   other_system: '/agency/import',

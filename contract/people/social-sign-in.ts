@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { AgencyName, Email, SessionData } from './accounts.ts';
 import { SIGNED_IN } from './roles.ts';
 
-/** Who vouches for a person: Google, or the one other OpenID provider of the installation. */
+/** Identity providers: Google, and at most one other OpenID provider per installation. */
 export const SIGN_IN_PROVIDERS = ['google', 'oidc'] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
@@ -17,9 +17,9 @@ const Code = z.string().min(20).max(200);
 const Claim = z.string().trim().max(500).nullish();
 const Picture = z.string().trim().max(2000).nullish();
 
-/** Somebody whom a provider vouches for, and who has no session yet. */
+/** A trusted identity without a session yet. */
 export const PendingSignIn = z.object({
-  /** Whether an agency is to be created; otherwise somebody with this e-mail proves that it is their account. */
+  /** Whether to create an agency; otherwise the owner of this e-mail's account has to prove it. */
   needsAgencyCreation: z.boolean(),
   provider: z.enum(SIGN_IN_PROVIDERS),
   provider_name: z.string(),

@@ -3,7 +3,7 @@ import type { SearchFields } from './search-fields.ts';
 import type { ReadTerm, SearchReading, SearchTerm, SearchTree } from './search-tree.ts';
 import { isUnfinishedRange, readRange, readValues } from './search-values.ts';
 
-/** Terms beyond this count, and brackets within so many others, are ignored. */
+/** Terms beyond this count, and brackets nested deeper, are ignored. */
 export const MAX_SEARCH_TERMS = 60;
 export const MAX_SEARCH_DEPTH = 10;
 
@@ -19,7 +19,7 @@ type Place<Name extends string> = {
   groups: readonly number[];
 };
 
-/** Reads a search text. Any text can be read; what is half-typed or makes no sense is ignored. */
+/** Reads a search text. Any text can be read; half-typed or meaningless parts are ignored. */
 export function readSearch<Name extends string>(
   text: string,
   fields: SearchFields<Name>,

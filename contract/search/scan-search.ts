@@ -1,6 +1,6 @@
 import type { SearchField, SearchFields } from './search-fields.ts';
 
-/** What is longer is read up to here; a call accepts less (`limits.searchLength`). */
+/** A longer text is cut here; a call accepts less (`limits.searchLength`). */
 const MAX_READ_LENGTH = 4_000;
 /** Fewer digits are a year or a house number. */
 const MIN_PHONE_DIGITS = 5;
@@ -12,7 +12,7 @@ export type Piece<Name extends string> = { start: number; end: number } & (
   | {
       type: 'text';
       named: Named<Name> | null;
-      /** What was typed without field, quotes and star. */
+      /** The typed text without field, quotes and star. */
       text: string;
       form: 'word' | 'phrase' | 'phone';
       /** Nothing closes it, or a star says so: it finds by its beginning. */

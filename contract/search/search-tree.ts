@@ -36,7 +36,7 @@ export type ReadTerm<Field extends string = string> = {
   end: number;
   /** `ignored`: a dangling operator, field or bracket, or beyond the limits. `unknown`: it finds nobody. */
   state: 'used' | 'ignored' | 'unknown';
-  /** Null for what is ignored. */
+  /** Null where ignored. */
   term: SearchTerm<Field> | null;
   /** Whether an odd number of NOT and minus stand before it and the brackets around it. */
   negated: boolean;

@@ -1,6 +1,6 @@
 import type { Candidate, CandidateRow } from './candidates.ts';
 
-/** What becomes of a field of a candidate; each is answered for every field, `false` where it is left out (decision 092). */
+/** Where a candidate's field goes; every field states each use, `false` where it is left out (decision 092). */
 type CandidateFieldUse = {
   /** The choice of a merge that decides about it: `true` its own, else that of fields that make sense together only. */
   merge: boolean | string;
@@ -12,7 +12,7 @@ type CandidateFieldUse = {
   search: boolean | string | readonly string[];
   /** Whether webhooks send it. */
   webhook: boolean;
-  /** Whether an archive holds it with the candidate's row; `false` also for what is computed or kept in another table. */
+  /** Whether an archive holds it with the candidate's row; `false` also for computed fields and those of another table. */
   archive: boolean;
 };
 

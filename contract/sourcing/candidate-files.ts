@@ -29,7 +29,7 @@ export const CandidateFile = z.object({
   size_bytes: z.int().nullable(),
   /** The day that the file is of: at first the day on which it was added. */
   dated_on: z.iso.date(),
-  /** Null: nobody, or somebody who is gone. */
+  /** Null without an uploader, or after their removal. */
   added_by: UserId.nullable(),
   added_by_name: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -74,7 +74,7 @@ export const uploadCandidateFiles = call({
     dated_on: Day.optional(),
   }),
   data: FileList.extend({
-    /** What became of each file, in the order of the request. */
+    /** The outcome of each file, in the order of the request. */
     results: z.array(
       z.object({
         file_name: z.string(),

@@ -306,7 +306,7 @@ export const updateCandidate = call({
     row: Candidate,
     fields: {
       ...z.object({ ...editableShape, candidate_status: z.enum(CANDIDATE_STATUSES) }).partial().shape,
-      /** Fields that a person has checked and left as they are. */
+      /** Fields that a person has checked and left unchanged. */
       confirmed_fields: z.array(z.enum(EDITABLE_FIELDS)).max(EDITABLE_FIELDS.length).optional(),
       /** A person has looked at the hidden text of the resume, which then needs no review any more. */
       hidden_text_checked: z.literal(true).optional(),
@@ -328,7 +328,7 @@ export const updateCandidateStatus = call({
   message: ({ changed }, { candidate_status }) => successTexts.candidatesSet(changed, candidate_status),
   body: bulkBody('candidate_ids', CandidateId, {
     candidate_status: z.enum(CANDIDATE_STATUSES),
-    /** For undo: whoever has another status by now keeps it. */
+    /** For undo: candidates that have another status by now keep it. */
     if_status: z.enum(CANDIDATE_STATUSES).optional(),
   }),
   data: BulkResult.extend({

@@ -25,13 +25,13 @@ export const ENRICH_STATUSES = [
 export type EnrichStatus = (typeof ENRICH_STATUSES)[number];
 /** Those that end by themselves. */
 export const OPEN_ENRICH_STATUSES = ['pending', 'processing'] as const satisfies readonly EnrichStatus[];
-/** What is known of an address; the first three cost a credit. `invalid`: a message to it is reported to have come back. */
+/** The first three cost a credit. `invalid`: a message to the address is reported to have bounced. */
 export const EMAIL_STATUSES = ['deliverable', 'probable', 'accept_all', 'unknown', 'invalid'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
 export const CHARGED_EMAIL_STATUSES: readonly EmailStatus[] = ['deliverable', 'probable', 'accept_all'];
 export const EMAIL_TYPES = ['work', 'personal', 'role'] as const;
 /**
- * Why the credit of a reported address came back: the mail server refused a message of ours to it for good (5.1.x), the
+ * Why the credit of a reported address was refunded: the mail server rejected our message permanently (5.1.x), the
  * address was invalid when it was checked again, or without evidence, as far as that is allowed.
  */
 export const REFUND_BASES = ['smtp_refusal', 'found_invalid', 'unproven'] as const;
@@ -159,19 +159,19 @@ export const Enrichment = z.object({
   credits_charged: z.int(),
   /** Answered by an earlier look-up of the same person, free of charge. */
   is_cached: z.boolean(),
-  /** Who asked. The name is null for somebody who has been removed. */
+  /** The name is null once the person has been removed. */
   requested_by: UserId,
   requested_by_name: z.string().nullable(),
   job_id: JobId.nullable(),
   job_title: z.string().nullable(),
   /** The candidate from whose page it was started. */
   candidate_id: CandidateId.nullable(),
-  /** What became of the address at that candidate; null where there is no candidate, or no address yet. */
+  /** Whether the candidate got the address; null without a candidate or an address. */
   candidate_email: z.enum(['written', 'had_one', 'taken_by_another', 'undone']).nullable(),
   client_ref: z.string().nullable(),
   /** When it is tried again: a mail server asked to wait. */
   next_try_at: Moment.nullable(),
-  /** When somebody reported that a message to the address came back, and whether the credit was given back. */
+  /** When a bounce was reported, and whether the credit was refunded. */
   bounced_at: Moment.nullable(),
   credits_refunded: z.int(),
   /**
@@ -339,7 +339,7 @@ export const Finder = z.object({
   /** The agency's own key; it never comes back, only its last four characters. */
   has_key: z.boolean(),
   key_last4: z.string().nullable(),
-  /** Whether this installation has a key that serves agencies without one of their own. */
+  /** Whether the installation has a key for agencies without one. */
   has_shared_key: z.boolean(),
   asked: z.int(),
   found: z.int(),
@@ -400,7 +400,7 @@ export const updateFinders = call({
 
 export const DO_NOT_ENRICH_KINDS = ['email', 'domain', 'linkedin', 'person'] as const;
 
-/** Who is never looked up: an address, a whole domain, a LinkedIn profile, or somebody by name and company. */
+/** Who is never looked up: an address, a domain, a LinkedIn profile, or a person by name and company. */
 export const DoNotEnrichEntry = z.object({
   entry_id: DoNotEnrichId,
   entry_kind: z.enum(DO_NOT_ENRICH_KINDS),
@@ -414,7 +414,7 @@ export const DoNotEnrichEntry = z.object({
   added_by_name: z.string().nullable(),
   /** Of an entry that the caller may not read, the beginning of its day in UTC. */
   created_at: Moment,
-  /** Added by a colleague whose data the caller may not read: nothing but the kind and the day is told. */
+  /** Added by a colleague whose data the caller may not read: only kind and day are shown. */
   is_hidden: z.boolean(),
 });
 export type DoNotEnrichEntry = z.output<typeof DoNotEnrichEntry>;

@@ -1,4 +1,4 @@
-// How the records of `candidate-fields.ts` and `job-fields.ts` are read: what becomes of each field outside of the calls
+// Reads the records of `candidate-fields.ts` and `job-fields.ts`: where each field goes, besides the calls
 // that read and change it (decision 092).
 
 /** Where a field goes by its own name: `true`; by another one or several: these; nowhere: `false`. */

@@ -31,7 +31,7 @@ export const IMPORT_STATUSES = [
 ] as const;
 /** What the dry run says of a row. `review` waits for a decision, as duplicates of uploads do. */
 export const ROW_PLANS = ['create', 'update', 'review', 'skip', 'error'] as const;
-/** What became of a row; null until then. */
+/** The outcome of a row; null until then. */
 export const ROW_OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
 /** What an undo did with a row that had been created or updated. `partly_kept`: some fields have been changed since. */
 export const ROW_UNDO_OUTCOMES = ['removed', 'reverted', 'partly_kept', 'kept'] as const;
@@ -75,7 +75,7 @@ export type ImportColumn = z.output<typeof ImportColumn>;
 
 const ImportSettings = z.object({
   on_duplicate: z.enum(ON_DUPLICATE),
-  /** What becomes of a row of which one value cannot be read: the value is left out, or the row is not imported. */
+  /** For a value that cannot be read: leave it out, or refuse its row. */
   on_bad_value: z.enum(['leave_out', 'refuse_row']),
   /** Whose the candidates are without a column that says so. */
   recruiter_id: RecruiterId,
@@ -450,7 +450,7 @@ export const ImportMapping = z.object({
   created_by_name: z.string().nullable(),
   /** The day on which it was first kept, in UTC; null for one that the product has. */
   created_on: z.iso.date().nullable(),
-  /** Kept by a colleague whose data the caller may not read: nothing but the day is told, and it fits nothing. */
+  /** Kept by a colleague whose data the caller may not read: only the day is shown, and it fits no table. */
   is_hidden: z.boolean(),
   /** Whether the caller may rename, replace or delete it: its author and agency users may. */
   may_change: z.boolean(),

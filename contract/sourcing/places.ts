@@ -84,7 +84,7 @@ export function isDistanceAllowed(distance: Distance): boolean {
   return km >= limits.distanceKmMin && km <= limits.distanceKmMax;
 }
 
-/** "25 km", "10 mi", and what is on the way there: a number alone counts kilometres, "25 k" too. */
+/** "25 km", "10 mi", and both half typed: a number alone counts kilometres, "25 k" too. */
 function readDistance(text: string): Distance | undefined {
   const [, number, typed = ''] = AMOUNT_AND_UNIT.exec(text) ?? [];
   if (number === undefined) return undefined;

@@ -20,7 +20,7 @@ export function tagKey(tag: string): string {
     .trim();
 }
 
-/** The name of a tag as somebody writes it. Two with the same `tagKey` are the same tag; the first writing is shown. */
+/** A tag as typed. Names with the same `tagKey` are one tag; the first spelling is shown. */
 export const Tag = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const tagFilter = {
 
 export const TAG_KINDS = ['candidate', 'job'] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
-/** What is being done to a tag on all its records. */
+/** The pending operation on all records of a tag. */
 export const TAG_CHANGES = ['rename', 'merge', 'delete'] as const;
 
 /** A tag of the agency. A recruiter who sees only their own records gets the tags and counts of these. */
