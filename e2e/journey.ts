@@ -27,13 +27,13 @@ function collectErrors(context: BrowserContext) {
   const found: string[] = [];
   pageErrors.set(context, found);
   context.on('console', (message) => {
-    // A refused request is told by its status alone; only its place says which call it was.
+    // The console reports only the status of a refused request; its location names the call.
     if (message.type() === 'error') found.push(`console: ${message.text()}${placeOf(message)}`);
   });
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().message}`));
 }
 
-/** With `E2E_DELAY_MS`, each answer takes up to so much longer, parts of the page too: it shows what depends on their order. */
+/** With `E2E_DELAY_MS`, each response is delayed by up to that long, scripts too, which reveals dependence on their order. */
 const MOST_DELAY_MS = Number(process.env.E2E_DELAY_MS ?? 0);
 
 const delayAnswers = (context: BrowserContext) =>
@@ -177,7 +177,7 @@ export async function confirmEmail(page: Page, email: string) {
   await new ApiClient(new URL(page.url()).origin).call(verifyEmail, { token: tokenOf(link) });
 }
 
-/** As `signUpPending`, confirms the e-mail address and skips the questionnaire for good. */
+/** As `signUpPending`, confirms the e-mail address and skips the questionnaire forever. */
 export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
   const email = await signUpPending(page, agencyName, fullName);
   await confirmEmail(page, email);

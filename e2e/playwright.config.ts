@@ -15,7 +15,7 @@ export default defineConfig({
   // longest have names that come early.
   workers: 3,
   fullyParallel: true,
-  // The longest journey takes half a minute on two quiet cores; what it waits for has a limit of its own.
+  // The longest journey takes half a minute on two quiet cores; each wait has its own limit.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {

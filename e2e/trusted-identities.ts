@@ -7,5 +7,5 @@ const aPerson = (given_name: string) => ({
   family_name: 'Vale',
 });
 
-/** Whom the local provider vouches for, by the client that asks. */
+/** The identities that the local provider asserts, by client. */
 export const TRUSTED_IDENTITIES = { 'of-google': aPerson('Gwen'), 'of-another': aPerson('Odile') };

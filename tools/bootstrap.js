@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node runs npm (20 and later): installs, builds what is out of date, then hands over to
+// Plain JavaScript for any Node that runs npm (20 and later): installs, builds outdated parts, then starts
 // the pinned Node. `node tools/bootstrap.js <task> [arguments]`, where a task is a file and what it needs built.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { collectProgram } from './tasks.ts';
 
-/** The folders with settings of their own; the others are one program, whose files are read once. */
+/** The folders with their own settings; the others are one program, whose files are read once. */
 const PROGRAMS = ['.', 'web', 'e2e', 'contract'];
 
 /** The longest first, so that none is left to run alone at the end. */

@@ -7,7 +7,7 @@ const LAST_UNCHECKED = '236ce6e';
 const MAX_LENGTH = 72;
 const FORM = /^(?:feat|fix|refactor|perf|test|docs|chore|build|ci|style)\([a-z0-9-]+\): [a-z]/;
 
-/** What is wrong with a subject; undefined if nothing is. */
+/** The fault of a subject; undefined if it has none. */
 export function subjectProblem(subject: string): string | undefined {
   if (subject.length > MAX_LENGTH)
     return `has ${subject.length} characters, at most ${MAX_LENGTH} are allowed`;

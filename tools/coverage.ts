@@ -1,6 +1,6 @@
 // npm run coverage [paths]: runs the tests (not the journeys) and prints which share of the code they execute. Not part
-// of npm test, because measuring costs a fifth of the time of the tests. Code that runs only in threads or in processes
-// of its own is not counted as executed.
+// of npm test, because measuring costs a fifth of the time of the tests. Code that runs only in threads or child
+// processes is not counted as executed.
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ROOT, runProgram } from './tasks.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './tasks.ts';
 
-// docs/security.md names tests as `file`: title; title. Three dots stand for what is left out of a title.
+// docs/security.md names tests as `file`: title; title. Three dots replace an omitted part of a title.
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
 const promises = [...text.matchAll(/`([^`\n]+\.test\.ts)`(?:: ([^|`\n)]+))?/g)].map(
   ([, file = '', titles = '']) => ({

@@ -32,7 +32,7 @@ function findFiles(argument: string, folder: string, tests: string[]): string[] 
   return tests.filter((test) => test.endsWith(sep + argument));
 }
 
-/** The files that contain a title, if it stands in any as it is; otherwise all that Vitest runs. */
+/** The files that contain a title verbatim; if there are none, all that Vitest runs. */
 function filesWithTitle(title: string, tests: string[]): string[] {
   const last = title.split(' > ').at(-1) ?? title;
   const found = tests.filter((test) => readFileSync(test, 'utf8').includes(last));

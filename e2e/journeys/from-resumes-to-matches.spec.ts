@@ -4,7 +4,7 @@ import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
 
 /** From the score breakdown to the candidate and back, then to the place of a quote in the file and back. */
 async function openCandidateAndResume(page: Page, heading: Locator) {
-  // `o` opens the candidate over the match, at an address of its own; Escape comes back to the match.
+  // `o` opens the candidate over the match under its own address; Escape returns to the match.
   const card = page.getByRole('button', { name: 'Open Marguerite Oyelaran' });
   await card.click();
   await page.keyboard.press('o');

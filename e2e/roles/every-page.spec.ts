@@ -14,7 +14,7 @@ type Expected = { heading: string | RegExp; roles: readonly Role[] | 'anyone' };
 const STAFF = ['agency', 'recruiter'] as const;
 /** Pages of the agency that also show a recruiter what the recruiter may see. */
 const shared = (heading: string | RegExp): Expected => ({ heading, roles: STAFF });
-/** Everybody who is signed in has exports of their own. */
+/** Every signed-in user has their own exports. */
 const anyoneOf = (heading: string): Expected => ({ heading, roles: ['super_admin', ...STAFF] });
 const agency = (heading: string): Expected => ({ heading, roles: ['agency'] });
 const recruitersOnly = (heading: string): Expected => ({ heading, roles: ['recruiter'] });
