@@ -108,7 +108,7 @@ describe('jobs and matches side by side', () => {
     await open(`/?chosen=${first.job_id}&page=2&m_page=3&m_status=%5B%22new%22%5D`);
     await card('Ines Calder');
     expect(listed.bodies.at(-1)).toMatchObject({ page: 3, status: ['new'] });
-    expect(screen.getByRole('button', { name: 'Status New' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stage New' })).toBeVisible();
   });
 
   it('say what is wrong with a chosen job that is gone, beside the jobs', async () => {

@@ -36,7 +36,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   recruiter: 'colleague user member',
   recruiters: 'colleagues users team people',
   resumes: 'cvs files import',
-  set: 'change status move',
+  set: 'change stage status move',
   settings: 'preferences options configuration',
   switch: 'change',
   system: 'appearance mode automatic',

@@ -21,7 +21,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
       id: `match-${to}`,
       label: `Move to ${choiceLabel(names, to)}`,
       detail: match.job_title,
-      words: `set status ${to}`,
+      words: `set stage status ${to}`,
       subject: match.candidate_name,
       icon: Star,
       run: () => onMove(to),

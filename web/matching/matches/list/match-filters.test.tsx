@@ -70,7 +70,7 @@ describe('match filters', () => {
     });
     mockCall(getAllMatches, page([aMatch({ status: 'placed' })]));
     await renderApp(<AllMatchesPage scope="self" />, '/?status=["placed"]');
-    await userEvent.click(await screen.findByRole('button', { name: 'Status Started work' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stage Started work' }));
     const choices = await screen.findAllByRole('checkbox', { name: /Started work|New|Viewed/ });
     expect(
       choices.map((choice) => choice.closest('label')?.textContent ?? choice.getAttribute('value')),
