@@ -51,7 +51,7 @@ afterEach(() =>
 );
 
 describe('the undo stack', () => {
-  it('undoes the newest act first and does again what was undone last', async () => {
+  it('undoes the newest action first and does again what was undone last', async () => {
     performAll('A', 'B');
     await undo();
     expect(screen.getByText('Undone: B done')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the undo stack', () => {
     expect(log.at(-1)).toBe('undo A');
   });
 
-  it('loses an act that its toast undid, and closes the toast of an act that the key undid', async () => {
+  it('loses an action that its toast undid, and closes the toast of an action that the key undid', async () => {
     performAll('A', 'B');
     const [, ofB] = buttons('Undo');
     await act(async () => void fireEvent.click(ofB as HTMLElement));
@@ -96,7 +96,7 @@ describe('the undo stack', () => {
     expect(screen.getByText('Nothing to redo.')).toBeInTheDocument();
   });
 
-  it('says what the server refused and forgets it, but keeps an act while there is no connection', async () => {
+  it('says what the server refused and forgets it, but keeps an action while there is no connection', async () => {
     const failure = { code: 'network', message: 'Network error', status: 0 } as const;
     const errors = [
       new ApiError(failure),
@@ -131,7 +131,7 @@ describe('the undo stack', () => {
     expect(log).toEqual(['do A', 'do B']);
   });
 
-  it('remembers the last 50 acts', async () => {
+  it('remembers the last 50 actions', async () => {
     performAll(...Array.from({ length: 53 }, (_, index) => String(index)));
     for (let presses = 0; presses < 60; presses++) await undo();
     const undone = log.filter((line) => line.startsWith('undo'));
@@ -139,7 +139,7 @@ describe('the undo stack', () => {
     expect(undone.at(-1)).toBe('undo 3');
   });
 
-  it('undoes one act after another when the key is pressed quickly', async () => {
+  it('undoes one action after another when the key is pressed quickly', async () => {
     const ends: (() => void)[] = [];
     act(() => {
       for (const name of ['A', 'B'])

@@ -2,12 +2,12 @@ import { getErrorMessage, isTransient } from './api/api-error.ts';
 import { readSession } from './session/session-store.ts';
 import { closeToast, type ToastAction, toast } from './toasts.ts';
 
-/** Older acts are dropped: nobody undoes more than this step by step. */
+/** Older actions are dropped: nobody undoes more than this step by step. */
 const MAX_ACTS = 50;
 const OFFER_MS = 8_000;
 
 /** An action of the user that can be undone. */
-export type Act = {
+export type UndoableAction = {
   /** The action as its toast named it: "3 candidates deleted". */
   label: string;
   /** Undoes it and throws what the server refuses; may resolve to a sentence instead of "Undone: …". */
@@ -15,7 +15,7 @@ export type Act = {
   /** Redoes it and pushes it again, since undoing it may then need other ids. */
   redo?: (() => unknown) | undefined;
 };
-type Entry = Act & { toastId?: string };
+type Entry = UndoableAction & { toastId?: string };
 
 let done: Entry[] = [];
 let undone: Entry[] = [];
@@ -28,6 +28,7 @@ function forget(entries: readonly Entry[]) {
   for (const { toastId } of entries) if (toastId) closeToast(toastId);
 }
 
+/** Forgets every action. */
 export function clearUndo() {
   forget([...done, ...undone]);
   [done, undone] = [[], []];
@@ -49,9 +50,9 @@ async function inTurn(step: () => Promise<void>) {
   isBusy = false;
 }
 
-function keep(act: Act): Entry {
+function keep(action: UndoableAction): Entry {
   forgetOtherSession();
-  const entry: Entry = { ...act };
+  const entry: Entry = { ...action };
   if (!isRedoing) {
     forget(undone);
     undone = [];
@@ -60,14 +61,14 @@ function keep(act: Act): Entry {
   return entry;
 }
 
-/** Lets Ctrl+Z undo an act that needs no message. */
-export const pushUndo = (act: Act) => void keep(act);
+/** Lets Ctrl+Z undo an action that needs no message. */
+export const pushUndo = (action: UndoableAction) => void keep(action);
 
-/** Reports an act with an undo button; Ctrl+Z does the same, even after the toast has closed. */
-export function pushUndoWithToast(act: Act, more?: ToastAction) {
-  const entry = keep(act);
+/** Reports an action with an undo button; Ctrl+Z does the same, even after the toast has closed. */
+export function pushUndoWithToast(action: UndoableAction, more?: ToastAction) {
+  const entry = keep(action);
   entry.toastId = toast({
-    message: act.label,
+    message: action.label,
     duration: OFFER_MS,
     closeOnClick: false,
     ...(more ? { more } : {}),
@@ -117,7 +118,7 @@ async function redoEntry(entry: Entry | undefined) {
   }
 }
 
-/** Undoes the newest act. */
+/** Undoes the newest action that is not undone yet. */
 export const undoNewest = () => inTurn(() => undoEntry(done.at(-1)));
 
 /** Redoes the act undone last. */

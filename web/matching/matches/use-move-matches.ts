@@ -116,8 +116,8 @@ export function useMoveMatches(): MoveMatches {
 }
 
 /**
- * Undoes one act on matches by one request, and reports those left unchanged because they were moved since. The rows of
- * `before` appear on the screen at once.
+ * Undoes one action on matches, all of it in one request, and says of those that have been moved since that they stay. The
+ * rows of `before` appear on the screen at once.
  */
 export function useUndoMoves() {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { useDialogAct } from '../../ui/feedback/use-dialog-act.ts';
+import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
@@ -54,7 +54,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   const [name, setName] = useState(template?.template_name ?? '');
   const [words, setWords] = useState(template ?? EMPTY_DRAFT);
   const [nameError, setNameError] = useState<string>();
-  const { error, setError, isBusy, run } = useDialogAct(onClose);
+  const { error, setError, isBusy, run } = useDialogAction(onClose);
   const { subject, body } = words;
   const submit = async () => {
     try {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
-import { useDialogAct } from '../../ui/feedback/use-dialog-act.ts';
+import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
@@ -39,7 +39,7 @@ export function ExportDialog({ opened, onClose, list, shown }: ExportDialogProps
 function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>) {
   const [format, setFormat] = useState<Format>('xlsx');
   const [isAll, setIsAll] = useState(false);
-  const { error, isBusy, run } = useDialogAct(onClose);
+  const { error, isBusy, run } = useDialogAction(onClose);
   const start = useStartExport();
   const navigate = useNavigate();
   const path = useExportsPath();

@@ -6,7 +6,7 @@ import { useTagSearch } from '../../lib/lookups.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { useDialogAct } from '../../ui/feedback/use-dialog-act.ts';
+import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import styles from './tags.module.css';
@@ -27,7 +27,7 @@ export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
 function RenameForm({ tag, onClose }: FormProps) {
   const { send } = useRenameTag();
   const [name, setName] = useState(tag.tag);
-  const { error, isBusy, run } = useDialogAct(onClose);
+  const { error, isBusy, run } = useDialogAction(onClose);
   const rename = async () => {
     const body = { tag_key: tag.tag_key, tag: name.trim() };
     toast.success({ message: renameTag.message(await send(body), body) });
@@ -67,7 +67,7 @@ function MergeForm({ tag, onClose }: FormProps) {
   const { send } = useMergeTags();
   const [into_key, setInto] = useState<string | null>(null);
   const { onSearch, tags } = useTagSearch({ limit: MAX_CHOICES });
-  const { error, setError, isBusy, run } = useDialogAct(onClose);
+  const { error, setError, isBusy, run } = useDialogAction(onClose);
   const merge = async (into_key: string) => {
     const body = { tag_keys: [tag.tag_key], into_key };
     toast.success({ message: mergeTags.message(await send(body), body) });

@@ -25,7 +25,7 @@ function warnAboutRefused(results: readonly RecordResult[]) {
   });
 }
 
-/** Adds candidates to a job as one act that can be undone, and reports those not added. Returns how many were added. */
+/** Adds candidates to a job as one action that can be undone, and says who was not added. Returns how many were. */
 export function useAddToJob() {
   const navigate = useNavigate();
   const base = useRolePath();

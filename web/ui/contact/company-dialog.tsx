@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { useState } from 'react';
-import { useDialogAct } from '../feedback/use-dialog-act.ts';
+import { useDialogAction } from '../feedback/use-dialog-action.ts';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import { FormError } from '../inputs/form-error.tsx';
 import { TextField } from '../inputs/text-field.tsx';
@@ -27,7 +27,7 @@ export const CompanyDialog = (props: CompanyDialogProps) => (
 function CompanyForm({ onClose, onFind }: CompanyDialogProps) {
   const [company_name, setCompany] = useState('');
   const [company_domain, setDomain] = useState('');
-  const { error, isBusy, run } = useDialogAct(onClose);
+  const { error, isBusy, run } = useDialogAction(onClose);
   return (
     <form
       className={styles.form}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import styles from './confirm-dialog.module.css';
-import { useDialogAct } from './use-dialog-act.ts';
+import { useDialogAction } from './use-dialog-action.ts';
 import { useReturnToMenu } from './use-return-to-menu.ts';
 
 export type ConfirmDialogProps = {
@@ -38,7 +38,7 @@ function ConfirmBody({
   onClose,
 }: ConfirmDialogProps) {
   const [text, setText] = useState('');
-  const { error, isBusy, run } = useDialogAct(onClose);
+  const { error, isBusy, run } = useDialogAction(onClose);
   return (
     <form
       className={styles.body}

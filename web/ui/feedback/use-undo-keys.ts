@@ -14,7 +14,7 @@ function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
 const isFillingIn = (target: EventTarget | null) =>
   isTyping(target) || (target instanceof Element && target.closest('form') !== null);
 
-/** Ctrl or Cmd with Z undoes the newest act; with Shift+Z, or Ctrl+Y, it is redone. */
+/** Ctrl or Cmd with Z undoes the newest action, with Shift+Z (or Ctrl+Y) it is done again. */
 export function useUndoKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

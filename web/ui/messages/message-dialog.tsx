@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { showUndoToast } from '../feedback/undo-toast.ts';
-import { useDialogAct } from '../feedback/use-dialog-act.ts';
+import { useDialogAction } from '../feedback/use-dialog-action.ts';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { Button } from '../inputs/button.tsx';
 import { ButtonRow } from '../inputs/dialog-buttons.tsx';
@@ -63,7 +63,7 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
   if (isValid(settled)) lastValid.current = settled;
   const found = useMessagePreview({ ...to, ...lastValid.current });
   const preview = found.data;
-  const { error, isBusy, run } = useDialogAct(onClose);
+  const { error, isBusy, run } = useDialogAction(onClose);
   const send = useSend(() => {
     change(EMPTY_DRAFT);
     onSent?.();

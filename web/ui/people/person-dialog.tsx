@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import type { Person } from '../../lib/transfers.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { useDialogAct } from '../feedback/use-dialog-act.ts';
+import { useDialogAction } from '../feedback/use-dialog-action.ts';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import styles from './person-dialog.module.css';
@@ -36,7 +36,7 @@ function PersonForm({ children, confirmLabel, exceptId, onClose, onConfirm }: Pe
   const list = useAgencyRecruiters();
   const people = toPeople(list.data?.items ?? []).filter((one) => one.id !== exceptId);
   const [id, setId] = useState<string>();
-  const { error, setError, isBusy, run } = useDialogAct(onClose);
+  const { error, setError, isBusy, run } = useDialogAction(onClose);
   const confirm = () => {
     const person = people.find((one) => one.id === id);
     if (!person) return setError('Choose a person.');

@@ -107,7 +107,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  it('shows names as they are, links to the web only, moves of one act as one, and what was undone', async () => {
+  it('shows names as they are, links to the web only, moves of one action as one, and what was undone', async () => {
     show([
       anEntry({
         body: `${calls.mentionOf(colleague.user_id)} see https://example.test/a or javascript:alert(1)`,

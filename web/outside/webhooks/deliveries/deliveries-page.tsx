@@ -17,7 +17,7 @@ import { useDeliveries } from '../webhooks.queries.ts';
 import { DELIVERY_COLUMNS, DeliveryCard } from './delivery-columns.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryFilters, deliveryFilters } from './delivery-filters.tsx';
-import { useReplayActs } from './use-replay-acts.ts';
+import { useReplayActions } from './use-replay-actions.ts';
 
 /** Past and pending deliveries to a recruiter's webhooks; the open one (`?delivery=`) is kept in the URL. */
 export function DeliveriesPage() {
@@ -30,7 +30,7 @@ export function DeliveriesPage() {
   });
   const { page, limit, sort, filters } = state;
   const list = useDeliveries({ page, limit, sort_by: sort, ...filters });
-  const acts = useReplayActs();
+  const actions = useReplayActions();
   const failed = list.data?.failed ?? 0;
   const webhooks = <Button onClick={openWebhooks}>Webhooks</Button>;
   return (
@@ -39,7 +39,7 @@ export function DeliveriesPage() {
         actions={
           <>
             {failed > 0 && (
-              <Button loading={acts.isBusy} onClick={() => acts.replayFailed(filters.webhook_type)}>
+              <Button loading={actions.isBusy} onClick={() => actions.replayFailed(filters.webhook_type)}>
                 {`Send ${formatNumber(failed)} failed again`}
               </Button>
             )}
@@ -78,7 +78,7 @@ export function DeliveriesPage() {
       />
       <DeliveryDrawer
         deliveryId={textParam(params, 'delivery')}
-        acts={acts}
+        actions={actions}
         onClose={() => change({ delivery: undefined })}
       />
     </Page>

@@ -11,17 +11,17 @@ import { eventLabel, failureText, subjectOf } from '../webhook-labels.ts';
 import { useDelivery } from '../webhooks.queries.ts';
 import styles from './deliveries.module.css';
 import { DeliveryStatusDot } from './delivery-columns.tsx';
-import type { useReplayActs } from './use-replay-acts.ts';
+import type { useReplayActions } from './use-replay-actions.ts';
 
 type Delivery = Data<typeof getDelivery>;
 type DeliveryDrawerProps = {
   deliveryId: string | undefined;
-  acts: ReturnType<typeof useReplayActs>;
+  actions: ReturnType<typeof useReplayActions>;
   onClose: () => void;
 };
 
 /** One delivery beside the list: each attempt with its answer, and the body. */
-export function DeliveryDrawer({ deliveryId, acts, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ deliveryId, actions, onClose }: DeliveryDrawerProps) {
   const { data, error, refetch } = useDelivery(deliveryId);
   const delivery = deliveryId === undefined ? undefined : data;
   return (
@@ -36,8 +36,8 @@ export function DeliveryDrawer({ deliveryId, acts, onClose }: DeliveryDrawerProp
           <div className={styles.acts}>
             <Button
               disabled={!delivery.can_replay}
-              loading={acts.isBusy}
-              onClick={() => acts.replayOne(delivery.delivery_id)}
+              loading={actions.isBusy}
+              onClick={() => actions.replayOne(delivery.delivery_id)}
             >
               Send again
             </Button>

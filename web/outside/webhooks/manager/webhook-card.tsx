@@ -8,7 +8,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { DISABLED_TEXTS, failureText } from '../webhook-labels.ts';
 import styles from './manager.module.css';
-import { useWebhookActs } from './use-webhook-acts.ts';
+import { useWebhookActions } from './use-webhook-actions.ts';
 
 const logRefusedCopy = () => console.error('The URL of a webhook could not be copied');
 
@@ -73,19 +73,19 @@ function Trouble({ webhook: { disabled_reason, failing_since, last_error } }: { 
 }
 
 function CardMenu({ webhook, label }: { webhook: Webhook; label: string }) {
-  const acts = useWebhookActs(webhook);
+  const actions = useWebhookActions(webhook);
   const isActive = webhook.status === 'active';
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon aria-label={`More for ${label}`} loading={acts.isBusy}>
+        <ActionIcon aria-label={`More for ${label}`} loading={actions.isBusy}>
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isActive && <Menu.Item onClick={acts.sendTest}>Send a test event</Menu.Item>}
-        <Menu.Item onClick={acts.rotateSecret}>Make a new signing secret</Menu.Item>
-        <Menu.Item onClick={acts.switchTo}>{isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
+        {isActive && <Menu.Item onClick={actions.sendTest}>Send a test event</Menu.Item>}
+        <Menu.Item onClick={actions.rotateSecret}>Make a new signing secret</Menu.Item>
+        <Menu.Item onClick={actions.switchTo}>{isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -25,7 +25,7 @@ import { plainLanguage } from '../../../ui/search/search-language.ts';
 import styles from '../enrichment.module.css';
 import { useDoNotEnrich } from '../enrichment.queries.ts';
 import { AddEntriesDialog } from './add-entries-dialog.tsx';
-import { useEntryActs } from './use-entry-acts.ts';
+import { useEntryActions } from './use-entry-actions.ts';
 
 type Kind = (typeof DO_NOT_ENRICH_KINDS)[number];
 const KIND_LABELS: Record<Kind, string> = {
@@ -105,7 +105,7 @@ export function DoNotEnrichSection() {
   const list = useDoNotEnrich(body);
   const rows = list.data?.items ?? [];
   const selection = useSelection(JSON.stringify(body));
-  const { add, remove } = useEntryActs();
+  const { add, remove } = useEntryActions();
   const openDialog = () => change({ new: 1 });
   const removeSelected = () => {
     const selected = rows.filter((row) => selection.ids.has(row.entry_id));

@@ -6,16 +6,16 @@ import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { isOpen } from '../enrichment-labels.ts';
-import type { EnrichmentActs } from '../use-enrichment-acts.ts';
+import type { EnrichmentActions } from '../use-enrichment-actions.ts';
 
 type EnrichmentBulkActionsProps = {
   selection: SelectionState;
   rows: readonly Enrichment[];
-  acts: EnrichmentActs;
+  actions: EnrichmentActions;
 };
 
 /** Actions on the selected look-ups, each for those it applies to. */
-export function EnrichmentBulkActions({ selection, rows, acts }: EnrichmentBulkActionsProps) {
+export function EnrichmentBulkActions({ selection, rows, actions }: EnrichmentBulkActionsProps) {
   const { copy } = useCopy();
   const selected = rows.filter((row) => selection.ids.has(row.enrichment_id));
   const addresses = [
@@ -23,7 +23,7 @@ export function EnrichmentBulkActions({ selection, rows, acts }: EnrichmentBulkA
   ];
   const open = selected.filter(isOpen);
   const ended = selected.filter((row) => !isOpen(row) && !row.is_do_not_enrich);
-  const nameable = selected.filter((row) => !row.is_do_not_enrich && acts.canName(row));
+  const nameable = selected.filter((row) => !row.is_do_not_enrich && actions.canName(row));
   const copyAll = async () => {
     if (await copy(addresses.join('\n')))
       toast.success({ message: `${formatCount(addresses.length, 'address', 'addresses')} copied` });
@@ -45,7 +45,7 @@ export function EnrichmentBulkActions({ selection, rows, acts }: EnrichmentBulkA
         <Button
           size="xs"
           leftSection={<RotateCcw size={14} aria-hidden />}
-          onClick={() => void run(acts.lookUpAgain(ended))}
+          onClick={() => void run(actions.lookUpAgain(ended))}
         >
           Look up again
         </Button>
@@ -54,7 +54,7 @@ export function EnrichmentBulkActions({ selection, rows, acts }: EnrichmentBulkA
         <Button
           size="xs"
           leftSection={<CircleStop size={14} aria-hidden />}
-          onClick={() => void acts.stop(open).then(selection.clear)}
+          onClick={() => void actions.stop(open).then(selection.clear)}
         >
           {`Stop ${open.length}`}
         </Button>
@@ -63,7 +63,7 @@ export function EnrichmentBulkActions({ selection, rows, acts }: EnrichmentBulkA
         <Button
           size="xs"
           leftSection={<Ban size={14} aria-hidden />}
-          onClick={() => void run(acts.neverAgain(nameable))}
+          onClick={() => void run(actions.neverAgain(nameable))}
         >
           Never look up again
         </Button>

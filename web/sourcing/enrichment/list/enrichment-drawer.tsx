@@ -22,14 +22,14 @@ import {
   placeOfWork,
   providerLabel,
 } from '../enrichment-labels.ts';
-import type { EnrichmentActs } from '../use-enrichment-acts.ts';
+import type { EnrichmentActions } from '../use-enrichment-actions.ts';
 import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-columns.tsx';
 
 type EnrichmentDrawerProps = {
   enrichmentId: string | undefined;
   /** Its row of the list, shown until the look-up itself is loaded. */
   listRow: Enrichment | undefined;
-  acts: EnrichmentActs;
+  actions: EnrichmentActions;
   onBounced: (row: Enrichment) => void;
   onClose: () => void;
 };
@@ -41,7 +41,13 @@ const NOT_FOUND = new ApiError({
 });
 
 /** One look-up beside the list: its address, how it was found, and the available actions. */
-export function EnrichmentDrawer({ enrichmentId, listRow, acts, onBounced, onClose }: EnrichmentDrawerProps) {
+export function EnrichmentDrawer({
+  enrichmentId,
+  listRow,
+  actions,
+  onBounced,
+  onClose,
+}: EnrichmentDrawerProps) {
   const found = useEnrichment(enrichmentId);
   const row = enrichmentId === undefined ? undefined : (found.data?.items[0] ?? listRow);
   const isMissing = found.isError || (found.isSuccess && !row);
@@ -53,7 +59,7 @@ export function EnrichmentDrawer({ enrichmentId, listRow, acts, onBounced, onClo
       lead={row && <PersonAvatar name={nameOf(row)} size={40} />}
       title={row ? nameOf(row) : isMissing ? 'Look-up' : <Skeleton height={18} width={200} />}
       details={row && [row.job_tittle, row.company_name ?? row.company_domain].filter(Boolean).join(' · ')}
-      {...(row && { footer: <Acts row={row} acts={acts} onBounced={onBounced} /> })}
+      {...(row && { footer: <Actions row={row} actions={actions} onBounced={onBounced} /> })}
     >
       {row ? (
         <Details row={row} />
@@ -66,26 +72,26 @@ export function EnrichmentDrawer({ enrichmentId, listRow, acts, onBounced, onClo
   );
 }
 
-function Acts({
+function Actions({
   row,
-  acts,
+  actions,
   onBounced,
-}: Pick<EnrichmentDrawerProps, 'acts' | 'onBounced'> & { row: Enrichment }) {
+}: Pick<EnrichmentDrawerProps, 'actions' | 'onBounced'> & { row: Enrichment }) {
   return (
     <div className={styles.acts}>
       {isOpen(row) ? (
-        <Button onClick={() => void acts.stop([row])}>Stop</Button>
+        <Button onClick={() => void actions.stop([row])}>Stop</Button>
       ) : (
-        <Button disabled={row.is_do_not_enrich} onClick={() => void acts.lookUpAgain([row])}>
+        <Button disabled={row.is_do_not_enrich} onClick={() => void actions.lookUpAgain([row])}>
           Look up again
         </Button>
       )}
       {isReportable(row) && <Button onClick={() => onBounced(row)}>Bounced…</Button>}
       {row.candidate_email === 'written' && (
-        <Button onClick={() => void acts.takeOut(row)}>Take out of the candidate</Button>
+        <Button onClick={() => void actions.takeOut(row)}>Take out of the candidate</Button>
       )}
-      {!row.is_do_not_enrich && acts.canName(row) && (
-        <Button onClick={() => void acts.neverAgain([row])}>Never look up again</Button>
+      {!row.is_do_not_enrich && actions.canName(row) && (
+        <Button onClick={() => void actions.neverAgain([row])}>Never look up again</Button>
       )}
     </div>
   );

@@ -3,12 +3,16 @@ import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
 import { Ban, CircleStop, Copy, Ellipsis, MailX, RotateCcw } from 'lucide-react';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { isOpen, isReportable } from '../enrichment-labels.ts';
-import type { EnrichmentActs } from '../use-enrichment-acts.ts';
+import type { EnrichmentActions } from '../use-enrichment-actions.ts';
 import { nameOf } from './enrichment-columns.tsx';
 
-type EnrichmentMenuProps = { row: Enrichment; acts: EnrichmentActs; onBounced: (row: Enrichment) => void };
+type EnrichmentMenuProps = {
+  row: Enrichment;
+  actions: EnrichmentActions;
+  onBounced: (row: Enrichment) => void;
+};
 
-export function EnrichmentMenu({ row, acts, onBounced }: EnrichmentMenuProps) {
+export function EnrichmentMenu({ row, actions, onBounced }: EnrichmentMenuProps) {
   const { copy } = useCopy();
   const { email } = row;
   return (
@@ -25,14 +29,17 @@ export function EnrichmentMenu({ row, acts, onBounced }: EnrichmentMenuProps) {
           </Menu.Item>
         )}
         {isOpen(row) ? (
-          <Menu.Item leftSection={<CircleStop size={15} aria-hidden />} onClick={() => void acts.stop([row])}>
+          <Menu.Item
+            leftSection={<CircleStop size={15} aria-hidden />}
+            onClick={() => void actions.stop([row])}
+          >
             Stop
           </Menu.Item>
         ) : (
           <Menu.Item
             leftSection={<RotateCcw size={15} aria-hidden />}
             disabled={row.is_do_not_enrich}
-            onClick={() => void acts.lookUpAgain([row])}
+            onClick={() => void actions.lookUpAgain([row])}
           >
             Look up again
           </Menu.Item>
@@ -42,8 +49,11 @@ export function EnrichmentMenu({ row, acts, onBounced }: EnrichmentMenuProps) {
             Bounced…
           </Menu.Item>
         )}
-        {!row.is_do_not_enrich && acts.canName(row) && (
-          <Menu.Item leftSection={<Ban size={15} aria-hidden />} onClick={() => void acts.neverAgain([row])}>
+        {!row.is_do_not_enrich && actions.canName(row) && (
+          <Menu.Item
+            leftSection={<Ban size={15} aria-hidden />}
+            onClick={() => void actions.neverAgain([row])}
+          >
             Never look up again
           </Menu.Item>
         )}

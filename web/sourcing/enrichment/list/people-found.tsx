@@ -24,7 +24,7 @@ import { OwnerFilters } from '../../../ui/people/owner-filters.tsx';
 import { plainLanguage } from '../../../ui/search/search-language.ts';
 import { POLL_INTERVAL_MS, useEnrichments } from '../enrichment.queries.ts';
 import { isOpen } from '../enrichment-labels.ts';
-import { useEnrichmentActs } from '../use-enrichment-acts.ts';
+import { useEnrichmentActions } from '../use-enrichment-actions.ts';
 import { BounceDialog } from './bounce-dialog.tsx';
 import { EnrichmentBulkActions } from './enrichment-bulk-actions.tsx';
 import { EnrichmentCard } from './enrichment-card.tsx';
@@ -66,10 +66,10 @@ export function PeopleFound({ menu }: PeopleFoundProps) {
   const columns = enrichmentColumns(hasOwners);
   const fields = useShownFields('enrichments', columns, ENRICHMENT_FIELDS);
   const selection = useSelection(JSON.stringify(body));
-  const acts = useEnrichmentActs();
+  const actions = useEnrichmentActions();
   const [bounced, setBounced] = useState<Enrichment>();
   const enrichmentId = textParam(params, 'enrichment');
-  const menuOf = (row: Enrichment) => <EnrichmentMenu row={row} acts={acts} onBounced={setBounced} />;
+  const menuOf = (row: Enrichment) => <EnrichmentMenu row={row} actions={actions} onBounced={setBounced} />;
   const lookUp = (
     <Button variant="primary" component={Link} {...{ to: `${base}/data-enrichment` }}>
       Look up people
@@ -100,7 +100,7 @@ export function PeopleFound({ menu }: PeopleFoundProps) {
         openId={enrichmentId}
         onOpen={(row) => change({ enrichment: row.enrichment_id })}
         selection={selection}
-        bulkActions={<EnrichmentBulkActions selection={selection} rows={rows ?? []} acts={acts} />}
+        bulkActions={<EnrichmentBulkActions selection={selection} rows={rows ?? []} actions={actions} />}
         rowMenu={menuOf}
         card={(row) => <EnrichmentCard row={row} menu={menuOf(row)} />}
         empty={
@@ -117,7 +117,7 @@ export function PeopleFound({ menu }: PeopleFoundProps) {
       <EnrichmentDrawer
         enrichmentId={enrichmentId}
         listRow={rows?.find((row) => row.enrichment_id === enrichmentId)}
-        acts={acts}
+        actions={actions}
         onBounced={setBounced}
         onClose={() => change({ enrichment: undefined })}
       />

@@ -14,7 +14,7 @@ import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
 import styles from '../enrichment.module.css';
 import { placeOfWork } from '../enrichment-labels.ts';
 import { EnrichmentStatus, FoundAddress, nameOf } from '../list/enrichment-columns.tsx';
-import { useEnrichmentActs } from '../use-enrichment-acts.ts';
+import { useEnrichmentActions } from '../use-enrichment-actions.ts';
 import { useLatest } from './use-latest.ts';
 import { LATEST_ID } from './use-send.ts';
 
@@ -89,7 +89,7 @@ type ProgressProps = {
 /** How many of the people are looked up, with a way to stop; then the result. */
 function Progress({ total, done, rows, openRows }: ProgressProps) {
   const { change } = useUrlParams();
-  const acts = useEnrichmentActs();
+  const actions = useEnrichmentActions();
   const addresses = rows.flatMap((row) => (row.email && !row.bounced_at ? [row.email] : []));
   const isRunning = done < total;
   return (
@@ -112,7 +112,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
           />
         )}
         {isRunning ? (
-          <Button size="xs" onClick={() => void acts.stop(openRows)}>
+          <Button size="xs" onClick={() => void actions.stop(openRows)}>
             {openRows.length === 1 ? 'Stop' : `Stop ${formatNumber(openRows.length)}`}
           </Button>
         ) : (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatCount, formatDay } from '../../../lib/values/formats.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
-import { useDialogAct } from '../../../ui/feedback/use-dialog-act.ts';
+import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { useDelMapping, useSaveMapping } from '../imports.queries.ts';
 import own from './columns.module.css';
@@ -29,7 +29,7 @@ function MappingRow({ one }: { one: ImportMapping }) {
   const [name, setName] = useState<string>();
   const save = useSaveMapping();
   const remove = useDelMapping();
-  const { error, setError, isBusy, run } = useDialogAct(() => setName(undefined));
+  const { error, setError, isBusy, run } = useDialogAction(() => setName(undefined));
   const { mapping_name, columns, settings, created_by_name, created_on } = one;
   const facts = [
     !one.is_hidden && formatCount(columns.length, 'column'),

@@ -6,7 +6,7 @@ import { failureText } from '../webhook-labels.ts';
 import { useRotateSecret, useSendTestEvent, useSetWebhookStatus } from '../webhooks.queries.ts';
 import { showSecret } from './manager-state.ts';
 
-export function useWebhookActs({ type, status }: Pick<Webhook, 'type' | 'status'>) {
+export function useWebhookActions({ type, status }: Pick<Webhook, 'type' | 'status'>) {
   const test = useSendTestEvent();
   const rotate = useRotateSecret();
   const change = useSetWebhookStatus();

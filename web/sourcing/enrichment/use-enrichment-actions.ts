@@ -14,7 +14,7 @@ import { formatCount } from '../../lib/values/formats.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { Entry } from './do-not-enrich/read-entries.ts';
-import { useEntryActs } from './do-not-enrich/use-entry-acts.ts';
+import { useEntryActions } from './do-not-enrich/use-entry-actions.ts';
 import { useLookUpPeople } from './enrichment.queries.ts';
 import { isOpen } from './enrichment-labels.ts';
 
@@ -52,11 +52,11 @@ const insufficient = ({ required, available }: Record<string, unknown>) =>
 export const lookUpFailure = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'insufficient_credits' ? insufficient(error.data) : undefined;
 
-export function useEnrichmentActs() {
+export function useEnrichmentActions() {
   const lookUp = useLookUpPeople();
   const cancel = useStopLookUps();
   const undo = useUndoForCandidate();
-  const { add } = useEntryActs();
+  const { add } = useEntryActions();
 
   const stopIds = async (enrichment_ids: readonly string[]) =>
     (await cancel.send({ enrichment_ids: [...enrichment_ids] })).results;
@@ -106,4 +106,4 @@ export function useEnrichmentActs() {
     canName: (row: Enrichment) => entriesOf(row).length > 0,
   };
 }
-export type EnrichmentActs = ReturnType<typeof useEnrichmentActs>;
+export type EnrichmentActions = ReturnType<typeof useEnrichmentActions>;

@@ -6,7 +6,7 @@ import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { useReplay } from '../webhooks.queries.ts';
 
 /** Replays deliveries and reports the outcome. */
-export function useReplayActs() {
+export function useReplayActions() {
   const replay = useReplay();
   const run = (body: Parameters<typeof replay.send>[0]) =>
     void replay

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 
 /** Runs the action of a dialog, then closes it; if that throws, the dialog stays open and shows `error`. */
-export function useDialogAct(onClose: () => void) {
+export function useDialogAction(onClose: () => void) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const run = async (act: () => unknown) => {

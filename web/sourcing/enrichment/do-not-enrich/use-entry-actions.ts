@@ -23,7 +23,7 @@ function entryOf({
 }
 
 /** Adds to the do-not-enrich list and removes from it, each with undo. */
-export function useEntryActs() {
+export function useEntryActions() {
   const addCall = useAddDoNotEnrich();
   const removeCall = useRemoveDoNotEnrich();
 
