@@ -13,7 +13,7 @@ import {
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
-import { changeToViewed, recordBreakdownOpening } from '../pipeline/match-status.writes.ts';
+import { changeToViewed, recordBreakdownView } from '../pipeline/match-status.writes.ts';
 
 type Details = Data<typeof calls.getMatchDetails>;
 
@@ -57,7 +57,7 @@ export async function getMatchDetails(
   const reader = readableOwner(access);
   const opened = await findMatchRow(tx, match_id, reader);
   assertCan(access, 'read', 'match', opened);
-  await recordBreakdownOpening(tx, match_id, actor.user_id);
+  await recordBreakdownView(tx, match_id, actor.user_id);
   if (opened.status === 'new' && can(access, 'mark_viewed', 'match', opened))
     await markViewed({ tx, actor }, match_id);
   const row = await findMatchRow(tx, match_id, reader);

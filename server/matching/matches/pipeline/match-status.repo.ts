@@ -45,7 +45,7 @@ const hasOpenedResume = (user_id: RawBuilder<unknown>) =>
     where o.agency_id = m.agency_id and o.candidate_id = m.candidate_id and o.user_id = ${user_id})`;
 
 /** Records that a user has opened the score breakdown of a match; only the first time. */
-export async function insertMatchOpening(tx: TenantTx, match_id: MatchId, user_id: UserId) {
+export async function insertBreakdownView(tx: TenantTx, match_id: MatchId, user_id: UserId) {
   await sql`
     insert into match_openings (agency_id, match_id, user_id) values (app_agency_id(), ${match_id}, ${user_id})
     on conflict do nothing`.execute(tx);

@@ -46,7 +46,7 @@ export async function changeMatchStatuses(
 }
 
 /** Keeps that this person has opened the score breakdown. Nobody is told: it shows only in what they decide later. */
-export const recordBreakdownOpening = repo.insertMatchOpening;
+export const recordBreakdownView = repo.insertBreakdownView;
 
 /** Marks a new match as viewed. Viewing is no work on the match, so the expiry stays. */
 export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: UserId) {

@@ -6,7 +6,7 @@ import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findOwnerRow } from '../matching/matching-inputs.repo.ts';
 import { MEDIA_TYPES } from '../resume/resume-file.service.ts';
-import { recordResumeOpening } from '../resume/resume-opening.writes.ts';
+import { recordResumeView } from '../resume/resume-view.writes.ts';
 import { findCandidateFile } from './candidate-files.repo.ts';
 
 async function openVisibleFile({ tx, actor }: Context, file_id: FileId) {
@@ -14,7 +14,7 @@ async function openVisibleFile({ tx, actor }: Context, file_id: FileId) {
   const owner = file && (await findOwnerRow(tx, file.candidate_id));
   if (!file || !owner || !can(await accessOf(tx, actor), 'read', 'candidate', owner))
     throw new AppError('file_not_found');
-  if (file.is_matched) await recordResumeOpening(tx, file.candidate_id, actor.user_id);
+  if (file.is_matched) await recordResumeView(tx, file.candidate_id, actor.user_id);
   return file;
 }
 

@@ -84,7 +84,7 @@ export async function separateStoredCandidates(
   const own = back.find((file) => file.file_id === moved.matched.merged && file.deleted_at === null);
   if (own) await matchResume(context, merged, own);
   await repo.updateDuplicatesOf(tx, { from, to, ids: moved.duplicate_ids });
-  await repo.deleteOpenings(tx, from, moved.opened_by);
+  await repo.deleteResumeViews(tx, from, moved.opened_by);
   await changeCandidate(context, keep, change);
   await platform.events.emit(tx, candidateChanged, { candidate_ids: [to], is_new: false });
   await publishChanged(tx, [to]);

@@ -58,7 +58,7 @@ export async function insertOpeningsOf(
   return rows.map((row) => row.user_id);
 }
 
-export async function deleteOpenings(tx: TenantTx, candidate_id: CandidateId, people: readonly UserId[]) {
+export async function deleteResumeViews(tx: TenantTx, candidate_id: CandidateId, people: readonly UserId[]) {
   await tx
     .deleteFrom('resume_openings')
     .where('candidate_id', '=', candidate_id)

@@ -5,7 +5,7 @@ import { accessOf } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
-import { recordResumeOpening } from './resume-opening.writes.ts';
+import { recordResumeView } from './resume-view.writes.ts';
 import { findResume } from './resumes.repo.ts';
 
 /** For every type that may be stored; a browser runs none of them. */
@@ -34,7 +34,7 @@ export async function getResumeFile(
   const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
   const { storage } = context.platform;
   if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');
-  await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);
+  await recordResumeView(context.tx, candidate_id, context.actor.user_id);
   return {
     stream: await storage.getStream(storage_key),
     type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
@@ -47,6 +47,6 @@ export async function getResumeFile(
 /** The plain text of the resume, for everyone who may see the candidate. */
 export async function getResumeText(context: Context, { candidate_id }: Body<typeof calls.getResumeText>) {
   const { resume_text } = await getVisibleResume(context, candidate_id);
-  await recordResumeOpening(context.tx, candidate_id, context.actor.user_id);
+  await recordResumeView(context.tx, candidate_id, context.actor.user_id);
   return { text: resume_text };
 }

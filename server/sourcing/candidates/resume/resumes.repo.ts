@@ -46,7 +46,7 @@ export const candidatesWithResumes = (tx: TenantTx) =>
   );
 
 /** Records that a person has opened a candidate's resume; the first time counts. */
-export async function insertResumeOpening(tx: TenantTx, candidate_id: CandidateId, user_id: UserId) {
+export async function insertResumeView(tx: TenantTx, candidate_id: CandidateId, user_id: UserId) {
   await sql`
     insert into resume_openings (agency_id, candidate_id, user_id) values (app_agency_id(), ${candidate_id}, ${user_id})
     on conflict do nothing`.execute(tx);
