@@ -36,7 +36,7 @@ export function listFields<const S extends readonly string[]>(options: { sorts: 
       .min(1)
       .max(limits.pageSizeMax)
       .default(options.limit ?? limits.pageSize),
-    // A blank at the end says that the last word is complete (`readSearch`).
+    // A blank at the end says that the last word is complete (`parseQuery`).
     search: z
       .string()
       .overwrite((text) => text.trimStart())

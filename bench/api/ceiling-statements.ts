@@ -2,7 +2,7 @@
 // tables, so that any index serves any condition, and filter by agency ($1) themselves.
 import { hash } from 'node:crypto';
 import { limits } from '@placewell/contract/limits.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { planSearch } from '@placewell/server/sourcing/candidates/search/candidate-query.rules.ts';
@@ -102,7 +102,7 @@ function filtered(filters: Filters, first: unknown[], fromRow: boolean): Ceiling
 }
 
 function tsqueryOf(search: string): string {
-  const tree = readSearch(search, CANDIDATE_SEARCH_FIELDS).tree;
+  const tree = parseQuery(search, CANDIDATE_SEARCH_FIELDS).tree;
   const planned = tree && planSearch(tree);
   if (planned?.type !== 'term' || planned.term.kind !== 'text')
     throw new Error(`The ceiling cannot search for ${search}`);

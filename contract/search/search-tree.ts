@@ -49,7 +49,7 @@ export type ReadTerm<Field extends string = string> = {
 };
 
 /** A search text as it was understood. */
-export type SearchReading<Field extends string = string> = {
+export type ParsedQuery<Field extends string = string> = {
   /** Undefined where the text holds no term: nothing narrows the list. */
   tree: SearchTree<Field> | undefined;
   terms: readonly ReadTerm<Field>[];

@@ -2,7 +2,7 @@ import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { JOB_SEARCH_FIELDS, type JobSearchField } from '@placewell/contract/search/job-search-fields.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { SearchTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -190,7 +190,7 @@ describe('list of jobs', () => {
     const all = await storedJobs();
     await fc.assert(
       fc.asyncProperty(searches, async (text) => {
-        const expected = all.filter((job) => isMeant(job, readSearch(text, JOB_SEARCH_FIELDS).tree));
+        const expected = all.filter((job) => isMeant(job, parseQuery(text, JOB_SEARCH_FIELDS).tree));
         expect(await titles({ search: text })).toEqual(expected.map((job) => job.job_title));
         const others = all.filter((job) => !expected.includes(job));
         expect(await titles({ search: `-(${text})` })).toEqual(others.map((job) => job.job_title));

@@ -1,8 +1,8 @@
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { LucideIcon } from 'lucide-react';
 import { formatTotal } from '../../lib/values/formats.ts';
 import { Button } from '../inputs/button.tsx';
-import { describeReading, isReadingShown } from '../search/describe-term.ts';
+import { describeQuery, isQueryShown } from '../search/describe-term.ts';
 import { type FailedSearch, useSearchesWithout } from '../search/use-searches-without.ts';
 import { EmptyState } from './empty-state.tsx';
 
@@ -27,8 +27,8 @@ export function NoResults({
   onShowAll,
 }: NoResultsProps) {
   const others = useSearchesWithout(search);
-  const reading = search && readSearch(search.text, search.language.fields);
-  const isRead = search && reading && isReadingShown(search.text, reading, search.language);
+  const parsed = search && parseQuery(search.text, search.language.fields);
+  const isRead = search && parsed && isQueryShown(search.text, parsed, search.language);
   return (
     <EmptyState
       icon={icon}
@@ -46,7 +46,7 @@ export function NoResults({
         </>
       }
     >
-      {isRead && reading.tree && `Searched for ${describeReading(reading, search.language)}`}
+      {isRead && parsed.tree && `Searched for ${describeQuery(parsed, search.language)}`}
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { CloseButton, Kbd, TextInput, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { ReadTerm } from '@placewell/contract/search/search-tree.ts';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { describeReading, isReadingShown } from '../search/describe-term.ts';
+import { describeQuery, isQueryShown } from '../search/describe-term.ts';
 import { QueryChips } from '../search/query-chips.tsx';
 import { removeTerm } from '../search/remove-term.ts';
 import styles from '../search/search.module.css';
@@ -32,9 +32,9 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
   const { input, text, setText, caret, setCaret, place, report } = useSearchText({ value, onChange, hasKey });
-  const reading = useMemo(() => readSearch(text, language.fields), [text, language.fields]);
-  const reported = useMemo(() => readSearch(value, language.fields), [value, language.fields]);
-  const isShown = isReadingShown(text, reading, language);
+  const parsed = useMemo(() => parseQuery(text, language.fields), [text, language.fields]);
+  const reported = useMemo(() => parseQuery(value, language.fields), [value, language.fields]);
+  const isShown = isQueryShown(text, parsed, language);
   const { suggestions, index, highlight, dismiss, take } = useSuggestions(
     language,
     text,
@@ -60,7 +60,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
   });
   const chips = {
     text,
-    reading,
+    parsed,
     language,
     onEdit: (term: ReadTerm) => place(text, term.end),
   };
@@ -118,7 +118,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
             {...chips}
             onRemove={({ end }, isByKey) => {
               const rest = removeTerm(text, language.fields, end);
-              const hasChips = isReadingShown(rest.text, readSearch(rest.text, language.fields), language);
+              const hasChips = isQueryShown(rest.text, parseQuery(rest.text, language.fields), language);
               // The focus would be lost with the last chip.
               if (isByKey && !hasChips) place(rest.text, rest.caret);
               else setText(rest.text);
@@ -130,7 +130,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
       {isEditing && (
         <SearchPanel
           id={`${id}-suggestions`}
-          reading={
+          parsed={
             isShown && (
               <QueryChips
                 {...chips}
@@ -150,8 +150,8 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
       )}
       <VisuallyHidden role="status">
         {isEditing &&
-          isReadingShown(value, reported, language) &&
-          `Read as ${describeReading(reported, language)}`}
+          isQueryShown(value, reported, language) &&
+          `Read as ${describeQuery(reported, language)}`}
       </VisuallyHidden>
     </div>
   );

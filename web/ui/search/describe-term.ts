@@ -1,7 +1,7 @@
 import type {
+  ParsedQuery,
   ReadTerm,
   SearchRange,
-  SearchReading,
   SearchTerm,
   SearchTree,
 } from '@placewell/contract/search/search-tree.ts';
@@ -48,10 +48,10 @@ export function describeTerm(read: ReadTerm, language: SearchLanguage): string {
 }
 
 /**
- * Whether the reading says more than the text in the box: not for one plain word, nor for the first sign of
- * something longer.
+ * Whether a parsed query says more than the text in the box: not for one plain word, nor for a sign that is only the
+ * beginning of something.
  */
-export function isReadingShown(text: string, { terms }: SearchReading, language: SearchLanguage): boolean {
+export function isQueryShown(text: string, { terms }: ParsedQuery, language: SearchLanguage): boolean {
   if (terms.length > 1) return true;
   return terms.some(
     ({ term, state, negated, start, end }) =>
@@ -62,8 +62,8 @@ export function isReadingShown(text: string, { terms }: SearchReading, language:
   );
 }
 
-/** A reading in words: "payroll, nurse or (clerk, not “night shift”)". A comma stands for AND. */
-export function describeReading({ tree, terms }: SearchReading, language: SearchLanguage): string {
+/** A parsed query in words: "payroll, nurse or (clerk, not “night shift”)". A comma stands for AND. */
+export function describeQuery({ tree, terms }: ParsedQuery, language: SearchLanguage): string {
   const leaves = terms.filter(({ state }) => state !== 'ignored').values();
   const say = (node: SearchTree, isInside: boolean): string => {
     if (node.type === 'term') {

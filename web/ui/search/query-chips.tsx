@@ -1,14 +1,14 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { ReadTerm, SearchReading, SearchTree } from '@placewell/contract/search/search-tree.ts';
+import type { ParsedQuery, ReadTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { describeReading, describeTerm, termText } from './describe-term.ts';
+import { describeQuery, describeTerm, termText } from './describe-term.ts';
 import styles from './search.module.css';
 import type { SearchLanguage } from './search-language.ts';
 
 export type QueryChipsProps = {
   text: string;
-  reading: SearchReading;
+  parsed: ParsedQuery;
   language: SearchLanguage;
   onRemove: (term: ReadTerm, isByKey: boolean) => void;
   /** Moves the cursor of the search box after the term. */
@@ -25,20 +25,20 @@ const keepFocus = (event: { preventDefault: () => void }) => event.preventDefaul
  * move, Enter puts the cursor on the term, Delete removes it.
  */
 export function QueryChips(props: QueryChipsProps) {
-  const { text, reading, language, onRemove, onEdit, isPointerOnly = false } = props;
+  const { text, parsed, language, onRemove, onEdit, isPointerOnly = false } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState(0);
   const wasRemoved = useRef(false);
-  const last = reading.terms.length - 1;
+  const last = parsed.terms.length - 1;
   const stop = Math.min(current, last);
   const chipsOf = () => [...(group.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a removal has changed the reading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a removal has changed the query
   useEffect(() => {
     if (!wasRemoved.current) return;
     wasRemoved.current = false;
     chipsOf()[stop]?.focus();
-  }, [reading]);
+  }, [parsed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = chipsOf().indexOf(event.target as HTMLElement);
@@ -54,8 +54,8 @@ export function QueryChips(props: QueryChipsProps) {
     event.preventDefault();
   };
 
-  const leaves = reading.terms.filter(({ state }) => state !== 'ignored');
-  const ignored = reading.terms.filter(({ state }) => state === 'ignored');
+  const leaves = parsed.terms.filter(({ state }) => state !== 'ignored');
+  const ignored = parsed.terms.filter(({ state }) => state === 'ignored');
   const inOrder = [...leaves, ...ignored];
   const chip = (term: ReadTerm, isNegated: boolean) => {
     const index = inOrder.indexOf(term);
@@ -135,9 +135,9 @@ export function QueryChips(props: QueryChipsProps) {
   return (
     <fieldset ref={group} className={styles.chips} onKeyDown={onKeyDown}>
       <VisuallyHidden component="legend">
-        Search as it is read: {describeReading(reading, language)}
+        Search as it is read: {describeQuery(parsed, language)}
       </VisuallyHidden>
-      {reading.tree && show(reading.tree, false)}
+      {parsed.tree && show(parsed.tree, false)}
       {ignored.map((term) => chip(term, false))}
     </fieldset>
   );

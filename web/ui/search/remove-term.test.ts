@@ -1,4 +1,4 @@
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import type { SearchTree } from '@placewell/contract/search/search-tree.ts';
 import fc from 'fast-check';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { removeTerm } from './remove-term.ts';
 
 const fields = CANDIDATE_SEARCH_FIELDS;
-const read = (text: string) => readSearch(text, fields);
+const read = (text: string) => parseQuery(text, fields);
 /** Removes the term whose piece of the text is `shown`. */
 const without = (text: string, shown: string) => {
   const term = read(text).terms.find(({ end }) => text.slice(0, end).endsWith(shown));

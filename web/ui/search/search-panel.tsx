@@ -5,19 +5,19 @@ import type { Suggestion } from './suggest.ts';
 type SearchPanelProps = {
   /** Of the list of suggestions; the ids of its options end in their number. */
   id: string;
-  reading: ReactNode;
+  parsed: ReactNode;
   suggestions: readonly Suggestion[];
   index: number;
   onHighlight: (index: number) => void;
   onTake: (index: number) => void;
 };
 
-/** Below the search box while the user types: the reading, and suggestions. */
-export function SearchPanel({ id, reading, suggestions, index, onHighlight, onTake }: SearchPanelProps) {
-  if (!reading && suggestions.length === 0) return null;
+/** Below the search box while the user types: the parsed query, and suggestions. */
+export function SearchPanel({ id, parsed, suggestions, index, onHighlight, onTake }: SearchPanelProps) {
+  if (!parsed && suggestions.length === 0) return null;
   return (
     <div className={styles.panel}>
-      {reading}
+      {parsed}
       {suggestions.length > 0 && (
         <div id={id} role="listbox" aria-label="Suggestions" className={styles.options}>
           {suggestions.map(({ text, label, hint }, position) => (

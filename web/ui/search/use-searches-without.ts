@@ -1,5 +1,5 @@
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callQuery, type Topic } from '../../lib/api/queries.ts';
 import { describeTerm } from './describe-term.ts';
@@ -32,7 +32,7 @@ type Page = { total: number; total_is_exact: boolean };
 /** The searches that find something once one term is left out, with how much. */
 export function useSearchesWithout(search: FailedSearch | undefined) {
   const { text = '', language } = search ?? {};
-  const terms = language ? readSearch(text, language.fields).terms.filter(({ term }) => term !== null) : [];
+  const terms = language ? parseQuery(text, language.fields).terms.filter(({ term }) => term !== null) : [];
   const tried =
     language && terms.length > 1
       ? terms.slice(0, MAX_TRIED).map((term) => ({

@@ -1,4 +1,4 @@
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { SearchFields } from '@placewell/contract/search/search-fields.ts';
 import type { SearchRange, SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -60,7 +60,7 @@ export function searchCondition<Field extends string>(
   fields: SearchFields<Field>,
   columns: SearchColumns<Field>,
 ): Condition | undefined {
-  const { tree } = readSearch(text, fields);
+  const { tree } = parseQuery(text, fields);
   if (!tree) return undefined;
   // Lower case is computed once per row, however many terms search the same text.
   const lowered = new Map<Sql, string>();

@@ -1,5 +1,5 @@
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import type { SearchTerm } from '@placewell/contract/search/search-tree.ts';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ const LAST = '\u{10ffff}';
 
 /** Whether a search consists of plain words, like a name or part of one. */
 function isPlain(search: string): boolean {
-  const { tree } = readSearch(search, CANDIDATE_SEARCH_FIELDS);
+  const { tree } = parseQuery(search, CANDIDATE_SEARCH_FIELDS);
   if (tree?.type !== 'and') return tree?.type === 'term' && isWord(tree.term);
   return tree.children.every((child) => child.type === 'term' && isWord(child.term));
 }

@@ -1,6 +1,6 @@
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import { sql } from 'kysely';
 import { estimateRows, pageOf } from '../../../platform/db/lists/lists.ts';
@@ -20,7 +20,7 @@ type Asked = PlainQuery & { owner: UserId | undefined; skip: number; most: numbe
  * needs columns, or is empty.
  */
 export function plainQuery(text: string, skills: readonly string[] = []): PlainQuery | undefined {
-  const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+  const { tree } = parseQuery(text, CANDIDATE_SEARCH_FIELDS);
   const planned = tree && withSkills(planSearch(tree), skills);
   if (!planned) return undefined;
   const isNegated = planned.type === 'not';

@@ -1,7 +1,7 @@
 import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import { transferCandidates } from '@placewell/contract/matching/transfers.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { printSearch } from '@placewell/contract/search/print-search.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
 import {
   CANDIDATE_SEARCH_FIELDS,
   type CandidateSearchField,
@@ -254,7 +254,7 @@ describe('the search of candidates', () => {
     const everybody = PEOPLE.map((person) => person.candidate_name).sort();
     await fc.assert(
       fc.asyncProperty(query, async (text) => {
-        const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+        const { tree } = parseQuery(text, CANDIDATE_SEARCH_FIELDS);
         const wanted = PEOPLE.filter((person) => !tree || meets(person, tree)).map(
           (person) => person.candidate_name,
         );

@@ -1,5 +1,5 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import type { BooleanTree } from '@placewell/contract/search/search-tree.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -81,7 +81,7 @@ function commonQuery(tree: Tree): string | undefined {
 
 /** Whether documents can answer skills together with this text. */
 export function asksSkills(text: string, skills: readonly string[]): boolean {
-  const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+  const { tree } = parseQuery(text, CANDIDATE_SEARCH_FIELDS);
   return tree !== null && tree !== undefined && withSkills(planSearch(tree), skills) !== undefined;
 }
 
@@ -95,7 +95,7 @@ export async function searchCondition(
   text: string,
   { me, skills = [], maxListed = MAX_LISTED_IDS }: Asked,
 ): Promise<SearchCondition | undefined> {
-  const read = readSearch(text, CANDIDATE_SEARCH_FIELDS).tree;
+  const read = parseQuery(text, CANDIDATE_SEARCH_FIELDS).tree;
   if (!read) return undefined;
   const plain = planSearch(read);
   const planned = withSkills(plain, skills) ?? plain;

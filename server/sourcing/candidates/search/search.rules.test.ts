@@ -1,4 +1,4 @@
-import { readSearch } from '@placewell/contract/search/read-search.ts';
+import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import { expect, test } from 'vitest';
 import { type DocumentSource, searchDocument } from './candidate-document.rules.ts';
@@ -27,7 +27,7 @@ const lexemes = (source: Partial<DocumentSource>) => searchDocument({ ...NOBODY,
 
 /** The query of a search that documents alone answer; with a leading minus if it finds all others. */
 function query(text: string): string | undefined {
-  const { tree } = readSearch(text, CANDIDATE_SEARCH_FIELDS);
+  const { tree } = parseQuery(text, CANDIDATE_SEARCH_FIELDS);
   const plan = tree && planSearch(tree);
   if (plan?.type === 'term' && plan.term.kind === 'text') return plan.term.query;
   return plan?.type === 'not' && plan.child.type === 'term' && plan.child.term.kind === 'text'

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_SEARCH_DEPTH, MAX_SEARCH_TERMS, parseQuery } from './parse-query.ts';
 import { printSearch } from './print-search.ts';
-import { MAX_SEARCH_DEPTH, MAX_SEARCH_TERMS, readSearch } from './read-search.ts';
 import { CANDIDATE_SEARCH_FIELDS, type SearchField } from './search-fields.ts';
 import type { SearchTree } from './search-tree.ts';
 
-const read = (text: string) => readSearch(text, CANDIDATE_SEARCH_FIELDS);
+const read = (text: string) => parseQuery(text, CANDIDATE_SEARCH_FIELDS);
 
 /** A tree in Polish notation: every operator before its bracketed operands. */
 function shape(tree: SearchTree | undefined): string {
@@ -105,7 +105,7 @@ describe('the search language', () => {
   );
 });
 
-describe('the reading of a search', () => {
+describe('parsed queries', () => {
   it('reads the values of a list in any spelling, and by their beginning while they are typed', () => {
     const values = (text: string) =>
       read(text).terms.map((term) => term.term?.kind === 'list' && term.term.values);

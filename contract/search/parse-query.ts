@@ -1,6 +1,6 @@
 import { isPhone, type Named, type Piece, Scanner } from './scan-search.ts';
 import type { SearchFields } from './search-fields.ts';
-import type { ReadTerm, SearchReading, SearchTerm, SearchTree } from './search-tree.ts';
+import type { ParsedQuery, ReadTerm, SearchTerm, SearchTree } from './search-tree.ts';
 import { isUnfinishedRange, readRange, readValues } from './search-values.ts';
 
 /** Terms beyond this count, and brackets nested deeper, are ignored. */
@@ -20,14 +20,11 @@ type Place<Name extends string> = {
 };
 
 /** Reads a search text. Any text can be read; half-typed or meaningless parts are ignored. */
-export function readSearch<Name extends string>(
-  text: string,
-  fields: SearchFields<Name>,
-): SearchReading<Name> {
+export function parseQuery<Name extends string>(text: string, fields: SearchFields<Name>): ParsedQuery<Name> {
   const pieces = new Scanner(text, fields).scan();
-  const reading = new Reader(pieces, false).read();
+  const parsed = new Reader(pieces, false).read();
   // "Smith & Sons" means the words; "&" alone finds nobody.
-  return reading.tree ? reading : new Reader(pieces, true).read();
+  return parsed.tree ? parsed : new Reader(pieces, true).read();
 }
 
 class Reader<Name extends string> {
@@ -47,7 +44,7 @@ class Reader<Name extends string> {
     this.#takesSigns = takesSigns;
   }
 
-  read(): SearchReading<Name> {
+  read(): ParsedQuery<Name> {
     const tree = this.#readAlternatives({ named: null, negated: false, groups: [] });
     return { tree, terms: this.#terms.sort((one, other) => one.start - other.start) };
   }
