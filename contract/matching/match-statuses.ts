@@ -6,7 +6,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { texts } from '../texts.ts';
 import { MATCH_STATUSES, type MatchStatus } from './matches.ts';
 
-/** A status as the agency calls it; `status` is the value of every other call, filter, address and webhook. */
+/** A stage as the agency calls it; `status` is its value in every other call, filter, address and webhook. */
 const NamedStatus = z.object({ status: z.enum(MATCH_STATUSES), name: z.string() });
 export type NamedStatus = z.output<typeof NamedStatus>;
 
@@ -25,7 +25,7 @@ const StatusName = z
   .min(1, texts.nameRequired)
   .max(limits.statusNameLength, texts.statusNameTooLong(limits.statusNameLength));
 
-/** All ten statuses, each once, under names that differ. */
+/** All ten stages, each once, under different names. */
 export const MatchStatusesInput = z
   .array(z.strictObject({ status: z.enum(MATCH_STATUSES), name: StatusName }))
   .length(MATCH_STATUSES.length, texts.statusesIncomplete)
@@ -39,7 +39,7 @@ export const MatchStatusesInput = z
     });
   });
 
-/** The statuses in the agency's order; `is_default` as long as it has chosen neither names nor an order. */
+/** The stages in the agency's order; `is_default` until it has chosen names or an order. */
 const MatchStatuses = z.object({ statuses: z.array(NamedStatus), is_default: z.boolean() });
 
 export const getMatchStatuses = call({
@@ -62,6 +62,6 @@ export const updateMatchStatuses = call({
   data: MatchStatuses,
 });
 
-/** The name of a status among those of an agency. */
+/** The agency's name of a stage. */
 export const statusName = (statuses: readonly NamedStatus[], status: MatchStatus): string =>
   statuses.find((one) => one.status === status)?.name ?? formatEnum(status);

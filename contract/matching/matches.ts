@@ -27,7 +27,7 @@ export const MATCH_STATUSES = [
   'withdrawn',
 ] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
-/** Statuses that end a match; it is reopened only by an explicit change to another status. */
+/** Stages that end a match; only an explicit change to another stage reopens it. */
 export const TERMINAL_STATUSES = [
   'placed',
   'rejected',
@@ -133,7 +133,7 @@ const PartySummary = z.object({
 export const WEIGHT_SOURCES = ['defaults', 'agency', 'job', 'earlier'] as const;
 
 /**
- * One change of status, and what it rested on: the score and what it was computed with, whether the person had opened
+ * One stage change and its basis: the score and what it was computed with, whether the person had opened
  * the score breakdown or the resume before, and how many matches the same call changed. Null where it was not recorded yet.
  */
 export const MatchHistoryEntry = z.object({
@@ -280,14 +280,14 @@ export const getCandidateMatchesForJob = call({
   errors: ['job_not_found'],
 });
 
-/** A column for each status that the filter asks for, in the agency's order: its exact total and its first cards. */
+/** A column for each stage of the filter, in the agency's order: its exact total and first cards. */
 const MatchBoard = z.object({
   columns: z.array(z.object({ status: MatchStatusField, total: z.int(), items: z.array(Match) })),
   total: z.int(),
 });
 export type MatchBoard = z.output<typeof MatchBoard>;
 
-/** What a list call takes but its page; `limit` counts the cards of each column. The list with one status has the rest. */
+/** What a list call takes but its page; `limit` counts the cards of each column. The list with one stage has the rest. */
 const { page: _page, ...boardFields } = pageFields;
 
 export const getBoardForJob = call({
