@@ -27,7 +27,7 @@ const SECTIONS = [
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
-  /** Of matches, of their statuses, of letters, of tags and of archives, which belong to other features and save and guard themselves. */
+  /** Of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
   matching: ReactNode;
   pipeline: ReactNode;
   letters: ReactNode;
