@@ -398,7 +398,7 @@ describe('previewMatchSettings', () => {
   });
 });
 
-describe('names and order of the statuses', () => {
+describe('names and order of the stages', () => {
   const statuses = async (who: TestUser) => (await test.call(getMatchStatuses, {}, who.token)).data;
   const save = (who: TestUser, next: object | null) =>
     test.call(updateMatchStatuses, { statuses: next } as never, who.token);
@@ -430,12 +430,12 @@ describe('names and order of the statuses', () => {
   it.each([
     ['an empty name', renamed(2, '  '), { 'statuses.2.name': 'Enter a name' }],
     ['a long name', renamed(2, 'x'.repeat(31)), { 'statuses.2.name': 'Use 30 characters or less' }],
-    ['a name twice', renamed(2, ' nEW '), { 'statuses.2.name': 'Another status has this name' }],
-    ['nine statuses', CHOSEN.slice(1), { statuses: 'List each of the ten statuses once' }],
+    ['a name twice', renamed(2, ' nEW '), { 'statuses.2.name': 'Another stage has this name' }],
+    ['nine statuses', CHOSEN.slice(1), { statuses: 'List each of the ten stages once' }],
     [
       'a status twice',
       [{ status: 'new', name: 'Fresh' }, ...CHOSEN.slice(1)],
-      { statuses: 'List each of the ten statuses once' },
+      { statuses: 'List each of the ten stages once' },
     ],
   ])('refuse %s at its field', async (_what, next, fields) => {
     const agency = await anAgency(test);
