@@ -5,7 +5,7 @@ import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getAgencyRecruiters, getRecruiter } from '@placewell/contract/people/recruiters.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
@@ -66,7 +66,7 @@ describe.each(ROUTES)("the recruiters' %s", (records, route) => {
     await renderApp(route);
     expect(await screen.findByRole('heading', { name: 'All recruiters' }, LAZY)).toBeInTheDocument();
     await screen.findByRole('combobox', { name: 'Recruiter' }, LAZY);
-    expect(bodies().at(-1)).toMatchObject({ view_scope: 'all' });
+    await waitFor(() => expect(bodies().at(-1)).toMatchObject({ view_scope: 'all' }));
     expect(bodies().at(-1)).not.toHaveProperty('recruiter_id');
     await userEvent.click(screen.getByRole('combobox', { name: 'Recruiter' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mara Lind' }));
