@@ -23,7 +23,7 @@ export const ACTIVITY_KINDS = [
   'looked_up',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
-/** What a timeline shows: activities, and the moves of matches, which only their history keeps. */
+/** Entries of a timeline: activities, and stage changes, which only the history of matches keeps. */
 export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'move'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
@@ -79,7 +79,7 @@ const Sides = z.object({
   job_title: z.string().nullable(),
 });
 
-/** Changes of match statuses that one act made; `matches` are the first few of them. */
+/** The stage changes of one action; `matches` are the first few of them. */
 const Move = MatchHistoryEntry.pick({
   from_status: true,
   to_status: true,
@@ -139,7 +139,7 @@ export const getTimeline = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'List what happened to a candidate, a job or a match, the newest first: notes, tasks, moves of matches, statuses, files. An entry of a match is in the timelines of its candidate and job, too',
+    'List what happened to a candidate, a job or a match, the newest first: notes, tasks, stage changes of matches, statuses, files. An entry of a match is in the timelines of its candidate and job, too',
   body: z
     .strictObject({
       ...oneRecord,

@@ -51,7 +51,7 @@ function readCursor(cursor: string | undefined): repo.Cursor {
 }
 const cursorOf = ({ created_at, activity_id }: TimelineEntry) => `${created_at}_${activity_id}`;
 
-/** One page of a record's timeline: activities and moves of matches, newest first. */
+/** One page of what happened to a record: activities and stage changes, newest first. */
 export async function getTimeline(
   context: Context,
   body: Body<typeof calls.getTimeline>,

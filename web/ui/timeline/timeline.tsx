@@ -97,7 +97,7 @@ export function Timeline({ of, subject }: TimelineProps) {
         <Skeleton height={220} role="status" aria-label="Loading the timeline" />
       ) : found.data.length === 0 ? (
         <EmptyState icon={History} title={kinds ? 'Nothing of this kind yet' : 'Nothing has happened yet'}>
-          Notes, tasks, moves of matches, changes of status and files appear here, with who did it and when.
+          Notes, tasks, stage and status changes and files appear here, with who did it and when.
         </EmptyState>
       ) : (
         <>
