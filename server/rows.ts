@@ -1019,6 +1019,7 @@ export interface SavedViews {
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
+  sha256: string;
 }
 
 export interface Sessions {

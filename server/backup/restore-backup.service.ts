@@ -2,8 +2,14 @@ import type pg from 'pg';
 import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import { linesOf, readVerified, walkZip } from '../outside/archives/read-zip.service.ts';
 import { hashOfStored, storeMembers } from '../outside/archives/store-members.service.ts';
+import {
+  describeOlder,
+  isEarlier,
+  isLastEarlier,
+  LAST_COMMIT,
+} from '../platform/db/baseline/earlier-schema.ts';
 import { copyIn } from '../platform/db/copy.ts';
-import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
+import { BASELINE, MIGRATIONS, migrate } from '../platform/db/migrate.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptSecretsKey } from '../platform/security/secrets.ts';
 import { type BackupTable, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
@@ -33,7 +39,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { owner, log } = platform;
   await assertTarget(owner);
-  const backup = await verifyBackup(path, onStep);
+  const backup = ofBaseline(await verifyBackup(path, onStep));
   const left_out = await prepareTarget(platform, backup);
   const stored: string[] = [];
   const giveKeyUp = await adoptKey(platform, backup);
@@ -119,7 +125,22 @@ async function assertEmpty(client: pg.PoolClient) {
     );
 }
 
-/** Recreates the tables of the backup's source; stored data stays. Returns tables that are not Placewell's. */
+/** A backup of before the baseline, whose tables are the same, as one of the baseline. */
+function ofBaseline(backup: Backup): Backup {
+  const { manifest } = backup;
+  if (isLastEarlier(manifest.migrations))
+    return { ...backup, manifest: { ...manifest, migrations: [...BASELINE] } };
+  if (isEarlier(manifest.migrations))
+    throw new ArchiveRefused(
+      `The backup has an earlier schema than this version can restore: ${describeOlder(manifest.migrations)}. Restore it with the commit ${LAST_COMMIT}, and back it up again there (docs/operating.md, "Upgrade").`,
+    );
+  return backup;
+}
+
+/**
+ * The tables as they were where the backup was made; none of it changes what somebody has stored. Returns the names of
+ * tables that the backup has and that are none of Placewell.
+ */
 async function prepareTarget(
   { owner, log }: BackupPlatform & { log: Log },
   { manifest }: Backup,

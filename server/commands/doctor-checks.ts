@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import type { Config } from '../platform/config.ts';
 import { asOwner } from '../platform/db/database.ts';
-import { MIGRATIONS } from '../platform/db/migrate.ts';
+import { MIGRATIONS, readApplied, refusalOf } from '../platform/db/migrate.ts';
 import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../platform/settings.ts';
 import { startWarnings } from '../platform/start-warnings.ts';
@@ -21,23 +21,19 @@ const problem = (text: string): Finding => ({ state: 'problem', text });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 export async function checkDatabase(owner: pg.Pool): Promise<Finding[]> {
-  const { rows } = await owner.query<{ version: string; is_supported: boolean; is_new: boolean }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int >= 150000 as is_supported,
-       to_regclass('public.schema_migrations') is null as is_new`,
+  const { rows } = await owner.query<{ version: string; is_supported: boolean }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int >= 150000 as is_supported`,
   );
   const found = rows[0];
   if (!found?.is_supported)
     return [problem(`The database is PostgreSQL ${found?.version}; 15 or newer is needed.`)];
   const version = ok(`The database is PostgreSQL ${found.version}.`);
-  if (found.is_new)
+  const applied = await readApplied(owner);
+  if (applied === undefined)
     return [version, problem('The database is empty: start Placewell once, which creates its tables.')];
-  const applied = (await owner.query<{ name: string }>('select name from schema_migrations')).rows.map(
-    ({ name }) => name,
-  );
-  const unknown = applied.filter((name) => !MIGRATIONS.includes(name));
+  const reason = await refusalOf(owner, applied);
+  if (reason !== undefined) return [version, problem(reason)];
   const pending = MIGRATIONS.filter((name) => !applied.includes(name));
-  if (unknown.length > 0)
-    return [version, problem(`A newer Placewell has migrated the database (${unknown.join(', ')}).`)];
   if (pending.length > 0)
     return [
       version,

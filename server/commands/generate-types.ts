@@ -1,5 +1,7 @@
-// npm run types: writes server/rows.ts from a freshly migrated database, so that rows are typed by the SQL itself.
+// npm run types: writes server/rows.ts from a freshly migrated database, so that rows are typed by the SQL itself, and the
+// hashes of new migrations.
 import { databaseUrl, startTestCluster, TEMPLATE } from '../testing/cluster.ts';
+import { addMigrationHashes } from './migration-hashes.ts';
 import { runCodegen } from './row-types.ts';
 
 const cluster = await startTestCluster();
@@ -8,3 +10,4 @@ try {
 } finally {
   await cluster.stop();
 }
+addMigrationHashes();

@@ -2,14 +2,18 @@ import type pg from 'pg';
 import { settings } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
+import { SchemaRefused } from '../platform/db/migrate.ts';
 import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import { stopUnlessUsed } from '../platform/postgres/instance.ts';
 
+export type OwnerConnection = { config: Config; log: Log; owner: pg.Pool };
+
 /** Runs `work` with the database opened as its owner, without migrating it; Placewell may be running. */
 export async function withOwner(
-  work: (opened: { config: Config; log: Log; owner: pg.Pool }) => Promise<void>,
+  work: (opened: OwnerConnection) => Promise<void>,
+  { name }: { name?: string } = {},
 ): Promise<void> {
   const config = readConfig(process.env, settings);
   openDataDir(config.dataDir);
@@ -17,9 +21,13 @@ export async function withOwner(
   const postgres = config.databaseUrl
     ? { url: config.databaseUrl }
     : await startPostgres(config.dataDir, log);
-  const owner = openOwnerPool(postgres.url, 4);
+  const owner = openOwnerPool(postgres.url, 4, name === undefined ? {} : { name });
   try {
     await work({ config, log, owner });
+  } catch (error) {
+    if (!(error instanceof SchemaRefused)) throw error;
+    process.stderr.write(`${error.message}\nNothing was changed.\n`);
+    process.exitCode = 1;
   } finally {
     await owner.end();
     if ('stop' in postgres) await stopUnlessUsed(postgres);

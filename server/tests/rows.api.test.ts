@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkMigrationHashes } from '../commands/migration-hashes.ts';
 import { runCodegen } from '../commands/row-types.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
@@ -7,3 +8,7 @@ const app = useTestApp();
 test('types of rows fit the migrations', () => {
   expect(() => runCodegen(app.database.urls.owner, 'verify')).not.toThrow();
 }, 60_000);
+
+test('no migration was changed or removed after it was noted, and each new one is noted', () => {
+  expect(checkMigrationHashes()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { CRITERIA, DEFAULT_WEIGHTS, type Weights } from '@placewell/matching';
 
-/** Weights as stored: an array in the order of the criteria, which migration 0006 lists. */
+/** Weights as an array, as they are stored: in the order of the criteria, which `agencies.weights` lists. */
 export const toStoredWeights = (weights: Weights): number[] =>
   CRITERIA.map((criterion) => weights[criterion]);
 

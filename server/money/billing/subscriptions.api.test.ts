@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { getBillingDetails, updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
@@ -20,8 +18,6 @@ import { startArrangement } from '../subscriptions/subscriptions.public.ts';
 import { findAccount } from './customers.service.ts';
 import { syncAgency } from './provider-events/sync-agency.service.ts';
 import { enforcePause } from './subscription-actions.service.ts';
-
-const MIGRATION = join(import.meta.dirname, '../../migrations/0106_limit_pauses.sql');
 
 const test = useTestApp();
 let agency: TestUser;
@@ -463,18 +459,18 @@ describe('a pause', () => {
     const { current_period_end } = await subscribe();
     await act.pause();
     await moveTo(after(current_period_end, 1));
-    // As earlier versions left it, paused without an end.
+    // As an upgrade left a pause without an end: the provider does not know of its limit yet.
     const owner = (statement: string) => test.database.ownerPool.query(statement);
     const own = `agency_id = '${agency.agency_id}'`;
-    await owner(
-      `update subscriptions set pause_until = null, last_pause_at = null, unpaid_from = null where ${own}`,
-    );
-    await owner(`update agencies set read_only_from = null where ${own}`);
-    await owner(`update sandbox_objects set record = record - 'is_period_void' || '{"pause_until": null}'
+    await owner(`update subscriptions s set last_pause_at = date_trunc('seconds', clock.at),
+        pause_until = date_trunc('seconds', clock.at) + interval '90 days', unpaid_from = '${current_period_end}'
+      from agencies a
+      cross join lateral (select now() + a.billing_clock_offset_ms * interval '1 millisecond' as at) clock
+      where a.agency_id = s.agency_id and s.${own} and s.ended_at is null`);
+    await owner(`update agencies a set read_only_from = s.unpaid_from from subscriptions s
+      where a.agency_id = s.agency_id and s.${own} and s.ended_at is null`);
+    await owner(`update sandbox_objects set record = record || '{"pause_until": null, "is_period_void": true}'
       where ${own} and object_kind = 'subscription'`);
-    const migration = await readFile(MIGRATION, 'utf8');
-    const [, ofRunning] = /(-- A pause that runs.*?)-- Whether the agency's work/s.exec(migration)!;
-    await owner(ofRunning!);
 
     const { pause_until, read_only_from } = (await active())!;
     expect(daysTo(pause_until!, current_period_end)).toBeCloseTo(91, 2);

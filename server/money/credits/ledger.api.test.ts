@@ -1,16 +1,11 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { LotSource } from '@placewell/contract/money/credits.ts';
 import fc from 'fast-check';
-import pg from 'pg';
-import { expect, inject, test as it } from 'vitest';
-import { asOwner, openOwnerPool } from '../../platform/db/database.ts';
-import { MIGRATIONS, migrate } from '../../platform/db/migrate.ts';
+import { expect, test as it } from 'vitest';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { createLog } from '../../platform/log.ts';
 import { anAgency } from '../../testing/builders.ts';
-import { databaseUrl } from '../../testing/cluster.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   adjustCredits,
@@ -410,68 +405,50 @@ it('the database refuses to commit a balance that its lots and entries do not sa
   expect((await readLedger(agency_id)).balance).toBe(5);
 });
 
-it('an upgrade keeps the credits of every agency, without an expiry, and settles what was reserved before', async () => {
-  const cluster = new pg.Client({ connectionString: inject('postgresUrl') });
-  await cluster.connect();
-  const name = `earlier_${newId().replaceAll('-', '')}`;
-  await cluster.query(`create database ${name}`);
-  const owner = openOwnerPool(databaseUrl(inject('postgresUrl'), name), 2);
-  const log = createLog('silent', false);
-  const later = MIGRATIONS.filter((migration) => migration >= '0063');
-  try {
-    // Marks these migrations as applied without running them: the database is that of before the lots.
-    await owner.query(
-      'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+it('credits of before there were lots keep their number, without an expiry, and what was reserved is settled', async () => {
+  const [full, empty] = [newId<AgencyId>(), newId<AgencyId>()];
+  const entries = [
+    [25, 25, 'plan_grant', 'trial:resume'],
+    [-1, 24, 'reserve', 'file:1:1:reserve'],
+    [0, 24, 'charge', 'file:1:1:charge'],
+    [-1, 23, 'reserve', 'file:2:1:reserve'],
+    [1, 24, 'release', 'file:2:1:release'],
+    [-2, 22, 'reserve', 'file:3:1:reserve'],
+  ];
+  const { ownerPool } = test.database;
+  for (const agency_id of [full, empty]) {
+    const rows = (agency_id === full ? entries : []).map(
+      ([delta, balance_after, reason, key]) =>
+        `insert into credit_entries (agency_id, entry_id, credit_type, delta, balance_after, reason, ref_type, idempotency_key)
+         values ('${agency_id}', '${newId()}', 'resume', ${delta}, ${balance_after}, '${reason}', 'file', '${key}');`,
     );
-    await owner.query('insert into schema_migrations select unnest($1::text[])', [later]);
-    await migrate(owner, log);
-    const [full, empty] = [newId<AgencyId>(), newId<AgencyId>()];
-    for (const agency_id of [full, empty])
-      await owner.query(
-        `begin; select set_config('app.agency_id', '${agency_id}', true);
-         insert into agencies (agency_id, agency_name) values ('${agency_id}', 'Earlier');
-         insert into credit_balances (agency_id, credit_type, balance) values ('${agency_id}', 'email', 0),
-           ('${agency_id}', 'resume', ${agency_id === full ? 22 : 0}); commit`,
-      );
-    const entries = [
-      [25, 25, 'plan_grant', 'trial:resume'],
-      [-1, 24, 'reserve', 'file:1:1:reserve'],
-      [0, 24, 'charge', 'file:1:1:charge'],
-      [-1, 23, 'reserve', 'file:2:1:reserve'],
-      [1, 24, 'release', 'file:2:1:release'],
-      [-2, 22, 'reserve', 'file:3:1:reserve'],
-    ];
-    for (const [delta, balance_after, reason, key] of entries)
-      await owner.query(
-        `begin; select set_config('app.agency_id', '${full}', true);
-         insert into credit_entries (agency_id, entry_id, credit_type, delta, balance_after, reason, ref_type, idempotency_key)
-         values ('${full}', '${newId()}', 'resume', ${delta}, ${balance_after}, '${reason}', 'file', '${key}'); commit`,
-      );
-    await owner.query('delete from schema_migrations where name = any($1)', [later]);
-    await migrate(owner, log);
-    const inFull = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(asOwner(owner), full, work);
-    await inFull(async (tx) => {
-      const lots = await tx.selectFrom('credit_lots').selectAll().execute();
-      expect(lots).toMatchObject([{ source: 'opening', granted: 25, remaining: 22, expires_at: null }]);
-      expect(await listLedgerFaults(tx)).toEqual([]);
-      await releaseReserved(tx, 'file:3:1:reserve');
-      await releaseReserved(tx, 'file:2:1:reserve');
-      await refundCredits(tx, 'file:1:1:reserve');
-    });
-    await expect(inFull((tx) => chargeReserved(tx, 'file:2:1:reserve'))).rejects.toThrow(/another step/);
-    await inFull(async (tx) => {
-      expect(await findBalance(tx, 'resume')).toBe(25);
-      expect(await listLedgerFaults(tx)).toEqual([]);
-    });
-    await withTenant(asOwner(owner), empty, async (tx) => {
-      const lots = tx.selectFrom('credit_lots').selectAll().where('agency_id', '=', empty);
-      expect(await lots.execute()).toEqual([]);
-      expect(await listLedgerFaults(tx)).toEqual([]);
-      await grant(tx, { amount: 3 });
-    });
-  } finally {
-    await owner.end();
-    await cluster.query(`drop database ${name} with (force)`);
-    await cluster.end();
+    // Marks these migrations as applied without running them: the database is that of before the lots.
+    await ownerPool.query(
+      `begin; select set_config('app.agency_id', '${agency_id}', true);
+       insert into agencies (agency_id, agency_name) values ('${agency_id}', 'Earlier');
+       insert into credit_balances (agency_id, credit_type, balance) values ('${agency_id}', 'email', 0),
+         ('${agency_id}', 'resume', ${agency_id === full ? 22 : 0});
+       ${rows.join('')} select open_credit_lots(); commit`,
+    );
   }
-}, 30_000);
+  const inFull = <T>(work: (tx: TenantTx) => Promise<T>) => inAgency(full, work);
+  await inFull(async (tx) => {
+    const lots = await tx.selectFrom('credit_lots').selectAll().execute();
+    expect(lots).toMatchObject([{ source: 'opening', granted: 25, remaining: 22, expires_at: null }]);
+    expect(await listLedgerFaults(tx)).toEqual([]);
+    await releaseReserved(tx, 'file:3:1:reserve');
+    await releaseReserved(tx, 'file:2:1:reserve');
+    await refundCredits(tx, 'file:1:1:reserve');
+  });
+  await expect(inFull((tx) => chargeReserved(tx, 'file:2:1:reserve'))).rejects.toThrow(/another step/);
+  await inFull(async (tx) => {
+    expect(await findBalance(tx, 'resume')).toBe(25);
+    expect(await listLedgerFaults(tx)).toEqual([]);
+  });
+  await inAgency(empty, async (tx) => {
+    const lots = tx.selectFrom('credit_lots').selectAll().where('agency_id', '=', empty);
+    expect(await lots.execute()).toEqual([]);
+    expect(await listLedgerFaults(tx)).toEqual([]);
+    await grant(tx, { amount: 3 });
+  });
+});

@@ -27,14 +27,17 @@ export type Database = AppDatabase & {
   ownerPool: pg.Pool;
 };
 
+/** `name`: by which the connections are known to the database; those of the product begin with "placewell". */
+type OwnerPoolOptions = { statementMs?: number; name?: string };
+
 /** Connections as the owner of the tables. */
-export function openOwnerPool(url: string, max: number, limits: { statementMs?: number } = {}): pg.Pool {
-  const { statementMs = 0 } = limits;
+export function openOwnerPool(url: string, max: number, options: OwnerPoolOptions = {}): pg.Pool {
+  const { statementMs = 0, name = 'placewell-owner' } = options;
   const pool = new pg.Pool({
     ...CONNECTION,
     connectionString: url,
     max,
-    application_name: 'placewell-owner',
+    application_name: name,
     // Without a statement limit, as for migrations, no silence counts as too long.
     statement_timeout: statementMs,
     query_timeout: statementMs && statementMs + 10_000,

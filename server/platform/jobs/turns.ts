@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 const INTERVAL_MS = 500;
 /** Jobs that get a turn per statement. */
 const BATCH_SIZE = 1000;
-/** Later times are not turns (migration 0009). */
+/** Later times are no turns (`queue_lanes` in 0001_create_platform.sql). */
 const TURNS_END = Date.UTC(2001, 0, 1);
 
 /**

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { CandidateId, DeliveryId, MatchId, WebhookId } from '@placewell/contract/ids.ts';
 import { WebhookEvent, type WebhookType } from '@placewell/contract/outside/webhook-events.ts';
@@ -543,22 +542,6 @@ describe('a webhook among others', () => {
     }
     expect([...tried].sort()).toEqual([...hooks, webhook_id].sort());
     await owner(`delete from webhook_events`);
-  });
-});
-
-describe('the upgrade that withholds what receivers answered before', () => {
-  it('leaves no answer, whatever became of its webhook, and all that is known of the attempt', async () => {
-    asIfOutside();
-    receiver.answer = (response) => response.end('secret of the inside');
-    await hookOf('NewCandidate');
-    await add();
-    await dispatcher.settle();
-    expect(await attempts()).toMatchObject([{ status: 200, response: 'secret of the inside' }]);
-    await owner(`delete from webhooks where agency_id = $1`, agency.agency_id);
-    const migration = new URL('../../../migrations/0123_withhold_all_old_answers.sql', import.meta.url);
-    await owner(await readFile(migration, 'utf8'));
-    expect(await attempts()).toMatchObject([{ status: 200, response: null, response_withheld: true }]);
-    expect(await owner(`select 1 from webhook_attempts where response is not null`)).toEqual([]);
   });
 });
 

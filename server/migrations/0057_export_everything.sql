@@ -1,1 +1,0 @@
-insert into queueable_tasks values ('archives.write', 'agency');

@@ -1,1 +1,0 @@
-insert into installation_tasks values ('credits.expire');
