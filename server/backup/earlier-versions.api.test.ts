@@ -1,0 +1,250 @@
+// A backup and an archive that the last commit before the baseline of migrations (decision 094) has made.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { getJobs } from '@placewell/contract/matching/jobs.ts';
+import { getMatchesForCandidate } from '@placewell/contract/matching/matches.ts';
+import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import { getActiveSubscription } from '@placewell/contract/money/subscriptions.ts';
+import { getCandidates, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { settings } from '../app.ts';
+import { MANIFEST } from '../outside/archives/archive-format.rules.ts';
+import { importAgency, WITH_EVERYTHING } from '../outside/archives/import-agency.writes.ts';
+import { walkZip } from '../outside/archives/read-zip.service.ts';
+import { writeArchive } from '../outside/archives/write-archive.service.ts';
+import { readConfig } from '../platform/config.ts';
+import { EARLIER_MIGRATIONS } from '../platform/db/baseline/earlier-schema.ts';
+import { asOwner, openOwnerPool } from '../platform/db/database.ts';
+import { MIGRATIONS, readApplied } from '../platform/db/migrate.ts';
+import { withTenant } from '../platform/db/tenant.ts';
+import { canOpenKey } from '../platform/security/secrets.ts';
+import { openSession } from '../platform/sessions/sessions.ts';
+import { ZipWriter } from '../platform/zip/zip-writer.ts';
+import { openStorage } from '../providers/storage/storage.ts';
+import { databaseUrl } from '../testing/cluster.ts';
+import { useTestApp } from '../testing/test-app.ts';
+import type { BackupManifest } from './backup-format.rules.ts';
+import { verifyBackup } from './read-backup.service.ts';
+import { restoreBackup } from './restore-backup.service.ts';
+import { writeBackup } from './write-backup.service.ts';
+
+const EARLIER = join(import.meta.dirname, '..', 'testing', 'earlier');
+const BACKUP = join(EARLIER, 'backup-99ce0756.zip');
+const ARCHIVE = join(EARLIER, 'archive-99ce0756.zip');
+const ids = {
+  agency_id: '01a215a9-e0b5-7d68-a602-60ac21e459e3' as AgencyId,
+  user_id: '01a215a9-e154-75f7-86ae-eca627fd2d98' as UserId,
+};
+const candidate_id = '01a215aa-2e6b-7f56-998e-cce94b4ac8f8';
+
+const folder = mkdtempSync(join(tmpdir(), 'placewell-earlier-'));
+const at = (name: string) => join(folder, name);
+const RESTORED = `earlier_${randomBytes(6).toString('hex')}`;
+const CARRIED = `${RESTORED}_carried`;
+const urlOf = (database: string) => databaseUrl(inject('postgresUrl'), database);
+let cluster: pg.Client;
+
+async function membersOf(path: string): Promise<Map<string, string>> {
+  const members = new Map<string, string>();
+  for await (const member of walkZip(path, { isOwn: true })) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of member.read()) chunks.push(chunk);
+    members.set(member.name, Buffer.concat(chunks).toString('latin1'));
+  }
+  return members;
+}
+
+/** For the time of a command, which wants to be alone. */
+async function during<T>(
+  database: string,
+  work: (platform: Parameters<typeof restoreBackup>[0]) => Promise<T>,
+): Promise<T> {
+  const config = readConfig({ DATA_DIR: at(database) }, settings);
+  mkdirSync(config.dataDir, { recursive: true });
+  const owner = openOwnerPool(urlOf(database), 2);
+  const log = pino({ level: 'silent' });
+  try {
+    return await work({ config, log, owner, storage: await openStorage(config) });
+  } finally {
+    await owner.end();
+  }
+}
+
+const appliedIn = (database: string) => during(database, ({ owner }) => readApplied(owner));
+
+beforeAll(async () => {
+  cluster = new pg.Client({ connectionString: inject('postgresUrl') });
+  await cluster.connect();
+  for (const name of [RESTORED, CARRIED]) await cluster.query(`create database ${name}`);
+  await during(RESTORED, (platform) => restoreBackup(platform, BACKUP));
+  await during(RESTORED, (platform) => writeBackup(platform, { path: at('again.zip'), withKey: true }));
+});
+afterAll(async () => {
+  for (const name of [RESTORED, CARRIED]) await cluster.query(`drop database ${name} with (force)`);
+  await cluster.end();
+  rmSync(folder, { recursive: true });
+});
+
+const there = useTestApp({ DATA_DIR: at(RESTORED) }, { template: RESTORED });
+
+describe('a backup of before the baseline', () => {
+  it('is restored with every row, file and counter, as an installation of the baseline', async () => {
+    const [before, after] = [await membersOf(BACKUP), await membersOf(at('again.zip'))];
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, text] of before) if (name !== MANIFEST) expect(after.get(name), name).toBe(text);
+    const manifestOf = (members: Map<string, string>) =>
+      JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as BackupManifest;
+    const { made_at, migrations, ...manifest } = manifestOf(before);
+    expect(migrations).toEqual(EARLIER_MIGRATIONS);
+    expect(manifestOf(after)).toEqual({ ...manifest, made_at: expect.any(String), migrations: MIGRATIONS });
+    const rows = new Map(manifest.tables.map((table) => [table.name, table.rows]));
+    for (const name of ['candidates', 'jobs', 'matches', 'credit_entries', 'subscriptions', 'invoices'])
+      expect(rows.get(name), name).toBeGreaterThan(0);
+  });
+
+  it('goes on: its people find what they had, and what was sealed can be opened', async () => {
+    // By the day on which this runs its subscription is over, and its matches have expired.
+    await there.database.ownerPool.query(`update agencies set access_ends_at = null, read_only_from = null;
+      update matches set expiry_date = now() + interval '1 day'`);
+    const token = await withTenant(there.database, ids.agency_id, (tx) =>
+      openSession(tx, { ...ids, role: 'agency' }),
+    );
+    expect((await there.call(getCandidates, { skills: ['Wound care'] }, token)).data.total).toBeGreaterThan(
+      0,
+    );
+    expect((await there.call(getJobs, {}, token)).data.items).toHaveLength(1);
+    expect((await there.call(getMatchesForCandidate, { candidate_id }, token)).data.items).not.toEqual([]);
+    expect((await there.call(getResumeText, { candidate_id }, token)).http).toBe(200);
+    expect((await there.call(getActiveSubscription, {}, token)).data).toMatchObject({ plan_id: 'basic' });
+    expect((await there.call(getCreditsBalance, {}, token)).data.resume_credits).toBeGreaterThan(100);
+    const { manifest } = await verifyBackup(BACKUP);
+    expect(canOpenKey(there.platform.config, manifest.secrets_key_ids[0]!)).toBe(true);
+  });
+});
+
+it('a backup of an even earlier schema is refused with what to do', async () => {
+  const members = await membersOf(BACKUP);
+  const manifest = JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as BackupManifest;
+  const older = { ...manifest, migrations: manifest.migrations.slice(0, 50) };
+  members.set(MANIFEST, Buffer.from(JSON.stringify(older)).toString('latin1'));
+  const zip = await ZipWriter.create(at('older.zip'), { date: new Date() });
+  for (const [name, text] of members) await zip.add(name, [Buffer.from(text, 'latin1')], { isPacked: true });
+  await zip.end();
+  await during(CARRIED, async (platform) => {
+    await expect(restoreBackup(platform, at('older.zip'))).rejects.toThrow(
+      /stopped at the migration 00\S+\.sql\. Restore it with the commit 99ce0756/,
+    );
+    expect(await readApplied(platform.owner)).toBeUndefined();
+  });
+});
+
+describe('an archive of before the baseline', () => {
+  const target = useTestApp();
+
+  it('is imported with every row and file', async () => {
+    const platform = { ...target.platform, database: asOwner(target.database.ownerPool) };
+    await importAgency(platform, 'owner', ARCHIVE, { choice: WITH_EVERYTHING });
+    const path = at('archive-again.zip');
+    await writeArchive(target.platform, { agency_id: ids.agency_id, path });
+    const [before, after] = [await membersOf(ARCHIVE), await membersOf(path)];
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    for (const [name, text] of before) if (name !== MANIFEST) expect(after.get(name), name).toBe(text);
+  });
+});
+
+describe('npm run carry-over', () => {
+  const backups = () => readdirSync(join(at(CARRIED), 'backups')).filter((name) => name.endsWith('.zip'));
+
+  /** Starts the command, or the product, on the installation. */
+  function started(
+    script: string,
+    args: string[] = [],
+  ): ChildProcess & { output: string; code: Promise<number | null> } {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
+      env: {
+        ...process.env,
+        DATABASE_URL: urlOf(CARRIED),
+        DATA_DIR: at(CARRIED),
+        LOG_LEVEL: 'fatal',
+        PORT: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const watched = Object.assign(child, {
+      output: '',
+      code: new Promise<number | null>((done) => child.once('close', done)),
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        watched.output += chunk;
+      });
+    return watched;
+  }
+
+  async function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+    const child = started(script, args);
+    return { code: await child.code, output: child.output };
+  }
+
+  beforeAll(async () => {
+    await during(CARRIED, (platform) => restoreBackup(platform, BACKUP));
+    // As the commit that made the backup would have left it.
+    await during(CARRIED, async ({ owner }) => {
+      await owner.query('alter table schema_migrations drop column sha256');
+      await owner.query('delete from schema_migrations');
+      await owner.query('insert into schema_migrations (name) select unnest($1::text[])', [
+        EARLIER_MIGRATIONS,
+      ]);
+    });
+  });
+
+  it('is what every start asks for, and changes nothing before', async () => {
+    for (const [script, ...args] of [['main.ts'], ['commands/vocabulary.ts', 'list']] as const) {
+      const { code, output } = await run(script, ...args);
+      expect(code, output).toBe(1);
+      expect(output, script).toContain('npm run carry-over');
+    }
+    expect((await run('commands/doctor.ts')).output).toMatch(/PROBLEM .*npm run carry-over/);
+    // A connection of the product.
+    await during(CARRIED, async ({ owner }) => {
+      await owner.query('select 1');
+      const refused = await run('commands/carry-over.ts');
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Placewell is running') });
+    });
+    expect(await appliedIn(CARRIED)).toEqual(EARLIER_MIGRATIONS);
+  });
+
+  it('backs up first, changes no row, survives kill -9, and is done once', async () => {
+    const killed = started('commands/carry-over.ts');
+    await expect.poll(() => killed.output).toContain('A backup first');
+    killed.kill('SIGKILL');
+    await killed.code;
+    expect(await appliedIn(CARRIED)).toEqual(EARLIER_MIGRATIONS);
+
+    const both = await Promise.all([run('commands/carry-over.ts'), run('commands/carry-over.ts')]);
+    expect(
+      both.map(({ code }) => code),
+      JSON.stringify(both),
+    ).toEqual([0, 0]);
+    expect(both.map(({ output }) => /Carried over/.test(output)).sort()).toEqual([false, true]);
+    expect(await appliedIn(CARRIED)).toEqual(MIGRATIONS);
+
+    const [file] = backups();
+    const before = await membersOf(join(at(CARRIED), 'backups', file!));
+    await during(CARRIED, (platform) => writeBackup(platform, { path: at('carried.zip'), withKey: false }));
+    const after = await membersOf(at('carried.zip'));
+    for (const [name, text] of before) if (name !== MANIFEST) expect(after.get(name), name).toBe(text);
+
+    const again = await run('commands/carry-over.ts');
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('nothing to do') });
+    expect((await run('commands/doctor.ts')).output).toContain(
+      `All ${MIGRATIONS.length} migrations are applied`,
+    );
+  });
+});
