@@ -1,7 +1,12 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { agencyImported } from '../../domain-events.ts';
 import { listLedgerFaults, openLots, resetLedger } from '../../money/money.public.ts';
-import { createInvitation, createPasswordLink, recordInstallationEvent, restartTrial } from '../../people/people.public.ts';
+import {
+  createInvitation,
+  createPasswordLink,
+  recordInstallationEvent,
+  restartTrial,
+} from '../../people/people.public.ts';
 import type { AppDatabase } from '../../platform/db/database.ts';
 import {
   type InstallationProof,

@@ -14,7 +14,11 @@ const nextAction = (): NextAction => ({
 });
 
 /** Charges a card without authentication. */
-export function charge(state: StripeState, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
+export function charge(
+  state: StripeState,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent['status'] {
   const { refuses } = cardOf(method);
   intent.next_action = null;
   if (refuses) return fail(state, intent, refuses.failure);
@@ -42,7 +46,11 @@ function fail(
 }
 
 /** One attempt with a card while the holder can authenticate. */
-export function attempt(state: StripeState, intent: PaymentIntent, method: PaymentMethod): PaymentIntent['status'] {
+export function attempt(
+  state: StripeState,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent['status'] {
   if (!needsAuthentication(method)) return charge(state, intent, method);
   intent.payment_method = method.id;
   intent.status = 'requires_action';

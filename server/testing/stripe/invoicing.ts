@@ -196,7 +196,12 @@ export function finalize(state: StripeState, invoice: Invoice, method: string | 
 }
 
 /** Tries to pay an open invoice; off session, 3-D Secure is a decline. */
-export function payInvoice(state: StripeState, invoice: Invoice, method: PaymentMethod, isOffSession: boolean) {
+export function payInvoice(
+  state: StripeState,
+  invoice: Invoice,
+  method: PaymentMethod,
+  isOffSession: boolean,
+) {
   const intent = intentOf(invoice);
   if (!intent || invoice.status !== 'open') return;
   invoice.attempt_count += 1;

@@ -35,7 +35,12 @@ export function attach(state: StripeState, method: PaymentMethod, customer: stri
 }
 
 /** The card in a customer's parameter; it must be attached. */
-export function attachedMethod(state: StripeState, id: string, customer: string, param: string): PaymentMethod {
+export function attachedMethod(
+  state: StripeState,
+  id: string,
+  customer: string,
+  param: string,
+): PaymentMethod {
   const method = state.find('payment_method', id);
   if (method?.customer === customer) return method;
   throw invalidRequest(

@@ -3,8 +3,8 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import type { Phase, Subscription, SubscriptionSchedule } from './objects.ts';
 import { integer, metadata, parameters, text } from './parameters.ts';
 import { invalidRequest } from './refusals.ts';
-import { assertOngoing, monthAfter } from './subscription-rules.ts';
 import type { StripeState } from './state.ts';
+import { assertOngoing, monthAfter } from './subscription-rules.ts';
 
 const phase = z.strictObject({
   items: z.array(z.strictObject({ price: text, quantity: integer.optional() })).length(1),

@@ -7,8 +7,8 @@ import { emptyable, flag, integer, listParameters, metadata, parameters, text } 
 import { attachedMethod } from './payment-methods.ts';
 import { cardRefused, invalidRequest } from './refusals.ts';
 import { setStatus, voidInvoice } from './settlement.ts';
-import { assertOngoing, changePrice, failureOf, monthAfter } from './subscription-rules.ts';
 import { pageOf, type StripeState } from './state.ts';
+import { assertOngoing, changePrice, failureOf, monthAfter } from './subscription-rules.ts';
 
 const createParameters = parameters({
   customer: text,

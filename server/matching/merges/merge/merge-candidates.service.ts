@@ -10,7 +10,19 @@ import type { Context } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type CandidateChange, doubtfulFields, fieldsFromWire, getVisibleCandidate, listCandidateFiles, lockCandidateRows, lockIdentities, lockUploadsOf, mergeStoredCandidates, mergeUploads, type StoredCandidate } from '../../../sourcing/sourcing.public.ts';
+import {
+  type CandidateChange,
+  doubtfulFields,
+  fieldsFromWire,
+  getVisibleCandidate,
+  listCandidateFiles,
+  lockCandidateRows,
+  lockIdentities,
+  lockUploadsOf,
+  mergeStoredCandidates,
+  mergeUploads,
+  type StoredCandidate,
+} from '../../../sourcing/sourcing.public.ts';
 import { lockMatching, mergeMatches } from '../../matches/matches.public.ts';
 import { changedByMerge } from './merge-fields.rules.ts';
 import { countActivities, countSharedMatches } from './merges.repo.ts';

@@ -6,7 +6,12 @@ import { followMatches, moveActivities, separateMessages } from '../../../outrea
 import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { listCandidateOwners, separateStoredCandidates, separateUploads, wireName } from '../../../sourcing/sourcing.public.ts';
+import {
+  listCandidateOwners,
+  separateStoredCandidates,
+  separateUploads,
+  wireName,
+} from '../../../sourcing/sourcing.public.ts';
 import { separateMatches } from '../../matches/matches.public.ts';
 import { columnsNamed, lockBoth } from './merge-candidates.service.ts';
 import { restoredColumns } from './merge-fields.rules.ts';
