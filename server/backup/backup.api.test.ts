@@ -27,7 +27,7 @@ import { verifyBackup } from './read-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
 import { writeBackup } from './write-backup.service.ts';
 
-const here = useTestApp();
+const here = useTestApp({}, { own: 'is one of two installations' });
 const folder = mkdtempSync(join(tmpdir(), 'placewell-backup-'));
 const at = (name: string) => join(folder, name);
 /** An owner bound by row-level security. */

@@ -12,7 +12,7 @@ import { useTestApp } from '../testing/test-app.ts';
 import { tryAllSecrets } from './doctor-secrets.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'reseals every secret of the installation' });
 const aKey = () => randomBytes(32).toString('base64');
 const configWith = (SECRETS_KEY: string, SECRETS_KEY_OLD = '') =>
   readConfig({ DATA_DIR: app.platform.config.dataDir, SECRETS_KEY, SECRETS_KEY_OLD }, [secretsSettings]);

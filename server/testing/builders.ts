@@ -3,7 +3,8 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { addCandidate, type Candidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { grantCredits, openBalances } from '../money/credits/credits.public.ts';
-import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
+import { asOwner } from '../platform/db/database.ts';
+import { type TenantTx, withInstallation, withTenant } from '../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../platform/ids.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import type { TestApp } from './test-app.ts';
@@ -103,8 +104,8 @@ async function addCredits(tx: Parameters<typeof grantCredits>[0], amount: number
     });
 }
 
-export function aSuperAdmin(test: TestApp): Promise<TestUser> {
-  return test.withInstallation((tx) =>
+export function aSuperAdmin({ database }: Pick<TestApp, 'database'>): Promise<TestUser> {
+  return withInstallation(asOwner(database.ownerPool), 'owner', (tx) =>
     insertUser(tx, { agency_id: INSTALLATION_ID, role: 'super_admin', fullname: 'Sol Super' }),
   );
 }

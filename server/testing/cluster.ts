@@ -14,10 +14,14 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same cluster, logging in as the application's role. */
     postgresAppUrl: string;
+    /** For files of this run. */
+    testFolder: string;
   }
 }
 
 export const TEMPLATE = 'placewell_template';
+/** Likewise, with agencies that have records of every kind: see `useWorld`. */
+export const WORLD = 'placewell_world';
 
 /** Starts a disposable cluster for a test run, with a migrated template database that each test file clones. */
 export async function startTestCluster() {
@@ -36,8 +40,22 @@ export async function startTestCluster() {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: server.url, appUrl: appUrlOf(server.url, server.appPassword), stop };
+  return { folder, url: server.url, appUrl: appUrlOf(server.url, server.appPassword), stop };
 }
+
+export async function runOnCluster(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** File by file, which takes a third of the processor time of copying page by page through the log. */
+export const copyDatabase = (url: string, name: string, template: string) =>
+  runOnCluster(url, `create database ${name} template ${template} strategy file_copy`);
 
 /** The URL of another database of the same cluster. */
 export function databaseUrl(url: string, name: string): string {
@@ -59,6 +77,7 @@ export default async function setup(project: TestProject) {
   const cluster = await current.started;
   project.provide('postgresUrl', cluster.url);
   project.provide('postgresAppUrl', cluster.appUrl);
+  project.provide('testFolder', cluster.folder);
   return async () => {
     current.users -= 1;
     if (current.users > 0) return;

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import { Failure, success } from '@placewell/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
-import pg from 'pg';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp, features, jobs, listeners, settings, threadListeners } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
@@ -29,7 +27,7 @@ import { openIdentityProviders } from '../providers/identity/identity-provider.t
 import type { OutgoingEmail } from '../providers/mail/message.ts';
 import { openPayments } from '../providers/payments/payments.ts';
 import { openStorage } from '../providers/storage/storage.ts';
-import { databaseUrl, TEMPLATE } from './cluster.ts';
+import { copyDatabase, databaseUrl, runOnCluster, TEMPLATE } from './cluster.ts';
 
 export type TestResponse<T> = {
   http: number;
@@ -68,12 +66,25 @@ class TestLog {
 }
 
 export class TestApp {
+  /** Whether other files use it, before and after. */
+  readonly #isShared: boolean;
   readonly log = new TestLog();
   app!: FastifyInstance;
   platform!: Platform;
   database!: Database;
   /** Sent e-mails, oldest first. */
   readonly emails: OutgoingEmail[] = [];
+
+  constructor({ isShared }: { isShared: boolean }) {
+    this.#isShared = isShared;
+  }
+
+  #expectOwn(what: string) {
+    if (this.#isShared)
+      throw new Error(
+        `${what} acts on the whole installation, so the file needs one of its own: useTestApp({}, { own }).`,
+      );
+  }
 
   /** Calls the API as a browser does, without a token if it is undefined. Returns the failure of a refused call. */
   async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
@@ -141,6 +152,7 @@ export class TestApp {
     payload: z.input<Payload>,
     job?: Job,
   ): Promise<void> {
+    if (!('agency_id' in payload)) this.#expectOwn(task.name);
     const { run } = jobs.find((handler) => handler.task === task)!;
     if (job) return run(payload, this.platform, job);
     const id = await this.aRunningJob(task.name, payload);
@@ -180,6 +192,7 @@ export class TestApp {
 
   /** Runs `fn` like a command: as the owner, in a transaction that sees the whole installation. */
   withInstallation<T>(fn: (tx: InstallationTx) => Promise<T>): Promise<T> {
+    this.#expectOwn('withInstallation');
     return withInstallation(asOwner(this.database.ownerPool), 'owner', fn);
   }
 
@@ -221,43 +234,23 @@ const UNLIMITED = {
 /** Test cards work wherever the test pretends to listen. */
 const SANDBOX = { CARD_SANDBOX: 'on' };
 
-/** Starts the real application on a new database, a copy of `template`, for all tests of the file. */
-export function useTestApp(env: Record<string, string> = {}, { template = TEMPLATE } = {}): TestApp {
-  const test = new TestApp();
-  const folder = mkdtempSync(join(tmpdir(), 'placewell-files-'));
-  const name = `t_${newId().replaceAll('-', '')}`;
+type AppOptions = {
+  /** Why the file needs an application and a database of its own, although it has no settings of its own. */
+  own?: string;
+  template?: string;
+};
 
-  beforeAll(async () => {
-    keepThreads(true);
-    const cluster = inject('postgresUrl');
-    await runOnCluster(cluster, `create database ${name} template ${template}`);
-    const urls = {
-      owner: databaseUrl(cluster, name),
-      app: databaseUrl(inject('postgresAppUrl'), name),
-    };
-    const own = { DATA_DIR: folder, DATABASE_POOL: '6', ...UNLIMITED, ...SANDBOX };
-    const config = readConfig({ ...own, ...env }, settings);
-    const log = pino({ level: process.env.TEST_LOG ?? 'warn' }, test.log);
-    test.database = openDatabase(urls, config.databasePool);
-    await revokeTemporary(test.database.ownerPool);
-    const outgoing = openOutgoing(config);
-    test.platform = {
-      config,
-      log,
-      database: test.database,
-      storage: await openStorage(config),
-      mail: { send: async (email) => void test.emails.push(email) },
-      payments: await openPayments(config, test.database),
-      identity: openIdentityProviders(config),
-      events: new EventBus(listeners),
-      threadListeners,
-      live: await openLiveHub(urls.app, log),
-      outgoing,
-      finders: openFinders({ config, database: test.database, outgoing }),
-    };
-    test.app = await buildApp(test.platform);
-    await test.app.ready();
-  });
+/** The application of the files of this worker that share one, with what they may replace in it. */
+let shared: { test: TestApp; started?: Promise<Platform> } | undefined;
+
+/**
+ * The real application with a database, for all tests of the file. Files without settings of their own share both with the
+ * others of their worker: row-level security keeps their agencies apart. A file that reads or changes the whole installation
+ * says so (`own`), and has a database of its own, a copy of `template`.
+ */
+export function useTestApp(env: Record<string, string> = {}, options: AppOptions = {}): TestApp {
+  const isShared = options.own === undefined && !options.template && Object.keys(env).length === 0;
+  const test = isShared ? useSharedApp() : useOwnApp(env, options.template ?? TEMPLATE);
 
   beforeEach(({ onTestFailed }) => {
     test.log.clear();
@@ -269,26 +262,116 @@ export function useTestApp(env: Record<string, string> = {}, { template = TEMPLA
     );
     expect(undeclared, 'codes and changes that the call declares').toEqual([]);
   });
+  return test;
+}
 
+/** It ends with the worker; its database and files go with the cluster. */
+function useSharedApp(): TestApp {
+  shared ??= { test: new TestApp({ isShared: true }) };
+  const current = shared;
+  const { test } = current;
+  beforeAll(async () => {
+    keepThreads(true);
+    current.started ??= startCopy(test).then(() => ({ ...test.platform }));
+    const platform = await current.started;
+    // What an earlier file has replaced is as it was.
+    Object.assign(test.platform, platform, { events: new EventBus(listeners) });
+    test.platform.log.level = LOG_LEVEL;
+    test.emails.length = 0;
+  });
   afterAll(async () => {
-    await test.app.close();
-    // Other features' threads hold no database, so they serve the next file.
-    await features.find(({ name }) => name === 'matches')?.close?.(test.platform);
-    keepThreads(false);
-    await test.platform.live.close();
-    await test.database.close();
-    await runOnCluster(inject('postgresUrl'), `drop database ${name} with (force)`);
-    rmSync(folder, { recursive: true, force: true });
+    vi.restoreAllMocks();
+    await test.database.ownerPool.query('delete from graphile_worker._private_jobs');
   });
   return test;
 }
 
-async function runOnCluster(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+function useOwnApp(env: Record<string, string>, template: string): TestApp {
+  const test = new TestApp({ isShared: false });
+  beforeAll(async () => {
+    keepThreads(true);
+    await startCopy(test, env, template);
+  });
+  afterAll(() => stop(test));
+  return test;
+}
+
+const LOG_LEVEL = process.env.TEST_LOG ?? 'warn';
+
+/** The files that belong to a template, if any. */
+const filesOf = (template: string) => join(inject('testFolder'), `${template}-files`);
+
+/** Starts the application on a new database, a copy of `template`, with the files that belong to it. */
+async function startCopy(test: TestApp, env?: Record<string, string>, template = TEMPLATE) {
+  const name = `t_${newId().replaceAll('-', '')}`;
+  await copyDatabase(inject('postgresUrl'), name, template);
+  const folder = mkdtempSync(join(inject('testFolder'), 'files-'));
+  if (existsSync(filesOf(template))) cpSync(filesOf(template), folder, { recursive: true });
+  await start(test, { name, folder, env });
+}
+
+/** Makes a template of its own, filled by `fill`; returns what that returns. */
+export async function buildTemplate<T>(template: string, fill: (test: TestApp) => Promise<T>): Promise<T> {
+  const test = new TestApp({ isShared: false });
+  await copyDatabase(inject('postgresUrl'), template, TEMPLATE);
+  mkdirSync(filesOf(template));
+  keepThreads(true);
+  await start(test, { name: template, folder: filesOf(template) });
+  const filled = await fill(test);
+  await close(test);
+  // On a busy machine connections end late, and a database that is in use is not copied.
+  await runOnCluster(
+    inject('postgresUrl'),
+    `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${template}'`,
+  );
+  return filled;
+}
+
+async function start(
+  test: TestApp,
+  { name, folder, env = {} }: { name: string; folder: string; env?: Record<string, string> | undefined },
+) {
+  const cluster = inject('postgresUrl');
+  const urls = {
+    owner: databaseUrl(cluster, name),
+    app: databaseUrl(inject('postgresAppUrl'), name),
+  };
+  const own = { DATA_DIR: folder, DATABASE_POOL: '6', ...UNLIMITED, ...SANDBOX };
+  const config = readConfig({ ...own, ...env }, settings);
+  const log = pino({ level: LOG_LEVEL }, test.log);
+  test.database = openDatabase(urls, config.databasePool);
+  await revokeTemporary(test.database.ownerPool);
+  const outgoing = openOutgoing(config);
+  test.platform = {
+    config,
+    log,
+    database: test.database,
+    storage: await openStorage(config),
+    mail: { send: async (email) => void test.emails.push(email) },
+    payments: await openPayments(config, test.database),
+    identity: openIdentityProviders(config),
+    events: new EventBus(listeners),
+    threadListeners,
+    live: await openLiveHub(urls.app, log),
+    outgoing,
+    finders: openFinders({ config, database: test.database, outgoing }),
+  };
+  test.app = await buildApp(test.platform);
+  await test.app.ready();
+}
+
+async function close(test: TestApp) {
+  await test.app.close();
+  // Those of other features know no database, so they serve the next file.
+  await features.find(({ name }) => name === 'matches')?.close?.(test.platform);
+  keepThreads(false);
+  await test.platform.live.close();
+  await test.database.close();
+}
+
+async function stop(test: TestApp) {
+  await close(test);
+  const name = new URL(test.database.urls.owner).pathname.slice(1);
+  await runOnCluster(inject('postgresUrl'), `drop database ${name} with (force)`);
+  rmSync(test.platform.config.dataDir, { recursive: true, force: true });
 }

@@ -62,7 +62,7 @@ import { useTestApp } from '../testing/test-app.ts';
 import { aFile, useUploads } from '../testing/uploads.ts';
 
 // In an agency where recruiters see only their own records, no response and no live event shows a colleague's.
-const app = useTestApp();
+const app = useTestApp({}, { own: 'listens' });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** Texts of the colleague's records that occur nowhere else; case is ignored. */

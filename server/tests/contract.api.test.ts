@@ -15,7 +15,7 @@ import { INSTALLATION_ID } from '../platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'ends the access of the installation itself' });
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {

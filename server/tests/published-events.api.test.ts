@@ -47,7 +47,7 @@ import { type TestApp, useTestApp } from '../testing/test-app.ts';
 import { listeners as threadListeners } from '../thread-listeners.ts';
 
 // Open browsers refetch the records of a live event: a change without one leaves them with old data.
-const app = useTestApp();
+const app = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const PASSWORD = 'a brand new pass';
 // Shared by all tests, in order: the later ones delete what the earlier ones change.
 let agency: TestUser;
@@ -207,7 +207,7 @@ describe('open browsers are told', () => {
 });
 
 // A declared kind that is never sent makes receivers wait in vain. This sends the kinds that the above does not.
-const other = useTestApp();
+const other = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const ids = { candidate_id: '' as CandidateId, job_id: '' as JobId };
 let recruiter: TestUser;
 const accepted = async <C extends Call>(call: C, body: BodyInput<C>, token?: string) => {

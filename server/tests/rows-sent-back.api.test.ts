@@ -12,7 +12,7 @@ import { aCandidate, anAgency, aSuperAdmin, type TestUser } from '../testing/bui
 import { anOpenJob, moveMatch } from '../testing/occupations.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'lists all agencies' });
 let agency: TestUser;
 let superAdmin: TestUser;
 let records: AgencyRecords;

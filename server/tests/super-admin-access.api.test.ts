@@ -6,7 +6,7 @@ import { anAgency, aSuperAdmin } from '../testing/builders.ts';
 import { aZip } from '../testing/resume-files.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'changes plans and questions' });
 beforeEach(() => {
   app.platform.log.level = 'info';
 });

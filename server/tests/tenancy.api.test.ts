@@ -6,7 +6,7 @@ import { enterTenant, type TenantTx, withAnonymous, withTenant } from '../platfo
 import { anAgency, aRecruiter } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'opens the whole installation' });
 
 /** Tasks that the application does not queue itself. */
 const QUEUED_BY_OWNER = ['accounts.sendEmail', 'accounts.sendLetter', ...cron.map(({ task }) => task.name)];

@@ -14,7 +14,7 @@ import { hashToken, INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'counts all agencies' });
 let admin: TestUser;
 let harbour: TestUser;
 

@@ -17,7 +17,7 @@ import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '..
 import { openStream } from '../../testing/streams.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'lists all agencies' });
 const PASSWORD = 'a tune for the harbour';
 let admin: TestUser;
 let agency: TestUser;

@@ -22,7 +22,7 @@ import { removeAgenciesTask } from './agencies.tasks.ts';
 import { deleteSomeRows, listAgenciesToRemove } from './removal.repo.ts';
 import { startRemoval } from './removal.writes.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let admin: TestUser;
 let neighbour: TestUser;
 let neighbourRows: Awaited<ReturnType<typeof agencyRows>>;

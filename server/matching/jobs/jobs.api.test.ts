@@ -7,7 +7,7 @@ import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { purgeJobsTask } from './jobs.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;

@@ -19,7 +19,7 @@ import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { publishVocabularyChange } from './renewals.writes.ts';
 import { checkAgenciesTask } from './vocabulary.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'changes the vocabulary' });
 
 async function anImport(source: Source, skill: string): Promise<string> {
   const rows: VocabularySource = {

@@ -8,7 +8,7 @@ vi.mock('@placewell/matching', async (original) => {
   return { ...matching, loadBuiltInVocabulary: vi.fn(matching.loadBuiltInVocabulary) };
 });
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'changes the vocabulary' });
 
 it('loads the built-in vocabulary when the API starts, so that no request waits for it', async () => {
   expect(loadBuiltInVocabulary).not.toHaveBeenCalled();

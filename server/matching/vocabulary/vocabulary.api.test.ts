@@ -23,7 +23,7 @@ import { importArchives, undoImport } from './import-archives.service.ts';
 import { listImports, type Source } from './imports.repo.ts';
 import { countWaitingAgencies } from './renewals.repo.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'changes the vocabulary' });
 const folder = mkdtempSync(join(tmpdir(), 'placewell-archives-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts'
 import { useTestApp } from '../../testing/test-app.ts';
 import { advanceTask } from '../subscriptions/subscriptions.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let operator: TestUser;
 

@@ -17,7 +17,7 @@ import {
 } from './credits.public.ts';
 import { expireCreditsTask } from './credits.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const DAY_MS = 86_400_000;
 
 const inAgency = ({ agency_id }: TestUser, work: (tx: TenantTx) => Promise<unknown>) =>

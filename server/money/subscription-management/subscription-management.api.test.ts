@@ -14,7 +14,7 @@ import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/
 import { useTestApp } from '../../testing/test-app.ts';
 import { releaseReserved, reserveCredits } from '../credits/credits.public.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'lists all agencies' });
 let admin: TestUser;
 let harbour: TestUser;
 let alpine: TestUser;

@@ -15,7 +15,7 @@ import {
 } from './subscriptions.public.ts';
 import { advanceTask } from './subscriptions.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 const owner = async (text: string, ...values: unknown[]) =>
   (await test.database.ownerPool.query(text, values)).rows;

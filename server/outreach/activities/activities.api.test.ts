@@ -18,7 +18,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { moveActivities, recordActivity } from './activities.public.ts';
 import { purgeActivitiesTask } from './activities.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;

@@ -21,7 +21,7 @@ import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts
 import { useTestApp } from '../../testing/test-app.ts';
 import { purgeTemplatesTask, sendMessagesTask } from './messages.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let recruiter: TestUser;
 beforeEach(async () => {

@@ -30,7 +30,7 @@ import { type News, notify, notifyOfAll } from './notifications.public.ts';
 import { purgeNotificationsTask, remindTask, sendNotificationsTask } from './notifications.tasks.ts';
 import { remindOfTasks } from './remind.service.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;

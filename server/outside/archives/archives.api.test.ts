@@ -27,11 +27,11 @@ import { checkArchive, importAgency, WITH_EVERYTHING } from './import-agency.wri
 import { walkZip } from './read-zip.service.ts';
 import { writeArchive } from './write-archive.service.ts';
 
-const here = useTestApp();
+const here = useTestApp({}, { own: 'is one of two installations' });
 const EVERYTHING = { choice: WITH_EVERYTHING };
 const CANDIDATES = 'rows/candidates.jsonl';
 const USERS = 'rows/users.jsonl';
-const there = useTestApp();
+const there = useTestApp({}, { own: 'is one of two installations' });
 
 type Column = { table: string; column: string };
 

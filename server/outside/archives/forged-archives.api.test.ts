@@ -40,8 +40,8 @@ import type { ImportChoice } from './import-choice.rules.ts';
 import { writeArchive } from './write-archive.service.ts';
 
 // An attacker can compute matching hashes for any rows: rows are forged at export here, so the archive is consistent.
-const forger = useTestApp();
-const here = useTestApp();
+const forger = useTestApp({}, { own: 'is one of two installations' });
+const here = useTestApp({}, { own: 'is one of two installations' });
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;
 const FAR = '2099-01-01T00:00:00.000Z';

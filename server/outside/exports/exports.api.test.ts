@@ -23,7 +23,7 @@ import { queueMatchEvents } from '../webhooks/delivery/outbox.writes.ts';
 import { writeListTask } from './exports.tasks.ts';
 import { runExport } from './run-export.service.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let recruiter: TestUser;
 let job_id: JobId;

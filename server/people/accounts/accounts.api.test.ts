@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'reads all links' });
 const PASSWORD = 'a quiet harbour 7';
 let emailCount = 0;
 const anEmail = () => `person${++emailCount}-${randomBytes(3).toString('hex')}@example.com`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { setUpFile, setUpNotice } from './set-up-link.service.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'sets up the installation' });
 const notice = () => setUpNotice(app.platform);
 const file = () => setUpFile(app.platform.config.dataDir);
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1];

@@ -33,7 +33,7 @@ import {
 import { purgeEmailsTask, sendEmailTask } from './mail.tasks.ts';
 import { SAMPLES } from './templates/samples.emails.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'reads all e-mails' });
 let agency: TestUser;
 const settled: object[] = [];
 let mail: Mailer;

@@ -17,7 +17,7 @@ import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/
 import { useTestApp } from '../../testing/test-app.ts';
 import { FIELD_SETTINGS } from './questionnaire.rules.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'changes the questions' });
 let agency: TestUser;
 let admin: TestUser;
 let byPurpose: Map<string, calls.EditedQuestion>;

@@ -7,7 +7,7 @@ import { refuseSoon, type SharingClient } from './connection.ts';
 import { openAppDatabase } from './database.ts';
 import { transientError } from './errors.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'breaks the connections' });
 const SERVER = join(import.meta.dirname, '..', '..');
 const closes: (() => unknown)[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test as it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { patiently, waitForConnections } from './patience.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'adds a role' });
 const stop = new AbortController();
 const patience = { log: pino({ level: 'silent' }), signal: stop.signal };
 const open: (() => Promise<void>)[] = [];

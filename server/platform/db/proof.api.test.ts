@@ -8,7 +8,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { hashToken, INSTALLATION_ID, newId } from '../ids.ts';
 
 // The reach of an injected statement in one agency's transaction.
-const test = useTestApp();
+const test = useTestApp({}, { own: 'opens the whole installation' });
 const injected = (...statements: string[]) => runInjected(test, statements);
 
 let own: TestUser;

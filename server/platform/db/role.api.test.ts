@@ -15,7 +15,7 @@ import { APP_ROLE, type AppDatabase, asOwner, openAppDatabase, openOwnerPool } f
 import { migrate } from './migrate.ts';
 import { withInstallation, withTenant } from './tenant.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'changes roles and grants' });
 
 const injectedInto = async ({ appPool }: AppDatabase, statement: string) =>
   (await appPool.query(statement)).rows;

@@ -18,7 +18,7 @@ import {
   withTenant,
 } from './tenant.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'breaks the connections and adds a function' });
 
 let agency: TestUser;
 let stranger: TestUser;

@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { withTenant } from '../db/tenant.ts';
 import { publishLiveEvent } from './live.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'breaks the connections' });
 const say = (agency_id: AgencyId, event: LiveEvent) =>
   withTenant(test.database, agency_id, (tx) => publishLiveEvent(tx, event));
 

@@ -8,7 +8,7 @@ import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { BODY_TIMEOUT_MS } from './read-body.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'listens' });
 const PATIENCE = { timeout: 15_000 };
 const MB = 1024 * 1024;
 let port: number;

@@ -9,7 +9,7 @@ import { withTenant } from '../db/tenant.ts';
 import { type Audience, publishLiveEvent } from '../events/live.ts';
 import { Traffic } from './traffic/traffic.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'counts what listens' });
 const BEAT_MS = 20_000;
 const PATIENCE = { timeout: 15_000 };
 let url: string;

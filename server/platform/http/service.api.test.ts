@@ -10,7 +10,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { AppError } from '../errors.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'breaks the database' });
 let agency: TestUser;
 beforeAll(async () => {
   agency = await anAgency(test);

@@ -9,7 +9,7 @@ import { enqueue } from './queue.ts';
 import { startWorker } from './runner.ts';
 import { defineTask, handleTask, type Task } from './task.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'reads the whole queue' });
 const Payload = z.object({ agency_id: z.string(), at: z.int().default(0) });
 const readTask = defineTask('lanes.read', Payload, { lane: 'parsing' });
 const scoreTask = defineTask('lanes.score', Payload, { lane: 'scoring' });

@@ -7,7 +7,7 @@ import { WORKER_LOCK } from './dead-workers.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job } from './task.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs a worker of its own' });
 const noteTask = defineTask('note', z.object({ value: z.int() }), { lane: 'interactive' });
 const slots = { interactive: 1, mail: 1, parsing: 1, scoring: 1, outside: 1, housekeeping: 1 };
 const noted: number[] = [];

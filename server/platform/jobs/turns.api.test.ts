@@ -11,7 +11,7 @@ import { INSTALLATION_ID } from '../ids.ts';
 import { enqueue, enqueueEach, type JobTx } from './queue.ts';
 import { defineTask } from './task.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'reads the whole queue' });
 const readTask = defineTask('turns.read', z.object({ at: z.int() }), { lane: 'parsing' });
 let agencies: AgencyId[];
 

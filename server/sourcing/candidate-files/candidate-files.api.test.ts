@@ -15,7 +15,7 @@ import { purgeCandidatesTask } from '../candidates/candidates.tasks.ts';
 import { moveFiles } from '../candidates/files/candidate-files.writes.ts';
 import { sweepFilesTask } from './candidate-files.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { parsed, credits } = useUploads(test);
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);

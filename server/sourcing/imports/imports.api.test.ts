@@ -6,7 +6,7 @@ import { csvOf, useImports } from '../../testing/imports.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { purgeTask } from './imports.tasks.ts';
 
-const app = useTestApp();
+const app = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { send, started, get, rowsOf } = useImports(app);
 
 it('a table is read, its columns are recognised, and its first rows show what they say', async () => {

@@ -17,7 +17,7 @@ import { aFile, useUploads } from '../../testing/uploads.ts';
 import { parseFile } from './parsing/parse-file.service.ts';
 import { rescueTask, sweepUploadTask } from './uploads.tasks.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { send, state, parsed, credits, ledger } = useUploads(test);
 
 describe('repeated requests and jobs', () => {

@@ -18,7 +18,7 @@ import { anEncryptedDocument, aPdfWithoutText, aResume, aZip } from '../../testi
 import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, useUploads } from '../../testing/uploads.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { send, state, parsed, credits, ledger } = useUploads(test);
 
 describe('uploading real resumes', () => {

@@ -12,7 +12,7 @@ import { reconcileTask, recoverTask } from './provider-events.tasks.ts';
 import { applySync } from './provider-sync.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 const owner = async (text: string, ...values: unknown[]) =>
   (await test.database.ownerPool.query(text, values)).rows;

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { anAgency } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'listens' });
 const PATIENCE = { timeout: 15_000 };
 let port: number;
 let token: string;

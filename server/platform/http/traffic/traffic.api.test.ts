@@ -19,7 +19,7 @@ import { AppError } from '../../errors.ts';
 import { handle, type Route } from '../handle.ts';
 import { buildHttp } from '../server.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'counts what the traffic of an application holds' });
 const LIMITS = {
   TRUST_PROXY: 'true',
   RATE_LIMIT_ADDRESS: '30',

@@ -14,7 +14,7 @@ import { runSandboxTask } from './sandbox.tasks.ts';
 import { signEvent } from './signatures.ts';
 import { readSigningSecret } from './signing-secret.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'the sandbox acts for all agencies at once' });
 
 async function anAccount(): Promise<PaymentAccount> {
   const agency_id = newId<AgencyId>();

@@ -11,7 +11,7 @@ import { aFile, useUploads } from '../../../testing/uploads.ts';
 import { purgeCandidatesTask } from '../candidates.tasks.ts';
 import { listCandidateFiles } from '../files/candidate-files.repo.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { parsed } = useUploads(test);
 
 /** A candidate with a resume and a duplicate, deleted this many days ago; undefined: not deleted. */

@@ -23,7 +23,7 @@ import { findNewest, plainQuery } from './newest-found.repo.ts';
 import { searchCondition } from './search-candidates.repo.ts';
 import { updateSearchDocuments } from './search-documents.writes.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let binh: TestUser;
 

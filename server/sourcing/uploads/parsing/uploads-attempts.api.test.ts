@@ -24,7 +24,7 @@ const seen = { parsed: [] as string[], alone: [] as string[], isClosed: false };
 vi.mock('./parse-pool.process.ts', { spy: true });
 const { parseResumeFile: parse } = await vi.importActual<typeof parser>('./parse-pool.process.ts');
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { send, state, parsed, credits, ledger } = useUploads(test);
 
 beforeEach(() => {
