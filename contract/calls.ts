@@ -5,6 +5,7 @@ import * as palette from './desk/palette.ts';
 import * as savedViews from './desk/saved-views.ts';
 import * as events from './events.ts';
 import * as agencies from './installation/agencies.ts';
+import * as duplicates from './matching/duplicates.ts';
 import * as jobs from './matching/jobs.ts';
 import * as matchMoves from './matching/match-moves.ts';
 import * as matchSettings from './matching/match-settings.ts';
@@ -40,7 +41,6 @@ import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
 import * as candidateFiles from './sourcing/candidate-files.ts';
 import * as candidates from './sourcing/candidates.ts';
-import * as duplicates from './sourcing/duplicates.ts';
 import * as enrichment from './sourcing/enrichment.ts';
 import * as imports from './sourcing/imports.ts';
 import * as places from './sourcing/places.ts';
@@ -48,47 +48,12 @@ import * as skills from './sourcing/skills.ts';
 import * as tags from './sourcing/tags.ts';
 import * as uploads from './sourcing/uploads.ts';
 
-const features = {
-  accounts,
-  socialSignIn,
-  agencies,
+const people = { accounts, socialSignIn, agencySettings, recruiters, invitations, questionnaire, emails };
+const outreach = { activities, messageTemplates, messages, notifications };
+const money = {
   subscriptionManagement,
-  agencySettings,
-  recruiters,
-  invitations,
   credits,
-  candidates,
-  duplicates,
-  enrichment,
-  candidateFiles,
-  merges,
-  uploads,
-  imports,
-  skills,
-  tags,
-  places,
-  jobs,
-  matches,
-  matchMoves,
-  matchSettings,
-  matchStatuses,
-  unlistedCandidates,
-  dashboard,
-  palette,
-  transfers,
-  activities,
-  messageTemplates,
-  messages,
-  events,
-  vocabulary,
-  questionnaire,
   sandboxPayments,
-  savedViews,
-  exports,
-  archives,
-  notifications,
-  emails,
-  digests,
   billingDetails,
   invoices,
   paymentMethods,
@@ -96,17 +61,37 @@ const features = {
   providerEvents,
   purchases,
   subscriptions,
-  webhooks,
 };
+const sourcing = { candidates, enrichment, candidateFiles, uploads, imports, skills, tags, places };
+const matching = {
+  duplicates,
+  merges,
+  jobs,
+  matches,
+  matchMoves,
+  matchSettings,
+  matchStatuses,
+  unlistedCandidates,
+  transfers,
+  vocabulary,
+};
+const installation = { agencies };
+const outside = { exports, archives, webhooks };
+const desk = { dashboard, palette, events, savedViews, digests };
+const contexts = { people, outreach, money, sourcing, matching, installation, outside, desk };
+
+export type Context = keyof typeof contexts;
+export const CONTEXTS = Object.keys(contexts) as Context[];
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'roles' in value && 'body' in value;
 
-/** Every call of the API by feature and name; the server, the OpenAPI document and the tests iterate over it. */
-export const allCalls: readonly { feature: string; name: string; call: Call }[] = Object.entries(
-  features,
-).flatMap(([feature, module]) =>
-  Object.entries(module as Record<string, unknown>).flatMap(([name, value]) =>
-    isCall(value) ? [{ feature, name, call: value }] : [],
-  ),
-);
+/** Every call of the API by context, feature and name; the server, the OpenAPI document and the tests iterate over it. */
+export const allCalls: readonly { context: Context; feature: string; name: string; call: Call }[] =
+  CONTEXTS.flatMap((context) =>
+    Object.entries(contexts[context]).flatMap(([feature, module]) =>
+      Object.entries(module as Record<string, unknown>).flatMap(([name, value]) =>
+        isCall(value) ? [{ context, feature, name, call: value }] : [],
+      ),
+    ),
+  );

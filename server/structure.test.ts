@@ -1,6 +1,7 @@
 // Structural rules that imports alone cannot show; `tools/directions.cjs` checks the others.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { allCalls, CONTEXTS } from '@placewell/contract/calls.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -12,7 +13,7 @@ import contexts from '../tools/contexts.json' with { type: 'json' };
 import { strayWrites } from './testing/stray-writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const CONTEXTS = `{${[...contexts.line, ...contexts.readers].join()}}`;
+const FOLDERS = `{${CONTEXTS.join()}}`;
 const MAX_FILES = 26;
 /** Ordered pairs of contexts of the line of which one imports the other. */
 const MAX_ARROWS = 12;
@@ -29,7 +30,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const contextOf = (path: string) => /^server\/([^/]+)\/./.exec(path)?.[1] ?? '';
 /** The feature of a file, with its context: `people/accounts`. */
 const featureOf = (path: string) => /^server\/([^/]+\/[^/]+)\//.exec(path)?.[1];
-const code = files(`server/${CONTEXTS}/**/*.ts`).filter((path) => !path.includes('.test.'));
+const code = files(`server/${FOLDERS}/**/*.ts`).filter((path) => !path.includes('.test.'));
 const importsOf = (path: string) =>
   [...read(path).matchAll(/from '(\.[^']+)'/g)].map(([, specifier = '']) =>
     relative(ROOT, join(ROOT, dirname(path), specifier)).replaceAll('\\', '/'),
@@ -76,6 +77,17 @@ test('features depend on each other without cycles', () => {
   expect(cycles).toEqual([]);
 });
 
+test('contexts are the same for the direction tool, the contract and its folders', () => {
+  expect([...contexts.line, ...contexts.readers]).toEqual(CONTEXTS);
+  const folders = new Map(
+    [...read('contract/calls.ts').matchAll(/^import \* as (\w+) from '\.\/(\w+)\//gm)].map(
+      ([, feature, folder]) => [feature, folder],
+    ),
+  );
+  const misplaced = allCalls.filter(({ context, feature }) => (folders.get(feature) ?? context) !== context);
+  expect(misplaced.map(({ call }) => call.path)).toEqual([]);
+});
+
 test('few contexts of the line import each other', () => {
   const arrows = new Set<string>();
   for (const path of code)
@@ -87,7 +99,7 @@ test('few contexts of the line import each other', () => {
 
 test('a feature is called the same in server and web', () => {
   const featuresOf = (folder: string) =>
-    new Set(files(`${folder}/${CONTEXTS}/*/*`).map((path) => path.split('/').slice(1, 3).join('/')));
+    new Set(files(`${folder}/${FOLDERS}/*/*`).map((path) => path.split('/').slice(1, 3).join('/')));
   const misplaced = [...featuresOf('web')].filter((feature) => !featuresOf('server').has(feature));
   expect(misplaced).toEqual([]);
 });
@@ -143,6 +155,15 @@ test('the platform knows no recruiting words', () => {
         .flatMap((line, index) => (words.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
     );
   expect(found).toEqual([]);
+});
+
+test('every call is tested with the others of its context, and every context in a file of its own', () => {
+  const tested = files('server/tests/every-call/*.api.test.ts').map((path) => ({
+    path,
+    contexts: [...read(path).matchAll(/testEveryCall\('(\w+)'\)/g)].map(([, context]) => context),
+  }));
+  for (const { path, contexts } of tested) expect([`${contexts}.api.test.ts`]).toEqual([basename(path)]);
+  expect(tested.flatMap(({ contexts }) => contexts).sort()).toEqual([...CONTEXTS].sort());
 });
 
 const migrations = globSync('server/migrations/*.sql', { cwd: ROOT }).sort().map(read);

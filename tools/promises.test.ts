@@ -5,7 +5,7 @@ import { ROOT } from './tasks.ts';
 
 // docs/security.md names tests as `file`: title; title. Three dots replace an omitted part of a title.
 const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
-const promises = [...text.matchAll(/`([^`\n]+\.test\.ts)`(?:: ([^|`\n)]+))?/g)].map(
+const promises = [...text.matchAll(/`([^`\n]+\.(?:test|suite)\.ts)`(?:: ([^|`\n)]+))?/g)].map(
   ([, file = '', titles = '']) => ({
     file,
     titles: titles

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
-import { getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
+import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { openProduct, seededOwner } from '../product.ts';
 import { digits, quantile, type Report } from '../report.ts';

@@ -29,6 +29,7 @@ import type {
   ViewId,
   WebhookId,
 } from '@placewell/contract/ids.ts';
+import { dismissDuplicates, getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { delJob, updateJob } from '@placewell/contract/matching/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/matching/match-settings.ts';
 import { deleteMatches, getMatchDetails, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
@@ -51,7 +52,6 @@ import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/ques
 import { getRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
-import { dismissDuplicates, getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
 import { addDoNotEnrich, lookUpPeople, updateFinders } from '@placewell/contract/sourcing/enrichment.ts';
 import {
   getImportFiles,
@@ -62,6 +62,7 @@ import {
 } from '@placewell/contract/sourcing/imports.ts';
 import { addSkill } from '@placewell/contract/sourcing/skills.ts';
 import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
+import type { Pool } from 'pg';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
@@ -443,28 +444,58 @@ export async function recordsOfEveryKind(
 const COUNTERS = ['upload_usage', 'queue_turns'];
 
 /** Every row of an agency in every tenant table, and its queued jobs, as text for comparison. */
-export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Record<string, string[]>> {
-  const { ownerPool } = test.database;
-  const { rows: tables } = await ownerPool.query<{ name: string }>(
+const tablesOf = new WeakMap<Pool, Promise<string[]>>();
+
+function readTables(pool: Pool): Promise<string[]> {
+  const known = tablesOf.get(pool) ?? findTables(pool);
+  tablesOf.set(pool, known);
+  return known;
+}
+
+async function findTables(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.attname = 'agency_id' and a.attnotnull and c.relname <> all($1) order by 1`,
     [COUNTERS],
   );
+  return rows.map(({ name }) => name);
+}
+
+function everyRow(tables: readonly string[]): string {
   const selects = tables.map(
-    ({ name }) => `select '${name}' as name, t::text as row from "${name}" t where agency_id = $1`,
+    (name) => `select '${name}' as name, t::text as row from "${name}" t where agency_id = $1`,
   );
   // A finished job stays locked until the queue deletes it, asynchronously.
   selects.push(
     `select 'queued jobs', payload::text from graphile_worker._private_jobs where payload->>'agency_id' = $1::text and locked_at is null`,
   );
+  return selects.join(' union all ');
+}
+
+/** Every row of an agency in every table that has rows of agencies, and its queued jobs, as text to compare. */
+export async function agencyRows(test: TestApp, agency_id: AgencyId): Promise<Record<string, string[]>> {
+  const { ownerPool } = test.database;
+  const tables = await readTables(ownerPool);
   const { rows } = await ownerPool.query<{ name: string; row: string }>(
-    `select * from (${selects.join(' union all ')}) every_row order by 1, 2`,
+    `select * from (${everyRow(tables)}) every_row order by 1, 2`,
     [agency_id],
   );
   const byTable = Object.fromEntries(
-    [...tables.map(({ name }) => name), 'queued jobs'].map((name): [string, string[]] => [name, []]),
+    [...tables, 'queued jobs'].map((name): [string, string[]] => [name, []]),
   );
   for (const { name, row } of rows) byTable[name]!.push(row);
   return byTable;
+}
+
+/** Differs when any of these rows does. The statement is planned once a connection, which takes longer than running it. */
+export async function fingerprintOf(test: TestApp, agency_id: AgencyId): Promise<string> {
+  const { ownerPool } = test.database;
+  const tables = await readTables(ownerPool);
+  const { rows } = await ownerPool.query<{ fingerprint: string }>({
+    name: 'fingerprint of an agency',
+    text: `select md5(string_agg(name || row, '|' order by name, row)) as fingerprint from (${everyRow(tables)}) every_row`,
+    values: [agency_id],
+  });
+  return rows[0]!.fingerprint;
 }

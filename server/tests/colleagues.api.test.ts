@@ -1,14 +1,6 @@
-import type { BodyInput, Call } from '@placewell/contract/call.ts';
-import { allCalls } from '@placewell/contract/calls.ts';
-import type {
-  CandidateId,
-  CandidateMergeId,
-  EnrichmentId,
-  JobId,
-  MappingId,
-  MatchId,
-  UploadId,
-} from '@placewell/contract/ids.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import type { CandidateId, EnrichmentId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { updateJobWeights } from '@placewell/contract/matching/match-settings.ts';
 import {
@@ -17,10 +9,9 @@ import {
   getCandidateMatchesForJob,
   getMatchDetails,
 } from '@placewell/contract/matching/matches.ts';
-import { getMerges, mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
+import { getMerges, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { addMatch, getUnlistedCandidates } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { getTimeline } from '@placewell/contract/outreach/activities.ts';
-import { logout } from '@placewell/contract/people/accounts.ts';
 import {
   addCandidate,
   delCandidate,
@@ -29,7 +20,6 @@ import {
   restoreCandidates,
   updateCandidate,
 } from '@placewell/contract/sourcing/candidates.ts';
-import { getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
 import {
   addDoNotEnrich,
   checkEnrichStatus,
@@ -47,15 +37,12 @@ import {
   startImportCheck,
 } from '@placewell/contract/sourcing/imports.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { grantCredits } from '../money/credits/credits.public.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
-import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
-import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
+import type { TestUser } from '../testing/builders.ts';
+import { type ClosedAgency, closedAgency, closedPeople, MARKERS } from '../testing/closed-agency.ts';
 import { useImports } from '../testing/imports.ts';
-import { aCandidateOf, anOpenJob, matchesOf } from '../testing/occupations.ts';
-import { bodyAbout, send } from '../testing/record-ids.ts';
 import { aResume } from '../testing/resume-files.ts';
 import { openStream } from '../testing/streams.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -65,159 +52,28 @@ import { aFile, useUploads } from '../testing/uploads.ts';
 const app = useTestApp({}, { own: 'listens' });
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** Texts of the colleague's records that occur nowhere else; case is ignored. */
-const MARKERS = {
-  candidate_name: 'Zofia Markerska',
-  email: 'zofia.markerska@hidden.example',
-  phone: '7946 0991',
-  linkedin: 'in/zofia-markerska',
-  file_name: 'markerska-cv.txt',
-  evidence: 'Quillmoor Infirmary',
-  candidate_note: 'Prefers the fernhollow ward',
-  job_title: 'Nurse at Brackenfold',
-  client_name: 'Brackenfold Clinic',
-  client_contact: 'harriet@brackenfold.example',
-  job_text: 'Thistlecombe annexe',
-  /** Merged into a candidate of the recruiter by an agency user. */
-  merged_name: 'Merle Underbrook',
-  blocked_address: 'gwendoline@hushcombe.example',
-  blocked_note: 'Asked at Sorrelwick fair',
-  mapping_name: 'Sorrelwick table',
-  mapping_header: 'Tansy column',
-};
-
+let streams: { own: Stream; agency: Stream };
+type Stream = Awaited<ReturnType<typeof openStream>>;
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;
-let own: AgencyRecords;
-let other: AgencyRecords;
-let hidden: Record<'candidate_id' | 'unlisted_id' | 'merged_id', CandidateId> & {
-  job_id: JobId;
-  upload_id: UploadId;
-};
-/** The merge of a colleague's candidate into one of the recruiter's, by an agency user. */
-let candidate_merge_id: CandidateMergeId;
-/** The colleague's. */
-let mapping_id: MappingId;
-/** Matches of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
-let shared: { ofJob: MatchId; ofCandidate: MatchId };
-let hiddenIds: string[];
-let streams: { own: Stream; agency: Stream };
-type Stream = Awaited<ReturnType<typeof openStream>>;
-
-async function hiddenRecords() {
-  const { candidate_name, email, file_name, evidence } = MARKERS;
-  const bytes = aResume({ name: candidate_name, email, company: evidence, skills: 'Wound care, Phlebotomy' });
-  const { upload_id, results } = await useUploads(app).parsed(colleague, [aFile(bytes, file_name)]);
-  const candidate_id = results[0]!.candidate_id!;
-  const details = {
-    phone: `+44 20 ${MARKERS.phone}`,
-    linkdedin: `https://www.linkedin.com/${MARKERS.linkedin}`,
-    candidate_note: MARKERS.candidate_note,
-    skills: ['Wound care', 'Medication administration', 'Phlebotomy'],
-    experience_years: 6,
-    location: 'Leeds, UK',
-  };
-  await app.call(updateCandidate, { candidate_id, ...details }, colleague.token);
-  const job_id = await anOpenJob(app, colleague, 'nurse', {
-    job_title: MARKERS.job_title,
-    description: `Nurse for our surgical ward in the ${MARKERS.job_text}: patient care, wound care, medication rounds.`,
-    client_name: MARKERS.client_name,
-    client_contact_email: MARKERS.client_contact,
-  });
-  const entries = [{ email: MARKERS.blocked_address, note: MARKERS.blocked_note }];
-  await app.call(addDoNotEnrich, { entries }, colleague.token);
-  const columns = [{ header: MARKERS.mapping_header, field: 'candidate_name' as const }];
-  const mapping = await app.call(
-    saveImportMapping,
-    { mapping_name: MARKERS.mapping_name, columns },
-    colleague.token,
-  );
-  const unlisted_id = await aCandidateOf(app, colleague, 'welder', {
-    candidate_name: candidate_name.toUpperCase(),
-    experience_details: `Welded at ${evidence}`,
-  });
-  await app.runJobs();
-  mapping_id = mapping.data.mapping_id!;
-  const merged = (await app.call(addCandidate, { candidate_name: MARKERS.merged_name }, colleague.token))
-    .data;
-  const fields = { candidate_name: 'keep' as const };
-  const into = { keep_id: own.candidate_id, merge_id: merged.candidate_id, fields };
-  const done = await app.call(mergeCandidates, into, agency.token);
-  candidate_merge_id = done.data.candidate_merge_id;
-  return { candidate_id, unlisted_id, job_id, upload_id, merged_id: merged.candidate_id };
-}
+let own: ClosedAgency['own'];
+let hidden: ClosedAgency['hidden'];
+let shared: ClosedAgency['shared'];
+let candidate_merge_id: ClosedAgency['candidate_merge_id'];
+let mapping_id: ClosedAgency['mapping_id'];
+let hiddenIds: ClosedAgency['hiddenIds'];
 
 beforeAll(async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  agency = await anAgency(app, { recruiters_see_all: false });
-  recruiter = await aRecruiter(app, agency, { fullname: 'Olek Own' });
-  colleague = await aRecruiter(app, agency, { fullname: 'Amina Colleague' });
-  streams = { own: await openStream(url, recruiter), agency: await openStream(url, agency) };
-  own = await recordsOfEveryKind(app, agency, recruiter);
-  other = await recordsOfEveryKind(app, agency, colleague);
-  hidden = await hiddenRecords();
-  const ofJob = (await matchesOf(app, agency, own.job_id)).items;
-  const ofHiddenJob = (await matchesOf(app, agency, hidden.job_id)).items;
-  shared = {
-    ofJob: ofJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id,
-    ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
-  };
-  const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Names of colleagues, templates, and the existence of mappings and do-not-enrich entries are no secret.
-  const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
-  const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
-  hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
+  const people = await closedPeople(app);
+  streams = { own: await openStream(url, people.recruiter), agency: await openStream(url, people.agency) };
+  ({ agency, recruiter, colleague, own, hidden, shared, candidate_merge_id, mapping_id, hiddenIds } =
+    await closedAgency(app, people));
 });
 afterAll(() => {
   for (const stream of Object.values(streams)) stream.abort();
 });
-
-/** The markers of hidden records in a text. */
-function found(text: string) {
-  const lowerCase = text.toLowerCase();
-  return [...Object.values(MARKERS), ...hiddenIds].filter((one) => lowerCase.includes(one.toLowerCase()));
-}
-
-/** The filters that show most, where the call has them. */
-function widest(call: Call) {
-  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
-  return {
-    ...('view_scope' in properties ? { view_scope: 'all' } : {}),
-    ...('page' in properties ? { limit: 50 } : {}),
-  };
-}
-
-/** Calls refused by the state of the recruiter's own records; the tests of their features cover them. */
-const REFUSED_BY_STATE = [
-  'agency/decideImportRows',
-  'agency/runImport',
-  'agency/undoImport',
-  'agency/cancelExport',
-  'enrichment/reportBounce',
-  'enrichment/findForCandidate',
-  'enrichment/undoForCandidate',
-  'webhooks/sendTest',
-  'webhooks/matchWebhook',
-];
-
-/** Bodies about the recruiter's own records; those about matches also include the ones shared with the colleague. */
-function bodiesOf(call: Call): Record<string, unknown>[] {
-  return [own.match_id, shared.ofJob, shared.ofCandidate].map((match_id) => ({
-    ...widest(call),
-    ...bodyAbout(call, { ...own, match_id }),
-  }));
-}
-
-const calls = allCalls.flatMap(({ call }) =>
-  call.roles !== 'public' && call.roles.includes('recruiter') && call.returns !== 'events' && call !== logout
-    ? [call]
-    : [],
-);
-// Reading calls come first, while the records are unchanged, and calls that need an open job; removing calls come last.
-const order = (call: Call) =>
-  /\/(get|preview|addMatch)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
-const walk = calls.toSorted((a, b) => order(a) - order(b)).map((call) => [call.path, call] as const);
 
 describe('in an agency whose recruiters see only their own records', () => {
   it('an agency user sees every marked text, so that the walk looks for something', async () => {
@@ -590,33 +446,6 @@ describe('a candidate whose data a hidden one has', () => {
 });
 
 describe('a recruiter who sees only their own records', () => {
-  it.each(walk)('%s shows nothing of a colleague', async (path, call) => {
-    let isAnswered = false;
-    for (const body of bodiesOf(call)) {
-      const response = await send(app, call, body, recruiter.token);
-      const text = JSON.stringify(response);
-      expect(found(text), `${path} ${JSON.stringify(body)}: ${text}`).toEqual([]);
-      isAnswered ||= response.http === 200;
-    }
-    expect(isAnswered, `${path}: no body of the walk is accepted`).toBe(!REFUSED_BY_STATE.includes(path));
-  });
-
-  const SEARCHES = ['search', 'q'] as const;
-  const searched = walk.flatMap(([path, call]) => {
-    const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
-    const field = SEARCHES.find((name) => name in properties);
-    return field ? [[path, call, field] as const] : [];
-  });
-  it.each(searched)('%s finds nothing of a colleague by any word', async (path, call, field) => {
-    const [body] = bodiesOf(call);
-    const ask = async (words: string) => {
-      const { data } = await send(app, call, { ...body, [field]: words }, recruiter.token);
-      return JSON.stringify(data).replaceAll(words, '');
-    };
-    const nothing = await ask('Xylograph');
-    for (const marker of Object.values(MARKERS)) expect(await ask(marker), `${path} ${marker}`).toBe(nothing);
-  });
-
   it('live events tell a recruiter of their own records only, and agency users of all', async () => {
     await app.call(updateCandidate, { candidate_id: hidden.candidate_id, tags: ['late'] }, colleague.token);
     await app.call(updateJobWeights, { job_id: hidden.job_id, weights: null }, colleague.token);

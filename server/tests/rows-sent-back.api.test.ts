@@ -7,12 +7,13 @@ import { getCandidate, getCandidates, updateCandidate } from '@placewell/contrac
 import { getSkills } from '@placewell/contract/sourcing/skills.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
-import { type AgencyRecords, agencyRows, recordsOfEveryKind } from '../testing/agency-records.ts';
-import { aCandidate, anAgency, aSuperAdmin, type TestUser } from '../testing/builders.ts';
+import { type AgencyRecords, agencyRows } from '../testing/agency-records.ts';
+import { aCandidate, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { anOpenJob, moveMatch } from '../testing/occupations.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { useWorld } from '../testing/world.ts';
 
-const test = useTestApp({}, { own: 'lists all agencies' });
+const world = useWorld();
+const test = world.app;
 let agency: TestUser;
 let superAdmin: TestUser;
 let records: AgencyRecords;
@@ -51,9 +52,8 @@ const SPECIFIED = {
 } as const satisfies Omit<BodyInput<typeof updateCandidate>, 'candidate_id'>;
 
 beforeAll(async () => {
-  agency = await anAgency(test);
+  ({ agency, own: records } = world.open);
   superAdmin = await aSuperAdmin(test);
-  records = await recordsOfEveryKind(test, agency);
   await aCandidate(test, agency, { ...SPECIFIED, skills: [...SPECIFIED.skills] } as never);
   await anOpenJob(test, agency, 'nurse', {
     client_contact_email: 'client@example.test',

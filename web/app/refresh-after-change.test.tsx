@@ -520,7 +520,7 @@ const WITHOUT_REFRESH = {
 };
 
 const sources = import.meta.glob<string>(
-  ['../{app,features,lib,ui}/**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'],
+  ['../*/**/*.{ts,tsx}', '!../{dist,test,node_modules}/**', '!../**/*.test.{ts,tsx}'],
   {
     query: '?raw',
     import: 'default',

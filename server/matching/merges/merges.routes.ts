@@ -1,5 +1,5 @@
+import * as calls from '@placewell/contract/matching/duplicates.ts';
 import * as merges from '@placewell/contract/matching/merges.ts';
-import * as calls from '@placewell/contract/sourcing/duplicates.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { getMergePreview, mergeCandidates } from './merge/merge-candidates.service.ts';
 import { getMerges, undoMerge } from './merge/undo-merge.service.ts';

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/sessions/sessions.ts';
 import { type LeasedDelivery, queueMatch, queuePing, queueTest } from './delivery/outbox.writes.ts';
 import { deliverNow } from './delivery/send-delivery.service.ts';
 import * as repo from './webhooks.repo.ts';
-import * as writes from './webhooks.writes.ts';
+import { changeUrl, createWebhook, removeWebhook, rotateSecret, switchWebhook } from './webhooks.writes.ts';
 
 const ownOf = ({ user_id }: Pick<Actor, 'user_id'>, webhook_type: WebhookType): repo.Own => ({
   user_id,
@@ -32,7 +32,7 @@ export async function addWebhook(
 ) {
   const own = ownOf(actor, webhook_type);
   const { webhook, ping } = await withActor(platform.database, actor, async (tx) => {
-    const added = await writes.createWebhook(tx, platform.config, { ...own, url });
+    const added = await createWebhook(tx, platform.config, { ...own, url });
     if (!added) throw new AppError('webhook_exists');
     return { webhook: added, ping: await queuePing(tx, own) };
   });
@@ -45,7 +45,7 @@ export async function updateWebhook(
   { webhook_type, url }: Body<typeof calls.updateWebhook>,
 ) {
   const own = ownOf(actor, webhook_type);
-  return writes.changeUrl(tx, own, await lockOwn(tx, own), url);
+  return changeUrl(tx, own, await lockOwn(tx, own), url);
 }
 
 /** Deletes the caller's webhook of a type. */
@@ -54,7 +54,7 @@ export async function deleteWebhook(
   { webhook_type }: Body<typeof calls.deleteWebhook>,
 ) {
   const own = ownOf(actor, webhook_type);
-  await writes.removeWebhook(tx, own, await lockOwn(tx, own));
+  await removeWebhook(tx, own, await lockOwn(tx, own));
   return {};
 }
 
@@ -64,7 +64,7 @@ export async function rotateWebhookSecret(
   { webhook_type }: Body<typeof calls.rotateWebhookSecret>,
 ) {
   const own = ownOf(actor, webhook_type);
-  return writes.rotateSecret(tx, platform.config, own, await lockOwn(tx, own));
+  return rotateSecret(tx, platform.config, own, await lockOwn(tx, own));
 }
 
 /** Switches a webhook off, or on again. */
@@ -73,7 +73,7 @@ export async function setWebhookStatus(
   { webhook_type, status }: Body<typeof calls.setWebhookStatus>,
 ) {
   const own = ownOf(actor, webhook_type);
-  return writes.switchWebhook(tx, own, await lockOwn(tx, own), status);
+  return switchWebhook(tx, own, await lockOwn(tx, own), status);
 }
 
 /** Makes one attempt at the queued delivery, after its transaction; the dispatcher retries failures. */

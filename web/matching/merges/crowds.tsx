@@ -1,4 +1,4 @@
-import type { DuplicateCrowd } from '@placewell/contract/sourcing/duplicates.ts';
+import type { DuplicateCrowd } from '@placewell/contract/matching/duplicates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';

@@ -5,7 +5,7 @@ import {
   dismissDuplicates,
   getDuplicates,
   restoreDuplicates,
-} from '@placewell/contract/sourcing/duplicates.ts';
+} from '@placewell/contract/matching/duplicates.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import {
   dismissDuplicates,
   getDuplicates,
   restoreDuplicates,
-} from '@placewell/contract/sourcing/duplicates.ts';
+} from '@placewell/contract/matching/duplicates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const PAIR_CHANGE = { refresh: ['duplicates'] } as const;

@@ -1,4 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { getMatchDetails, updateMatchNote, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import {
   getMergePreview,
@@ -16,7 +17,6 @@ import {
   restoreCandidates,
   updateCandidate,
 } from '@placewell/contract/sourcing/candidates.ts';
-import { getDuplicates } from '@placewell/contract/sourcing/duplicates.ts';
 import { sql } from 'kysely';
 import { expect, test as it } from 'vitest';
 import { recordActivity } from '../../../outreach/activities/activities.public.ts';

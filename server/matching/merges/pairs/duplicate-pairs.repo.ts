@@ -1,7 +1,7 @@
 import type { CandidateId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { DuplicateCrowd } from '@placewell/contract/matching/duplicates.ts';
 import type { DuplicateReason } from '@placewell/contract/sourcing/candidates.ts';
-import type { DuplicateCrowd } from '@placewell/contract/sourcing/duplicates.ts';
 import { sql } from 'kysely';
 import { containsWords } from '../../../platform/db/lists/search.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';

@@ -1,10 +1,10 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { delCandidate, restoreCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import {
   dismissDuplicates,
   getDuplicates,
   restoreDuplicates,
-} from '@placewell/contract/sourcing/duplicates.ts';
+} from '@placewell/contract/matching/duplicates.ts';
+import { delCandidate, restoreCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { expect, test as it } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';

@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { type CandidateId, PairId } from '@placewell/contract/ids.ts';
-import type * as calls from '@placewell/contract/sourcing/duplicates.ts';
+import type * as calls from '@placewell/contract/matching/duplicates.ts';
 import {
   accessOf,
   assertCan,

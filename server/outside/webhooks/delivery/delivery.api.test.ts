@@ -19,7 +19,7 @@ import { Dispatcher } from './dispatcher.service.ts';
 import { sampleContent, toEvent } from './event-data.rules.ts';
 import { deleteEventsOf, insertDeliveries } from './outbox.repo.ts';
 import { queueCandidateEvents, queueMatch, queuePing, queueTest } from './outbox.writes.ts';
-import { cancelDeliveries, replayDeliveries } from './replay.writes.ts';
+import { cancelDeliveries, queueReplays } from './replay.writes.ts';
 import { deliverNow } from './send-delivery.service.ts';
 import { makeSigningSecret, sealAsPrevious } from './signing.service.ts';
 
@@ -345,8 +345,8 @@ describe('a webhook whose receiver', () => {
     const [failed] = await deliveries();
     expect(failed).toMatchObject({ delivery_status: 'failed', attempts: 10 });
     receiver.answer = (response) => response.end();
-    const replay = (user: TestUser, scope: Parameters<typeof replayDeliveries>[2]) =>
-      withTenant(test.database, user.agency_id, (tx) => replayDeliveries(tx, user.user_id, scope));
+    const replay = (user: TestUser, scope: Parameters<typeof queueReplays>[2]) =>
+      withTenant(test.database, user.agency_id, (tx) => queueReplays(tx, user.user_id, scope));
     const nothing = { replayed: [], inactive: [] };
     const { delivery_id } = failed!;
     expect(await replay(await aRecruiter(test, agency), { delivery_ids: [delivery_id] })).toEqual(nothing);
@@ -616,7 +616,7 @@ describe('a delivery', () => {
     const [ended] = await deliveries();
     expect(ended).toMatchObject({ delivery_status: 'canceled', last_error: 'candidate_left', attempts: 1 });
     const scope = { delivery_ids: [ended!.delivery_id] };
-    await inAgency((tx) => replayDeliveries(tx, recruiter.user_id, scope));
+    await inAgency((tx) => queueReplays(tx, recruiter.user_id, scope));
     await dispatcher.settle();
     expect(await deliveries()).toMatchObject([{ delivery_status: 'canceled', last_error: 'candidate_left' }]);
     expect(receiver.got).toHaveLength(1);

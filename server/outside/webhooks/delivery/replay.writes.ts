@@ -10,7 +10,7 @@ import { listOwnDeliveries, type ReplayScope, updateToReplayed } from './replay.
  * Sends the user's deliveries again, under their original ids; may be repeated. `inactive` are those whose webhook was
  * switched off or deleted; ids in neither list belong to others or are pending anyway.
  */
-export async function replayDeliveries(
+export async function queueReplays(
   tx: TenantTx,
   user_id: UserId,
   scope: ReplayScope,

@@ -3,7 +3,7 @@ import type * as calls from '@placewell/contract/outside/webhooks.ts';
 import type { Context } from '../../../platform/context.ts';
 import { resolveDayRange } from '../../../platform/db/lists/days.ts';
 import { AppError } from '../../../platform/errors.ts';
-import * as replay from '../delivery/replay.writes.ts';
+import { queueReplays } from '../delivery/replay.writes.ts';
 import * as repo from './delivery-log.repo.ts';
 
 /** A page of the caller's deliveries. */
@@ -28,6 +28,6 @@ export async function replayDeliveries(
   if (delivery_ids && (await repo.countOwn(tx, actor.user_id, delivery_ids)) < new Set(delivery_ids).size)
     throw new AppError('delivery_not_found');
   const scope = delivery_ids ? { delivery_ids } : { all_failed: true as const, webhook_type };
-  const { replayed, inactive } = await replay.replayDeliveries(tx, actor.user_id, scope);
+  const { replayed, inactive } = await queueReplays(tx, actor.user_id, scope);
   return { changed: replayed.length, inactive: inactive.length };
 }

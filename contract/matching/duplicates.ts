@@ -4,8 +4,8 @@ import { CandidateId, PairId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { CandidateRow, DUPLICATE_REASONS, VIEW_SCOPES } from '../sourcing/candidates.ts';
 import { successTexts } from '../success-texts.ts';
-import { CandidateRow, DUPLICATE_REASONS, VIEW_SCOPES } from './candidates.ts';
 
 const DuplicateReasonField = z.enum(DUPLICATE_REASONS);
 
