@@ -2,9 +2,9 @@
 // merges and undoings in an agency with 200,000 candidates.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
-import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { openProduct, seededOwner } from '../product.ts';
 import { digits, quantile, type Report } from '../report.ts';

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
-import type { DuplicateReason } from '@placewell/contract/sourcing/candidates.ts';
 import type { DuplicatePair, getDuplicates } from '@placewell/contract/matching/duplicates.ts';
+import type { DuplicateReason } from '@placewell/contract/sourcing/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { Chips } from '../../ui/chips/chips.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';

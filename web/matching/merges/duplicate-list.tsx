@@ -1,6 +1,6 @@
 import { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
-import { DUPLICATE_REASONS } from '@placewell/contract/sourcing/candidates.ts';
 import { type DuplicatePair, getDuplicates } from '@placewell/contract/matching/duplicates.ts';
+import { DUPLICATE_REASONS } from '@placewell/contract/sourcing/candidates.ts';
 import { CopyCheck, History, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';

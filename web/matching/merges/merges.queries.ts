@@ -1,16 +1,16 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
+  dismissDuplicates,
+  getDuplicates,
+  restoreDuplicates,
+} from '@placewell/contract/matching/duplicates.ts';
+import {
   getMergePreview,
   getMerges,
   mergeCandidates,
   undoMerge,
 } from '@placewell/contract/matching/merges.ts';
 import { getResumeText } from '@placewell/contract/sourcing/candidates.ts';
-import {
-  dismissDuplicates,
-  getDuplicates,
-  restoreDuplicates,
-} from '@placewell/contract/matching/duplicates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const PAIR_CHANGE = { refresh: ['duplicates'] } as const;
