@@ -123,7 +123,7 @@ export type AgencyRecords = {
   letter_batch_id: MessageBatchId;
   letter_template_id: MessageTemplateId;
   deleted_letter_template_id: MessageTemplateId;
-  /** Of the recruiter: somebody gave them a candidate. */
+  /** The recruiter's: a candidate was transferred to them. */
   notification_id: NotificationId;
   /** Notes about `candidate_id`, and a task. */
   note_id: ActivityId;

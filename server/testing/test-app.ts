@@ -235,7 +235,7 @@ const UNLIMITED = {
 const SANDBOX = { CARD_SANDBOX: 'on' };
 
 type AppOptions = {
-  /** Why the file needs an application and a database of its own, although it has no settings of its own. */
+  /** Why the file needs its own application and database, although it has no settings. */
   own?: string;
   template?: string;
 };
@@ -244,9 +244,9 @@ type AppOptions = {
 let shared: { test: TestApp; started?: Promise<Platform> } | undefined;
 
 /**
- * The real application with a database, for all tests of the file. Files without settings of their own share both with the
- * others of their worker: row-level security keeps their agencies apart. A file that reads or changes the whole installation
- * says so (`own`), and has a database of its own, a copy of `template`.
+ * The real application with a database, for all tests of the file. Files without settings share both with the other files
+ * of their worker: row-level security isolates their agencies. A file that reads or changes the whole installation declares
+ * it (`own`) and gets its own database, a copy of `template`.
  */
 export function useTestApp(env: Record<string, string> = {}, options: AppOptions = {}): TestApp {
   const isShared = options.own === undefined && !options.template && Object.keys(env).length === 0;
@@ -274,7 +274,7 @@ function useSharedApp(): TestApp {
     keepThreads(true);
     current.started ??= startCopy(test).then(() => ({ ...test.platform }));
     const platform = await current.started;
-    // What an earlier file has replaced is as it was.
+    // Undoes what an earlier file replaced.
     Object.assign(test.platform, platform, { events: new EventBus(listeners) });
     test.platform.log.level = LOG_LEVEL;
     test.emails.length = 0;
@@ -310,7 +310,7 @@ async function startCopy(test: TestApp, env?: Record<string, string>, template =
   await start(test, { name, folder, env });
 }
 
-/** Makes a template of its own, filled by `fill`; returns what that returns. */
+/** Makes a template database filled by `fill`; returns its result. */
 export async function buildTemplate<T>(template: string, fill: (test: TestApp) => Promise<T>): Promise<T> {
   const test = new TestApp({ isShared: false });
   await copyDatabase(inject('postgresUrl'), template, TEMPLATE);

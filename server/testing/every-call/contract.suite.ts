@@ -64,7 +64,7 @@ export const SERVED = [
   'submitAnswers',
   'updateUserProfile',
 ];
-/** What a read-only agency may change besides: what its people have read, and what they want to be told. */
+/** A read-only agency may still change read marks and notification settings. */
 const SERVED_WHILE_PAUSED = [
   ...SERVED,
   'markNotificationsRead',
@@ -115,7 +115,7 @@ function testExpired(staffed: Calls, app: TestApp) {
     );
 
     test.each(byPath(staffed))('meets 402 by %s exactly where the call says so', async (_path, call) => {
-      // A stream that is served does not end, and logging out ends the session: both have tests of their own.
+      // A served stream does not end, and logging out ends the session: both are tested elsewhere.
       const isServed = call.whenExpired === 'serve';
       if (isServed && (call.returns === 'events' || call.path === 'logout')) return;
       for (const role of AGENCY_STAFF.filter((one) => call.roles.includes(one))) {
@@ -207,7 +207,7 @@ export function testContract(calls: Calls, app: TestApp) {
   testExpired(staffed, app);
   testPaused(staffed, app);
 
-  // Signed bytes have no fields: who may read them is proven in provider-events.api.test.ts. Providers add fields of their own.
+  // Signed bytes have no fields: who may read them is proven in provider-events.api.test.ts. Providers add their own fields.
   const strict = calls.filter(
     ({ call }) => !['events', 'redirect'].includes(call.returns) && call.transport !== 'raw',
   );

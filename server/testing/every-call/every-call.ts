@@ -15,6 +15,6 @@ export function testEveryCall(context: Context) {
   testContract(ofContext, world.app);
   testMessages(calls, world.app, () => world.open.agency);
   testStrangers(calls, world);
-  // The last, since it changes what is there.
+  // Last, since it changes the records.
   testColleagues(calls, world);
 }

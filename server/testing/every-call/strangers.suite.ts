@@ -39,14 +39,14 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/uploadCandidates upload_id': 'accepted',
   'agency/startImport import_id': 'accepted',
 };
-/** Deleted candidates are refused by name: whoever writes to many wants to know whom to leave out. Filters find nothing. */
+/** Deleted candidates are refused by name: a sender of many messages needs to know which to skip. Filters find nothing. */
 export const OF_DELETED: Record<string, Exception> = {
   'letters/preview candidate_ids': 'candidate_deleted',
   'letters/send candidate_ids': 'candidate_deleted',
   'enrichment/getlist job_id': 'empty list',
   'enrichment/getlist candidate_id': 'empty list',
 };
-/** What only the author and agency users may change: a recruiter who is neither is refused before anybody is looked up. */
+/** What only the author and agency users may change: a recruiter who is neither is refused before any look-up. */
 const AUTHORS_ONLY = [
   'agency/updateNote mentions',
   'agency/updateTask mentions',
@@ -116,7 +116,7 @@ const OPPOSITE: Partial<Record<RecordKind, RecordKind>> = {
 };
 const oppositeOf = (call: Call, field: Found) => OPPOSITE[meaningOf(call, field.name)!.records[0]!];
 
-/** The rows of an agency, which each test leaves as they are, or remembers anew. */
+/** The rows of an agency; a test that changes them stores them again. */
 function rowsOf(app: TestApp, agencyId: () => AgencyId) {
   let fingerprint: string;
   let rows: Awaited<ReturnType<typeof agencyRows>>;
@@ -163,7 +163,7 @@ export function testStrangers(calls: readonly Call[], world: World) {
           if (![call.roles].flat().some((one) => one === role)) continue;
           // What an accepted id adds to the caller's agency stays out of the other tests.
           const { token } = ACROSS_AGENCIES[title] === 'accepted' ? await anAgency(app) : caller;
-          // A recruiter chooses no owner but themselves, whoever is named.
+          // A recruiter can name no other owner.
           const isForbidden = BETWEEN_RECRUITERS[title] === 'forbidden' || AUTHORS_ONLY.includes(title);
           const expected =
             role === 'recruiter' && isForbidden ? 'forbidden' : (ACROSS_AGENCIES[title] ?? code);
