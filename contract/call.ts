@@ -29,6 +29,7 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  *   (`create`). Only reads are repeated without being asked.
  * - `roles` lists who may call; `public` needs no token.
  * - `on`: what a change does to which record. Required where recruiters may call; elsewhere the roles decide alone.
+ * - `operationId`: its name in the OpenAPI document, by default that of the export; clients are generated from it.
  * - `message` is the sentence of a success, in the envelope and in toasts; reads share one.
  * - `blankIsAbsent`: filters sent as '' or null count as not given (screens send all their filters).
  * - `returns`: `data` in the envelope, a `file` (bytes instead of the envelope), `events` (server-sent events), or a
@@ -54,6 +55,7 @@ export type Call<
   readonly on?: On;
   readonly roles: readonly Role[] | 'public';
   readonly summary: string;
+  readonly operationId?: string;
   message(data: z.output<Data>, body: z.output<Body>): string;
   readonly transport: Transport;
   readonly returns: 'data' | 'file' | 'events' | 'redirect';

@@ -126,7 +126,7 @@ export function openApiDocument(version: string) {
     paths[`/${call.path}`] = {
       ...paths[`/${call.path}`],
       [call.method.toLowerCase()]: {
-        operationId: name,
+        operationId: call.operationId ?? name,
         tags: [feature],
         summary: call.summary,
         ...(call.roles === 'public'

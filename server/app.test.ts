@@ -5,7 +5,9 @@ import contexts from '../tools/contexts.json' with { type: 'json' };
 import * as app from './app.ts';
 import * as domainEvents from './domain-events.ts';
 import type { DomainEvent } from './platform/events/bus.ts';
+import { BUILT_WEB } from './platform/http/pages/web-application.ts';
 import type { Task } from './platform/jobs/task.ts';
+import { listeners as threadListeners } from './thread-listeners.ts';
 
 const ROOT = import.meta.dirname;
 const CONTEXTS = `{${[...contexts.line, ...contexts.readers].join()}}`;
@@ -46,6 +48,10 @@ describe('the application', () => {
     const settings = Object.entries(await load(file)).filter(([name]) => /settings$/i.test(name));
     expect(settings).not.toEqual([]);
     for (const [, one] of settings) expect(app.settings).toContain(one);
+  });
+
+  it('serves the web application from where it is built', () => {
+    expect(BUILT_WEB).toBe(join(ROOT, '../web/dist'));
   });
 
   it('has features and lists in every layer', () => {
@@ -100,6 +106,11 @@ describe('domain events', () => {
     const body = Object.fromEntries(Object.keys(payload.shape).map((field) => [field, true]));
     const paths = payload.safeParse(body).error?.issues.map((issue) => issue.path.join('.'));
     expect(paths).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('of scoring threads are heard there by all of their listeners', () => {
+    const inThreads = new Set(threadListeners.map(({ event }) => event.name));
+    expect(threadListeners).toEqual(app.listeners.filter(({ event }) => inThreads.has(event.name)));
   });
 
   it('that somebody listens to are those of domain-events.ts', () => {

@@ -191,7 +191,7 @@ export const invitationAccepted = defineEvent('invitation.accepted', z.object({ 
 /** The successor already owns their candidates and jobs; each feature transfers its other records. */
 export const recruiterRemoved = defineEvent(
   'recruiter.removed',
-  z.object({ recruiter_id: RecruiterId, heir_id: RecruiterId }),
+  z.object({ recruiter_id: RecruiterId, successor_id: RecruiterId }),
 );
 
 /** The order in which an agency is brought up to a changed vocabulary. */

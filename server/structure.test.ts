@@ -1,6 +1,6 @@
 // Structural rules that imports alone cannot show; `tools/directions.cjs` checks the others.
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { allCalls, CONTEXTS } from '@placewell/contract/calls.ts';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { labels } from '@placewell/contract/labels.ts';
@@ -10,6 +10,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import contexts from '../tools/contexts.json' with { type: 'json' };
+import { readImports } from '../tools/imports.ts';
 import { strayWrites } from './testing/stray-writes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,10 +32,8 @@ const contextOf = (path: string) => /^server\/([^/]+)\/./.exec(path)?.[1] ?? '';
 /** The feature of a file, with its context: `people/accounts`. */
 const featureOf = (path: string) => /^server\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 const code = files(`server/${FOLDERS}/**/*.ts`).filter((path) => !path.includes('.test.'));
-const importsOf = (path: string) =>
-  [...read(path).matchAll(/from '(\.[^']+)'/g)].map(([, specifier = '']) =>
-    relative(ROOT, join(ROOT, dirname(path), specifier)).replaceAll('\\', '/'),
-  );
+const imports = Map.groupBy(readImports(ROOT).imports, ({ from }) => from);
+const importsOf = (path: string) => (imports.get(path) ?? []).map(({ to }) => to);
 
 test('every file of a feature names its layer', () => {
   const unnamed = code.filter(
@@ -95,6 +94,14 @@ test('few contexts of the line import each other', () => {
       if (contextOf(path) !== to && [contextOf(path), to].every((one) => contexts.line.includes(one)))
         arrows.add(`${contextOf(path)} → ${to}`);
   expect([...arrows].length, [...arrows].join(', ')).toBeLessThanOrEqual(MAX_ARROWS);
+});
+
+test('beside the folders of its features a context has a public file and a README', () => {
+  const beside = files(`server/${FOLDERS}/*.*`).filter((path) => {
+    const [, context] = path.split('/');
+    return !['README.md', `${context}.public.ts`].includes(basename(path));
+  });
+  expect(beside).toEqual([]);
 });
 
 test('a feature is called the same in server and web', () => {

@@ -66,6 +66,11 @@ module.exports = {
       { path: `^server/(${CONTEXT})/`, pathNot: '\\.test\\.ts$' },
       { path: `^server/${CONTEXT}/`, pathNot: '^server/$1/|^server/\\w+/\\w+\\.public\\.ts$' },
     ),
+    forbid(
+      'contexts-know-no-composition',
+      { path: `^server/${CONTEXT}/`, pathNot: '\\.test\\.ts$' },
+      { path: '^server/(?:backup|commands|seed|testing|tests|(?:app|main|thread-listeners)\\.ts)' },
+    ),
     // A context imports those before it in the line, never one behind it or a reader.
     ...line.map((context, at) =>
       forbid(

@@ -38,6 +38,7 @@ export type MessageTemplate = z.output<typeof MessageTemplate>;
 
 export const getMessageTemplates = call({
   path: 'letters/getTemplates',
+  operationId: 'getLetterTemplates',
   effect: 'read',
   roles: AGENCY_STAFF,
   summary: "List the agency's templates for messages to candidates, by name",
@@ -47,10 +48,11 @@ export const getMessageTemplates = call({
 
 export const saveMessageTemplate = call({
   path: 'letters/saveTemplate',
+  operationId: 'saveLetterTemplate',
   effect: 'create',
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
-  summary: 'Add a template for letters to candidates; with a `letter_template_id` change that one',
+  summary: 'Add a template for messages to candidates; with a `letter_template_id` change that one',
   message: (_data, { template_name }) => successTexts.messageTemplateSaved(template_name),
   body: z.strictObject({
     letter_template_id: MessageTemplateId.optional(),
@@ -64,6 +66,7 @@ export const saveMessageTemplate = call({
 
 export const deleteMessageTemplates = call({
   path: 'letters/deleteTemplates',
+  operationId: 'deleteLetterTemplates',
   effect: 'change',
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
@@ -75,6 +78,7 @@ export const deleteMessageTemplates = call({
 
 export const restoreMessageTemplates = call({
   path: 'letters/restoreTemplates',
+  operationId: 'restoreLetterTemplates',
   effect: 'change',
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,

@@ -51,6 +51,7 @@ const MessageRecipient = z.object({
 
 export const previewMessages = call({
   path: 'letters/preview',
+  operationId: 'previewLetters',
   effect: 'read',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
@@ -77,6 +78,7 @@ export const previewMessages = call({
 
 export const sendMessages = call({
   path: 'letters/send',
+  operationId: 'sendLetters',
   effect: 'create',
   on: [
     { entity: 'candidate', action: 'read' },
@@ -101,6 +103,7 @@ export const sendMessages = call({
 
 export const cancelMessages = call({
   path: 'letters/cancel',
+  operationId: 'cancelLetters',
   effect: 'change',
   on: 'self',
   roles: AGENCY_STAFF,
@@ -115,6 +118,7 @@ const MessageLink = z.string().min(20).max(200);
 
 export const checkMessageLink = call({
   path: 'letters/checkLink',
+  operationId: 'checkLetterLink',
   effect: 'read',
   roles: 'public',
   summary: 'Show whose e-mails the link in a message is about, and whether they were ended already',
@@ -125,6 +129,7 @@ export const checkMessageLink = call({
 
 export const optOutOfMessages = call({
   path: 'letters/optOut',
+  operationId: 'optOutOfLetters',
   effect: 'change',
   roles: 'public',
   summary: 'End the e-mails of an agency to a candidate, by the link in one of them',
@@ -136,6 +141,7 @@ export const optOutOfMessages = call({
 
 export const optInToMessages = call({
   path: 'letters/optIn',
+  operationId: 'optInToLetters',
   effect: 'change',
   roles: 'public',
   summary: 'Take back letters/optOut, by the same link',
@@ -147,6 +153,7 @@ export const optInToMessages = call({
 
 export const unsubscribeFromMessages = call({
   path: 'letters/unsubscribe',
+  operationId: 'unsubscribeFromLetters',
   effect: 'change',
   roles: 'public',
   transport: 'raw',
@@ -160,6 +167,7 @@ export const unsubscribeFromMessages = call({
 
 export const openMessageOptOutPage = call({
   path: 'letters/unsubscribe',
+  operationId: 'openLetterOptOutPage',
   method: 'GET',
   effect: 'read',
   roles: 'public',

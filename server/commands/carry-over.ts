@@ -1,4 +1,5 @@
 // npm run carry-over: brings an installation of before the baseline of migrations over to it. Placewell must not be running.
+import type pg from 'pg';
 import { countOthers } from '../backup/backup-tables.repo.ts';
 import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import { carryOver, mustCarryOver } from '../platform/db/baseline/carry-over.ts';
@@ -17,6 +18,11 @@ No row is changed. It may be killed and run again.
 const LOCK = 7_345_005;
 const NOTHING_TO_DO = 'There is nothing to do: start Placewell as usual.';
 
+async function assertStopped(client: pg.PoolClient) {
+  if ((await countOthers(client)) > 0)
+    throw new ArchiveRefused('Placewell is running on this database: stop it first.');
+}
+
 async function run({ config, owner }: OwnerConnection) {
   const onStep = stopInWords(printSteps(BACKUP_STEPS));
   const client = await owner.connect();
@@ -26,10 +32,11 @@ async function run({ config, owner }: OwnerConnection) {
       printLine(NOTHING_TO_DO);
       return;
     }
-    if ((await countOthers(client)) > 0)
-      throw new ArchiveRefused('Placewell is running on this database: stop it first.');
+    await assertStopped(client);
     printLine('The schema is that of the last migration. A backup first:');
     await makeBackup({ config, owner }, { path: undefined, withKey: false, onStep });
+    // A supervisor may have started it again in the meantime, and the backup would lack what it writes.
+    await assertStopped(client);
     printLine(
       (await carryOver(client)) ? 'Carried over. Start Placewell as usual: npm start.' : NOTHING_TO_DO,
     );

@@ -2,15 +2,15 @@ import { SignJWT } from 'jose';
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 
 /** The person whom a provider authenticates, as claims of an ID token. */
-export type Vouched = Record<string, unknown>;
+export type TrustedClaims = Record<string, unknown>;
 
 /** An OpenID provider on this machine, which requires no password. */
 export class LocalProvider {
   readonly server = new OAuth2Server();
   /** The person whom the redirect flow signs in. */
-  person: Vouched = {};
+  person: TrustedClaims = {};
   /** The same by client. */
-  readonly people: Record<string, Vouched> = {};
+  readonly people: Record<string, TrustedClaims> = {};
   readonly clientId: string;
 
   constructor(clientId: string) {
@@ -31,7 +31,7 @@ export class LocalProvider {
   }
 
   /** A signed ID token for this client, as Google's button returns it. */
-  idToken(claims: Vouched): Promise<string> {
+  idToken(claims: TrustedClaims): Promise<string> {
     return this.server.issuer.buildToken({
       scopesOrTransform: (_header, payload) => {
         Object.assign(payload, { aud: this.clientId, ...claims });
@@ -40,7 +40,7 @@ export class LocalProvider {
   }
 
   /** The same claims with another header, signed with `secret` or not at all. */
-  async forge(claims: Vouched, header: Record<string, unknown>, secret?: Uint8Array): Promise<string> {
+  async forge(claims: TrustedClaims, header: Record<string, unknown>, secret?: Uint8Array): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const payload = { iss: this.issuer, aud: this.clientId, iat: now, exp: now + 600, ...claims };
     if (secret) return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', ...header }).sign(secret);

@@ -92,6 +92,10 @@ const periodOf = (remote: GatewaySubscription) => ({
   start: remote.current_period_start,
   end: remote.current_period_end,
 });
+const afterTwoThirds = ({ current_period_start, current_period_end }: GatewaySubscription) => {
+  const [start, end] = [Date.parse(current_period_start), Date.parse(current_period_end)];
+  return new Date(start + ((end - start) * 2) / 3).toISOString();
+};
 const firstPayment = (remote: GatewaySubscription) => ({ plan_id: remote.plan_id, period: periodOf(remote) });
 
 beforeEach(async () => {
@@ -122,7 +126,7 @@ describe('what a provider reports', () => {
       newPlans: ['premium'],
       oldPlans: ['basic'],
       // A third of the period is left, however late the sync.
-      remaining: { start: daysFromNow(19), end: remote.current_period_end },
+      remaining: { start: afterTwoThirds(remote), end: remote.current_period_end },
       fullPeriod: periodOf(remote),
       cause: 'in_2',
     };

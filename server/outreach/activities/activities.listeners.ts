@@ -75,7 +75,7 @@ export const listeners = [
       job_ids.map((job_id) => ({ kind: 'transferred', job_id, user_id, details })),
     );
   }),
-  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) =>
-    keepNameAndHandOver(tx, recruiter_id, heir_id),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, successor_id }) =>
+    keepNameAndHandOver(tx, recruiter_id, successor_id),
   ),
 ];

@@ -23,9 +23,9 @@ export const changeFirstUser = (tx: TenantTx, first_user_id: UserId) =>
 export async function removeRecruiter(
   { tx, platform }: Pick<Context, 'tx' | 'platform'>,
   recruiter_id: RecruiterId,
-  heir_id: RecruiterId,
+  successor_id: RecruiterId,
 ) {
-  await platform.events.emit(tx, recruiterRemoved, { recruiter_id, heir_id });
+  await platform.events.emit(tx, recruiterRemoved, { recruiter_id, successor_id });
   await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
   await deleteUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id });
 }

@@ -9,7 +9,7 @@ import { openIdentityProviders } from '../../providers/identity/identity-provide
 import { identitySettings } from '../../providers/identity/identity-settings.ts';
 import { anAgency, aRecruiter, aSuperAdmin } from '../../testing/builders.ts';
 import { whilePasswordChanges } from '../../testing/changing-password.ts';
-import { LocalProvider, type Vouched } from '../../testing/local-provider.ts';
+import { LocalProvider, type TrustedClaims } from '../../testing/local-provider.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { hashPassword } from '../accounts/passwords/passwords.rules.ts';
 import { cleanUpTask } from './social-sign-in.tasks.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** A person without an account here. */
-function aPerson(more: Vouched = {}) {
+function aPerson(more: TrustedClaims = {}) {
   const name = randomBytes(4).toString('hex');
   return {
     sub: `subject-${name}`,
@@ -54,7 +54,7 @@ function aPerson(more: Vouched = {}) {
   };
 }
 type Person = ReturnType<typeof aPerson>;
-const signIn = async (person: Vouched) =>
+const signIn = async (person: TrustedClaims) =>
   test.call(calls.socialLogin, { googleToken: await google.idToken(person) });
 
 async function signUpWith(person: Person, agencyName = 'Ada Staffing') {
@@ -396,7 +396,7 @@ async function atProvider(location: string): Promise<URL> {
 }
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 
-async function throughBrowser(provider: 'google' | 'oidc', person: Vouched): Promise<string> {
+async function throughBrowser(provider: 'google' | 'oidc', person: TrustedClaims): Promise<string> {
   const at = provider === 'google' ? google : other;
   at.person = person;
   const { location, cookie } = await begin(`?provider=${provider}&intent=login`);

@@ -12,7 +12,7 @@ export const listeners = [
   listenTo(emailSettled, async (tx, { is_address_refused }) => {
     if (is_address_refused) await queueProofs(tx);
   }),
-  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) =>
-    handOverEnrichments(tx, recruiter_id, heir_id),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, successor_id }) =>
+    handOverEnrichments(tx, recruiter_id, successor_id),
   ),
 ];

@@ -4,5 +4,7 @@ import { forgetRows, handOverImports } from './imports.writes.ts';
 
 export const listeners = [
   listenTo(candidatePurged, (tx, { candidate_ids }) => forgetRows(tx, candidate_ids)),
-  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => handOverImports(tx, recruiter_id, heir_id)),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, successor_id }) =>
+    handOverImports(tx, recruiter_id, successor_id),
+  ),
 ];

@@ -25,5 +25,7 @@ export const listeners = [
   listenTo(candidateFilesChanged, async (tx, { change, candidate_id }) => {
     if (change === 'chosen') await queueReparse(tx, tx.agency_id, candidate_id);
   }),
-  listenTo(recruiterRemoved, (tx, { recruiter_id, heir_id }) => changeUploadOwner(tx, recruiter_id, heir_id)),
+  listenTo(recruiterRemoved, (tx, { recruiter_id, successor_id }) =>
+    changeUploadOwner(tx, recruiter_id, successor_id),
+  ),
 ];

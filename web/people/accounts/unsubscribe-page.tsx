@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { MAILING_LISTS } from '@placewell/contract/people/emails.ts';
-import { texts } from '@placewell/contract/texts.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
@@ -58,7 +58,7 @@ export function UnsubscribePage() {
   const { list, is_subscribed, agency_name } = data;
   const what = `${MAILING_LISTS[list]} of ${agency_name}`;
   return (
-    <AuthLayout title={is_subscribed ? "You're subscribed again." : texts.unsubscribed}>
+    <AuthLayout title={successTexts.emailSubscription(is_subscribed)}>
       <p className={`${styles.notice} ${styles.good}`} role="status">
         {is_subscribed
           ? `You get ${what} again.`

@@ -8,6 +8,7 @@ export const queueForFoundMatches = listenTo(matchesFound, (tx, { match_ids }) =
 );
 
 export const listeners = [
+  queueForFoundMatches,
   listenTo(candidateChanged, async (tx, { candidate_ids, is_new }) => {
     if (is_new) await queueCandidateEvents(tx, candidate_ids);
   }),

@@ -5,12 +5,13 @@ import { APP_ROLE } from '../database.ts';
 /** An object of the schema and how the catalogue describes it, the same on every supported server and for every owner. */
 export type CatalogueEntry = { object: string; description: string };
 
-// Roles by what they are here: the owner's name differs between installations, and what the owner may do is not listed.
+// The owner's name differs between installations, and the owner's own grants are not listed; nor are those of other roles, such
+// as a reporting tool's, on which no migration depends.
 const GRANTS = `
   (select coalesce(string_agg(concat(coalesce(g.rolname, 'public'), '=', a.privilege_type), ' '
       order by g.rolname, a.privilege_type), '')
     from aclexplode(%acl) a left join pg_roles g on g.oid = a.grantee
-    where a.grantee <> (select id from owner))`;
+    where a.grantee = 0 or g.rolname = '${APP_ROLE}')`;
 const grantsOf = (acl: string) => GRANTS.replace('%acl', acl);
 const ROLE = (id: string) =>
   `case when ${id} = (select id from owner) then 'owner' else ${id}::regrole::text end`;
@@ -66,13 +67,14 @@ const CATALOGUE = `
     from pg_type t left join pg_class c on c.oid = t.typrelid
     where t.typnamespace = 'public'::regnamespace and t.typelem = 0 and coalesce(c.relkind, 'c') = 'c'
       and ${notOfExtension('pg_type', 't.oid')}
-  union all select concat('extension ', e.extname), concat_ws(' ', n.nspname, 'not for everybody:',
+  union all select concat('extension ', e.extname), concat_ws(' ', 'not for everybody:',
       (select string_agg(f.proname, ' ' order by f.proname) from pg_depend d join pg_proc f on f.oid = d.objid
         where d.refclassid = 'pg_extension'::regclass and d.refobjid = e.oid and d.classid = 'pg_proc'::regclass
           and not exists (select from aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) a where a.grantee = 0)))
-    from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'btree_gin'
+    from pg_extension e where e.extname = 'btree_gin'
   union all select concat('default privileges ', d.defaclobjtype, ' ', coalesce(n.nspname, 'everywhere')), ${grantsOf('d.defaclacl')}
     from pg_default_acl d left join pg_namespace n on n.oid = d.defaclnamespace where d.defaclrole = (select id from owner)
+      and (d.defaclobjtype = 'f' or ${grantsOf('d.defaclacl')} <> '')
   -- What others may do in the schema depends on how the database was made.
   union all select 'schema public', (select string_agg(concat(coalesce(g.rolname, 'public'), '=', a.privilege_type), ' '
         order by g.rolname, a.privilege_type)

@@ -7,7 +7,7 @@ import { etagOf, isKnown } from './etag.ts';
 import { type PagePolicy, withMeta, withSources } from './page-policy.ts';
 
 /** Where the web application is built. */
-export const BUILT_WEB = join(import.meta.dirname, '../../../../..', 'web', 'dist');
+export const BUILT_WEB = join(import.meta.dirname, '../../../..', 'web', 'dist');
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 
