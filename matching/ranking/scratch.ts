@@ -3,14 +3,14 @@ import { SEGMENT_ROWS } from './candidate-segment.ts';
 
 const FEW_ROWS = 1024;
 
-/** Sums of a row, at REQUIRED and PREFERRED; each is followed by the sum of the only listed skills. */
+/** Sums of a row: at REQUIRED and PREFERRED those of the skills shown, each followed by that of skills only listed. */
 export const SUMS = 4;
 export const REQUIRED = 0;
 export const PREFERRED = 2;
 
 /** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
-  /** SUMS numbers per row: required and preferred skills shown, and only listed. */
+  /** SUMS numbers per row. */
   sums: Int32Array;
   touched: Uint16Array;
   /** Rows that meet any requirement in part; `isRelated` marks them. */

@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { UNTOUCHED_STATUSES } from '../scoring/untouched.rules.ts';
 
-/** From untouched to placed. An ended match ranks below an open one. */
+/** From untouched to placed. An ended match ranks above an untouched one, and below one still worked on. */
 const ORDER: readonly MatchStatus[] = [
   'new',
   'viewed',

@@ -51,7 +51,10 @@ export async function insertBreakdownView(tx: TenantTx, match_id: MatchId, user_
     on conflict do nothing`.execute(tx);
 }
 
-/** Counts matches whose breakdown and resume the user never opened, except rejections they just undid. */
+/**
+ * Counts matches whose breakdown and resume the user never opened. Matches that the user has just moved out of
+ * `rejected` do not count: rejecting them again only reverts that.
+ */
 export async function countUnopened(tx: TenantTx, ids: readonly MatchId[], user_id: UserId): Promise<number> {
   const { rows } = await sql<{ unopened: number }>`
     select count(*)::int as unopened from matches m

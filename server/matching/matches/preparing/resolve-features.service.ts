@@ -29,7 +29,7 @@ export const candidateRecord = (candidate: MatchableCandidate): MatchingRecord<'
   is_matched: candidate.is_matchable,
 });
 
-/** The features to store for the current record, null if out of matching; `outdated` if inputs have changed. */
+/** The features to store, null if out of matching; `outdated` if record or vocabulary have changed since preparing. */
 export async function resolveFeatures<S extends Side>(
   tx: TenantTx,
   side: S,

@@ -22,7 +22,7 @@ export type AddMatchesTask = {
   user_id: UserId;
 };
 type Found = { candidate_id: CandidateId; match_id: MatchId; status: MatchStatus };
-/** Added candidates, and those whose match was already moved. Others cannot be scored. */
+/** Added candidates, and those whose match a user had already moved. Candidates in neither list cannot be scored. */
 export type AddedMatches = { batch_id: string | null; added: Found[]; present: Found[] };
 
 const isScorable = (pair: Pair) => pair.is_job_scorable && pair.is_candidate_scorable;

@@ -28,7 +28,10 @@ const OF_THE_PARSER = [
   'duplicate_of',
 ];
 
-/** The locked merge, if the actor may change both candidates and it can be undone; else not found or forbidden. */
+/**
+ * Locks the merge; throws unless the actor may change both candidates and it can still be undone. A merge whose kept
+ * candidate the actor may not read is not found.
+ */
 async function lockUndoable({ tx, actor }: Context, candidate_merge_id: repo.NewMerge['candidate_merge_id']) {
   const merge = await repo.lockMerge(tx, candidate_merge_id);
   if (!merge) throw new AppError('merge_not_found');

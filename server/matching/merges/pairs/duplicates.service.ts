@@ -73,7 +73,10 @@ const pairOf = (id: PairId): PairIds => {
   return { first_id, second_id };
 };
 
-/** Splits pairs into those the actor may change and refusals with a code; `isThere`: whether a pair can change. */
+/**
+ * Splits pairs into those of which the actor may read both candidates and change one, and refusals with a code. A pair
+ * with an unreadable candidate, or for which `isThere` is false, is not found.
+ */
 async function splitPairs(
   { tx, actor }: Context,
   ids: readonly PairId[],
