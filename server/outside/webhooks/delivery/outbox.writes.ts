@@ -54,7 +54,7 @@ async function queueLeased(tx: TenantTx, events: OutboxEvent): Promise<LeasedDel
   return { delivery_id: row.delivery_id, lease_id };
 }
 
-/** Tells the webhooks of their recruiters of new candidates. */
+/** Queues events of new candidates for the webhooks of their recruiters. */
 export async function queueCandidateEvents(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
   for (let from = 0; from < candidate_ids.length; from += BATCH_SIZE) {
     const found = await data.listCandidatesForEvents(tx, candidate_ids.slice(from, from + BATCH_SIZE));
@@ -79,7 +79,7 @@ async function matchEvents(tx: TenantTx, matches: readonly data.MatchForEvent[])
   }));
 }
 
-/** Tells the webhooks of the recruiters of both sides of new matches, each once. */
+/** Queues events of new matches for the webhooks of the recruiters of both sides, one for each. */
 export async function queueMatchEvents(tx: TenantTx, match_ids: readonly MatchId[]) {
   for (let from = 0; from < match_ids.length; from += BATCH_SIZE) {
     const found = await data.listMatchesForEvents(tx, match_ids.slice(from, from + BATCH_SIZE));

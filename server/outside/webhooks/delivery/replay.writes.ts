@@ -26,7 +26,10 @@ export async function queueReplays(
   return { replayed, inactive };
 }
 
-/** Cancels a webhook's pending deliveries in the transaction that switches it off; they can be replayed later. */
+/**
+ * Cancels a webhook's pending deliveries in the transaction that switches it off or deletes it. Those of one switched off
+ * can be replayed once it is active again.
+ */
 export const cancelDeliveries = (
   tx: TenantTx,
   webhook_id: WebhookId,
