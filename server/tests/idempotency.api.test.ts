@@ -169,7 +169,7 @@ it.each([
 );
 
 it('every creating call of the contract is in the table above', () => {
-  // Purchases store their keys themselves: billing.api.test.ts.
+  // Purchases store their keys themselves: purchases.api.test.ts.
   const creating = allCalls
     .filter(({ call }) => call.effect === 'create' && !takesKey(call))
     .map(({ name }) => name);

@@ -18,7 +18,7 @@ export function securityFacts(request: FastifyRequest): RequestFacts {
   return request.security;
 }
 
-/** Logs one line per refused caller: user, rights and rate. */
+/** Logs that a caller was refused: for who they are (401), their rights (403) or their rate (429). */
 function logRefusal(request: FastifyRequest, { status, code }: AppError) {
   if (![401, 403, 429].includes(status)) return;
   const { agency_id, user_id } = request.actor ?? {};

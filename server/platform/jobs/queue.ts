@@ -9,7 +9,7 @@ export type JobOptions = {
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
-  /** Whether it goes before its agency's other jobs; other agencies keep their turns. */
+  /** Whether it goes before its agency's jobs without this flag; other agencies keep their turns. */
   isAhead?: boolean;
 };
 
@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 10;
 /** Attempts over about a day (22 hours): graphile-worker waits e^attempts seconds before each, at most e^10. */
 export const ATTEMPTS_OF_A_DAY = 13;
 
-/** Queues work if the transaction commits, in the task's lane. The database adds the agency to the payload. */
+/** Queues a job that runs only if the transaction commits. The database adds the agency to the payload. */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: JobTx,
   task: Task<Payload>,

@@ -36,7 +36,10 @@ export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): Tas
 const isStopped = (error: unknown): error is ThreadError =>
   error instanceof ThreadError && error.code === 'too_slow';
 
-/** Ends a job stopped at its time limit twice: it would be stopped again. A change of the record queues it again. */
+/**
+ * Ends a job stopped at its time limit twice in a row: it would be stopped again, and hold up its neighbours each time.
+ * A change of the record queues it again.
+ */
 async function giveUp({ database, log }: Platform, { id, key, task_identifier }: GraphileJob) {
   log.error({ task: task_identifier, id, key }, 'Job failed permanently: stopped at its time limit twice');
   await database.ownerPool.query(

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** Warns once if requests carry proxy headers but no proxy is trusted: all visitors then count as one address block. */
+/**
+ * Warns once if requests carry proxy headers but no proxy is trusted: all visitors then count as one address block. Any
+ * caller can send such a header, so it changes nothing else.
+ */
 export function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>) {
   if (trustProxy !== false) return;
   let isWarned = false;
