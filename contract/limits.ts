@@ -175,8 +175,9 @@ export const limits = {
   /** Days for which the same person is free, and within which a bounce gives the credit back. */
   enrichCacheDays: 90,
   bounceDays: 30,
-  /** Without evidence: at most one in this many look-ups charged in those days, and only this many hours after it. */
+  /** Refunds without evidence: at most one per this many look-ups charged in those days. */
   bounceUnprovenOneIn: 10,
+  /** A refund without evidence comes at the earliest this many hours after the look-up. */
   bounceUnprovenHours: 24,
   /** Reported addresses that an agency has checked again within 24 hours. */
   bounceChecks: 20,

@@ -55,7 +55,7 @@ export const CreditEntry = z.object({
   note: z.string().nullable(),
   /** An entry that an import brought without its credits: history only, not part of the balance. */
   is_history: z.boolean(),
-  /** Whose work it was; null for grants and expiry. The name is null outside the agency. */
+  /** The person behind the entry; null for grants, expiry and people outside the agency. */
   recruiter_id: RecruiterId.nullable(),
   recruiter_name: z.string().nullable(),
   created_at: z.iso.datetime({ offset: true }),

@@ -62,7 +62,7 @@ export async function extendTrial(
   const { tx } = context;
   const agency = await lockAgency(tx, agency_id);
   const { until } = await resolveDayRange(tx, undefined, given);
-  // A day includes its end; an instant is exact.
+  // `until` is exclusive: the midnight after a day, or a millisecond after an instant.
   const wanted = Date.parse(until ?? '') - (/T/.test(given) ? 1 : 0);
   const accessStatus = await inAgency(tx, agency_id, readAccessStatus);
   if (accessStatus.has_subscribed || !['trialing', 'expired'].includes(accessStatus.subscription_status))

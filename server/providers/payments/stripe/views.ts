@@ -94,7 +94,7 @@ async function showLine(client: Client, line: Stripe.InvoiceLineItem): Promise<I
   };
 }
 
-/** The status of an invoice's payment, by its payment intent; undefined without one. */
+/** The status of an invoice's payment, by its payment intent; null without one. */
 export function chargeOfIntent(intent: Stripe.PaymentIntent | undefined): Charge | null {
   if (!intent) return null;
   const { status, last_payment_error, client_secret } = intent;
