@@ -4,7 +4,7 @@ import { CandidateId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId
 import { limits } from './limits.ts';
 import { AGENCY_STAFF } from './people/roles.ts';
 
-/** A live event: tells open browsers what to refetch. Holds ids only, never content. */
+/** A live event: says what open browsers have to refetch. Holds ids only, never content. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('upload.changed'), upload_id: UploadId }),
   z.object({ type: z.literal('candidates.changed'), candidate_id: CandidateId.optional() }),
@@ -26,8 +26,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
   /**
-   * Subscription, purchases, cards or invoices; a change of the balance comes as `credits.changed`. `has_access` is said
-   * where the subscription's standing has changed.
+   * Subscription, purchases, cards or invoices; a change of the balance comes as `credits.changed`. `has_access` is set
+   * where the access status has changed.
    */
   z.object({ type: z.literal('billing.changed'), has_access: z.boolean().optional() }),
   /** Look-ups of people; names the one if it is one only. */

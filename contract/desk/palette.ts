@@ -19,7 +19,7 @@ export const PaletteRow = z.object({
   kind: z.enum(PALETTE_KINDS),
   id: z.uuid(),
   title: z.string(),
-  /** What tells it from others of the same title. */
+  /** What distinguishes it from others of the same title. */
   detail: z.string(),
   /** Of a candidate, job, recruiter or agency, in the words of its list; null for a client. */
   status: z.string().nullable(),

@@ -115,7 +115,7 @@ describe('parsed queries', () => {
     expect(values('status:a ')).toEqual([[]]);
   });
 
-  it('tells of every piece where it stands, how it is joined and whether it counts', () => {
+  it('says of every piece where it stands, how it is joined and whether it counts', () => {
     const text = 'nurse OR -(title:"ward man" foo:x) status:zz AND';
     const terms = read(text).terms.map((term) => ({ ...term, of: text.slice(term.start, term.end) }));
     expect(terms).toMatchObject([

@@ -118,7 +118,7 @@ export const Import = z.object({
     refused: z.int(),
     rows_missing: z.int(),
   }),
-  /** The upload by which the resumes are parsed, once the import runs (`uploadCandidates` tells its progress). */
+  /** The upload by which the resumes are parsed, once the import runs (`uploadCandidates` shows its progress). */
   upload_id: UploadId.nullable(),
   created_by: UserId,
   created_by_name: z.string(),
