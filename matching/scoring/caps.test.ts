@@ -37,7 +37,7 @@ function result(candidate: Partial<CandidateInput> = {}, job: Partial<JobInput> 
 const rowOf = (found: ReturnType<typeof result>, criterion: string) =>
   found.score_breakdown.find((row) => row.criterion === criterion);
 
-describe('somebody out of reach', () => {
+describe('a candidate out of reach', () => {
   test('scores at most 59, and the score breakdown says so everywhere', () => {
     const found = result();
     expect(found).toMatchObject({ score: 59, cap: { reason: 'reach', limit: 59 } });
@@ -81,7 +81,7 @@ describe('a job above every title held', () => {
     expect(step('Director of nursing', 'Registered nurse').risks.join(' ')).toContain('move up by 3 levels');
   });
 
-  test('does not for somebody who has held that level, nor on the way down', () => {
+  test('does not for a candidate who has held that level, nor on the way down', () => {
     expect(step('Registered nurse', 'Director of nursing').gates.some(({ name }) => name === 'rank')).toBe(
       false,
     );
@@ -113,7 +113,7 @@ describe('a must-have that only running text mentions', () => {
   });
 });
 
-describe('what is known of somebody', () => {
+describe('what is known of a candidate', () => {
   test('is little if it is only a title, which alone does not make a strong match', () => {
     const only = { ...UNKNOWN_CANDIDATE, titles: nurse.titles };
     const found = result({ ...only }, { place: null, work_mode: null });

@@ -50,7 +50,7 @@ describe('rank of a title', () => {
     expect(prepare('Director, Human Resources').rank).toBe(RANKS.director);
   });
 
-  test('of somebody who works for a leader is that of a worker', () => {
+  test('of a person who works for a leader is that of a worker', () => {
     for (const title of [
       'Assistant to the Managing Director',
       'Asistente de dirección',

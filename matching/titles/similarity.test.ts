@@ -69,7 +69,7 @@ describe('titleSimilarity', () => {
     );
   });
 
-  test('tells trades apart whose names are written alike', () => {
+  test('distinguishes trades whose names are written alike', () => {
     const vocabulary = loadBuiltInVocabulary();
     for (const [one, other] of [
       ['Account Manager', 'Accountant'],

@@ -200,7 +200,7 @@ describe('job status', () => {
     });
   });
 
-  it('keeps by if_status the status of a job that somebody has changed since', async () => {
+  it('keeps by if_status the status of a job that another user has changed since', async () => {
     const [paused, closed] = [
       await add({ ...welder, job_status: 'open' }),
       await add({ ...welder, job_status: 'open' }),

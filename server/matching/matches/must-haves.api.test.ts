@@ -77,7 +77,7 @@ describe('must-haves of a job', () => {
     expect((await breakdownOf(pair)).score).toBe(before);
   });
 
-  it('the permit to work is that for the country of the job, and unknown until somebody says it', async () => {
+  it('the permit to work is that for the country of the job, and unknown until a user states it', async () => {
     const pair = await aStrongPair({ must_have_criteria: ['work_permit'] });
     const before = (await breakdownOf(pair)).score;
     expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'unknown' });

@@ -53,7 +53,7 @@ const tidy = (name: string) =>
 
 /**
  * The client: from a label ("Client: …"), else the company beside the place at the top ("Company, City"), else the
- * subject of a sentence about hiring. `isPlace` tells whether a text is a place.
+ * subject of a sentence about hiring. `isPlace` says whether a text is a place.
  */
 export function readClient(
   vocabulary: Vocabulary,

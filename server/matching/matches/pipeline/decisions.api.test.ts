@@ -24,7 +24,7 @@ const openBreakdown = async (match: { match_id: MatchId }, who = recruiter) =>
   (await test.call(calls.getMatchDetails, { match_id: match.match_id }, who.token)).data;
 const reject = (ids: readonly MatchId[], more: Partial<BodyInput<typeof calls.updateMatchStatus>> = {}) =>
   test.call(calls.updateMatchStatus, { match_ids: [...ids], ...REJECTION, ...more }, recruiter.token);
-/** What the history says of the last change; read by somebody else, which must not count as an opening. */
+/** What the history says of the last change; read by another user, which must not count as an opening. */
 const lastEntry = async (match: { match_id: MatchId }) => (await openBreakdown(match, agency)).history[0]!;
 
 beforeEach(async () => {
@@ -153,7 +153,7 @@ describe('rejecting several matches at once', () => {
     expect(history.map(({ to_status }) => to_status)).toEqual(['rejected', 'new', 'rejected']);
   });
 
-  it('asks again after somebody else has reopened the matches', async () => {
+  it('asks again after another user has reopened the matches', async () => {
     await reject(ids(), { confirm_unopened: true });
     await test.call(calls.updateMatchStatus, { match_ids: ids(), status: 'new' }, agency.token);
     expect(await reject(ids())).toMatchObject({ http: 409, data: { unopened: 3, total: 3 } });

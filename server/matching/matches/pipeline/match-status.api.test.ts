@@ -375,7 +375,7 @@ describe('undoMatchMoves', () => {
       expect((await undo(batch_id)).data.results[0]).toMatchObject({ ok: false, code: 'moved_since' });
   });
 
-  it('leaves a match alone that somebody has moved since, and one that was deleted', async () => {
+  it('leaves a match alone that a user has moved since, and one that was deleted', async () => {
     const { agency, ids, moveAll, undo, states } = await threeMatches();
     const { batch_id } = await moveAll('contacted');
     await move(agency, ids[0]!, 'offered');

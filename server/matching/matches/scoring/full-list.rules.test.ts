@@ -59,7 +59,7 @@ it('a list after a change equals a full ranking, or is queued for one', () => {
   );
 });
 
-it('asks for a ranking only when somebody of the best falls below the last of them', () => {
+it('asks for a ranking only when one of the best falls below the last of them', () => {
   const list = toList(
     [90, 80, 70, 60].map((value) => ({ id: String(value), score: value, is_touched: false })),
   );

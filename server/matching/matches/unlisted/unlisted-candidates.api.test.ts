@@ -242,7 +242,7 @@ describe('addMatches', () => {
     });
   });
 
-  it('getPairStatuses tells who is where already, but nothing of records that the reader may not see', async () => {
+  it('getPairStatuses returns existing matches, but nothing of records that the reader may not see', async () => {
     const pairs = async (who: TestUser) =>
       (
         await test.call(
@@ -277,7 +277,7 @@ describe('addMatches beside what others do', () => {
     expect(await statuses()).toEqual({ [people.nurse]: 'placed' });
   });
 
-  it('leaves in the list by undo whom somebody has written a note about since', async () => {
+  it('leaves in the list by undo a candidate with a note written since', async () => {
     const { data } = await addAll(agency, [people.chef, people.welder]);
     const { match_id } = data.added.find(({ candidate_id }) => candidate_id === people.chef)!;
     await test.call(calls.updateMatchNote, { match_id, recruiter_note: 'Wants nights' }, agency.token);

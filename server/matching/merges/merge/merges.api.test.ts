@@ -360,7 +360,7 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
   expect(await undo(first)).toMatchObject({ code: 'merge_too_old' });
 });
 
-it('counts one opening for somebody who was placed twice with the same job, and both again after undo', async () => {
+it('counts one opening for a candidate who was placed twice with the same job, and both again after undo', async () => {
   const agency = await anAgency(test);
   const job_id = await anOpenJob(test, agency, 'nurse');
   const ids = [];
