@@ -86,7 +86,7 @@ describe('routes', () => {
     ).toBeInTheDocument();
   });
 
-  it("asks to log in again when somebody dispatches 'session-expired', whatever the page", async () => {
+  it("asks to log in again when 'session-expired' is dispatched, whatever the page", async () => {
     openApp('/404');
     await screen.findByText('This page does not exist', {}, LAZY_PAGE);
     act(() => void window.dispatchEvent(new Event('session-expired')));
@@ -293,7 +293,7 @@ describe('the session', () => {
     await waitFor(() => expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]));
   });
 
-  it('keeps nothing of somebody for whom another person has logged in in another tab', async () => {
+  it('keeps nothing of a user for whom another person has logged in in another tab', async () => {
     signIn({ userFullName: 'Ada' });
     const asked = mockCall(getUserProfile, profile);
     openApp('/404');

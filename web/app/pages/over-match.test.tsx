@@ -94,7 +94,7 @@ it('the match gets the focus once its list is loaded, if that comes after Escape
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 }, 15_000);
 
-it('a list that is loaded after Escape leaves the focus where somebody has put it meanwhile', async () => {
+it('a list that is loaded after Escape leaves the focus where the user has put it meanwhile', async () => {
   const user = await closeBeforeRows();
   await user.click(screen.getByRole('textbox', { name: 'Search' }));
   act(() => showRows());
@@ -102,7 +102,7 @@ it('a list that is loaded after Escape leaves the focus where somebody has put i
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
 }, 15_000);
 
-it('the match gets the focus again if its row is drawn anew, until somebody uses the page', async () => {
+it('the match gets the focus again if its row is drawn again, until the user acts on the page', async () => {
   const user = await closeBeforeRows();
   const opener = () => screen.getByRole('button', { name: 'Open' });
   const drawAnew = () => {

@@ -238,7 +238,7 @@ it('the page says which agency was not changed', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('the list tells an empty installation from filters that match nothing', async () => {
+it('the list distinguishes an empty installation from filters that match nothing', async () => {
   const { unmount } = await show([]);
   expect(await screen.findByText('No agencies yet')).toBeVisible();
   unmount();

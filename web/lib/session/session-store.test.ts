@@ -49,7 +49,7 @@ describe('the session', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('removes the flag of a skipped questionnaire when it is false and when somebody signs in', () => {
+  it('removes the flag of a skipped questionnaire when it is false and when a user signs in', () => {
     startSession(data);
     updateSession({ questionnaireTemporarilySkipped: true });
     expect(localStorage.getItem('questionnaireTemporarilySkipped')).toBe('true');

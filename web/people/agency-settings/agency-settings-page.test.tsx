@@ -149,7 +149,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('tells a recruiter whose settings these are instead of showing a form', async () => {
+it('says to a recruiter whose settings these are instead of showing a form', async () => {
   signIn({ role: 'recruiter' });
   await open();
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();

@@ -121,7 +121,7 @@ it('the people found keep search, filters, sort and page in the address, and ask
   expect(urlOf()).not.toContain('email_status');
 });
 
-it('the drawer of somebody found names the finders that were asked and the cost, and reports a bounce', async () => {
+it('the drawer of a found person names the finders that were asked and the cost, and reports a bounce', async () => {
   const reported = mockCall(reportBounce, {
     ...ada,
     bounced_at: ada.created_at,
@@ -232,7 +232,7 @@ it('the selected people are looked up again, stopped, or put on the do-not-enric
   ]);
 });
 
-it('looking somebody up again without credits says how many are needed', async () => {
+it('looking a person up again without credits says how many are needed', async () => {
   mockFailure(lookUpPeople, {
     status: 402,
     code: 'insufficient_credits',
@@ -248,7 +248,7 @@ it('looking somebody up again without credits says how many are needed', async (
   ).toBeVisible();
 });
 
-it('the list tells nobody looked up from filters that match nobody, and loads again after a failure', async () => {
+it('the list distinguishes no look-ups from filters that match none, and loads again after a failure', async () => {
   const { unmount } = await show([]);
   expect(await screen.findByText('Nobody looked up yet')).toBeVisible();
   unmount();

@@ -10,7 +10,7 @@ type Pairs = Data<typeof getPairStatuses>['pairs'];
 /** Nobody has worked on such a match yet, so adding still has an effect. */
 const UNTOUCHED: readonly string[] = ['new', 'viewed'];
 
-/** The candidates' standing in a job: "Interviewing", "2 of 5 are in it"; and whether nobody is left to add. */
+/** The candidates' stage in a job: "Interviewing", "2 of 5 are in it"; and whether nobody is left to add. */
 export function placeOf(
   job: Pick<Job, 'job_id'>,
   pairs: Pairs,

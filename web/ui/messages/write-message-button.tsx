@@ -17,7 +17,7 @@ type WriteMessageButtonProps = {
   trigger?: (open: () => void) => ReactNode;
 };
 
-/** Opens the dialog by which somebody writes an e-mail to candidates. */
+/** Opens the dialog to write an e-mail to candidates. */
 export function WriteMessageButton({ to, name, onSent, trigger }: WriteMessageButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

@@ -39,7 +39,7 @@ async function transferTo(name: string, owners: readonly string[]) {
 }
 
 describe('transferring selected records', () => {
-  it('sends one call for each owner, tells what stayed, and undoes all of them', async () => {
+  it('sends one call for each owner, says what stayed, and undoes all of them', async () => {
     let calls = 0;
     const sent = mockCall(transferCandidates, () => {
       calls += 1;

@@ -77,7 +77,7 @@ describe('writing', () => {
     expect(note).toHaveValue('');
   });
 
-  it('a task has a day of the agency and is for oneself unless somebody else is chosen', async () => {
+  it('a task has a day of the agency and is for oneself unless another person is chosen', async () => {
     show();
     const added = mockCall(calls.addTask, result(crypto.randomUUID()));
     await open();

@@ -339,7 +339,7 @@ describe('touch', () => {
   });
 });
 
-it('moves a card that somebody else has moved, once the browser hears of it', async () => {
+it('moves a card that another user has moved, once the browser hears of it', async () => {
   const { client } = await open();
   matches = matches.map((match) =>
     match.candidate_name === 'Ada' ? { ...match, status: 'shortlisted' as MatchStatus } : match,

@@ -38,7 +38,7 @@ describe('changeText', () => {
   it('says who rejected and why', () =>
     expect(changeText(rejected, undefined)).toBe('Rejected by the agency: Too far'));
 
-  it('says that a change was taken back by the same person, and not when somebody else made it', () => {
+  it('says that a change was taken back by the same person, and not when another user made it', () => {
     const back = {
       ...rejected,
       from_status: 'rejected',

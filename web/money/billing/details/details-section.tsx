@@ -48,7 +48,7 @@ function DetailsForm({ saved }: { saved: BillingDetails }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const isChanged = useRef(false);
   isChanged.current = isDirty;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved fills a form without own changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another user saved fills a form without own changes
   useEffect(() => {
     if (!isDirty) form.reset(saved);
   }, [saved]);

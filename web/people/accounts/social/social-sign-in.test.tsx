@@ -78,7 +78,7 @@ describe('the sign-in page', () => {
   });
 });
 
-describe('somebody unknown', () => {
+describe('an unknown person', () => {
   it('creates an agency with what the provider has confirmed, and is greeted by the first name', async () => {
     const redeemed = mockCall(calls.redeemSocialSignIn, { ...pending, invited_by: ['South Staffing'] });
     const sent = mockCall(calls.agencySocialSignUp, session);

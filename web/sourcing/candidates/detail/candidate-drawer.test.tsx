@@ -82,7 +82,7 @@ it('the palette offers what may be done with the open candidate, and sets anothe
   expect(registeredActions()).toEqual([]);
 });
 
-it('undoing a status expects the one that was set, and says so when somebody has changed it since', async () => {
+it('undoing a status expects the one that was set, and says so when another user has changed it since', async () => {
   mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
   const { candidate_id } = candidate;
   const message = 'Not changed: someone edited this in the meantime.';
