@@ -283,7 +283,7 @@ it('keeps neither rows nor files of an archive whose files cannot be stored', as
   await expectNothingThere();
 });
 
-it('refuses an archive that names a picture of somebody here as its own', async () => {
+it('refuses an archive that names a picture of a user here as its own', async () => {
   const { storage } = there.platform;
   const picture = [...members.keys()].find((name) => name.startsWith('files/images/'))!;
   const key = picture.slice('files/'.length);

@@ -198,7 +198,7 @@ it('jobs stay whose status says that they may not leave, with their matches, als
   expect(await tellOfEach()).toBe(match_ids.length);
 });
 
-it('matches of somebody who must not leave stay out of every list of matches', async () => {
+it('matches of candidates who must not leave stay out of every list of matches', async () => {
   const [{ candidate_id } = { candidate_id: null }] = (await matchesOf(test, agency, job_id)).items;
   const setStatus = (status: string) =>
     test.database.ownerPool.query(`update candidates set candidate_status = $1 where candidate_id = $2`, [
@@ -269,7 +269,7 @@ describe('an export shows no more than the reader may see', () => {
     expect((await download(done.export_id, manager)).json()).toMatchObject({ code: 'rights_changed' });
   });
 
-  it('of somebody who was deactivated before it ran', async () => {
+  it('of a user who was deactivated before it ran', async () => {
     const leaver = await aRecruiter(test, agency);
     const { export_id } = await start({ list: 'candidates' }, leaver);
     await test.call(
@@ -374,7 +374,7 @@ describe('an export that does not come to its end', () => {
     await test.runJobs();
   });
 
-  it('because somebody stops or deletes it keeps nothing, whether it waits, runs or is done', async () => {
+  it('that a user stops or deletes keeps nothing, whether it waits, runs or is done', async () => {
     const waiting = await start({ list: 'candidates' });
     const stop = () => test.call(calls.cancelExport, { export_id: waiting.export_id }, agency.token);
     expect((await stop()).data.export_status).toBe('canceled');

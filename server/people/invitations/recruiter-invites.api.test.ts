@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(data.agency_id).toBe(rival.agency_id);
   });
 
-  it('keeps nobody from signing up, and tells the inviter nothing of who has an account', async () => {
+  it('keeps nobody from signing up, and does not reveal to the inviter who has an account', async () => {
     await invite(agency);
     expect((await app.call(calls.signUp, { email, agencyName: 'East', password: PASSWORD })).http).toBe(200);
     const other = await anAgency(app);

@@ -245,7 +245,7 @@ describe('a receiver that', () => {
     expect(await hook()).toMatchObject({ failing_since: null, last_error: null });
   });
 
-  it('lies in an allowed private network tells its status only: what it answered is not kept', async () => {
+  it('lies in an allowed private network shows its status only: what it answered is not kept', async () => {
     await hookOf('NewCandidate');
     receiver.answer = (response) => response.writeHead(500).end('root:x:0:0');
     await add();
