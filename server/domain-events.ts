@@ -124,7 +124,7 @@ export const weightsSuggested = defineEvent(
   'questionnaire.weights_suggested',
   z.object({ user_id: UserId, before: Weights.nullable(), after: Weights.nullable() }),
 );
-/** An activity that concerns somebody, with the record that it is about; one of a match names all three. */
+/** An activity that concerns a user, with the record that it is about; one of a match names all three. */
 const ActivitySubject = z.object({
   activity_id: ActivityId,
   candidate_id: CandidateId.nullable(),

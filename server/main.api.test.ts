@@ -171,7 +171,7 @@ function slowForm(url: string, agent: Agent, token: string, ms: number): Promise
   });
 }
 
-test('SIGTERM lets 50 running requests end, tells live streams to reconnect and ends the database', {
+test('SIGTERM lets 50 running requests end, has live streams reconnect and ends the database', {
   timeout: 240_000,
 }, async () => {
   const email = 'second@example.com';

@@ -138,7 +138,7 @@ function ofBaseline(backup: Backup): Backup {
 }
 
 /**
- * The tables as they were where the backup was made; none of it changes what somebody has stored. Returns the names of
+ * The tables as they were where the backup was made; none of it changes what users have stored. Returns the names of
  * tables that the backup has and that are none of Placewell.
  */
 async function prepareTarget(

@@ -133,8 +133,8 @@ export async function closedAgency(
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // Who works in the agency is no secret, templates of letters are shared, and of mappings and entries of the do-not-enrich
-  // list everybody learns that there are some.
+  // The people of an agency are no secret, templates of messages are shared, and all its users learn that mappings and
+  // entries of the do-not-enrich list exist.
   const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
   const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
   const hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];

@@ -304,7 +304,7 @@ describe('a look-up of people', () => {
     );
   });
 
-  it('that an earlier one of a colleague answered tells nothing of what became of a report', async () => {
+  it('that an earlier one of a colleague answered reveals nothing of the outcome of a report', async () => {
     const mine = await lookUp(recruiter, gil);
     const source = await lookUp(agency, gil);
     expect(await read(recruiter, mine)).toMatchObject({ is_cached: true, email: ADDRESS });

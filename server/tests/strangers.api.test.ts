@@ -30,8 +30,8 @@ it('ids of another agency are of an agency that has rows in every table with row
   const rows = Object.entries(await agencyRows(world.app, world.stranger.agency.agency_id));
   expect(rows.length).toBeGreaterThan(20);
   const empty = rows.filter(([, ofTable]) => ofTable.length === 0).map(([name]) => name);
-  // Written by signing in, when somebody is removed, by the link in a letter, by the worker while it renews and reminds, for the one
-  // subscription of an agency, and beside the look-up that is named; no call names such a row.
+  // Written by signing in, when a person is removed, by the link in a message, by the worker while it renews and
+  // reminds, for the one subscription of an agency, and beside the look-up that is named; no call names such a row.
   const unnamed = [
     'sign_in_blocks',
     'vocabulary_renewals',

@@ -284,7 +284,7 @@ describe('a pause at Stripe', () => {
     expect([await credits(), taken()]).toEqual([[100, 100], 2 * 9_700]);
   });
 
-  it('that somebody began in Stripe’s dashboard without an end is given one', async () => {
+  it('that was started in Stripe’s dashboard without an end is given one', async () => {
     remote().pause_collection = { behavior: 'void', resumes_at: null };
     await test.run(reconcileTask, {});
     expect((remote().pause_collection!.resumes_at! * 1000 - now) / DAY_MS).toBeCloseTo(90, 1);

@@ -115,7 +115,7 @@ describe('a report of the provider', () => {
     }
   });
 
-  it('ends as canceled what somebody asked to cancel, also when it was past due', () => {
+  it('ends as canceled what a person asked to cancel, also when it was past due', () => {
     const before = aState({ ...accessStatus('past_due'), cancel_at_period_end: true });
     expect(report({ status: 'canceled' }, before).subscription_status).toBe('canceled');
   });

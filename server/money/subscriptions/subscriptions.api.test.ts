@@ -296,7 +296,7 @@ describe('an arrangement', () => {
   });
 });
 
-it('tells the other features of each change of the standing, once', async () => {
+it('informs the other features of each change of the access status, once', async () => {
   const notified: string[] = [];
   test.platform.events.add(
     listenTo(subscriptionChanged, async (tx, { subscription_status }) => {

@@ -108,7 +108,7 @@ describe('what happens to a record is written down', () => {
     ]);
   });
 
-  it('when records change hands, also because somebody is removed', async () => {
+  it('when records change hands, also because a person is removed', async () => {
     const { candidate_id } = await aCandidate(test, recruiter);
     const people = { from_recruiter_id: recruiter.user_id, to_recruiter_id: colleague.user_id };
     await test.call(transferCandidates, { candidate_ids: [candidate_id], ...people }, agency.token);

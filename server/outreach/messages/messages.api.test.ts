@@ -281,7 +281,7 @@ describe('a message on its way', () => {
     expect(await take(sent.letter_batch_id)).toMatchObject({ http: 409, code: 'letters_left' });
   });
 
-  it('does not leave to somebody who must not be contacted by then, a day later, or from somebody who was deactivated', async () => {
+  it('does not leave to a candidate not to be contacted by then, a day later, or from a deactivated sender', async () => {
     const [one, other] = [await nell(), await nell()];
     const candidate_ids = [one.candidate_id, other.candidate_id];
     const first = (await send(recruiter, { candidate_ids })).data;
@@ -402,7 +402,7 @@ describe('a message from a match', () => {
     expect(await statusOf(matchOf(one))).not.toBe('contacted');
   });
 
-  it('is refused to somebody who may not see the candidate or change the match, and goes to a person once', async () => {
+  it('is refused to a user who may not see the candidate or change the match, and goes to a person once', async () => {
     const colleague = await aRecruiter(test, agency);
     const [job_id, second] = [
       await anOpenJob(test, recruiter, 'nurse'),

@@ -98,7 +98,7 @@ describe('the bell', () => {
     expect(first.is_read).toBe(false);
   });
 
-  it('tells nobody of their own act, and no one who is not active', async () => {
+  it('notifies nobody of their own action, and no one who is not active', async () => {
     const pending = await aRecruiter(test, agency, { user_status: 'pending' });
     const inactive = await aRecruiter(test, agency, { user_status: 'inactive' });
     const all = [recruiter, colleague, pending, inactive].map((one) => one.user_id);
@@ -148,7 +148,7 @@ describe('the bell', () => {
     );
   });
 
-  it('tells the browsers of that person at once, and of nobody else', async () => {
+  it('informs the browsers of that person at once, and of nobody else', async () => {
     const got: { type: string; user_ids: readonly UserId[] | undefined }[] = [];
     const stop = test.platform.live.subscribe(agency.agency_id, ({ type }, audience) => {
       // The events of the agency's trial credits may still be on their way.
@@ -371,7 +371,7 @@ describe('an agency without access', () => {
 });
 
 describe('the settings', () => {
-  it('are everything in the bell and nothing by e-mail, until somebody chooses', async () => {
+  it('are everything in the bell and nothing by e-mail, until a user chooses', async () => {
     const read = async () => (await test.call(calls.getNotificationSettings, {}, recruiter.token)).data.items;
     expect((await read()).map(({ kind }) => kind)).toEqual([...calls.NOTIFICATION_KINDS]);
     expect(new Set((await read()).map(({ in_bell, by_email }) => `${in_bell} ${by_email}`))).toEqual(

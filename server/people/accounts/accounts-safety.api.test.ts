@@ -245,7 +245,7 @@ test('a code lives for 60 seconds, and only its hash is stored', async () => {
   expect(rows[0].stored).not.toContain(token);
 });
 
-test('a code opens no session for somebody who was deactivated meanwhile, or whose password was reset', async () => {
+test('a code opens no session for a person who was deactivated meanwhile, or whose password was reset', async () => {
   const agency = await anAgency(app);
   const recruiter = await aRecruiter(app, agency);
   const { token } = await handoffOf(recruiter);

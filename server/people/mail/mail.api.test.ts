@@ -350,7 +350,7 @@ describe('the weekly digest', () => {
     expect(await sentAt('2030-01-28T13:00:00Z')).toEqual([]);
   });
 
-  it('tells each person of their own work, with lists that count the same, and nothing of nothing', async () => {
+  it('informs each person of their own work, with lists that count the same, and nothing of nothing', async () => {
     const [recruiter, idle] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
     for (const user of [agency, recruiter, idle]) await chooseDigest(user, true);
     const job = { job_title: 'Nurse', skills_required: ['nursing'], job_status: 'open' as const };

@@ -89,7 +89,7 @@ async function requireUser(tx: TenantTx, recruiter_id: RecruiterId) {
   return user;
 }
 
-/** Throws for the first user and for the actor: an agency is never left without somebody who manages it. */
+/** Throws for the first user and for the actor: an agency is never left without a person who manages it. */
 export async function requireReplaceable(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   recruiter_id: RecruiterId,

@@ -455,7 +455,7 @@ describe('the redirect flow', () => {
     config.apiUrl = apiUrl;
   });
 
-  it('lets somebody unknown create an agency by a ticket, whoever the provider is', async () => {
+  it('lets an unknown person create an agency by a ticket, whoever the provider is', async () => {
     const person = aPerson();
     const location = new URL(await throughBrowser('oidc', person));
     expect(location.pathname).toBe('/auth/create-agency');

@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
 });
 
-it('tells a job its id in the queue and how often it was started', async () => {
+it('passes a job its id in the queue and how often it was started', async () => {
   const told: Job[] = [];
   const count = defineTask('count', z.object({}), { lane: 'interactive' });
   const handler = handleTask(count, async (_payload, _platform, job) => {

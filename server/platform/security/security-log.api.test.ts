@@ -45,7 +45,7 @@ it('the security log has one line for each refused caller, with the request and 
   expect(lines()).toEqual([]);
 });
 
-it('the security log tells of each sign-in, reset, invitation and change of rights, without their secrets', async () => {
+it('the security log records each sign-in, reset, invitation and change of rights, without their secrets', async () => {
   const email = 'first@north.example';
   const [password, newPassword] = ['a quiet harbour 7', 'an entirely new tune'];
   const tokenFor = async (to: string) => {

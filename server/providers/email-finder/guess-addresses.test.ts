@@ -68,7 +68,7 @@ test('How a domain writes umlauts and double names is learnt as well', () => {
   expect(best('Anna-Lena', 'Schmidt', joined)[0]).toBe('annalena.schmidt');
 });
 
-test('An address that is known to be somebody else’s is not guessed', () => {
+test('An address that is known to be another person’s is not guessed', () => {
   const locals = guessLocalParts(name('Ada', 'Lovelace'), COMMON_HABITS, new Set(['ada.lovelace']));
   expect(locals.map(({ local }) => local)).not.toContain('ada.lovelace');
 });

@@ -278,7 +278,7 @@ describe('the second look-up of a person', () => {
     expect((await ask([ADA])).data.credits_reserved).toBe(1);
   });
 
-  it('of somebody who is being looked up waits for that answer and costs nothing', async () => {
+  it('of a person who is being looked up waits for that answer and costs nothing', async () => {
     answers.built_in.push(found('ada@acme.example'));
     const { data } = await ask([ADA, ADA]);
     expect(data.credits_reserved).toBe(1);
@@ -896,7 +896,7 @@ describe('the missing address of a candidate', () => {
     expect(await balance()).toBe(9);
   });
 
-  it('stays empty where somebody has entered one meanwhile, or another candidate has it', async () => {
+  it('stays empty where a user has entered one meanwhile, or another candidate has it', async () => {
     const [first, second] = [await employed(), await employed({ candidate_name: 'Bo Example' })];
     await aCandidate(test, agency, { email: 'taken@acme.example' });
     answers.built_in.push(found('taken@acme.example'));

@@ -409,7 +409,7 @@ it.each(['csv', 'xlsx'] as const)(
   },
 );
 
-it('an undo leaves whom somebody has tagged, given a status or file or merged since, and a timeline names the table', async () => {
+it('an undo leaves candidates tagged, given a status or file or merged since, and a timeline names the table', async () => {
   const agency = await anAgency(app);
   const names = ['Tagged', 'Barred', 'Filed', 'Kept', 'Merged', 'Alone'];
   const import_id = await checked(agency, [

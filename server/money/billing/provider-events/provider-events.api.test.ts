@@ -120,7 +120,7 @@ describe('an event whose body has not been sent', () => {
 });
 
 describe('what a crash leaves', () => {
-  it('is taken up again: an event that was kept before its job was lost, and the purchase that it tells of', async () => {
+  it('is taken up again: an event that was kept before its job was lost, and the purchase that it is about', async () => {
     const life = lifeOf(agency);
     await life.meetProvider();
     await life.subscribe();
@@ -183,7 +183,7 @@ it('does not apply a sync that began before one that was applied', async () => {
   expect(await statusOf()).toBe('canceled');
 });
 
-it('tells the agency users once that a payment failed, and gives the plan back when it is paid', async () => {
+it('informs the agency users once that a payment failed, and gives the plan back when it is paid', async () => {
   const life = lifeOf(agency);
   const { payments } = test.platform;
   await life.meetProvider();

@@ -377,7 +377,7 @@ describe('a payment service that is silent', () => {
     expect(await taken()).toBe(11_900);
   });
 
-  it('after a charge: the invoice tells that it was made', async () => {
+  it('after a charge: the invoice shows that it was made', async () => {
     await saveCard();
     chargeUnheard();
     expect(await topUp()).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });

@@ -5,7 +5,7 @@ import * as repo from './opt-out.repo.ts';
 
 type Linked = { candidate_id: CandidateId; email_hash: string; user_id: UserId; recruiter_id: UserId };
 
-/** Keeps that somebody wants no messages, or wants them again; the timeline says so. */
+/** Stores that a candidate opts out of messages, or in again; the timeline says so. */
 export async function changeOptOut(tx: TenantTx, linked: Linked, isOut: boolean) {
   const { candidate_id, email_hash, user_id, recruiter_id } = linked;
   if (isOut) await repo.insertOptOut(tx, email_hash, candidate_id);

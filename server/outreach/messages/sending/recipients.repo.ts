@@ -3,7 +3,7 @@ import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
-/** A candidate to whom somebody writes, with the match and the job that they are written to about. */
+/** A recipient of a message, with the match and the job that they are written to about. */
 export type RecipientRow = {
   candidate_id: CandidateId;
   recruiter_id: RecruiterId;

@@ -33,7 +33,7 @@ export const emailHash = (email: string) =>
 
 const TITLES = new Set(['dr', 'prof', 'mr', 'mrs', 'ms', 'miss', 'mx', 'sir']);
 
-/** The name by which somebody is addressed: "Dr. Nell Nurse" and "Nurse, Nell" are Nell. */
+/** The name by which a candidate is addressed: "Dr. Nell Nurse" and "Nurse, Nell" are Nell. */
 export function firstName(name: string): string {
   const given = name.includes(',') ? name.slice(name.indexOf(',') + 1) : name;
   const words = given.trim().split(/\s+/);

@@ -78,7 +78,7 @@ it('cuts off what has not ended after the grace period, and counts it', async ()
   await cut;
 });
 
-it('tells live streams when to reconnect, within three seconds and not all at once', async () => {
+it('sends live streams the time to reconnect, within three seconds and not all at once', async () => {
   const { app } = await aServer(0);
   const delays: number[] = [];
   for (let streams = 0; streams < 20; streams++) app.serving.addStream((ms) => void delays.push(ms));
