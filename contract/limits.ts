@@ -190,7 +190,7 @@ export const limits = {
   matchExpiryDays: 30,
   matchExpiryDaysMax: 365,
   matchThreshold: 40,
-  /** Characters of the name that an agency gives to a status of matches. */
+  /** Characters of the name that an agency gives to a stage of matches. */
   statusNameLength: 30,
   /** Dashboard tiles: days until a match counts as expiring, days until a job counts as idle. */
   expiringDays: 3,

@@ -58,7 +58,7 @@ export const successTexts = {
   jobSaved: (kind: 'open' | 'draft' | 'save') =>
     ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],
   jobsMoved: (count: number, status: string) => `${formatCount(count, 'job')} ${JOB_MOVES[status]}`,
-  /** `statusName` is what the agency calls the status; `name` is the candidate's if only one match was moved. */
+  /** `statusName` is what the agency calls the stage; `name` is the candidate's if only one match was moved. */
   matchesMoved: (count: number, statusName: string, name = countMatches(count)) => `${name}: ${statusName}`,
   candidatesAdded: (count: number, job?: string) =>
     `${formatCount(count, 'candidate')} added${job ? ` to “${job}”` : ''}`,

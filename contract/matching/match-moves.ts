@@ -56,7 +56,7 @@ export const getMoveReasons = call({
 });
 
 /**
- * A change of status in the history of a job. Without a `match_id` the match has been deleted since; a candidate whom
+ * A change of stage in the history of a job. Without a `match_id` the match has been deleted since; a candidate whom
  * the reader may not see has no id and is named after the owner.
  */
 export const JobMove = MatchHistoryEntry.pick({

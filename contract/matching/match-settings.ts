@@ -200,7 +200,7 @@ const ChangedSettings = z
     reach_km: z.int(),
     reach_effect: z.enum(REACH_EFFECTS),
     weights: Weights.nullable(),
-    /** Names and order of the statuses of matches; null for the defaults. */
+    /** Names and order of the stages of matches; null for the defaults. */
     match_statuses: z.array(z.object({ status: z.string(), name: z.string() })).nullable(),
   })
   .partial();

@@ -30,7 +30,7 @@ async function openCandidateAndResume(page: Page, heading: Locator) {
   await expect(page.getByRole('table', { name: 'Criteria' })).toBeVisible();
 }
 
-/** The status is there at once, and after a reload once the toast has said that it is saved. */
+/** The stage is there at once, and after a reload once the toast has said that it is saved. */
 async function shortlist(page: Page) {
   await page.getByRole('button', { name: /^Shortlist/ }).click();
   await expect(page.getByText('Shortlisted').first()).toBeVisible();
@@ -39,7 +39,7 @@ async function shortlist(page: Page) {
   await expect(page.getByText('Shortlisted').first()).toBeVisible();
 }
 
-/** A card of the board goes on by keyboard and by mouse, to a status that the agency calls something else. */
+/** A card of the board goes on by keyboard and by mouse, to a stage that the agency calls something else. */
 async function moveOnBoard(page: Page) {
   await page.getByText('Board', { exact: true }).click();
   await expect(page).toHaveURL(/view=board/);

@@ -145,7 +145,7 @@ export async function matchesOf(test: TestApp, user: { token: string }, job_id: 
   return (await test.call(getCandidateMatchesForJob, { job_id }, user.token)).data;
 }
 
-/** Changes the status of a match; refusals are returned, not thrown. */
+/** Changes the stage of a match; refusals are returned, not thrown. */
 export function moveMatch(
   test: TestApp,
   user: { token: string },

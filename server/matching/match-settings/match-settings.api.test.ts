@@ -431,9 +431,9 @@ describe('names and order of the stages', () => {
     ['an empty name', renamed(2, '  '), { 'statuses.2.name': 'Enter a name' }],
     ['a long name', renamed(2, 'x'.repeat(31)), { 'statuses.2.name': 'Use 30 characters or less' }],
     ['a name twice', renamed(2, ' nEW '), { 'statuses.2.name': 'Another stage has this name' }],
-    ['nine statuses', CHOSEN.slice(1), { statuses: 'List each of the ten stages once' }],
+    ['nine stages', CHOSEN.slice(1), { statuses: 'List each of the ten stages once' }],
     [
-      'a status twice',
+      'a stage twice',
       [{ status: 'new', name: 'Fresh' }, ...CHOSEN.slice(1)],
       { statuses: 'List each of the ten stages once' },
     ],
@@ -442,7 +442,7 @@ describe('names and order of the stages', () => {
     expect(await save(agency, next)).toMatchObject({ http: 400, code: 'invalid_input', data: { fields } });
   });
 
-  it('name the status in what the server says, and sort the list; the values stay', async () => {
+  it('name the stage in what the server says, and sort the list; the values stay', async () => {
     const agency = await anAgency(test);
     await save(agency, CHOSEN);
     await anOpenJob(test, agency, 'nurse');

@@ -28,7 +28,7 @@ export async function readScoringSettings(tx: TenantTx): Promise<ScoringSettings
   return { ...settings, reach: { km, effect }, storedWeights, weights: fromStoredWeights(storedWeights) };
 }
 
-/** The statuses of matches as the agency names and orders them, else the defaults. */
+/** The stages of matches as the agency names and orders them, else the defaults. */
 export const readMatchStatuses = async (tx: TenantTx): Promise<readonly NamedStatus[]> =>
   (await repo.findMatchStatuses(tx)) ?? DEFAULT_MATCH_STATUSES;
 

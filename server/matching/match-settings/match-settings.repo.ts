@@ -27,7 +27,7 @@ export function lockMatchSettingsRow(tx: TenantTx): Promise<MatchSettingsRow> {
 
 const selectStatuses = (tx: TenantTx) => tx.selectFrom('agencies').select('match_statuses');
 
-/** The statuses of matches as the agency names and orders them; null for the defaults. */
+/** The stages of matches as the agency names and orders them; null for the defaults. */
 export async function findMatchStatuses(tx: TenantTx): Promise<readonly NamedStatus[] | null> {
   return (await selectStatuses(tx).executeTakeFirstOrThrow()).match_statuses;
 }

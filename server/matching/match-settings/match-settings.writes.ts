@@ -27,7 +27,7 @@ export async function changeMatchSettings({ tx, platform }: WriteContext, change
 
 type StatusesChange = Record<'before' | 'after', readonly NamedStatus[] | null> & { user_id: UserId };
 
-/** Saves and logs the names and the order of the statuses of matches, null for the defaults. */
+/** Saves and logs the names and the order of the stages of matches, null for the defaults. */
 export async function changeStatusNames(tx: TenantTx, { user_id, before, after }: StatusesChange) {
   await updateAgencyRow(tx, { match_statuses: after && JSON.stringify(after) });
   const change = { before: { match_statuses: before }, after: { match_statuses: after } };

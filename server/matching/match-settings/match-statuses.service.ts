@@ -14,12 +14,12 @@ const toResponse = (stored: readonly NamedStatus[] | null): Data<typeof calls.ge
 const isSame = (one: readonly NamedStatus[], other: readonly NamedStatus[]) =>
   one.every(({ status, name }, index) => status === other[index]?.status && name === other[index].name);
 
-/** The statuses of matches as the agency names and orders them. */
+/** The stages of matches as the agency names and orders them. */
 export async function getMatchStatuses({ tx }: Context) {
   return toResponse(await findMatchStatuses(tx));
 }
 
-/** Sets names and order of the statuses and logs the actor. Defaults are stored as null, so that they may change. */
+/** Sets names and order of the stages and logs the actor. Defaults are stored as null, so that they may change. */
 export async function updateMatchStatuses(
   { tx, actor }: Context,
   { statuses }: Body<typeof calls.updateMatchStatuses>,

@@ -55,7 +55,7 @@ it('the board of a candidate asks with the filters of the list, pages a column a
     '/?view=board&min_score=60&search=nurse&sort=status_asc',
   );
   await waitFor(() => expect(column('New')).toHaveAccessibleName('New, 2'));
-  // In a column all have one status, so sorting by it means the usual order.
+  // In a column all have one stage, so sorting by it means the usual order.
   expect(boards.bodies).toEqual([{ candidate_id, search: 'nurse', sort_by: 'date_desc', min_score: 60 }]);
   expect(cardsIn('New')).toEqual(['Ward nurse']);
   const user = userEvent.setup();

@@ -36,7 +36,7 @@ export const inOrder = (names: MatchStatusNames, statuses: readonly MatchStatus[
 export const useMatchStatusesQuery = () =>
   useCallQuery(getMatchStatuses, {}, { topic: 'match-settings', staleTime: STALE_MS });
 
-/** The statuses of matches as the agency names and orders them. */
+/** The stages of matches as the agency names and orders them. */
 export function useMatchStatuses(): MatchStatusNames {
   const statuses = useMatchStatusesQuery().data?.statuses;
   return statuses?.length === MATCH_STATUSES.length ? toNames(statuses) : DEFAULT_STATUS_NAMES;

@@ -31,7 +31,7 @@ const toBody = (statuses: Statuses) => ({
   statuses: isSame(statuses, DEFAULT_MATCH_STATUSES) ? null : [...statuses],
 });
 
-/** The messages of the names by status; a problem of the whole list cannot be made here. */
+/** The messages of the names by stage; a problem of the whole list cannot be made here. */
 function problemsOf(statuses: Statuses): Partial<Record<string, string>> {
   const issues = MatchStatusesInput.safeParse(statuses).error?.issues ?? [];
   return Object.fromEntries(
@@ -149,7 +149,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
   );
 }
 
-/** The role of a status, and its default name if the agency renamed it. */
+/** The role of a stage, and its default name if the agency renamed it. */
 function roleOf({ status, name }: NamedStatus): string {
   const usual = formatEnum(status);
   const roles = [

@@ -14,7 +14,7 @@ describe('expiryText', () => {
   it('shows the date of an expired match', () => {
     expect(textFor('2026-11-20T12:00:00Z', 'new', true)).toMatch(/^expired on /);
   });
-  it('is empty for a terminal status', () => {
+  it('is empty for a terminal stage', () => {
     expect(textFor('2026-11-24T13:00:00Z', 'placed')).toBe('');
   });
 });

@@ -18,7 +18,7 @@ export const MATCH_TONES: Record<MatchStatus, Tone> = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** "expires today", "expires in 3 days", "expired on 21 Nov 2026", or '' for a match with a terminal status. */
+/** "expires today", "expires in 3 days", "expired on 21 Nov 2026", or '' for a match with a terminal stage. */
 export function expiryText(
   match: Pick<Match, 'expiry_date' | 'is_expired' | 'status'>,
   now = Date.now(),
@@ -62,7 +62,7 @@ export function pointsText({
   return weight === 0 ? '–' : `${score} / ${weight}`;
 }
 
-/** Why a match has its status: "By the client: Chose another"; undefined if no reason was given. */
+/** Why a match has its stage: "By the client: Chose another"; undefined if no reason was given. */
 export function reasonText({ status_reason, rejected_by }: Pick<Match, 'status_reason' | 'rejected_by'>) {
   if (!status_reason) return undefined;
   return rejected_by ? `By the ${rejected_by}: ${status_reason}` : status_reason;

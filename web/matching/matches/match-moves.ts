@@ -11,7 +11,7 @@ export const isTerminal = (status: MatchStatus) =>
 
 const OPEN_STATUSES = MATCH_STATUSES.filter((status) => !isTerminal(status));
 
-/** A status change with the verb on its button and, for some, a keyboard shortcut. */
+/** A stage change with the verb on its button and, for some, a keyboard shortcut. */
 export type MatchMove = { to: MatchStatus; label: string; key?: string };
 
 const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
@@ -25,7 +25,7 @@ const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
   withdrawn: { to: 'withdrawn', label: 'Withdraw…' },
 };
 
-/** The two most common next statuses; "Reject…" is added after them. */
+/** The two most common next stages; "Reject…" is added after them. */
 const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   new: ['shortlisted', 'contacted'],
   viewed: ['shortlisted', 'contacted'],
@@ -39,7 +39,7 @@ const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   withdrawn: [],
 };
 
-/** A status as a choice of a menu; the dots announce that a reason is requested. */
+/** A stage as a choice of a menu; the dots announce that a reason is requested. */
 export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
   to === 'rejected' || to === 'withdrawn' ? `${nameOf(to)}…` : nameOf(to);
 
@@ -47,7 +47,7 @@ export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
 export const moveLabel = (names: MatchStatusNames, to: keyof typeof MOVES) =>
   names.isRenamed(to) ? choiceLabel(names, to) : MOVES[to].label;
 
-/** The usual next moves as buttons: the first is the primary one, the last rejects. None for a terminal status. */
+/** The usual next moves as buttons: the first is the primary one, the last rejects. None for a terminal stage. */
 export const nextMoves = (status: MatchStatus, names = DEFAULT_STATUS_NAMES): MatchMove[] =>
   isTerminal(status)
     ? []
@@ -56,24 +56,24 @@ export const nextMoves = (status: MatchStatus, names = DEFAULT_STATUS_NAMES): Ma
         label: moveLabel(names, to),
       }));
 
-/** Every status that a match may move to by hand; a terminal one can only be reopened. */
+/** Every stage that a match may move to by hand; a terminal one can only be reopened. */
 export const allMoves = (status: MatchStatus): MatchStatus[] =>
   (isTerminal(status) ? OPEN_STATUSES : MATCH_STATUSES).filter((to) => to !== status && to !== 'new');
 
-/** Statuses that all of the matches may move to. */
+/** Stages that all of the matches may move to. */
 export const commonMoves = (matches: readonly Pick<Match, 'status'>[]): MatchStatus[] =>
   MATCH_STATUSES.filter((to) =>
     matches.every((match) => match.status === to || allMoves(match.status).includes(to)),
   ).filter((to) => matches.some((match) => match.status !== to));
 
-/** The status that a shortcut (s, c or r) leads to from this one. */
+/** The stage that a shortcut (s, c or r) leads to from this one. */
 export const moveForKey = (status: MatchStatus, key: string): MatchStatus | undefined => {
   if (isTerminal(status)) return undefined;
   const to = Object.values(MOVES).find((move) => move.key === key)?.to;
   return to === status ? undefined : to;
 };
 
-/** Whether a key changes the status of matches. */
+/** Whether a key changes the stage of matches. */
 export const isMoveKey = (key: string) => Object.values(MOVES).some((move) => move.key === key);
 
 /** The change that a shortcut makes to those of the matches that can take it; undefined where none can. */

@@ -3,7 +3,7 @@ import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MATCH_TONES, reasonText } from './match-labels.ts';
 
-/** The status of a match, with the agency's name. */
+/** The stage of a match, with the agency's name. */
 export function MatchStatusDot({
   match,
 }: {

@@ -7,7 +7,7 @@ type MatchKeyHandlers = {
   /** The match that the keys act on, unless a row of `rows` has the focus. */
   current: Match | undefined;
   rows?: readonly Match[] | undefined;
-  /** The selected matches; if any, a change of status applies to them. */
+  /** The selected matches; if any, a change of stage applies to them. */
   selected?: readonly Match[] | undefined;
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
   onOpenSubject: (match: Match) => void;

@@ -50,7 +50,7 @@ export function patchMatches(client: QueryClient, ids: readonly string[], change
     (data) => {
       if (!data) return data;
       if ('match_id' in data) return ids.includes(data.match_id) ? { ...data, ...change } : data;
-      // A card keeps its place here; the board shows it in the column of its status.
+      // A card keeps its place here; the board shows it in the column of its stage.
       if ('columns' in data)
         return {
           ...data,

@@ -38,7 +38,7 @@ export function entrySentence({ activity_kind, details, created_by, title }: Tim
   }
 }
 
-/** The statuses between which matches were moved. */
+/** The stages between which matches were moved. */
 export const moveChange = (
   { from_status, to_status }: { from_status: MatchStatus | null; to_status: MatchStatus },
   nameOf: (status: MatchStatus) => string,

@@ -196,7 +196,7 @@ export const listAllForCandidate = (
     sort_by: body.sort_by ?? limits.candidateMatchesSort,
   });
 
-/** The matches that `listMatchesForCandidate` lists, by status. */
+/** The matches that `listMatchesForCandidate` lists, by stage. */
 export const readBoardForCandidate = (
   tx: TenantTx,
   body: CandidateBoard,
@@ -231,7 +231,7 @@ export const listAllForJob = (
   visible: Visible,
 ) => readAllMatches(tx, matchesForJob(tx, body, visible), { ...body, sort_by: body.sort_by ?? 'score_desc' });
 
-/** The matches that `listMatchesForJob` lists, by status. */
+/** The matches that `listMatchesForJob` lists, by stage. */
 export const readBoardForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
   readMatchBoard(tx, matchesForJob(tx, body, visible), visible.reader, {
     ...body,

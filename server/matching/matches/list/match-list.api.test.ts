@@ -171,7 +171,7 @@ it('lists the matches of a candidate newest first unless asked otherwise', async
 });
 
 describe('boards', () => {
-  it('have a column for each status in the order of the agency, with its total and its first cards', async () => {
+  it('have a column for each stage in the order of the agency, with its total and its first cards', async () => {
     const agency = await anAgency(test);
     const job_id = await openJob(agency, 'nurse');
     for (const years of [2, 4, 6, 8]) await person(agency, 'nurse', { experience_years: years });

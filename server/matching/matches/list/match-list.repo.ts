@@ -108,7 +108,7 @@ const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
         where agency_id = m.agency_id and user_id = m.candidate_recruiter_id) end`.as('candidate_owner'),
   ]);
 
-/** The place of a status in the agency's order; the statement looks the order up once. */
+/** The place of a stage in the agency's order; the statement looks the order up once. */
 const statusPlace = sql<number>`array_position(
   coalesce((select array_agg(one ->> 'status' order by place)
     from agencies, jsonb_array_elements(match_statuses) with ordinality as list(one, place)
@@ -162,7 +162,7 @@ export async function readAllMatches(tx: TenantTx, matching: ReturnType<typeof a
 }
 
 /**
- * The matches of a query by status: the exact total and the first `limit` rows of each non-empty status. Positions come
+ * The matches of a query by stage: the exact total and the first `limit` rows of each non-empty stage. Positions come
  * from narrow rows; only the shown ones are read whole.
  */
 export async function readMatchBoard(

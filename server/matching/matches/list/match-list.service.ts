@@ -94,7 +94,7 @@ export async function getCandidateMatchesForJob(
 
 type Column = Awaited<ReturnType<typeof readBoardForJob>>[number];
 
-/** A column for each requested status, empty ones included, in the agency's order. */
+/** A column for each requested stage, empty ones included, in the agency's order. */
 async function toBoard(
   { tx }: Context,
   found: readonly Column[],

@@ -159,7 +159,7 @@ describe('rejecting several matches at once', () => {
     expect(await reject(ids())).toMatchObject({ http: 409, data: { unopened: 3, total: 3 } });
   });
 
-  it('asks about no other status than rejected', async () => {
+  it('asks about no other stage than rejected', async () => {
     const body = { match_ids: ids(), status: 'shortlisted' as const };
     expect((await test.call(calls.updateMatchStatus, body, recruiter.token)).data.changed).toBe(3);
     expect(await lastEntry(matches[0]!)).toMatchObject({ to_status: 'shortlisted', batch_size: 3 });

@@ -14,7 +14,7 @@ export type BatchMove = {
   removal_before: 'person' | 'scoring' | null;
   /** Whether it is not undone and nothing later has happened to the match except undone changes. */
   is_last: boolean;
-  /** The reason of the previous status. */
+  /** The reason of the previous stage. */
   reason: string | null;
   rejected_by: Match['rejected_by'];
 };

@@ -11,7 +11,7 @@ import { lockChangeable, moveMatches } from './match-status.service.ts';
 import { markUndone, type StatusMove, takeOutAgain } from './match-status.writes.ts';
 
 /**
- * Restores the status, reason and rejecting user of the matches of one act, in one transaction, and unlists those that
+ * Restores the stage, reason and rejecting user of the matches of one act, in one transaction, and unlists those that
  * it had listed. Refuses a match moved since, and the unlisting of one with a note, which would be lost.
  */
 export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof calls.undoMatchMoves>) {

@@ -123,7 +123,7 @@ describe('updateMatchStatus', () => {
     expect((await details(recruiter, match.match_id)).history).toHaveLength(1);
   });
 
-  it('moves freely among open statuses, logs each move and extends the expiry', async () => {
+  it('moves freely among open stages, logs each move and extends the expiry', async () => {
     await onDatabase(
       agency,
       sql`update matches set expiry_date = now() - interval '1 day' where match_id = ${match.match_id}`,
@@ -152,7 +152,7 @@ describe('updateMatchStatus', () => {
     expect(Object.keys(response.data.fields!).sort()).toEqual(['reason', 'rejected_by']);
   });
 
-  it('ends a match, refuses another terminal status and reopens it by a move; an ended match does not expire', async () => {
+  it('ends a match, refuses another terminal stage and reopens it by a move; an ended match does not expire', async () => {
     await move(recruiter, match.match_id, 'rejected', { rejected_by: 'client', reason: 'Chose another' });
     await onDatabase(
       agency,
@@ -336,7 +336,7 @@ async function threeMatches() {
 }
 
 describe('undoMatchMoves', () => {
-  it('restores status, reason and who rejected of every match at once, and says so in the history', async () => {
+  it('restores stage, reason and who rejected of every match at once, and says so in the history', async () => {
     const { recruiter, job_id, ids, moveAll, undo, states } = await threeMatches();
     await move(recruiter, ids[0]!, 'interviewing', { reason: 'Good call' });
     await move(recruiter, ids[1]!, 'placed');

@@ -81,7 +81,7 @@ export type StatusChange = {
 /** One act of a user; viewing a match is not an act. */
 export type MoveBatch = { batch_id: string | null; is_undo: boolean };
 
-/** Sets statuses and logs user, time, reason and basis: score, inputs, opened breakdown or resume. */
+/** Sets stages and logs user, time, reason and basis: score, inputs, opened breakdown or resume. */
 export async function updateStatusesWithHistory(
   tx: TenantTx,
   changes: readonly ({ match_id: MatchId } & StatusChange)[],
@@ -162,7 +162,7 @@ const withMerged = (match_id: MatchId) => sql<MatchId>`(
   select m.match_id from of_person p
   join matches m on m.agency_id = app_agency_id() and m.candidate_id = p.candidate_id and m.job_id = p.job_id)`;
 
-/** Status changes of a match with the names of their users, newest first. */
+/** Stage changes of a match with the names of their users, newest first. */
 export function listHistory(tx: TenantTx, match_id: MatchId) {
   return tx
     .selectFrom('match_history as h')

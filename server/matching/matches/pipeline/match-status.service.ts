@@ -43,7 +43,7 @@ export async function lockChangeable(
   return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }
 
-/** Moves locked matches as one logged act. Back in an untouched status, a match needs the score to stay listed. */
+/** Moves locked matches as one logged act. Back in an untouched stage, a match needs the score to stay listed. */
 export async function moveMatches(context: Context, moves: readonly StatusMove[], batch: MoveBatch) {
   await changeMatchStatuses(context.tx, moves, batch);
   const back = moves.filter(
@@ -56,8 +56,8 @@ export async function moveMatches(context: Context, moves: readonly StatusMove[]
 }
 
 /**
- * Moves matches freely among the open statuses and from there to a terminal one. A move to an open status reopens an
- * ended match; a move between terminal statuses is refused. Every move is logged and extends the expiry. A placement
+ * Moves matches freely among the open stages and from there to a terminal one. A move to an open stage reopens an
+ * ended match; a move between terminal stages is refused. Every move is logged and extends the expiry. A placement
  * fills an opening of the job; the candidate's availability stays. Rejecting several matches needs confirmation if the
  * user has never opened some of them.
  */

@@ -28,7 +28,7 @@ async function countPlacements(tx: TenantTx, moves: readonly StatusMove[]) {
   await updateOpeningsFilled(tx, placed, 1);
 }
 
-/** Sets the status of locked matches, logs the decision, counts placements and extends the expiry. */
+/** Sets the stage of locked matches, logs the decision, counts placements and extends the expiry. */
 export async function changeMatchStatuses(
   tx: TenantTx,
   moves: readonly StatusMove[],
@@ -55,7 +55,7 @@ export async function changeToViewed(tx: TenantTx, match: MatchKey, user_id: Use
   await publishChanged(tx, [match]);
 }
 
-/** Restarts the expiry of a match that keeps its status. */
+/** Restarts the expiry of a match that keeps its stage. */
 export async function changeExpiry(tx: TenantTx, match: MatchKey) {
   await repo.extendExpiry(tx, [match.match_id]);
   await publishChanged(tx, [match]);

@@ -120,7 +120,7 @@ export async function insertPairs(tx: TenantTx, pairs: readonly NewPair[], expir
     from json_populate_recordset(null::matches, ${toJsonText(pairs)}::json)`.execute(tx);
 }
 
-/** Writes new scores to stored pairs; status, note and dates stay. A score that differs is kept as an earlier one. */
+/** Writes new scores to stored pairs; stage, note and dates stay. A score that differs is kept as an earlier one. */
 export async function updatePairScores(
   tx: TenantTx,
   pairs: readonly (ScoreBreakdown & { match_id: MatchId })[],

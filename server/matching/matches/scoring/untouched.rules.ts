@@ -1,2 +1,2 @@
-/** Statuses in which no user has worked on the match yet. */
+/** Stages in which no user has worked on the match yet. */
 export const UNTOUCHED_STATUSES: ReadonlySet<string> = new Set(['new', 'viewed']);

@@ -35,7 +35,7 @@ function removalBefore(pair: Pair | undefined) {
 
 /**
  * Makes pairs matches whatever their scores, shortlisted by this user so that scoring never removes them. A listed
- * match that a user has moved keeps its status; a deleted one is shortlisted whatever its status. A pair cannot be
+ * match that a user has moved keeps its stage; a deleted one is shortlisted whatever its stage. A pair cannot be
  * scored if the job is not open or the candidate is out of matching.
  */
 export async function addShortlistedMatches(

@@ -70,7 +70,7 @@ function refusalOf(access: Access, job: Job, candidate: Candidate | undefined): 
 
 /**
  * Makes candidates matches of a job, in one transaction and as one act that can be undone. Refuses those listed already
- * with a status chosen by a user, those out of matching, and those this user may not add.
+ * with a stage chosen by a user, those out of matching, and those this user may not add.
  */
 export async function addMatches(
   { actor, platform }: NoTransactionContext,

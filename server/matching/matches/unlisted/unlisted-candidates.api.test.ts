@@ -261,7 +261,7 @@ describe('addMatches', () => {
 });
 
 describe('addMatches beside what others do', () => {
-  it('shortlists whom a person had deleted in any status, frees a filled opening, and undo restores both', async () => {
+  it('shortlists whom a person had deleted in any stage, frees a filled opening, and undo restores both', async () => {
     const [match] = await listed();
     const match_ids = [match!.match_id];
     const filled = async () =>

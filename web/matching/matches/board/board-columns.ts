@@ -26,7 +26,7 @@ function insertSorted(cards: Match[], match: Match, sort: Sort) {
 }
 
 /**
- * The columns in the agency's order. The board and the pages may overlap, and each match counts once: under the status
+ * The columns in the agency's order. The board and the pages may overlap, and each match counts once: under the stage
  * that it has now, which is not that of its list if it was moved since.
  */
 export function arrangeColumns(

@@ -41,7 +41,7 @@ function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'se
 
 /**
  * The keys of the focused card, which the down arrow reaches from anywhere on the page: arrows move the focus, Shift
- * and an arrow the card or the selection to the next column that takes it, s, c and r to a status, x selects, o opens
+ * and an arrow the card or the selection to the next column that takes it, s, c and r to a stage, x selects, o opens
  * the candidate or job.
  */
 export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>) {

@@ -36,7 +36,7 @@ export type BoardData = {
 
 type Pages = Partial<Record<MatchStatus, number>>;
 
-/** In a column all matches have the same status, so sorting by it means the usual order. */
+/** In a column all matches have the same stage, so sorting by it means the usual order. */
 function boardBody(body: BoardBody, usual: BoardBody['sort_by']): BoardBody {
   return body.sort_by.startsWith('status_') ? { ...body, sort_by: usual } : body;
 }

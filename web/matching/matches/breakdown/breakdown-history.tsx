@@ -4,7 +4,7 @@ import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import styles from './breakdown.module.css';
 import { basisText, changeText } from './decision-text.ts';
 
-/** Every change of status with who made it and what it rested on, then the scores that the match had before. */
+/** Every change of stage with who made it and what it rested on, then the scores that the match had before. */
 export function BreakdownHistory({ details }: { details: MatchDetails }) {
   const names = useMatchStatuses();
   const { history, earlier_scores } = details;

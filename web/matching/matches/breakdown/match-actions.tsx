@@ -12,7 +12,7 @@ import { SendToWebhook } from './send-to-webhook.tsx';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
 
-/** The usual next moves as buttons and all others in a menu. A match with a terminal status can only be reopened. */
+/** The usual next moves as buttons and all others in a menu. A match with a terminal stage can only be reopened. */
 export function MatchActions({ match, onMove }: MatchActionsProps) {
   const names = useMatchStatuses();
   const others = match.may_change ? inOrder(names, allMoves(match.status)) : [];

@@ -19,7 +19,7 @@ type JobHistoryDrawerProps = {
   onClose: () => void;
 };
 
-/** Who moved which match of a job, when, from which status to which and why; the newest first. */
+/** Who moved which match of a job, when, from which stage to which and why; the newest first. */
 export function JobHistoryDrawer({ jobId, page, onPage, onOpen, onClose }: JobHistoryDrawerProps) {
   const job = useMatchedJob(jobId);
   const found = useJobHistory({ job_id: jobId, page });

@@ -23,7 +23,7 @@ const MATCH_SEARCH: SearchLanguage = {
   ],
 };
 
-/** The search fields of matches; statuses have the agency's names. */
+/** The search fields of matches; stages have the agency's names. */
 export function useMatchSearch(): SearchLanguage {
   const { nameOf } = useMatchStatuses();
   const names = MATCH_STATUSES.map(nameOf).join('\n');
