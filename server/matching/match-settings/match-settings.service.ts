@@ -40,7 +40,10 @@ function toStoredOrNull(weights: Body<typeof calls.updateMatchSettings>['weights
   return isSameStoredWeights(storedWeights, DEFAULT_STORED_WEIGHTS) ? null : storedWeights;
 }
 
-/** Changes the given settings, if different. All but the expiry re-rank the jobs in the background. */
+/**
+ * Changes the given settings, if different. A new threshold, reach or weights re-rank the jobs in the background; a new
+ * expiry applies to matches created from now on.
+ */
 export async function updateMatchSettings(
   { tx, actor, platform }: Context,
   body: Body<typeof calls.updateMatchSettings>,

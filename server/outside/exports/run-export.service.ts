@@ -26,6 +26,7 @@ export type ExportWork = {
   path: string;
   /** Stores the number of finished rows, at most once a second; throws if the export was stopped. */
   progress: (rows_done: number) => Promise<void>;
+  /** Stores the total number of rows. */
   announce: (found: { rows_total: number; left_out?: number }) => Promise<void>;
 };
 /** The written file and the role it was written for: a user with less access at download does not get it. */

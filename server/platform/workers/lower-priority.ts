@@ -7,7 +7,10 @@ import { setPriority } from 'node:os';
  */
 export const BACKGROUND_PRIORITY = 5;
 
-/** Lowers the priority of this process; Linux keeps it per thread, and some of Node's run already. */
+/**
+ * Lowers the priority of this process, and of the threads and processes that it starts later. Linux keeps it per
+ * thread, and some of Node's run already.
+ */
 export function lowerPriority(priority = BACKGROUND_PRIORITY) {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
   for (const thread of threads) setPriority(thread, priority);

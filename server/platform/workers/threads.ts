@@ -4,6 +4,7 @@ type ThreadOptions = {
   module: URL;
   /** Passed to the module when it loads. */
   data: unknown;
+  /** Heap limit of the thread. */
   memoryMb: number;
 };
 

@@ -50,6 +50,7 @@ export type WorkerPoolOptions = {
   loadMs?: number;
   /** Idle time after which a thread is ended, in ms. */
   idleMs?: number;
+  /** Heap limit of one thread. */
   memoryMb: number;
   /** Passed to the module when it loads. */
   data?: unknown;

@@ -139,6 +139,7 @@ kapstadt = Cape Town, ZA
 `;
 
 export interface CityAlias {
+  /** In lower case. */
   alias: string;
   name: string;
   country: string;

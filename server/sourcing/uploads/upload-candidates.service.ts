@@ -75,6 +75,7 @@ const ARCHIVES_TOO_LARGE = 'The archives of one upload may unpack to at most 200
 
 type ListedFile = { file: FormFile; inspection: Inspection };
 
+/** Inspects the files; of archives it reads only the directories. */
 function listFiles({ platform, actor }: FormContext, files: readonly FormFile[]): Promise<ListedFile[]> {
   return Promise.all(
     files.map(async (file) => ({
@@ -166,6 +167,7 @@ async function removeStoredFiles({ storage }: Platform, files: readonly FileToSt
     if (storage_key && (await storage.exists(storage_key))) await storage.remove(storage_key);
 }
 
+/** Returns false if the upload already exists. */
 async function recordUpload(
   tx: TenantTx,
   actor: Actor,

@@ -12,6 +12,7 @@ export type FullList = {
 };
 
 export type EntryPlan = {
+  /** Whether the candidate is among the best. */
   isChosen: boolean;
   /** Untouched matches that are pushed out. */
   pushedOut: MatchId[];

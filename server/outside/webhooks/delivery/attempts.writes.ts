@@ -15,6 +15,7 @@ export type Attempt = {
   attempt_id: string;
   delivery_id: DeliveryId;
   webhook_id: WebhookId;
+  /** The URL of this attempt; that of the webhook may have changed since. */
   url: string;
   lease_id: string;
   started_at: Date;

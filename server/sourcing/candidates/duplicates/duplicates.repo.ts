@@ -18,6 +18,7 @@ export type IdentityKeys = {
   phone_key: string | null;
   linkedin_key: string | null;
   name_key: string;
+  /** The current employers, in lower case. */
   employer_keys: readonly string[];
 };
 export type StoredIdentityKeys = IdentityKeys & {

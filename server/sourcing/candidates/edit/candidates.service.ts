@@ -162,8 +162,9 @@ function assertEmail({ email }: CandidateFields) {
 }
 
 /**
- * Changes the given fields that differ. Those and the confirmed ones count as checked by a person, and a candidate leaves
- * review when no doubtful field is left. Idempotent. Throws if the candidate was changed after `if_updated_at`.
+ * Changes the given fields that differ; sending a row back changes nothing. Those and the confirmed ones count as
+ * checked by a person, and a candidate leaves review when no doubtful field is left. Throws if the candidate was
+ * changed after `if_updated_at`.
  */
 export async function updateCandidate(
   context: Context,

@@ -66,6 +66,7 @@ export type DocumentSource = {
 type TextField =
   | Exclude<CandidateSearchFieldOf<'words'>, 'tag' | 'recruiter' | 'resume' | 'linkedin'>
   | 'email';
+/** The texts of each field, in the order in which a document holds them. */
 const TEXTS: Record<TextField, (source: DocumentSource) => Iterable<string | null>> = {
   name: (source) => [source.candidate_name],
   title: (source) => [source.job_title],
