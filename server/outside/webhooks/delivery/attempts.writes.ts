@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { nextPauseMs, type Outcome, reasonToDisable } from './attempt.rules.ts';
 import * as repo from './attempts.repo.ts';
 
-/** A lease is internal to the sender: the log shows only the outcome. */
+/** A lease is internal to the dispatcher: the log shows only the outcome. */
 export { leaseDeliveries } from './attempts.repo.ts';
 
 export type Attempt = {

@@ -56,7 +56,7 @@ export function listCandidatesForEvents(
   return candidatesForEvents(tx).where('c.candidate_id', '=', idsOf(ids)).execute();
 }
 
-/** A match and who is told of it; whoever sees only what is theirs is not told of the other side. */
+/** A match and the receivers of its event; one who reads only their own records gets no hidden side. */
 export type MatchForEvent = Receiver &
   Pick<Match, 'match_id' | 'score' | 'coverage' | 'status' | 'match_date' | 'expiry_date'> & {
     candidate_id: CandidateId;
