@@ -15,8 +15,8 @@ const MAX_BYTES = 20 << 20;
 
 /**
  * `npm run --silent parse -- FILE|FOLDER…`: prints one JSON object keyed by path (in a folder: its path and the
- * relative one). A failing file yields `{error, ms}`. Relative paths start from the caller's working directory. Exits
- * with 2 without a path, else with 0.
+ * relative one), and nothing else to stdout. A failing file yields `{error, ms}` and does not stop the others. Relative
+ * paths start from the caller's working directory. Exits with 2 without a path, else with 0, even if files failed.
  */
 async function main(paths: string[]): Promise<void> {
   if (paths.length === 0) {

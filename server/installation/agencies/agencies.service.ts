@@ -66,7 +66,10 @@ function changedFields(
   return Object.fromEntries(Object.entries(given).filter(isChanged));
 }
 
-/** Changes the given fields that differ. Refuses an impossible status or plan, and changes of a deleted agency. */
+/**
+ * Changes the given fields that differ. Refuses, naming the field, a status or plan that the agency cannot have, and
+ * changes of a deleted agency that the same call does not restore.
+ */
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
   const { agency_id, agency_status, subscription_plan, subscription_status, ...given } = body;
   const agency = await requireAgency(context.tx, agency_id);
@@ -81,7 +84,7 @@ export async function updateAgency(context: InstallationContext, body: Body<type
   if (hasFields) await changeSubscriptionFields(context, agency, fields);
   if (Object.keys(change).length > 0) await changeAgency(context, agency, change);
   const saved = await getAgency(context, { agency_id });
-  // Returns the requested status, whatever the edits resulted in.
+  // Edits may have led elsewhere: the call does what was asked for, or refuses.
   if (subscription_status !== undefined && saved.subscription_status !== subscription_status)
     throw fieldRefusal('subscription_status', texts.statusFollowsPayments);
   if (subscription_plan !== undefined && saved.subscription_plan !== subscription_plan)

@@ -180,7 +180,7 @@ export function advance(
 
 /**
  * The next step of a pause at the provider: `limit`, to set its end; `resume`, to end it, or to charge the present period
- * after it. A canceled subscription ends without another charge.
+ * after it. A subscription that is to be canceled ends without another charge.
  */
 export function nextPauseStep(
   state: SubscriptionState,

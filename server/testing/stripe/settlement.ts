@@ -114,7 +114,7 @@ export function afterAttempt(state: StripeState, intent: PaymentIntent) {
     const days = RETRY_AFTER_DAYS[invoice.attempt_count - 1];
     const first = invoice.status_transitions.finalized_at ?? 0;
     invoice.next_payment_attempt = days ? first + days * DAY : null;
-    // After the last retry, by the settings: cancels the subscription and voids the invoice.
+    // After the last retry, by the settings: the subscription is canceled and the invoice uncollectible.
     if (!days) invoice.status = 'uncollectible';
     setStatus(state, subscription, days ? 'past_due' : 'canceled');
   }
