@@ -175,7 +175,7 @@ describe('where nothing can be bought', () => {
 describe('an agency user', () => {
   beforeEach(() => signIn());
 
-  it('with a living subscription sees the packs first, and the current plan marked among the plans', async () => {
+  it('with a current subscription sees the packs first, and the current plan marked among the plans', async () => {
     mockCall(getSubscriptionPlanList, somePlans('Premium'));
     mockCall(getActiveSubscription, aSubscription());
     const user = await open();
