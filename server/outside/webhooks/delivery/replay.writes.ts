@@ -27,8 +27,8 @@ export async function queueReplays(
 }
 
 /**
- * Cancels a webhook's pending deliveries in the transaction that switches it off or deletes it. Those of one switched off
- * can be replayed once it is active again.
+ * Cancels a webhook's pending deliveries in the transaction that switches it off or deletes it. Those of one switched
+ * off can be replayed once it is active again.
  */
 export const cancelDeliveries = (
   tx: TenantTx,
