@@ -108,6 +108,11 @@ describe('domain events', () => {
     expect(paths).toEqual(expect.arrayContaining(ids));
   });
 
+  it('of scoring threads are heard there by all of their listeners', () => {
+    const inThreads = new Set(threadListeners.map(({ event }) => event.name));
+    expect(threadListeners).toEqual(app.listeners.filter(({ event }) => inThreads.has(event.name)));
+  });
+
   it('that features listen to are those of domain-events.ts', () => {
     for (const { event } of app.listeners) expect(events.map(([, one]) => one)).toContain(event);
   });

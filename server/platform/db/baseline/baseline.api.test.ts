@@ -187,6 +187,20 @@ describe('a database of before the baseline', () => {
     expect(await carryOver(client)).toBe(true);
   });
 
+  it('is carried over although a reporting tool may read it', async () => {
+    await asEarlier(EARLIER_MIGRATIONS);
+    await client.query(
+      'create role reporting nologin; grant select on all tables in schema public to reporting',
+    );
+    await client.query('alter default privileges in schema public grant select on tables to reporting');
+    try {
+      expect(await carryOver(client)).toBe(true);
+    } finally {
+      await client.query('alter default privileges in schema public revoke select on tables from reporting');
+      await client.query('revoke select on all tables in schema public from reporting; drop role reporting');
+    }
+  });
+
   const OTHERS: [string, readonly string[], RegExp][] = [
     [
       'is older',
