@@ -7,6 +7,7 @@ import { bulkBody } from './lists.ts';
 import { JOB_STATUSES, JOB_TRANSITIONS } from './matching/jobs.ts';
 import { BAND_FLOORS, scoreBand } from './matching/matches.ts';
 import { openApiDocument } from './openapi.ts';
+import { EVENT_TYPES } from './outside/webhooks.ts';
 import { texts } from './texts.ts';
 
 test('every route and every name belongs to exactly one call', () => {
@@ -162,7 +163,7 @@ test('the OpenAPI document lists the body and every failure of a call', () => {
 });
 
 test('the OpenAPI document describes what webhooks send, with headers and the schema of the body', () => {
-  expect(Object.keys(openApi.webhooks)).toEqual(['NewCandidate', 'NewMatch', 'Ping']);
+  expect(Object.keys(openApi.webhooks)).toEqual([...EVENT_TYPES]);
   const { parameters, requestBody } = openApi.webhooks.NewMatch!.post;
   expect(parameters.map(({ name }) => name)).toContain('webhook-signature');
   expect(requestBody.content['application/json'].schema).toMatchObject({

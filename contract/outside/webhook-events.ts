@@ -10,6 +10,12 @@ import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';
 /** The types of events. */
 export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch'] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+/** The names of events in the log and in e-mails. */
+export const EVENT_LABELS: Readonly<Record<WebhookType | 'Ping', string>> = {
+  NewCandidate: 'New candidate',
+  NewMatch: 'New match',
+  Ping: 'Ping',
+};
 
 /** Raised when a field goes or means something else; new fields may come at any time. */
 export const WEBHOOK_API_VERSION = '2026-11-22';

@@ -1,4 +1,4 @@
-import { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import { WEBHOOK_TYPES, WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
 import * as calls from '@placewell/contract/outside/webhooks.ts';
 import { updateCandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { Webhook } from 'standardwebhooks';
@@ -280,6 +280,14 @@ describe('the log of deliveries', () => {
     expect(await deliveries({ from_date: '2020-01-01', sort_by: 'created_at_asc' })).toMatchObject({
       items: [{ event_type: 'Ping' }, { event_type: 'Ping' }, { event_type: 'NewMatch' }],
     });
+  });
+
+  it.each(WEBHOOK_TYPES)('shows the subject of a %s', async (webhook_type) => {
+    await add({ webhook_type });
+    await test.call(calls.sendTestEvent, { webhook_type }, recruiter.token);
+    const { items } = await deliveries();
+    const { candidate_name, job_title } = items.find(({ event_type }) => event_type === webhook_type)!;
+    expect(candidate_name ?? job_title).toMatch(/^S/);
   });
 
   it('shows one delivery with what was sent and what was answered, and nobody else sees it', async () => {

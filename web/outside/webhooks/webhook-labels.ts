@@ -1,5 +1,6 @@
 import {
   type DeliveryStatus,
+  EVENT_LABELS,
   WEBHOOK_ERRORS,
   type WebhookErrorCode,
 } from '@placewell/contract/outside/webhook-events.ts';
@@ -13,11 +14,6 @@ export const DELIVERY_LABELS: Readonly<Record<DeliveryStatus, { label: string; t
   canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
-const EVENT_LABELS: Readonly<Record<WebhookDelivery['event_type'], string>> = {
-  NewCandidate: 'New candidate',
-  NewMatch: 'New match',
-  Ping: 'Ping',
-};
 export const eventLabel = ({ event_type, is_test }: Pick<WebhookDelivery, 'event_type' | 'is_test'>) =>
   is_test && event_type !== 'Ping' ? `${EVENT_LABELS[event_type]} (test)` : EVENT_LABELS[event_type];
 

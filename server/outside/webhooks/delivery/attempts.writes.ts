@@ -1,6 +1,6 @@
 import type { DeliveryId, UserId, WebhookId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { EVENT_LABELS, type WebhookType } from '@placewell/contract/outside/webhook-events.ts';
 import { queueEmail, webhookDisabledEmail } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';
@@ -54,11 +54,6 @@ export async function noteAttempt(tx: TenantTx, platform: Pick<Platform, 'config
   if (reason) await disable(tx, platform, { ...webhook, webhook_id, reason });
 }
 
-/** The name of a type in e-mails. */
-const LABELS: Readonly<Record<WebhookType, string>> = {
-  NewCandidate: 'New candidate',
-  NewMatch: 'New match',
-};
 const REASONS = {
   gone: 'The receiver answered 410, which asks for no more events.',
   failing: `For ${limits.webhookFailingDays} days every attempt has failed.`,
@@ -85,7 +80,7 @@ async function disable(
   if (!to) return;
   const email = webhookDisabledEmail({
     to,
-    label: LABELS[webhook_type],
+    label: EVENT_LABELS[webhook_type],
     url,
     reason: REASONS[reason],
     publicUrl: platform.config.publicUrl,
