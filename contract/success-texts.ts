@@ -3,14 +3,6 @@ import { texts } from './texts.ts';
 
 // Success messages shared by envelope and toast that depend on the result.
 
-const JOB_MOVES: Readonly<Record<string, string>> = {
-  draft: 'moved back to draft',
-  open: 'opened',
-  on_hold: 'put on hold',
-  filled: 'marked as filled',
-  closed: 'closed',
-  archived: 'archived',
-};
 const countMatches = (count: number) => formatCount(count, 'match', 'matches');
 
 type Reported = { refund_basis: string | null; refund_message: string | null; is_being_checked: boolean };
@@ -57,7 +49,6 @@ export const successTexts = {
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,
   jobSaved: (kind: 'open' | 'draft' | 'save') =>
     ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],
-  jobsMoved: (count: number, status: string) => `${formatCount(count, 'job')} ${JOB_MOVES[status]}`,
   /** `statusName` is what the agency calls the stage; `name` is the candidate's if only one match was moved. */
   matchesMoved: (count: number, statusName: string, name = countMatches(count)) => `${name}: ${statusName}`,
   candidatesAdded: (count: number, job?: string) =>

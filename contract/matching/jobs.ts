@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { formatCount } from '../counts.ts';
 import { JobId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from '../lists.ts';
@@ -55,6 +56,18 @@ export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   closed: ['open', 'archived'],
   archived: [],
 };
+
+const MOVED: Record<JobStatus, string> = {
+  draft: 'moved back to draft',
+  open: 'opened',
+  on_hold: 'put on hold',
+  filled: 'marked as filled',
+  closed: 'closed',
+  archived: 'archived',
+};
+/** What changing the status of jobs has done. */
+export const jobsMoved = (count: number, status: JobStatus) =>
+  `${formatCount(count, 'job')} ${MOVED[status]}`;
 
 /** A requirement; a must-have that fails caps the score. */
 export const RequiredSkill = z.object({ skill: SkillName, must_have: z.boolean().default(false) });
@@ -165,7 +178,9 @@ export const getJobs = call({
     experience_max: Years.optional(),
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
     ...tagFilter,
-    job_status: z.union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(6)]).optional(),
+    job_status: z
+      .union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(JOB_STATUSES.length)])
+      .optional(),
     view_scope: z.enum(VIEW_SCOPES).default('self'),
     recruiter_id: RecruiterId.optional(),
     from_date: DayOrInstant.optional(),
@@ -240,7 +255,7 @@ export const updateJobStatus = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Change the status of jobs; an invalid change is rejected for that job only, with `if_status` also for a job that has another one by now',
-  message: ({ changed }, { job_status }) => successTexts.jobsMoved(changed, job_status),
+  message: ({ changed }, { job_status }) => jobsMoved(changed, job_status),
   body: bulkBody('job_ids', JobId, {
     job_status: z.enum(JOB_STATUSES),
     close_reason: z.string().trim().max(500).optional(),

@@ -230,7 +230,7 @@ export const getCandidates = call({
     skills: z.union([SkillName, z.array(SkillName).max(20)]).optional(),
     ...tagFilter,
     candidate_status: z
-      .union([z.enum(CANDIDATE_STATUSES), z.array(z.enum(CANDIDATE_STATUSES)).max(6)])
+      .union([z.enum(CANDIDATE_STATUSES), z.array(z.enum(CANDIDATE_STATUSES)).max(CANDIDATE_STATUSES.length)])
       .optional(),
     parse_status: z.enum(PARSE_STATUSES).optional(),
     view_scope: z.enum(VIEW_SCOPES).default('self'),

@@ -8,19 +8,12 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { TransferButton } from '../../ui/people/transfer-button.tsx';
 import { WriteButton } from '../../ui/timeline/write-button.tsx';
 import { CloseJobDialog } from './moves/close-job-dialog.tsx';
-import { bulkMoves } from './moves/job-moves.ts';
+import { bulkMoves, MOVE_LABELS } from './moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from './moves/use-move-jobs.ts';
 
 type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[]; onTags: () => void };
 
-const BULK_LABELS: Record<JobStatus, string> = {
-  draft: 'Back to draft',
-  open: 'Open',
-  on_hold: 'Put on hold',
-  filled: 'Mark as filled',
-  closed: 'Close…',
-  archived: 'Archive',
-};
+const BULK_LABELS: Record<JobStatus, string> = { ...MOVE_LABELS, open: 'Open' };
 
 /** Changes the status of the selected jobs, transfers them (agency users) or deletes them. */
 export function JobBulkActions({ selection, rows, onTags }: JobBulkActionsProps) {

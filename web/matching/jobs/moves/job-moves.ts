@@ -5,7 +5,7 @@ import {
   type JobStatus,
 } from '@placewell/contract/matching/jobs.ts';
 
-const MOVE_LABELS: Record<JobStatus, string> = {
+export const MOVE_LABELS: Record<JobStatus, string> = {
   draft: 'Back to draft',
   open: 'Reopen',
   on_hold: 'Put on hold',

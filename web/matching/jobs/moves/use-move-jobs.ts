@@ -1,5 +1,4 @@
-import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
-import { successTexts } from '@placewell/contract/success-texts.ts';
+import { type Job, type JobStatus, jobsMoved } from '@placewell/contract/matching/jobs.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
 import {
@@ -52,7 +51,7 @@ export function useMoveJobs() {
       if (result.changed === 0) return 0;
       const changed = new Set<string>(result.previous.map((job) => job.id));
       if (status === 'open') warnWithoutPay(jobs.filter((job) => changed.has(job.job_id)));
-      const message = successTexts.jobsMoved(result.changed, status);
+      const message = jobsMoved(result.changed, status);
       const canUndo = result.previous.every((job) => findUndoPath(status, job.job_status) !== undefined);
       if (canUndo)
         showUndoToast({
