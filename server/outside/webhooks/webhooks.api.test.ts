@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { WEBHOOK_TYPES, WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
 import * as calls from '@placewell/contract/outside/webhooks.ts';
 import { updateCandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
@@ -252,6 +253,12 @@ describe('webhooks/matchWebhook', () => {
     expect(await send(match_id)).toMatchObject({ http: 409, code: 'match_not_sent' });
     expect(await send(newId())).toMatchObject({ http: 404, code: 'match_not_found' });
   });
+});
+
+it.each(WEBHOOK_TYPES)('%s is described in docs/api.md', (webhook_type) => {
+  expect(readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')).toContain(
+    `\`${webhook_type}\``,
+  );
 });
 
 describe('the log of deliveries', () => {
