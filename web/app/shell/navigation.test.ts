@@ -1,4 +1,4 @@
-import { isPage } from '@placewell/contract/pages.ts';
+import { isPage, PAGES } from '@placewell/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
 import { isActive, navItems } from './navigation.ts';
 
@@ -22,6 +22,8 @@ const SPECIFIED = {
     ['Data Enrichment', '/recruiter/data-enrichment'],
   ],
 } as const;
+/** Pages without an item: the user's menu or another page leads to them. */
+const WITHOUT_ITEM = ['exports', 'tasks', 'duplicates', 'questionnairee', 'webhook-deliveries'];
 const ROLES = ['super_admin', 'agency', 'recruiter'] as const;
 
 describe('sidebar', () => {
@@ -33,6 +35,14 @@ describe('sidebar', () => {
 
   it.each(ROLES)("shows our entries of %s after the specification's", (role) => {
     expect(navItems(role)).toEqual([...navItems(role, 'specified'), ...navItems(role, 'own')]);
+  });
+
+  it.each(ROLES)('marks an item on each page of %s', (role) => {
+    const start = `/${role.replace('_', '-')}/`;
+    const unmarked = PAGES.filter(
+      (page) => page.startsWith(start) && !navItems(role).some((item) => isActive(item, page)),
+    );
+    expect(unmarked.filter((page) => !WITHOUT_ITEM.includes(page.slice(start.length)))).toEqual([]);
   });
 
   it('has no entries for a candidate or without a role', () => {
