@@ -107,7 +107,7 @@ export const deletePaymentMethod = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Remove a card; the newest of the others becomes the default. The last card of a living subscription that is paid by card stays',
+    'Remove a card; the newest of the others becomes the default. The last card of a current subscription that is paid by card stays',
   message: 'Card removed',
   body: methodBody,
   data: MethodList,

@@ -67,7 +67,7 @@ export const getActiveSubscription = call({
   effect: 'read',
   roles: ['agency'],
   whenExpired: 'serve',
-  summary: "Get the agency's living subscription; null where it has none, as in a trial",
+  summary: "Get the agency's current subscription; null where it has none, as in a trial",
   body: z.strictObject({}),
   data: Subscription.nullable(),
 });

@@ -1,7 +1,7 @@
 // npm run agency: brings an agency from the archive of another installation into this one, whether or not it is running.
 //   npm run agency -- import FILE [--with-credits] [--with-access]     check FILE     help
 import { listeners } from '../app.ts';
-import { describeLeftOut, describeStanding } from '../outside/archives/archive-standing.rules.ts';
+import { describeAccount, describeLeftOut } from '../outside/archives/archive-account.rules.ts';
 import { checkArchive, type ImportedAgency, importAgency } from '../outside/archives/import-agency.writes.ts';
 import type { ImportChoice } from '../outside/archives/import-choice.rules.ts';
 import { asOwner } from '../platform/db/database.ts';
@@ -33,7 +33,7 @@ const VERBS = { verify: 'verifying', rows: 'writing rows of', files: 'storing fi
 const NOTHING_MORE = { withCredits: false, withAccess: false };
 
 function printArchive(
-  { manifest: { agency, exported_at, counts, missing_files }, standing }: Omit<ImportedAgency, 'people'>,
+  { manifest: { agency, exported_at, counts, missing_files }, account }: Omit<ImportedAgency, 'people'>,
   choice: ImportChoice,
 ) {
   printLine(`${agency.agency_name} (${agency.agency_id}), exported ${exported_at}`);
@@ -43,8 +43,8 @@ function printArchive(
   if (missing_files.length > 0)
     printLine(`  ${formatNumber(missing_files.length)} files were missing when it was exported`);
   printLine('  It says of credits and access, which no hash proves:');
-  for (const line of describeStanding(standing)) printLine(`    ${line}`);
-  for (const line of describeLeftOut(standing, choice)) printLine(`  ${line}`);
+  for (const line of describeAccount(account)) printLine(`    ${line}`);
+  for (const line of describeLeftOut(account, choice)) printLine(`  ${line}`);
 }
 
 const FLAGS = ['--with-credits', '--with-access'];

@@ -2,7 +2,7 @@ import type { AgencyStatus } from '@placewell/contract/installation/agencies.ts'
 import { texts } from '@placewell/contract/texts.ts';
 import { AppError } from '../../platform/errors.ts';
 
-type Standing = {
+type AgencyState = {
   agency_status: AgencyStatus;
   deleted_at: string | null;
   /** Not deleted, or recently enough. */
@@ -19,7 +19,7 @@ const refuse = (message: string): never => {
  * The status that results when a super admin sets `wanted`; undefined for no change, pending while no invitation is
  * accepted. Throws `status_change_refused` with the reason.
  */
-export function planStatus(agency: Standing, wanted: AgencyStatus): AgencyStatus | undefined {
+export function planStatus(agency: AgencyState, wanted: AgencyStatus): AgencyStatus | undefined {
   if (wanted === agency.agency_status) return undefined;
   if (wanted === 'pending') return refuse(texts.agencyPendingByInvite);
   if (wanted === 'inactive') return 'inactive';

@@ -34,7 +34,7 @@ import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume } from '../../testing/resume-files.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { aFile, useUploads } from '../../testing/uploads.ts';
-import { describeLeftOut, describeStanding } from './archive-standing.rules.ts';
+import { describeAccount, describeLeftOut } from './archive-account.rules.ts';
 import { checkArchive, type ImportedPerson, importAgency, WITH_EVERYTHING } from './import-agency.writes.ts';
 import type { ImportChoice } from './import-choice.rules.ts';
 import { writeArchive } from './write-archive.service.ts';
@@ -96,7 +96,7 @@ async function imported(path: string, choice: ImportChoice) {
   return people;
 }
 
-const standingOf = async ({ agency_id }: TestUser) =>
+const accountOf = async ({ agency_id }: TestUser) =>
   (
     await sqlOf(
       here,
@@ -109,22 +109,22 @@ const standingOf = async ({ agency_id }: TestUser) =>
   )[0];
 
 async function expectNewStanding(agency: TestUser) {
-  const standing = await standingOf(agency);
-  expect(standing).toMatchObject({
+  const account = await accountOf(agency);
+  expect(account).toMatchObject({
     plan_id: null,
     subscription_status: 'trialing',
     invited_trial_days: null,
     subscriptions: 0,
   });
-  expect(standing.access_ends_at).toEqual(standing.trial_ends_at);
-  const days = (new Date(standing.access_ends_at).getTime() - Date.now()) / DAY_MS;
+  expect(account.access_ends_at).toEqual(account.trial_ends_at);
+  const days = (new Date(account.access_ends_at).getTime() - Date.now()) / DAY_MS;
   expect(days).toBeGreaterThan(limits.trialDays - 1);
   expect(days).toBeLessThanOrEqual(limits.trialDays);
 }
 
 const trial = { resume: limits.trialCredits, email: limits.trialCredits };
 async function expectNewBalances(agency: TestUser) {
-  expect((await standingOf(agency)).balances).toEqual(trial);
+  expect((await accountOf(agency)).balances).toEqual(trial);
   expect((await checkLedgers(asOwner(here.database.ownerPool), 'owner')).faults).toEqual([]);
 }
 
@@ -270,12 +270,12 @@ describe('a forged archive', () => {
     const credits = await forged(forge);
     await imported(credits.path, { withCredits: true, withAccess: false });
     await expectNewStanding(credits.agency);
-    const { balances } = await standingOf(credits.agency);
+    const { balances } = await accountOf(credits.agency);
     expect(balances.resume).toBeGreaterThan(MILLION);
 
     const access = await forged(forge);
     await imported(access.path, { withCredits: false, withAccess: true });
-    expect(await standingOf(access.agency)).toMatchObject({
+    expect(await accountOf(access.agency)).toMatchObject({
       plan_id: 'enterprise',
       subscription_status: 'active',
       access_ends_at: null,
@@ -287,7 +287,7 @@ describe('a forged archive', () => {
   it('brings all with both, and lets go on what waits', async () => {
     const { agency, path } = await forged(all(millionOf, ACCESS));
     await imported(path, WITH_EVERYTHING);
-    expect(await standingOf(agency)).toMatchObject({
+    expect(await accountOf(agency)).toMatchObject({
       access_ends_at: FAR,
       balances: { resume: MILLION + limits.trialCredits, email: 0 },
     });
@@ -444,8 +444,8 @@ describe('an archive', () => {
     const { path } = await forged(
       all(millionOf, ACCESS, fileThatWaits, (tx) => reserveCredits(tx, 2, details('job:reserve'))),
     );
-    const { standing } = await checkArchive(platformOf(here), 'owner', path);
-    const lines = describeStanding(standing);
+    const { account } = await checkArchive(platformOf(here), 'owner', path);
+    const lines = describeAccount(account);
     expect(lines).toEqual([
       expect.stringMatching(
         /^plan enterprise, agency active, subscription active, access until 2099-01-01.*, trial until 2099/,
@@ -457,12 +457,12 @@ describe('an archive', () => {
       '  top_up: +1,000,000 in 1 entry',
       '0 e-mail credits left',
     ]);
-    expect(describeLeftOut(standing, NOTHING)).toEqual([
+    expect(describeLeftOut(account, NOTHING)).toEqual([
       expect.stringMatching(/^Without --with-credits: 1,000,023 resume and 0 e-mail credits are left out/),
       expect.stringMatching(/1 file that waits to be read/),
       expect.stringMatching(/^Without --with-access: plan enterprise, access until 2099.* 14 days/),
     ]);
-    expect(describeLeftOut(standing, WITH_EVERYTHING)).toEqual([]);
+    expect(describeLeftOut(account, WITH_EVERYTHING)).toEqual([]);
   });
 
   it.each<[string, RegExp, string]>([
@@ -486,7 +486,7 @@ describe('an archive', () => {
     const { path, agency } = await forged(write(`${change} where agency_id = $1`));
     const importing = importAgency(platformOf(here), 'owner', path, { choice: NOTHING });
     await expect(importing).rejects.toThrow(reason);
-    expect(await standingOf(agency)).toBeUndefined();
+    expect(await accountOf(agency)).toBeUndefined();
     // Its jobs would fail forever.
     await sqlOf(forger, `update agencies set time_zone = 'UTC' where agency_id = $1`, agency.agency_id);
   });
@@ -539,7 +539,7 @@ describe('a forged ledger', () => {
         for (const [done, key] of [1, 2, 3, 4].entries()) {
           expect(await tried(here, agency, { kind: 'reserve', amount: 2, key })).toBe(true);
           expect(await tried(here, agency, { kind: 'charge', amount: 2, key })).toBe(true);
-          expect((await standingOf(agency)).balances).toEqual({
+          expect((await accountOf(agency)).balances).toEqual({
             ...trial,
             resume: trial.resume - 2 * (done + 1),
           });

@@ -16,10 +16,10 @@ import {
   withInstallation,
 } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ArchiveAccount } from './archive-account.rules.ts';
 import { rowsMember } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import { describeTables, type TableShape } from './archive-rows.repo.ts';
-import type { ArchiveStanding } from './archive-standing.rules.ts';
 import { type ImportChoice, isChanged, rowToImport } from './import-choice.rules.ts';
 import * as repo from './import-rows.repo.ts';
 import { type Archive, openArchive, verifyArchive } from './read-archive.service.ts';
@@ -32,8 +32,8 @@ export type ImportPlatform = Pick<Platform, 'storage' | 'events' | 'config'> & {
 };
 export type ImportStep = (step: 'verify' | 'rows' | 'files', name: string) => void;
 export type ImportedPerson = { email: string; fullname: string; role: string; url: string };
-export type CheckedArchive = Archive & { standing: ArchiveStanding };
-export type ImportedAgency = Pick<CheckedArchive, 'manifest' | 'standing'> & { people: ImportedPerson[] };
+export type CheckedArchive = Archive & { account: ArchiveAccount };
+export type ImportedAgency = Pick<CheckedArchive, 'manifest' | 'account'> & { people: ImportedPerson[] };
 /** Imports everything, for an archive from a trusted source. */
 export const WITH_EVERYTHING: ImportChoice = { withCredits: true, withAccess: true };
 
@@ -51,11 +51,11 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   const shapes = await withInstallation(database, proof, describeTables);
   const archive = await openArchive(path, shapes);
-  const standing = await verifyArchive(archive, (name) => onStep('verify', name));
+  const account = await verifyArchive(archive, (name) => onStep('verify', name));
   await withInstallation(database, proof, (tx) =>
     inAgency(tx, archive.manifest.agency.agency_id, (inside) => assertNew(inside, archive)),
   );
-  return { ...archive, standing };
+  return { ...archive, account };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function importAgency(
     await recordImport(tx, archive, choice);
     return links;
   });
-  return { manifest: archive.manifest, standing: archive.standing, people };
+  return { manifest: archive.manifest, account: archive.account, people };
 }
 
 async function assertNew(tx: TenantTx, { manifest: { agency } }: Archive) {

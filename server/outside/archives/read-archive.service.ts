@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
+import { AccountTally, type ArchiveAccount } from './archive-account.rules.ts';
 import {
   csvMember,
   FORMAT_VERSION,
@@ -11,7 +12,6 @@ import {
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import type { TableShape } from './archive-rows.repo.ts';
 import { assertRow } from './archive-rows.rules.ts';
-import { type ArchiveStanding, StandingTally } from './archive-standing.rules.ts';
 import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
 /** About a million members. */
@@ -147,8 +147,8 @@ const isFileOf = (agency_id: string, name: string) =>
 export async function verifyArchive(
   archive: Archive,
   onMember: (name: string) => void = () => undefined,
-): Promise<ArchiveStanding> {
-  const tally = new StandingTally();
+): Promise<ArchiveAccount> {
+  const tally = new AccountTally();
   const tables = new Map(archive.manifest.tables.map((table) => [rowsMember(table.name), table]));
   for await (const member of walkZip(archive.path)) {
     const expected = archive.members.get(member.name);
@@ -159,11 +159,11 @@ export async function verifyArchive(
     if (table) await verifyRows({ archive, table, tally }, linesOf(member.name, chunks));
     else for await (const _ of chunks);
   }
-  if (tally.standing.agency_status === '') throw new ArchiveRefused('The archive has no row of its agency.');
-  return tally.standing;
+  if (tally.account.agency_status === '') throw new ArchiveRefused('The archive has no row of its agency.');
+  return tally.account;
 }
 
-type Verified = { archive: Archive; table: Manifest['tables'][number]; tally: StandingTally };
+type Verified = { archive: Archive; table: Manifest['tables'][number]; tally: AccountTally };
 
 async function verifyRows({ archive, table, tally }: Verified, lines: AsyncIterable<string>) {
   const expected = { ...table, times: archive.times.get(table.name) ?? [] };

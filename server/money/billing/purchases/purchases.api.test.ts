@@ -338,7 +338,7 @@ describe('3-D Secure', () => {
     ['expired', 'incomplete', `now() - interval '1 day'`],
     ['active', 'active', 'null'],
   ])('that is given up leaves an agency %s, as it was before', async (before, meanwhile, end) => {
-    const standing = async () =>
+    const accessStatus = async () =>
       (
         await test.database.ownerPool.query('select subscription_status from agencies where agency_id = $1', [
           agency.agency_id,
@@ -351,9 +351,9 @@ describe('3-D Secure', () => {
     );
     const { purchase_id } = (await subscribe({ payment_method_id: 'pm_card_authenticationRequired' })).data;
     await syncAgency(test.platform, agency.agency_id);
-    expect(await standing()).toBe(meanwhile);
+    expect(await accessStatus()).toBe(meanwhile);
     await test.call(cancelPurchase, { purchase_id }, agency.token);
-    expect(await standing()).toBe(before);
+    expect(await accessStatus()).toBe(before);
   });
 });
 

@@ -5,7 +5,7 @@ import { type ImportChoice, isWaiting } from './import-choice.rules.ts';
 type Row = Record<string, unknown>;
 type Sum = { entries: number; credits: number };
 
-export type ArchiveStanding = {
+export type ArchiveAccount = {
   agency_status: string;
   plan_id: string | null;
   subscription_status: string;
@@ -16,7 +16,7 @@ export type ArchiveStanding = {
   sums: Record<CreditType, Map<string, Sum>>;
   subscriptions: number;
   /** The subscription that has not ended. */
-  living: {
+  current: {
     plan_id: string;
     provider: string;
     subscription_status: string;
@@ -30,8 +30,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 const isCreditType = (value: unknown): value is CreditType => CREDIT_TYPES.some((one) => one === value);
 
 /** Adds up credits and access from an archive, row by row. */
-export class StandingTally {
-  readonly standing: ArchiveStanding = {
+export class AccountTally {
+  readonly account: ArchiveAccount = {
     agency_status: '',
     plan_id: null,
     subscription_status: '',
@@ -40,21 +40,21 @@ export class StandingTally {
     balances: { resume: 0, email: 0 },
     sums: { resume: new Map(), email: new Map() },
     subscriptions: 0,
-    living: null,
+    current: null,
     waiting: { files: 0, look_ups: 0, purchases: 0 },
   };
 
   add(table: string, row: Row) {
-    const { standing } = this;
-    const { waiting } = standing;
+    const { account } = this;
+    const { waiting } = account;
     if (table === 'agencies') {
-      standing.agency_status = String(row.agency_status);
-      standing.plan_id = text(row.plan_id);
-      standing.subscription_status = String(row.subscription_status);
-      standing.trial_ends_at = text(row.trial_ends_at);
-      standing.access_ends_at = text(row.access_ends_at);
+      account.agency_status = String(row.agency_status);
+      account.plan_id = text(row.plan_id);
+      account.subscription_status = String(row.subscription_status);
+      account.trial_ends_at = text(row.trial_ends_at);
+      account.access_ends_at = text(row.access_ends_at);
     } else if (table === 'credit_balances' && isCreditType(row.credit_type))
-      standing.balances[row.credit_type] = Number(row.balance);
+      account.balances[row.credit_type] = Number(row.balance);
     else if (table === 'credit_entries' && isCreditType(row.credit_type))
       this.#addEntry(row.credit_type, row);
     else if (table === 'subscriptions') this.#addSubscription(row);
@@ -66,16 +66,16 @@ export class StandingTally {
   }
 
   #addEntry(credit_type: CreditType, { reason, delta }: Row) {
-    const sums = this.standing.sums[credit_type];
+    const sums = this.account.sums[credit_type];
     const sum = sums.get(String(reason)) ?? { entries: 0, credits: 0 };
     sums.set(String(reason), { entries: sum.entries + 1, credits: sum.credits + Number(delta) });
   }
 
   #addSubscription({ plan_id, provider, subscription_status, current_period_end, ended_at }: Row) {
-    this.standing.subscriptions++;
+    this.account.subscriptions++;
     if (ended_at !== null) return;
-    const living = { plan_id, provider, subscription_status, current_period_end };
-    this.standing.living = living as ArchiveStanding['living'];
+    const current = { plan_id, provider, subscription_status, current_period_end };
+    this.account.current = current as ArchiveAccount['current'];
   }
 }
 
@@ -86,15 +86,15 @@ const signed = (credits: number) => (credits > 0 ? `+${number(credits)}` : numbe
 const until = (moment: string | null) => (moment === null ? 'without an end' : `until ${moment}`);
 const NAMES: Record<CreditType, string> = { resume: 'resume credits', email: 'e-mail credits' };
 
-export function describeStanding(standing: ArchiveStanding): string[] {
-  const { living, trial_ends_at } = standing;
+export function describeAccount(account: ArchiveAccount): string[] {
+  const { current, trial_ends_at } = account;
   const trial = trial_ends_at === null ? '' : `, trial until ${trial_ends_at}`;
   return [
-    `plan ${standing.plan_id ?? 'none'}, agency ${standing.agency_status}, subscription ${standing.subscription_status}, access ${until(standing.access_ends_at)}${trial}`,
-    `${count(standing.subscriptions, 'subscription')}${living ? `; running: ${living.plan_id}, ${living.subscription_status}, by ${living.provider}, period until ${living.current_period_end}` : ''}`,
+    `plan ${account.plan_id ?? 'none'}, agency ${account.agency_status}, subscription ${account.subscription_status}, access ${until(account.access_ends_at)}${trial}`,
+    `${count(account.subscriptions, 'subscription')}${current ? `; running: ${current.plan_id}, ${current.subscription_status}, by ${current.provider}, period until ${current.current_period_end}` : ''}`,
     ...CREDIT_TYPES.flatMap((type) => [
-      `${number(standing.balances[type])} ${NAMES[type]} left`,
-      ...[...standing.sums[type]]
+      `${number(account.balances[type])} ${NAMES[type]} left`,
+      ...[...account.sums[type]]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(
           ([reason, sum]) =>
@@ -106,10 +106,10 @@ export function describeStanding(standing: ArchiveStanding): string[] {
 
 /** What an import with this choice leaves out, in sentences; empty if nothing. */
 export function describeLeftOut(
-  standing: ArchiveStanding,
+  account: ArchiveAccount,
   { withCredits, withAccess }: ImportChoice,
 ): string[] {
-  const { balances, waiting, living } = standing;
+  const { balances, waiting, current } = account;
   const lines: string[] = [];
   if (!withCredits) {
     const work = [
@@ -124,7 +124,7 @@ export function describeLeftOut(
   }
   if (!withAccess)
     lines.push(
-      `Without --with-access: plan ${standing.plan_id ?? 'none'}, access ${until(standing.access_ends_at)} and ${count(standing.subscriptions, 'subscription')}${living ? ', of which one is running,' : ''} are left out. A trial of ${limits.trialDays} days begins, as at sign-up.`,
+      `Without --with-access: plan ${account.plan_id ?? 'none'}, access ${until(account.access_ends_at)} and ${count(account.subscriptions, 'subscription')}${current ? ', of which one is running,' : ''} are left out. A trial of ${limits.trialDays} days begins, as at sign-up.`,
     );
   if (waiting.purchases > 0 && !(withCredits && withAccess))
     lines.push('The purchase that waits to be paid is canceled, unless both are taken over.');
