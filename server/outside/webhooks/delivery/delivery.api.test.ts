@@ -464,7 +464,7 @@ describe('a webhook among others', () => {
       8_000,
     );
     // None of the hanging ones has ended, which would have freed a slot.
-    expect(await attempts()).toHaveLength(5);
+    await vi.waitFor(async () => expect(await attempts()).toHaveLength(5));
     expect(typesAt().filter((type) => type === 'NewMatch')).toHaveLength(2);
     await owner(`delete from webhook_events`);
     receiver.closeConnections();
