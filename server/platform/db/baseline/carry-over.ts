@@ -8,7 +8,7 @@ import {
   SchemaRefused,
 } from '../migrate.ts';
 import { hashCatalogue, readCatalogue } from './catalogue.ts';
-import { EARLIER_CATALOGUE, isLastEarlier } from './earlier-schema.ts';
+import { isLastEarlier, linesOf } from './earlier-schema.ts';
 
 /** The number of differences that a refusal names. */
 const MAX_NAMED = 20;
@@ -62,11 +62,14 @@ async function isToCarryOver(client: pg.ClientBase): Promise<boolean> {
   );
 }
 
-/** What differs from the schema of before the baseline, a line for each object. */
+/**
+ * What differs from the schema that the last earlier migrations made, which that of the baseline equals, a line for each
+ * object. Its catalogue is read here only: every start compares the names of migrations.
+ */
 export function compareWithEarlier(catalogue: readonly string[]): string[] {
   const objectsOf = (lines: readonly string[]) =>
     new Map(lines.map((line) => [line.slice(line.indexOf(' ') + 1), line]));
-  const [expected, found] = [objectsOf(EARLIER_CATALOGUE), objectsOf(catalogue)];
+  const [expected, found] = [objectsOf(linesOf('earlier-catalogue.txt')), objectsOf(catalogue)];
   return [
     ...[...expected.keys()].filter((object) => !found.has(object)).map((object) => `${object} is missing`),
     ...[...found].flatMap(([object, line]) => {

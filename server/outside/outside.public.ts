@@ -1,2 +1,0 @@
-// What other contexts may import of this one.
-export * from './webhooks/webhooks.public.ts';

@@ -1,1 +1,0 @@
-export { queueForFoundMatches } from './delivery/delivery.listeners.ts';
