@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { CONTEXTS } from '@placewell/contract/calls.ts';
 import { describe, expect, it } from 'vitest';
-import contexts from '../tools/contexts.json' with { type: 'json' };
 import * as app from './app.ts';
 import * as domainEvents from './domain-events.ts';
 import type { DomainEvent } from './platform/events/bus.ts';
@@ -10,9 +10,9 @@ import type { Task } from './platform/jobs/task.ts';
 import { listeners as threadListeners } from './thread-listeners.ts';
 
 const ROOT = import.meta.dirname;
-const CONTEXTS = `{${[...contexts.line, ...contexts.readers].join()}}`;
+const FOLDERS = `{${CONTEXTS.join()}}`;
 const filesOf = (layer: string) =>
-  globSync(`${CONTEXTS}/**/*.${layer}.ts`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
+  globSync(`${FOLDERS}/**/*.${layer}.ts`, { cwd: ROOT }).filter((file) => !file.includes('.test.'));
 const load = (file: string): Promise<Record<string, unknown>> => import(join(ROOT, file));
 
 /** A file's exports for the application, and the application's list that must contain all of them. */
@@ -26,7 +26,7 @@ const REGISTERED: Record<string, readonly unknown[]> = {
 const keyOf = (name: string, entry: unknown) => (name === 'jobs' ? (entry as { task: Task }).task : entry);
 
 describe('the application', () => {
-  const folders = globSync(`${CONTEXTS}/*/index.ts`, { cwd: ROOT }).map(dirname);
+  const folders = globSync(`${FOLDERS}/*/index.ts`, { cwd: ROOT }).map(dirname);
 
   it.each(folders)('contains the feature of %s', async (folder) => {
     const exported = Object.values(await load(join(folder, 'index.ts')));
