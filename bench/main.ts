@@ -1,4 +1,4 @@
-// `node bench/main.ts [names…] [--full] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
+// `node bench/main.ts [names…] [--full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
 // their figures and writes those of whole runs to docs/figures.md.
 import { parseArgs } from 'node:util';
 import { type BenchOptions, currentLoad, type Report, sectionText, writeSection } from './report.ts';
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean', default: false },
+    frozen: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     ranking: { type: 'string', multiple: true, default: [] },
     titles: { type: 'string', multiple: true, default: [] },
@@ -43,7 +44,7 @@ const { values, positionals } = parseArgs({
     database: { type: 'string' },
   },
 });
-const { full: isFull, ...folders } = values;
+const { full: isFull, frozen: isFrozen, ...folders } = values;
 const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0)
@@ -53,7 +54,7 @@ let hasMissed = false;
 for (const name of names) {
   const load = currentLoad();
   const { run } = await BENCHES[name]!();
-  const report = await run({ isFull, ...folders });
+  const report = await run({ isFull, isFrozen, ...folders });
   const text = sectionText(name, report, load);
   process.stdout.write(`\n${text}\n`);
   if (!report.isPart) writeSection(name, text);

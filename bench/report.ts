@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export type BenchOptions = {
   /** The long form: `kill` with 40 kills, an import of 10,000 resumes … */
   isFull: boolean;
+  /** The half of the judged set that nothing is tuned on, for `trust`. */
+  isFrozen: boolean;
   /** Attacks of `neighbour`, words in the names of rows of `api`; all of them if empty. */
   only: string[];
   /** Folders of labelled data and of official vocabularies, for `quality`. */

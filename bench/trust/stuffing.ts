@@ -80,7 +80,7 @@ const TRICKS: readonly Stuffed[] = [
 ];
 
 /** A candidate with nothing but a file. */
-const EMPTY_ROW: CandidateRow = {
+export const EMPTY_ROW: CandidateRow = {
   candidate_id: 'none' as CandidateRow['candidate_id'],
   recruiter_id: 'none' as CandidateRow['recruiter_id'],
   candidate_name: '',

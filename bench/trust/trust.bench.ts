@@ -16,11 +16,16 @@ import {
   readAdvertisements,
   stuffing,
 } from './evidence-parts.ts';
+import { judged } from './judged/judged-parts.ts';
 import { type NamedSet, readPairSet } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureSteadiness } from './steadiness.ts';
 
 const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
+
+const JUDGED =
+  'The judged set (bench/trust/judged): advertisements with the requirements that a recruiter ticks, resumes and imported ' +
+  'rows, graded 3 (call first) to 0 by a written ladder before any score was seen.';
 
 /** Shares of right pairs from 20–29 to 70–79. */
 const bins = ({ rightByBin }: BandFigures) => rightByBin.slice(2, 8).map(({ share }) => percent(share));
@@ -90,6 +95,9 @@ function steadiness(vocabulary: Vocabulary, sets: NamedSet[]): Part {
 export async function run(options: BenchOptions): Promise<Report> {
   const vocabulary =
     options.vocabulary.length > 0 ? await loadVocabularyFrom(options.vocabulary) : loadBuiltInVocabulary();
+  const judgedPart = await judged(vocabulary, options.isFrozen ? 'frozen' : 'tuned');
+  if (options.isFrozen || options.only.includes('judged'))
+    return { description: JUDGED, ...judgedPart, isPart: true };
   const folders = [
     { name: 'in-house set', folder: IN_HOUSE },
     ...options.ranking.map((given) => {
@@ -114,11 +122,11 @@ export async function run(options: BenchOptions): Promise<Report> {
   ];
   return {
     description:
-      'Pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ' +
+      `${JUDGED} Then pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ` +
       'have the same label, and right pairs are as rare as in the set. full: published advertisements, with company, ' +
       'benefits and how to apply around the work, and with the skills that the product reads from them; short: title, ' +
       'three sentences, three skills; title: nothing else. 20s to 70s: share of right pairs among those with that score.',
-    tables: parts.map(({ table }) => table),
-    limits: parts.flatMap(({ limits }) => limits),
+    tables: [...judgedPart.tables, ...parts.map(({ table }) => table)],
+    limits: [...judgedPart.limits, ...parts.flatMap(({ limits }) => limits)],
   };
 }
