@@ -1,4 +1,4 @@
-import { SHOWN_STRENGTH, TEXT_STRENGTH } from '../skills/levels.ts';
+import { TEXT_STRENGTH, typedStrength } from '../skills/levels.ts';
 import { resolveSkill, skillId } from '../skills/resolve.ts';
 import { distinctStems } from '../text/distinct-stems.ts';
 import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
@@ -22,15 +22,14 @@ import {
   type Reach,
   type Requirement,
 } from './types.ts';
+import { requirementParts, requirementWords, withNameWords, wordsOf } from './words.ts';
 import { modeBits, typeBits } from './work-terms.ts';
 
 const MAX_SKILLS = 200;
 /** In characters. No real resume is longer; bounds the time per candidate. */
 export const MAX_TEXT_LENGTH = 120_000;
 // Weight of the words of a title or skill in the profile, relative to a word of the text.
-const CURRENT_TITLE_COUNT = 12;
-const EARLIER_TITLE_COUNT = 2;
-const JOB_TITLE_COUNT = 1;
+const TITLE_COUNT = 1;
 const SKILL_COUNT = 1;
 
 /** The `inputs_hash` that the features of this input would have, without preparing them. */
@@ -47,10 +46,9 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     return features === undefined ? [] : [{ ...features, current }];
   });
   const counts = new Map<string, number>();
-  addTerms(counts, withoutLists(text, input.passages ?? []), 1);
-  for (const { title, current } of held) {
-    addTerms(counts, title, current ? CURRENT_TITLE_COUNT : EARLIER_TITLE_COUNT);
-  }
+  const described = withoutLists(text, input.passages ?? []);
+  addTerms(counts, described, 1);
+  for (const { title } of held) addTerms(counts, title, TITLE_COUNT);
   // The skill list stays out of the profile: adding a skill must never make a candidate less similar to a job.
   return {
     features_version: FEATURES_VERSION,
@@ -59,6 +57,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     titles,
     skills: strongestSkills(withMention(shownSkills(vocabulary, input, text), written_in)),
     has_text: text.trim() !== '',
+    words: withNameWords(wordsOf(vocabulary, described), input.skills),
     profile: prepareProfile(vocabulary, counts) ?? null,
     ...candidateTerms(input),
     written_in,
@@ -88,10 +87,11 @@ export function withChange(
   addedSkills: readonly string[],
 ): CandidateFeatures {
   const strengths: Strengths = new Map(features.skills);
-  for (const name of addedSkills) strengths.set(skillId(vocabulary, name), SHOWN_STRENGTH);
+  for (const name of addedSkills) strengths.set(skillId(vocabulary, name), typedStrength(features.has_text));
   return {
     ...features,
     skills: strongestSkills(strengths),
+    words: withNameWords(features.words, addedSkills),
     ...candidateTerms(input),
   };
 }
@@ -114,7 +114,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
   const description = withoutPersonalFacts(input.description.slice(0, MAX_TEXT_LENGTH));
   const counts = new Map<string, number>();
   addTerms(counts, description, 1);
-  addTerms(counts, input.job_title, JOB_TITLE_COUNT);
+  addTerms(counts, input.job_title, TITLE_COUNT);
   for (const skill of input.skills_required) addTerms(counts, skill.name, SKILL_COUNT);
   for (const skill of input.skills_preferred) addTerms(counts, skill, SKILL_COUNT);
   const must_haves = [...new Set(input.must_haves ?? [])].sort();
@@ -194,7 +194,14 @@ function requirements(
     if (requiredIds.has(id)) continue;
     const existing = byId.get(id);
     if (existing === undefined) {
-      byId.set(id, { id, name: resolveSkill(vocabulary, name)?.name ?? name.trim(), must_have });
+      const known = resolveSkill(vocabulary, name);
+      byId.set(id, {
+        id,
+        name: known?.name ?? name.trim(),
+        must_have,
+        ...(known === undefined && { parts: requirementParts(vocabulary, name) }),
+        words: requirementWords(vocabulary, name),
+      });
     } else existing.must_have ||= must_have;
   }
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));

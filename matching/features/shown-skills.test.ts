@@ -59,9 +59,14 @@ test('everyday words are names of skills in a list and in a section of certifica
   );
 });
 
-test('a skill that a person typed counts as shown in a job, one of the parser’s list as listed', () => {
+test('a skill that a person typed beside a resume counts as shown in a job, one of the parser’s list as listed', () => {
   const more = { skills: ['Kubernetes'], listed_skills: ['Kubernetes', 'Terraform', 'House system X'] };
-  expect(strengthsOf([], more)).toEqual({ Kubernetes: 100, Terraform: 70, 'x:house-system-x': 70 });
+  const job = { kind: 'job', dated: true, text: 'Ran the bakery.' } as const;
+  expect(strengthsOf([job], more)).toEqual({ Kubernetes: 100, Terraform: 70, 'x:house-system-x': 70 });
+});
+
+test('a typed skill counts a little less without a resume that bears it out', () => {
+  expect(strengthsOf([], { skills: ['Kubernetes'] })).toEqual({ Kubernetes: 85 });
 });
 
 test('a listed name that the vocabulary does not know counts in full when a job with dates names it', () => {

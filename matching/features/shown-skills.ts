@@ -1,6 +1,12 @@
 import { findBareLists } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
-import { LIST_STRENGTH, SHOWN_STRENGTH, STUDY_STRENGTH, TEXT_STRENGTH } from '../skills/levels.ts';
+import {
+  LIST_STRENGTH,
+  SHOWN_STRENGTH,
+  STUDY_STRENGTH,
+  TEXT_STRENGTH,
+  typedStrength,
+} from '../skills/levels.ts';
 import { skillId } from '../skills/resolve.ts';
 import { normalise } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -18,8 +24,12 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   const add = (id: string, strength: number) => {
     if (strength > (strengths.get(id) ?? 0)) strengths.set(id, strength);
   };
-  const facts = [...input.skills, ...(input.certificates ?? []), ...(input.languages ?? [])];
-  for (const name of facts) if (name.trim() !== '') add(skillId(vocabulary, name), SHOWN_STRENGTH);
+  const addAll = (names: readonly string[] | undefined, strength: number) => {
+    for (const name of names ?? []) if (name.trim() !== '') add(skillId(vocabulary, name), strength);
+  };
+  addAll(input.skills, typedStrength(text.trim() !== ''));
+  addAll(input.certificates, SHOWN_STRENGTH);
+  addAll(input.languages, SHOWN_STRENGTH);
   const unknown: string[] = [];
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {

@@ -98,7 +98,7 @@ export interface JobInput {
 }
 
 /** Raised with every change after which stored features can no longer be scored. */
-export const FEATURES_VERSION = 4;
+export const FEATURES_VERSION = 5;
 
 interface Versioned {
   features_version: number;
@@ -113,6 +113,8 @@ export interface CandidateFeatures extends Versioned {
   /** Skill id and strength in percent, by where the resume shows it (`skills/levels.ts`). Sorted by id. */
   skills: [string, number][];
   has_text: boolean;
+  /** Words of the text outside its lists, and of typed skills, as ascending hashes (`features/words.ts`). */
+  words: number[];
   /** Text that does not count because the job's advertisement contains it; only in the features for that job. */
   copied?: { words: number; quote: string };
   profile: Profile | null;
@@ -134,6 +136,10 @@ export interface Requirement {
   id: string;
   name: string;
   must_have: boolean;
+  /** Skills named within a name that is not in the vocabulary, with the level in percent at which they meet it. */
+  parts?: [id: string, level: number][];
+  /** Words of the name as hashes, with their weights. */
+  words: [hash: number, weight: number][];
 }
 
 /** How much an ad says: full description or skills, little of both, or just the title. */

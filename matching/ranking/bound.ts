@@ -1,25 +1,39 @@
 import type { AdKind } from '../features/types.ts';
 import { MAX_RAW, rawOf } from '../scoring/calibration.ts';
-import { PRIORS, rawMean, type Weighting } from '../scoring/combine.ts';
+import { countedFit, type Weighting } from '../scoring/combine.ts';
 import { PROFILE_EXPONENT, profileSimilarity, TITLE_EXPONENT } from '../scoring/fits.ts';
+import { TRADE_FIT, tradeSupport } from '../scoring/skill-coverage.ts';
 
 const EPSILON = 1e-9;
 /** Keeps a division by the length of an empty vector from being none; far too small to matter otherwise. */
 export const TINY = 1e-12;
 
 /**
- * Upper bound of the raw mean for these fits, some of which are upper bounds: rounding cannot make it too small. Between 0
- * and MAX_RAW, beyond which the score does not change.
+ * A raw mean, or an upper bound of it, that rounding cannot make too small. Between 0 and MAX_RAW, beyond which the score
+ * does not change.
  */
-export const rawUpperBound = (weighting: Weighting, fits: Float64Array): number =>
-  Math.min(MAX_RAW, Math.max(0, rawMean(weighting, fits) + EPSILON));
+export const rawUpperBound = (mean: number): number => Math.min(MAX_RAW, Math.max(0, mean + EPSILON));
 
 /** The most that the criteria other than skills, title and profile can add to the raw mean. */
 export const restUpperBound = ({ restBound }: Weighting): number => restBound + EPSILON;
 
-/** The most that skills can add to the raw mean if none is related to the job's. */
-export const unrelatedSkills = (factors: Float64Array): number =>
-  (factors[0] as number) * (PRIORS[0] as number) + (factors[1] as number) * (PRIORS[1] as number);
+/** What skills of which nothing is known add to the raw mean, for a person of the job's trade. */
+export const unknownSkills = (factors: Float64Array): number =>
+  ((factors[0] as number) + (factors[1] as number)) * TRADE_FIT;
+
+/**
+ * Upper bound of what skills, title and profile add to the raw mean, from upper bounds of the fits of title and profile;
+ * `skills` is that of the skills for a person of the job's trade.
+ */
+export const coreUpperBound = (
+  factors: Float64Array,
+  title: number,
+  profile: number,
+  skills: number,
+): number =>
+  (factors[2] as number) * countedFit(title, 2) +
+  (factors[3] as number) * countedFit(profile, 3) +
+  tradeSupport(title, profile) * skills;
 
 /** Lowest raw mean whose score can reach the threshold for this kind of ad. */
 export const rawThreshold = (kind: AdKind, threshold: number): number =>
@@ -40,12 +54,4 @@ export function titleUpperBound(similarity: number): number {
 /** Upper bound of the profile fit for this cosine of occupations; tight if the terms are the same. */
 export function profileUpperBound(occupations: number): number {
   return profileSteps[Math.ceil(profileSimilarity(occupations, 1) * STEPS)] as number;
-}
-
-/** A lower bound of the cosine of occupations with which a profile can fit this well. */
-export function leastCosine(fit: number): number {
-  const similarity = fit ** (1 / PROFILE_EXPONENT);
-  return (
-    (similarity - profileSimilarity(0, 1)) / (profileSimilarity(1, 1) - profileSimilarity(0, 1)) - EPSILON
-  );
 }

@@ -19,7 +19,7 @@ import {
   WILL_RELOCATE,
 } from './candidate-record.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
-import { otherSkillsOfRow } from './candidate-skills.ts';
+import { meetsMustHaves, otherSkillsOfRow } from './candidate-skills.ts';
 import type { Scratch } from './scratch.ts';
 import { NO_PLACE } from './structures/intern.ts';
 
@@ -65,13 +65,14 @@ function failsMustHave(
 /** Whether a row in the scratch is known to lack a must-have skill of the job. */
 export function lacksMustHaveSkill(
   segment: CandidateSegment,
-  { mustHaveCount }: CandidateQuery,
+  query: CandidateQuery,
   scratch: Scratch,
   row: number,
 ): boolean {
-  if ((scratch.mustHavesMet[row] as number) >= mustHaveCount) return false;
+  if (query.mustHaves.length === 0) return false;
   const hasText = (flagsOf(segment, row) & HAS_TEXT) !== 0;
-  return hasText || otherSkillsOfRow(segment, scratch, row) >= MIN_LISTED_SKILLS;
+  if (!hasText && otherSkillsOfRow(segment, scratch, row) < MIN_LISTED_SKILLS) return false;
+  return !meetsMustHaves(segment, query, scratch, row);
 }
 
 function failsCriterion(

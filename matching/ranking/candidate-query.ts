@@ -16,7 +16,7 @@ import {
   typeFit,
 } from '../scoring/fits.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { levelsFor, rarityOf } from '../skills/levels.ts';
+import { levelsOf, rarityOf } from '../skills/levels.ts';
 import { UNKNOWN_RANK } from '../titles/rank.ts';
 import { withRanks } from '../titles/similarity.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -35,7 +35,10 @@ import { LazyTable } from './structures/lazy-table.ts';
 /** One required or preferred skill of the job. */
 export interface QueryRequirement {
   rarity: number;
+  isPreferred: boolean;
   must_have: boolean;
+  /** Sum of the weights of its words. */
+  wordTotal: number;
   /** Numbers of the skills that meet it, with their levels. */
   skills: [number: number, level: number][];
 }
@@ -44,11 +47,14 @@ export interface QueryRequirement {
 export interface CandidateQuery {
   kind: AdKind;
   weighting: Weighting;
-  required: QueryRequirement[];
-  preferred: QueryRequirement[];
+  /** The required ones first. */
+  requirements: QueryRequirement[];
+  /** By word hash: 0, or the number of its entry: the requirements that it belongs to, with its weight. */
+  words: { spread: Uint16Array; entries: [requirement: number, weight: number][][] };
+  /** Numbers of the requirements that are must-haves. */
+  mustHaves: number[];
   requiredTotal: number;
   preferredTotal: number;
-  mustHaveCount: number;
   /** Numbers of the skills that meet any requirement at least in part. */
   relatedSkills: number[];
   /** How similar every title is, and its fit at most: two entries per title, as an earlier one and as the current one. */
@@ -90,29 +96,30 @@ export function candidateQuery(
   job: JobFeatures,
   weights: Weights,
 ): CandidateQuery {
-  const toRequirements = (list: JobFeatures['required']): QueryRequirement[] =>
-    list.map(({ id, must_have }) => ({
-      rarity: rarityOf(vocabulary, id),
-      must_have,
-      skills: [...levelsFor(vocabulary, id)].flatMap(([skill, level]): [number, number][] => {
+  const toRequirements = (list: JobFeatures['required'], isPreferred: boolean): QueryRequirement[] =>
+    list.map((requirement) => ({
+      rarity: rarityOf(vocabulary, requirement.id),
+      isPreferred,
+      must_have: requirement.must_have,
+      wordTotal: requirement.words.reduce((sum, [, weight]) => sum + weight, 0),
+      skills: [...levelsOf(vocabulary, requirement)].flatMap(([skill, level]): [number, number][] => {
         const number = shared.skills.byId.get(skill);
         return number === undefined ? [] : [[number, level]];
       }),
     }));
-  const required = toRequirements(job.required);
-  const preferred = toRequirements(job.preferred);
+  const required = toRequirements(job.required, false);
+  const preferred = toRequirements(job.preferred, true);
+  const requirements = [...required, ...preferred];
   const total = (list: QueryRequirement[]) => list.reduce((sum, { rarity }) => sum + rarity * 100, 0);
   return {
     kind: job.kind,
-    weighting: jobWeighting(vocabulary, job, weights),
-    required,
-    preferred,
+    weighting: jobWeighting(job, weights),
+    requirements,
+    words: wordTable([...job.required, ...job.preferred]),
+    mustHaves: requirements.flatMap((one, number) => (one.must_have && !one.isPreferred ? [number] : [])),
     requiredTotal: total(required),
     preferredTotal: total(preferred),
-    mustHaveCount: required.filter((one) => one.must_have).length,
-    relatedSkills: [
-      ...new Set([...required, ...preferred].flatMap((one) => one.skills.map(([number]) => number))),
-    ],
+    relatedSkills: [...new Set(requirements.flatMap((one) => one.skills.map(([number]) => number)))],
     titles:
       job.title === null
         ? undefined
@@ -133,6 +140,20 @@ export function candidateQuery(
     profile: job.profile,
     terms: dense(job.profile?.terms, 65_536),
   };
+}
+
+const HASHES = 65_536;
+
+function wordTable(requirements: JobFeatures['required']): CandidateQuery['words'] {
+  const spread = new Uint16Array(HASHES);
+  const entries: [number, number][][] = [[]];
+  requirements.forEach(({ words }, number) => {
+    for (const [word, weight] of words) {
+      if (spread[word] === 0) spread[word] = entries.push([]) - 1;
+      entries[spread[word] as number]?.push([number, weight]);
+    }
+  });
+  return { spread, entries };
 }
 
 function placeFits(places: PlaceTable, { place }: JobFeatures): Float64Array {

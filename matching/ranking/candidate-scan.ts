@@ -1,17 +1,17 @@
 import type { Profile } from '../features/profile.ts';
 import { cosine } from '../features/sparse.ts';
-import { MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
-import { combine, PRIORS, UNKNOWN } from '../scoring/combine.ts';
+import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
+import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import {
-  leastCosine,
+  coreUpperBound,
   profileUpperBound,
   rawThreshold,
   rawUpperBound,
   restUpperBound,
   TINY,
-  unrelatedSkills,
+  unknownSkills,
 } from './bound.ts';
 import { capOfRow, isFar, lacksMustHaveSkill, placeOf, relocationOf } from './candidate-gates.ts';
 import type { CandidateQuery } from './candidate-query.ts';
@@ -19,10 +19,12 @@ import {
   experienceOf,
   flagsOf,
   HAS_PROFILE,
+  HAS_TEXT,
   modesOf,
   noticeOf,
   SKILLS_KNOWN,
   salaryOf,
+  structuredOf,
   typesOf,
 } from './candidate-record.ts';
 import { type CandidateSegment, OCCUPATIONS_FROM } from './candidate-segment.ts';
@@ -50,8 +52,6 @@ export function scanSegment(
   const { coverage } = scratch;
   coverage.requiredTotal = query.requiredTotal;
   coverage.preferredTotal = query.preferredTotal;
-  coverage.requiredCount = query.required.length;
-  coverage.preferredCount = query.preferred.length;
   addSkills(segment, query, scratch);
   addOccupations(segment, query, scratch);
   let size = list.isFull() ? CHUNK : FIRST_CHUNK;
@@ -84,16 +84,15 @@ function scanRows(segment: CandidateSegment, query: CandidateQuery, scratch: Scr
     if ((scratch.bound[row] as number) < minimum) continue;
     const cap = capOfRow(segment, query, scratch, row);
     if (cap < threshold || (cap === threshold && !list.isEarly(ids[row] as number))) continue;
-    const exact = Math.min(cap, exactScore(segment, query, scratch, row));
+    const uncapped = exactScore(segment, query, scratch, { row, minimum });
+    if (uncapped < threshold) continue;
+    const exact = Math.min(cap, uncapped, capByKnown(segment, query, scratch, row));
     if (exact < threshold) continue;
     list.offer(ids[row] as number, exact);
     threshold = list.threshold();
     minimum = rawThreshold(query.kind, threshold);
   }
 }
-
-const PRIOR_TITLE = PRIORS[2] as number;
-const PRIOR_PROFILE = PRIORS[3] as number;
 
 /** Computes the dot products of the occupations for all rows at once. */
 function addOccupations(
@@ -125,27 +124,38 @@ function occupationCosine(
   return cosine(scratch.occupations[row] as number, profile.occupations.norm, length);
 }
 
-/** Fills in the fits of a row; those of title and profile are upper bounds. */
-function fillFits(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): void {
-  const { fits, coverage } = scratch;
-  const flags = flagsOf(segment, row);
-  readCoverage(scratch, row);
-  coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
-  fits[2] = titleBound(segment, query, row);
-  fits[3] =
-    query.profile === null || (flags & HAS_PROFILE) === 0
-      ? UNKNOWN
-      : profileUpperBound(occupationCosine(segment, query.profile, scratch, row));
-  fillSkillFits(fits, coverage);
+/** Fills in the fits of a row other than those of skills, title and profile. */
+function fillRest(segment: CandidateSegment, query: CandidateQuery, fits: Float64Array, row: number): void {
   fits[4] = query.experience.at(experienceOf(segment, row));
   fits[5] = locationFit(
     query.jobMode,
     placeOf(segment, query, row),
     modesOf(segment, row),
-    relocationOf(flags),
+    relocationOf(flagsOf(segment, row)),
   );
   fits[6] = query.salary.at(salaryOf(segment, row));
   fits[7] = termsFit(query.notice.at(noticeOf(segment, row)), query.types[typesOf(segment, row)] as number);
+}
+
+/** Upper bound of what the skills of a row add to the raw mean if it is of the job's trade. */
+const skillBound = (
+  segment: CandidateSegment,
+  { weighting }: CandidateQuery,
+  scratch: Scratch,
+  row: number,
+) =>
+  (flagsOf(segment, row) & SKILLS_KNOWN) !== 0
+    ? (scratch.skillBounds[row] as number)
+    : unknownSkills(weighting.factors);
+
+/** Upper bound of the raw mean of a row from the fits in the scratch, of which those of its skills are not read. */
+function boundOf(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
+  const [, , title = UNKNOWN, profile = UNKNOWN] = scratch.fits;
+  const skills = skillBound(segment, query, scratch, row);
+  const { factors } = query.weighting;
+  return rawUpperBound(
+    restMean(query.weighting, scratch.fits) + coreUpperBound(factors, title, profile, skills),
+  );
 }
 
 const firstTitle = ({ titleEnds }: CandidateSegment, row: number) =>
@@ -184,67 +194,69 @@ function selectRows(
   scratch: Scratch,
   { list, from, to }: Rows,
 ): number {
-  const { weighting, profile, mustHaveCount } = query;
-  const { skillBounds, occupations, bound, rows, fits, mustHavesMet } = scratch;
+  const { weighting, profile } = query;
+  const { occupations, bound, rows, fits } = scratch;
   const threshold = list.threshold();
   const minimum = rawThreshold(query.kind, threshold);
-  const titleFactor = weighting.factors[2] as number;
-  const profileFactor = weighting.factors[3] as number;
   const rest = restUpperBound(weighting);
   const inverse = profile === null || profile.occupations.norm === 0 ? 0 : 1 / profile.occupations.norm;
   const squares = segment.occupationSquares.data;
   const ids = segment.ids.data;
-  const unrelated = unrelatedSkills(weighting.factors);
-  const least = leastSquare(query, minimum - rest - unrelated - titleFactor);
   const isOut = (row: number, cap: number) =>
     cap < threshold || (cap === threshold && !list.isEarly(ids[row] as number));
   let selected = 0;
   for (let row = from; row < to; row++) {
-    if (
-      (mustHavesMet[row] as number) < mustHaveCount &&
-      isOut(row, MUST_HAVE_CAP) &&
-      lacksMustHaveSkill(segment, query, scratch, row)
-    )
-      continue;
-    const product = occupations[row] as number;
-    const skills = skillBounds[row] as number;
-    if (skills === unrelated && product * product < least * (squares[row] as number)) continue;
     if (threshold >= REACH_CAP && isFar(segment, query, row) && isOut(row, REACH_CAP)) continue;
     const title = titleBound(segment, query, row);
-    const known = rest + skills + titleFactor * (title < 0 ? PRIOR_TITLE : title);
-    if (known + profileFactor < minimum) continue;
-    const similarity = (product * inverse) / Math.sqrt((squares[row] as number) + TINY);
-    // Of two unknown profiles the fit is a prior, which is below this bound only if the similarity is.
-    const profileBound = Math.max(PRIOR_PROFILE, profileUpperBound(Math.min(1, similarity)));
-    if (known + profileFactor * profileBound < minimum || segment.deleted[row] === 1) continue;
-    fillFits(segment, query, scratch, row);
-    const whole = rawUpperBound(weighting, fits);
+    const hasProfile = profile !== null && (flagsOf(segment, row) & HAS_PROFILE) !== 0;
+    const similarity = ((occupations[row] as number) * inverse) / Math.sqrt((squares[row] as number) + TINY);
+    const profileBound = hasProfile ? profileUpperBound(Math.min(1, similarity)) : UNKNOWN;
+    const skills = skillBound(segment, query, scratch, row);
+    const most = rest + coreUpperBound(weighting.factors, title, profileBound, skills);
+    if (most < minimum || segment.deleted[row] === 1) continue;
+    fits[2] = title;
+    fits[3] = profileBound;
+    fillRest(segment, query, fits, row);
+    const whole = boundOf(segment, query, scratch, row);
     if (whole < minimum) continue;
+    if (isOut(row, MUST_HAVE_CAP) && lacksMustHaveSkill(segment, query, scratch, row)) continue;
     bound[row] = whole;
     rows[selected++] = row;
   }
   return selected;
 }
 
-/**
- * The minimum square of a product of occupations, per squared length of the row's, with which a profile can add
- * `missing` to the raw mean; -1 if an unknown profile can. Saves most rows the look-up of their titles.
- */
-function leastSquare({ weighting, profile }: CandidateQuery, missing: number): number {
-  const fit = missing / (weighting.factors[3] as number);
-  if (profile === null || !(fit > PRIOR_PROFILE)) return -1;
-  const least = leastCosine(fit) * profile.occupations.norm;
-  return least <= 0 ? -1 : least * least;
+/** The score of a row without its cap; 0 if it cannot reach the minimum of the raw mean. */
+function exactScore(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  scratch: Scratch,
+  { row, minimum }: { row: number; minimum: number },
+): number {
+  const { fits, coverage } = scratch;
+  const flags = flagsOf(segment, row);
+  fillRest(segment, query, fits, row);
+  fits[2] = bestTitle(segment, query, row);
+  fits[3] = UNKNOWN;
+  if (query.profile !== null && (flags & HAS_PROFILE) !== 0) {
+    const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
+    fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
+  }
+  if (boundOf(segment, query, scratch, row) < minimum) return 0;
+  coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
+  readCoverage(segment, query, scratch, row);
+  fillSkillFits(fits, coverage);
+  return combine(query.weighting, fits, query.kind, NO_CAP);
 }
 
-/** The score of a row without its cap. */
-function exactScore(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch, row: number): number {
-  fillFits(segment, query, scratch, row);
-  scratch.fits[2] = bestTitle(segment, query, row);
-  if (query.profile !== null && (scratch.fits[3] as number) >= 0) {
-    const terms = cosineOfRow(segment.terms, row, query.terms, query.profile.terms.norm);
-    scratch.fits[3] = profileFitOfCosines(occupationCosine(segment, query.profile, scratch, row), terms);
-    fillSkillFits(scratch.fits, scratch.coverage);
-  }
-  return combine(query.weighting, scratch.fits, query.kind, NO_CAP);
+/** The cap of a row for what is known of it, whose exact fits are in the scratch. */
+function capByKnown(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  { fits }: Scratch,
+  row: number,
+): number {
+  const hasText = (flagsOf(segment, row) & HAS_TEXT) !== 0;
+  const known = skillsKnownOf(hasText, structuredOf(segment, row));
+  return knownCap(coverageOf(query.weighting.weights, fits, known));
 }

@@ -78,6 +78,9 @@ export interface CandidateSegment {
   titleEnds: GrowableArray<Uint32Array>;
   /** Title number × 2, plus 1 for a current title. */
   titles: GrowableArray<Uint32Array>;
+  wordEnds: GrowableArray<Uint32Array>;
+  /** Hashes of the words, ascending within a row. */
+  words: GrowableArray<Uint16Array>;
   /** Terms of the profile. Its occupations are in the postings; `occupationSquares` holds their squared length. */
   terms: VectorColumns;
   occupationSquares: GrowableArray<Uint32Array>;
@@ -95,6 +98,8 @@ export function createSegment(): CandidateSegment {
     records: growable(new Uint32Array(FIRST_ROWS * RECORD_WORDS)),
     titleEnds: growable(new Uint32Array(FIRST_ROWS)),
     titles: growable(new Uint32Array(FIRST_ROWS)),
+    wordEnds: growable(new Uint32Array(FIRST_ROWS)),
+    words: growable(new Uint16Array(FIRST_ROWS * 32)),
     terms: createVectorColumns(FIRST_ROWS),
     occupationSquares: growable(new Uint32Array(FIRST_ROWS)),
     postings: createPostings(),
@@ -143,6 +148,8 @@ export function pushCandidate(
     push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));
   }
   push(segment.titleEnds, segment.titles.length);
+  for (const word of features.words) push(segment.words, word);
+  push(segment.wordEnds, segment.words.length);
   pushVector(segment.terms, profile?.terms);
   const occupations = profile?.occupations;
   push(segment.occupationSquares, squareOf(occupations));
@@ -165,13 +172,10 @@ export function sealSegment(segment: CandidateSegment): void {
   segment.deleted = segment.deleted.slice(0, segment.count);
 }
 
-const columnsOf = ({ ids, records, occupationSquares, titleEnds, titles }: CandidateSegment) => [
-  ids,
-  records,
-  occupationSquares,
-  titleEnds,
-  titles,
-];
+const columnsOf = (segment: CandidateSegment) => {
+  const { ids, records, occupationSquares, titleEnds, titles, wordEnds, words } = segment;
+  return [ids, records, occupationSquares, titleEnds, titles, wordEnds, words];
+};
 
 /** Merges the live rows of several segments into one sealed segment; together they must fit. */
 export function mergeSegments(segments: readonly CandidateSegment[]): CandidateSegment {
@@ -190,6 +194,10 @@ export function mergeSegments(segments: readonly CandidateSegment[]): CandidateS
   return merged;
 }
 
+/** Where the words of a row begin. */
+export const firstWord = ({ wordEnds }: CandidateSegment, row: number): number =>
+  row === 0 ? 0 : (wordEnds.data[row - 1] as number);
+
 function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): void {
   push(to.ids, from.ids.data[row] as number);
   copyRecord(from.records, row, to.records);
@@ -199,6 +207,9 @@ function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): voi
     push(to.titles, from.titles.data[at] as number);
   }
   push(to.titleEnds, to.titles.length);
+  for (let at = firstWord(from, row); at < (from.wordEnds.data[row] as number); at++)
+    push(to.words, from.words.data[at] as number);
+  push(to.wordEnds, to.words.length);
   copyVector(from.terms, row, to.terms);
 }
 

@@ -1,45 +1,38 @@
-import { PRIORS } from '../scoring/combine.ts';
-import { fillSkillFits } from '../scoring/skill-coverage.ts';
-import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
-import { unrelatedSkills } from './bound.ts';
+import { coverageFit } from '../scoring/skill-coverage.ts';
+import { FOUND_PERCENT, isShown, percentMet } from '../scoring/skill-match.ts';
+import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import { structuredOf } from './candidate-record.ts';
-import type { CandidateSegment } from './candidate-segment.ts';
+import { type CandidateSegment, firstWord } from './candidate-segment.ts';
 import { PREFERRED, REQUIRED, type Scratch, SUMS } from './scratch.ts';
 import { postingOf } from './structures/postings.ts';
 
-/** Fills in, for every row of a segment, how well its skills cover the requirements of the job. */
+/** Fills in, for every row of a segment, how well its skills, without the words of its text, meet the requirements. */
 export function addSkills(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch): void {
   const count = segment.count;
   scratch.sums.fill(0, 0, count * SUMS);
-  scratch.mustHavesMet.fill(0, 0, count);
   scratch.matching.fill(0, 0, count);
-  scratch.percents.fill(0, 0, count);
-  scratch.listPercents.fill(0, 0, count);
+  scratch.percents.fill(0, 0, count * query.requirements.length);
   scratch.isRelated.fill(0, 0, count);
   let related = 0;
-  for (const requirement of query.required)
-    related = addRequirement(segment, requirement, scratch, { list: REQUIRED, related });
-  for (const requirement of query.preferred)
-    related = addRequirement(segment, requirement, scratch, { list: PREFERRED, related });
-  if (query.mustHaveCount > 0) countRelatedSkills(segment, query, scratch);
+  query.requirements.forEach((requirement, number) => {
+    related = addRequirement(segment, requirement, scratch, { number, related });
+  });
+  if (query.mustHaves.length > 0) countRelatedSkills(segment, query, scratch);
   boundSkills(segment, query, scratch, related);
 }
 
-/**
- * Adds what each row shows and lists of one requirement to both sums. Clears the percents again. Returns how many rows
- * are related to any requirement so far.
- */
+/** Adds what each row meets of one requirement. Returns how many rows are related to any requirement so far. */
 function addRequirement(
   segment: CandidateSegment,
-  requirement: QueryRequirement,
-  { percents, listPercents, touched, mustHavesMet, related, isRelated, sums }: Scratch,
-  { list, related: relatedBefore }: { list: number; related: number },
+  { skills, rarity, isPreferred }: QueryRequirement,
+  { percents, touched, related, isRelated, sums }: Scratch,
+  { number, related: relatedBefore }: { number: number; related: number },
 ): number {
   let relatedCount = relatedBefore;
   let count = 0;
-  for (const [skill, level] of requirement.skills) {
+  const first = number * segment.count;
+  for (const [skill, level] of skills) {
     const posting = postingOf(segment.postings, skill);
     if (posting === undefined) continue;
     const { rows, strengths, from, to } = posting;
@@ -48,23 +41,17 @@ function addRequirement(
       const row = rows[at] as number;
       const strength = strengths[at] as number;
       const percent = strength === 100 ? full : percentMet(level, strength);
-      const best = strength === LIST_STRENGTH ? listPercents : percents;
-      if (percent <= (best[row] as number)) continue;
-      if (percents[row] === 0 && listPercents[row] === 0) touched[count++] = row;
-      best[row] = percent;
+      const known = percents[first + row] as number;
+      if (percent <= known) continue;
+      if (known === 0) touched[count++] = row;
+      percents[first + row] = percent;
     }
   }
+  const list = isPreferred ? PREFERRED : REQUIRED;
   for (let at = 0; at < count; at++) {
     const row = touched[at] as number;
-    const shown = percents[row] as number;
-    const percent = Math.max(shown, listPercents[row] as number);
-    percents[row] = 0;
-    listPercents[row] = 0;
     const sum = row * SUMS + list;
-    sums[sum] = (sums[sum] as number) + requirement.rarity * shown;
-    sums[sum + 1] = (sums[sum + 1] as number) + requirement.rarity * (percent - shown);
-    if (requirement.must_have && percent >= FOUND_PERCENT)
-      mustHavesMet[row] = (mustHavesMet[row] as number) + 1;
+    sums[sum] = (sums[sum] as number) + rarity * (percents[first + row] as number);
     if (isRelated[row] === 1) continue;
     isRelated[row] = 1;
     related[relatedCount++] = row;
@@ -73,37 +60,88 @@ function addRequirement(
 }
 
 /**
- * Writes the most that the skills of each row can add to the raw mean: the prior, or the covered requirements if the
- * profile supports every bare list.
+ * Writes the most that the skills of each row can add to the raw mean: its words may show every requirement, so that
+ * each is met at least as far as words do.
  */
 function boundSkills(
   segment: CandidateSegment,
-  { weighting }: CandidateQuery,
-  scratch: Scratch,
+  { weighting, requiredTotal, preferredTotal }: CandidateQuery,
+  { skillBounds, sums, related }: Scratch,
   relatedCount: number,
 ): void {
-  const { skillBounds, fits, coverage } = scratch;
   const [required, preferred] = weighting.factors as unknown as [number, number];
-  skillBounds.fill(unrelatedSkills(weighting.factors), 0, segment.count);
-  coverage.isKnown = true;
+  const most = (met: number, total: number) =>
+    coverageFit((WORDS_STRENGTH * total + (100 - WORDS_STRENGTH) * met) / 100, total);
+  const bound = (one: number, two: number) =>
+    (requiredTotal === 0 ? 0 : required * most(one, requiredTotal)) +
+    (preferredTotal === 0 ? 0 : preferred * most(two, preferredTotal));
+  skillBounds.fill(bound(0, 0), 0, segment.count);
   for (let at = 0; at < relatedCount; at++) {
-    const row = scratch.related[at] as number;
-    readCoverage(scratch, row);
-    fits[3] = 1;
-    fillSkillFits(fits, coverage);
-    skillBounds[row] =
-      required * Math.max(PRIORS[0] as number, fits[0] as number) +
-      preferred * Math.max(PRIORS[1] as number, fits[1] as number);
+    const row = related[at] as number;
+    skillBounds[row] = bound(sums[row * SUMS + REQUIRED] as number, sums[row * SUMS + PREFERRED] as number);
   }
 }
 
-/** Copies the sums of a row into the coverage. */
-export function readCoverage({ coverage, sums }: Scratch, row: number): void {
-  const from = row * SUMS;
-  coverage.required = sums[from + REQUIRED] as number;
-  coverage.requiredListed = sums[from + REQUIRED + 1] as number;
-  coverage.preferred = sums[from + PREFERRED] as number;
-  coverage.preferredListed = sums[from + PREFERRED + 1] as number;
+/** Adds up the weights of the words of each requirement that occur in a row. */
+function addWords(segment: CandidateSegment, query: CandidateQuery, { words }: Scratch, row: number): void {
+  words.fill(0, 0, query.requirements.length);
+  const { entries, spread } = query.words;
+  const end = segment.wordEnds.data[row] as number;
+  for (let at = firstWord(segment, row); at < end; at++) {
+    const entry = spread[segment.words.data[at] as number] as number;
+    if (entry === 0) continue;
+    for (const [number, weight] of entries[entry] as [number, number][])
+      words[number] = (words[number] as number) + weight;
+  }
+}
+
+/** Percent of a requirement that a row meets, whose words have been added. */
+function percentOf(
+  segment: CandidateSegment,
+  { requirements }: CandidateQuery,
+  { percents, words }: Scratch,
+  at: { row: number; number: number },
+): number {
+  const percent = percents[at.number * segment.count + at.row] as number;
+  if (percent >= WORDS_STRENGTH) return percent;
+  const total = (requirements[at.number] as QueryRequirement).wordTotal;
+  return isShown(words[at.number] as number, total) ? WORDS_STRENGTH : percent;
+}
+
+/** Writes how much a row covers, by its skills and its words. */
+export function readCoverage(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  scratch: Scratch,
+  row: number,
+): void {
+  addWords(segment, query, scratch, row);
+  let required = 0;
+  let preferred = 0;
+  for (let number = 0; number < query.requirements.length; number++) {
+    const { rarity, isPreferred } = query.requirements[number] as QueryRequirement;
+    const met = rarity * percentOf(segment, query, scratch, { row, number });
+    if (isPreferred) preferred += met;
+    else required += met;
+  }
+  scratch.coverage.required = required;
+  scratch.coverage.preferred = preferred;
+}
+
+/** Whether a row meets all must-have skills. */
+export function meetsMustHaves(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  scratch: Scratch,
+  row: number,
+): boolean {
+  const { mustHaves } = query;
+  if (
+    mustHaves.every((number) => (scratch.percents[number * segment.count + row] as number) >= FOUND_PERCENT)
+  )
+    return true;
+  addWords(segment, query, scratch, row);
+  return mustHaves.every((number) => percentOf(segment, query, scratch, { row, number }) >= FOUND_PERCENT);
 }
 
 function countRelatedSkills(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {

@@ -1,16 +1,17 @@
-import { AD_KINDS, type AdKind, type JobFeatures, type JobTerms } from '../features/types.ts';
+import {
+  AD_KINDS,
+  type AdKind,
+  type JobFeatures,
+  type JobTerms,
+  type Requirement,
+} from '../features/types.ts';
+import { askedBy } from '../scoring/assess.ts';
 import { canReachCap } from '../scoring/caps.ts';
 import type { Weighting } from '../scoring/combine.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { levelsFor, rarityOf } from '../skills/levels.ts';
+import { levelsOf, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import {
-  createWeightings,
-  type JobWeightings,
-  prepareWeighting,
-  weightingKey,
-  weightingNumber,
-} from './job-weightings.ts';
+import { createWeightings, type JobWeightings, prepareWeighting, weightingNumber } from './job-weightings.ts';
 import {
   addRow,
   bytesOfOccupations,
@@ -80,7 +81,8 @@ export interface JobIndex {
   numbers: GrowableArray<Uint32Array>;
   deleted: number;
   requirements: SkillNumbers;
-  requirementIds: string[];
+  /** By requirement: the words of its name. */
+  requirementWords: Requirement['words'][];
   /** By requirement: the rows that ask for it; the weight is 0 for a required skill, 1 for a preferred one. */
   requirementRows: OccupationRows;
   rarities: GrowableArray<Uint16Array>;
@@ -104,7 +106,7 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     numbers: growable(new Uint32Array(64 * STRIDE)),
     deleted: 0,
     requirements: { byId: new Map() },
-    requirementIds: [],
+    requirementWords: [],
     requirementRows: createOccupationRows(),
     weightings: createWeightings(),
     rarities: growable(new Uint16Array(64)),
@@ -121,7 +123,6 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
 
 export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights: Weights | undefined): void {
   removeJob(index, id);
-  const weighting = weightingKey(index.vocabulary, job);
   const total = (list: JobFeatures['required']) =>
     list.reduce((sum, { id: skill }) => sum + rarityOf(index.vocabulary, skill) * 100, 0);
   const { experience_min, experience_max, place, work_mode, salary_max, notice_days, job_type } = job;
@@ -131,7 +132,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     id,
     job: { ...terms, country: job.country, reach: job.reach, must_haves: job.must_haves },
     kind: job.kind,
-    customWeighting: weights === undefined ? undefined : prepareWeighting(weights, weighting),
+    customWeighting: weights === undefined ? undefined : prepareWeighting(weights, askedBy(job)),
   });
   const numbers = [
     job.title === null ? NONE : internTitle(index.titles, job.title),
@@ -139,7 +140,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     (job.profile === null ? 0 : HAS_PROFILE) |
       (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS) |
       (AD_KINDS.indexOf(job.kind) << KIND_SHIFT),
-    weightingNumber(index.weightings, weighting),
+    weightingNumber(index.weightings, job),
     total(job.required),
     total(job.preferred),
     experience_min ?? NONE,
@@ -153,7 +154,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   for (const number of numbers) push(index.numbers, number);
   for (const list of [job.required, job.preferred]) {
     for (const requirement of list) {
-      const number = requirementNumber(index, requirement.id);
+      const number = requirementNumber(index, requirement);
       push(index.requirementEntries, number * 2 + (requirement.must_have ? 1 : 0));
       addRow(index.requirementRows, number, index.rows.length - 1, list === job.required ? 0 : 1);
     }
@@ -163,12 +164,17 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   pushVector(index.terms, job.profile?.terms);
 }
 
-function requirementNumber(index: JobIndex, id: string): number {
-  const number = internSkill(index.requirements, id);
-  if (number === index.requirementIds.length) {
-    index.requirementIds.push(id);
+/** Jobs ask for the same requirement if skill and words are the same. */
+function requirementNumber(index: JobIndex, requirement: Requirement): number {
+  const { id, words, parts } = requirement;
+  const number = internSkill(
+    index.requirements,
+    `${id} ${words.flat().join(' ')} ${parts?.flat().join(' ')}`,
+  );
+  if (number === index.requirementWords.length) {
+    index.requirementWords.push(words);
     push(index.rarities, rarityOf(index.vocabulary, id));
-    for (const [skill, level] of levelsFor(index.vocabulary, id)) {
+    for (const [skill, level] of levelsOf(index.vocabulary, requirement)) {
       const list = index.percentMet.get(skill);
       if (list === undefined) index.percentMet.set(skill, [[number, level]]);
       else list.push([number, level]);

@@ -1,6 +1,6 @@
 import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures } from '../features/types.ts';
-import { areSkillsKnown, profileOf } from '../scoring/assess.ts';
+import { areSkillsKnown, profileOf, skillsKnown } from '../scoring/assess.ts';
 import type { Weighting } from '../scoring/combine.ts';
 import { distanceKm, KM_PER_STEP, placeFit, salaryFit } from '../scoring/fits.ts';
 import type { Weights } from '../scoring/weights.ts';
@@ -19,6 +19,8 @@ import { LazyTable } from './structures/lazy-table.ts';
 export interface JobQuery {
   candidate: CandidateFeatures;
   areSkillsKnown: boolean;
+  /** Share of the candidate's skills that the record tells. */
+  skillsKnown: number;
   met: MetRequirements;
   titles: ComparedTitles;
   /** By place number. */
@@ -48,6 +50,7 @@ export function jobQuery(
   const query: JobQuery = {
     candidate,
     areSkillsKnown: areSkillsKnown(candidate),
+    skillsKnown: skillsKnown(candidate),
     met: metRequirements(index, candidate),
     titles: compareWithJobTitles(index.titles, candidate, products),
     places: placeFits(index.places, candidate),

@@ -1,8 +1,15 @@
 import { cosine } from '../features/sparse.ts';
 import { AD_KINDS, type CandidateFeatures } from '../features/types.ts';
 import { gatesOf } from '../scoring/assess.ts';
-import { isOutOfReach, MUST_HAVE_CAP, NO_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
-import { combine, MIN_LISTED_SKILLS, PRIORS, UNKNOWN, type Weighting } from '../scoring/combine.ts';
+import { isOutOfReach, knownCap, MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
+import {
+  combine,
+  coverageOf,
+  MIN_LISTED_SKILLS,
+  rawMean,
+  UNKNOWN,
+  type Weighting,
+} from '../scoring/combine.ts';
 import {
   experienceFit,
   locationFit,
@@ -14,7 +21,15 @@ import {
 import { fillSkillFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
-import { profileUpperBound, rawThreshold, rawUpperBound, restUpperBound, TINY } from './bound.ts';
+import {
+  coreUpperBound,
+  profileUpperBound,
+  rawThreshold,
+  rawUpperBound,
+  restUpperBound,
+  TINY,
+  unknownSkills,
+} from './bound.ts';
 import {
   EXPERIENCE_MAX,
   EXPERIENCE_MIN,
@@ -111,7 +126,6 @@ function selectJobs(
   const minimums = minimumsOf(threshold);
   const norm = profile?.occupations.norm ?? 0;
   const inverse = norm === 0 ? 0 : 1 / norm;
-  const hasTitles = titles.list.length > 0;
   let selected = 0;
   for (let at = from; at < to; at++) {
     const product = products[at * stride] as number;
@@ -123,17 +137,18 @@ function selectJobs(
     const minimum = minimums[kindNumber(index, at)] as number;
     const weighting = weightingOfRow(index, query, at);
     const { factors } = weighting;
-    const titleFactor = factors[2] as number;
-    const profileBound = profileBoundOf(product * inverse, squares[at] as number);
-    const known = restUpperBound(weighting) + (factors[3] as number) * profileBound;
-    const withSkills = known + skillUpperBound(index, covered, at, weighting);
-    const number = numbers[base + TITLE] as number;
-    const most = hasTitles && number !== NONE ? (titles.most[number] as number) : (PRIORS[2] as number);
-    if (withSkills + titleFactor * most < minimum) continue;
+    const hasProfile = profile !== null && (flags & HAS_PROFILE) !== 0;
+    const profileBound = hasProfile ? profileBoundOf(product * inverse, squares[at] as number) : UNKNOWN;
+    const skills = query.areSkillsKnown
+      ? skillUpperBound(index, covered, at, weighting)
+      : unknownSkills(factors);
+    const missing = minimum - restUpperBound(weighting);
+    const anyText = mostOfTitle(query, numbers[base + TITLE] as number);
+    if (coreUpperBound(factors, anyText, profileBound, skills) < missing) continue;
     const title = titleBound(index, titles, at, stride);
-    if (withSkills + titleFactor * (title < 0 ? (PRIORS[2] as number) : title) < minimum) continue;
+    if (coreUpperBound(factors, title, profileBound, skills) < missing) continue;
     fillBounds(index, query, scratch, at);
-    const bound = rawUpperBound(weighting, fits);
+    const bound = rawUpperBound(rawMean(weighting, fits));
     if (bound < minimum || (MUST_HAVE_CAP < threshold && lacksMustHaveSkill(query, scratch))) continue;
     scratch.bound[at] = bound;
     scratch.rows[selected++] = at;
@@ -141,14 +156,15 @@ function selectJobs(
   return selected;
 }
 
-const UNRELATED_PROFILE = Math.max(PRIORS[3] as number, profileUpperBound(0));
+/** Upper bound of the fit of the best title with a job of this title, whatever its text says. */
+const mostOfTitle = ({ titles }: JobQuery, title: number): number =>
+  titles.list.length > 0 && title !== NONE ? (titles.most[title] as number) : UNKNOWN;
 
-/** Of two unknown profiles the fit is a prior, which is below this bound only if the similarity is. */
-function profileBoundOf(product: number, square: number): number {
-  if (product === 0) return UNRELATED_PROFILE;
-  const similarity = Math.min(1, product / Math.sqrt(square + TINY));
-  return Math.max(PRIORS[3] as number, profileUpperBound(similarity));
-}
+const UNRELATED_PROFILE = profileUpperBound(0);
+
+/** Upper bound of the profile fit for the product of the occupations, divided by the length of the candidate's. */
+const profileBoundOf = (product: number, square: number): number =>
+  product === 0 ? UNRELATED_PROFILE : profileUpperBound(Math.min(1, product / Math.sqrt(square + TINY)));
 
 /** Whether the distance surely caps the score of the job at a row. */
 function isFar({ numbers }: JobIndex, { distances }: JobQuery, at: number): boolean {
@@ -183,12 +199,13 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
       cosine(products[at * stride] as number, norm, textNorm),
       cosineOfRow(index.terms, at, terms, profile.terms.norm),
     );
-    fillSkillFits(fits, skills);
   }
+  fillSkillFits(fits, skills);
   const row = index.rows[at] as JobRow;
   const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
-  const cap = fails ? MUST_HAVE_CAP : NO_CAP;
-  return combine(weightingOfRow(index, query, at), fits, row.kind, cap);
+  const weighting = weightingOfRow(index, query, at);
+  const known = knownCap(coverageOf(weighting.weights, fits, query.skillsKnown));
+  return combine(weighting, fits, row.kind, fails ? MUST_HAVE_CAP : known);
 }
 
 /** The lower of the caps by rank and by distance. */

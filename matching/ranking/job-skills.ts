@@ -1,17 +1,14 @@
 import type { CandidateFeatures } from '../features/types.ts';
 import { MIN_LISTED_SKILLS, type Weighting } from '../scoring/combine.ts';
 import { coverageFit, type SkillCoverage } from '../scoring/skill-coverage.ts';
-import { FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
-import { isClaimed, LIST_STRENGTH } from '../skills/levels.ts';
-import { unrelatedSkills } from './bound.ts';
+import { areWordsShown, FOUND_PERCENT, percentMet } from '../scoring/skill-match.ts';
+import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-index.ts';
 
 /** How far a candidate's skills meet every requirement of any job. */
 export interface MetRequirements {
   /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
-  /** The same without bare lists. */
-  shown: Uint8Array;
   /** How many listed skills meet it at least in part, and which. */
   count: Uint8Array;
   skills: Map<number, string[]>;
@@ -20,10 +17,9 @@ export interface MetRequirements {
 }
 
 export function metRequirements(index: JobIndex, candidate: CandidateFeatures): MetRequirements {
-  const size = index.requirementIds.length;
+  const size = index.requirementWords.length;
   const met: MetRequirements = {
     percent: new Uint8Array(size),
-    shown: new Uint8Array(size),
     count: new Uint8Array(size),
     skills: new Map(),
     structured: candidate.skills.filter(([, strength]) => isClaimed(strength)).length,
@@ -32,7 +28,6 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
     for (const [number, level] of index.percentMet.get(skill) ?? []) {
       const percent = percentMet(level, strength);
       met.percent[number] = Math.max(met.percent[number] as number, percent);
-      if (strength !== LIST_STRENGTH) met.shown[number] = Math.max(met.shown[number] as number, percent);
       if (!isClaimed(strength)) continue;
       met.count[number] = (met.count[number] as number) + 1;
       const skills = met.skills.get(number);
@@ -40,6 +35,11 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
       else skills.push(skill);
     }
   }
+  const words = new Set(candidate.words);
+  index.requirementWords.forEach((one, number) => {
+    if ((met.percent[number] as number) < WORDS_STRENGTH && areWordsShown(one, (word) => words.has(word)))
+      met.percent[number] = WORDS_STRENGTH;
+  });
   return met;
 }
 
@@ -59,24 +59,18 @@ export function addCovered(index: JobIndex, { percent }: MetRequirements, covere
   }
 }
 
-/** The most that skills can add to the raw mean of the job at a row. */
+/** The most that skills can add to the raw mean of the job at a row, for a person of its trade. */
 export function skillUpperBound(
-  { numbers, requiredEnds, ends }: JobIndex,
+  { numbers }: JobIndex,
   covered: Int32Array,
   at: number,
   { factors }: Weighting,
 ): number {
-  const required = covered[2 * at] as number;
-  const preferred = covered[2 * at + 1] as number;
-  if (required === 0 && preferred === 0) return unrelatedSkills(factors);
-  const from = at === 0 ? 0 : (ends.data[at - 1] as number);
-  const middle = requiredEnds.data[at] as number;
-  const end = ends.data[at] as number;
+  const required = numbers.data[at * STRIDE + REQUIRED_TOTAL] as number;
+  const preferred = numbers.data[at * STRIDE + PREFERRED_TOTAL] as number;
   return (
-    (factors[0] as number) *
-      coverageFit(required, numbers.data[at * STRIDE + REQUIRED_TOTAL] as number, middle - from) +
-    (factors[1] as number) *
-      coverageFit(preferred, numbers.data[at * STRIDE + PREFERRED_TOTAL] as number, end - middle)
+    (required === 0 ? 0 : (factors[0] as number) * coverageFit(covered[2 * at] as number, required)) +
+    (preferred === 0 ? 0 : (factors[1] as number) * coverageFit(covered[2 * at + 1] as number, preferred))
   );
 }
 
@@ -96,8 +90,6 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   const end = index.ends.data[at] as number;
   let required = 0;
   let preferred = 0;
-  let requiredListed = 0;
-  let preferredListed = 0;
   let isMustHaveMissing = false;
   let most = 0;
   for (let next = from; next < end; next++) {
@@ -108,21 +100,11 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
     if (percent === 0) continue;
     most += met.count[number] as number;
     const rarity = rarities[number] as number;
-    const shown = met.shown[number] as number;
-    if (next < middle) {
-      required += rarity * shown;
-      requiredListed += rarity * (percent - shown);
-    } else {
-      preferred += rarity * shown;
-      preferredListed += rarity * (percent - shown);
-    }
+    if (next < middle) required += rarity * percent;
+    else preferred += rarity * percent;
   }
   result.required = required;
   result.preferred = preferred;
-  result.requiredListed = requiredListed;
-  result.preferredListed = preferredListed;
-  result.requiredCount = middle - from;
-  result.preferredCount = end - middle;
   result.isMustHaveMissing = isMustHaveMissing;
   // The exact number matters only when few of the candidate's skills can be left over.
   result.other =

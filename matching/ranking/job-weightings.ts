@@ -1,25 +1,17 @@
 import type { JobFeatures } from '../features/types.ts';
-import { askedBy, skillShareOf } from '../scoring/assess.ts';
-import { type Weighting, weightArray, weightingOf } from '../scoring/combine.ts';
+import { askedBy } from '../scoring/assess.ts';
+import { type Asked, type Weighting, weightArray, weightingOf } from '../scoring/combine.ts';
 import { CRITERIA, normaliseWeights, type Weights } from '../scoring/weights.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-/** The key of a weighting: the criteria that a job asks for, and the share its skills keep in tenths. */
-const WEIGHTING_SHARES = 16;
-export const weightingKey = (vocabulary: Vocabulary, job: JobFeatures): number =>
-  askedBy(job) * WEIGHTING_SHARES + skillShareOf(vocabulary, job);
-
-/** The weighting of the jobs with this key. */
-export function prepareWeighting(weights: Weights, key: number): Weighting {
-  const asked = Math.floor(key / WEIGHTING_SHARES);
-  return weightingOf(weightArray(normaliseWeights(weights), asked, key % WEIGHTING_SHARES));
-}
+/** The weighting of the jobs that ask for these criteria. */
+export const prepareWeighting = (weights: Weights, asked: Asked): Weighting =>
+  weightingOf(weightArray(normaliseWeights(weights), asked));
 
 /**
- * The keys of all jobs, numbered, and their weightings under the weights of the last query: an agency seldom changes them.
+ * The sets of criteria that jobs ask for, numbered, and their weightings under the weights of the last query: an agency seldom changes them.
  */
 export interface JobWeightings {
-  numbers: Map<number, number>;
+  numbers: Map<Asked, number>;
   prepared: { weights: string; list: Weighting[] };
 }
 
@@ -28,7 +20,8 @@ export const createWeightings = (): JobWeightings => ({
   prepared: { weights: '', list: [] },
 });
 
-export function weightingNumber({ numbers }: JobWeightings, key: number): number {
+export function weightingNumber({ numbers }: JobWeightings, job: JobFeatures): number {
+  const key = askedBy(job);
   const known = numbers.get(key);
   if (known !== undefined) return known;
   numbers.set(key, numbers.size);

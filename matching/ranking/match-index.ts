@@ -91,7 +91,7 @@ function topCandidates(
     (id, isHidden) => candidates.setHidden(id, isHidden),
     () => {
       for (const segment of candidates.segments())
-        scanSegment(segment, query, candidateScratch(segment.count), list);
+        scanSegment(segment, query, candidateScratch(segment.count, query.requirements.length), list);
     },
   );
   for (const [id, candidate] of replaced) offer(vocabulary, top, id, { job, candidate, weights });

@@ -3,10 +3,10 @@ import { SEGMENT_ROWS } from './candidate-segment.ts';
 
 const FEW_ROWS = 1024;
 
-/** Sums of a row: at REQUIRED and PREFERRED those of the skills shown, each followed by that of skills only listed. */
-export const SUMS = 4;
+/** Sums of a row: of the required and of the preferred skills that its own skills meet. */
+export const SUMS = 2;
 export const REQUIRED = 0;
-export const PREFERRED = 2;
+export const PREFERRED = 1;
 
 /** Working memory of a scan of candidates, reused so that a query allocates nothing per row. */
 export interface Scratch {
@@ -16,14 +16,13 @@ export interface Scratch {
   /** Rows that meet any requirement in part; `isRelated` marks them. */
   related: Uint16Array;
   isRelated: Uint8Array;
-  /** The most that the skills of a row can add to the raw mean. */
+  /** The most that the skills of a row can add to the raw mean if it is of the job's trade. */
   skillBounds: Float64Array;
-  mustHavesMet: Uint8Array;
   matching: Uint8Array;
-  /** Percent met of the requirement that is being added. */
+  /** Percent of each requirement that the skills of each row meet: all rows of the first requirement, then the next. */
   percents: Uint8Array;
-  /** The same for bare lists. */
-  listPercents: Uint8Array;
+  /** By requirement: the weight of its words that occur in the row at hand. */
+  words: Int32Array;
   occupations: Int32Array;
   bound: Float64Array;
   rows: Uint16Array;
@@ -35,10 +34,13 @@ export interface Scratch {
 /** One for all indexes of a thread, because a scan is synchronous. */
 let scratch: Scratch | undefined;
 
-/** The working memory with room for that many rows. Valid until the next scan. */
-export function candidateScratch(rows: number): Scratch {
+/** The working memory with room for that many rows and requirements. Valid until the next scan. */
+export function candidateScratch(rows: number, requirements: number): Scratch {
   if (scratch === undefined || scratch.bound.length < rows)
     scratch = createScratch(rows <= FEW_ROWS ? FEW_ROWS : SEGMENT_ROWS);
+  const cells = rows * requirements;
+  if (scratch.percents.length < cells) scratch.percents = new Uint8Array(cells);
+  if (scratch.words.length < requirements) scratch.words = new Int32Array(requirements);
   return scratch;
 }
 
@@ -49,10 +51,9 @@ function createScratch(rows: number): Scratch {
     related: new Uint16Array(rows),
     isRelated: new Uint8Array(rows),
     skillBounds: new Float64Array(rows),
-    mustHavesMet: new Uint8Array(rows),
     matching: new Uint8Array(rows),
-    percents: new Uint8Array(rows),
-    listPercents: new Uint8Array(rows),
+    percents: new Uint8Array(0),
+    words: new Int32Array(0),
     occupations: new Int32Array(rows),
     bound: new Float64Array(rows),
     rows: new Uint16Array(rows),

@@ -1,12 +1,13 @@
 import type { Profile } from '../features/profile.ts';
 import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
-import { skillShareTenths } from '../skills/levels.ts';
+import { isClaimed } from '../skills/levels.ts';
 import { rankGap } from '../titles/rank.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Cap, capsOf, isOutOfReach } from './caps.ts';
 import {
   type Asked,
   MIN_LISTED_SKILLS,
+  skillsKnownOf,
   UNKNOWN,
   type Weighting,
   weightArray,
@@ -65,8 +66,8 @@ export interface Assessment {
 
 /** Compares one candidate with one job, criterion by criterion. */
 export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: CandidateFeatures): Assessment {
-  const required = matchRequirements(vocabulary, job.required, candidate.skills);
-  const preferred = matchRequirements(vocabulary, job.preferred, candidate.skills);
+  const required = matchRequirements(vocabulary, job.required, candidate);
+  const preferred = matchRequirements(vocabulary, job.preferred, candidate);
   const title = bestTitle(job, candidate);
   const place = placeFit(job.place, candidate.place);
   const notice = noticeFit(job.notice_days, candidate.notice_days);
@@ -113,7 +114,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   };
 }
 
-/** Writes the fits of required and preferred skills; that of the profile is already there. */
+/** Writes the fits of required and preferred skills; those of title and profile are already there. */
 export function fillSkillFitsOf(
   fits: Float64Array,
   required: readonly RequirementMatch[],
@@ -123,14 +124,10 @@ export function fillSkillFitsOf(
   const one = sumMet(required);
   const two = sumMet(preferred);
   fillSkillFits(fits, {
-    required: one.shown,
-    requiredListed: one.listed,
+    required: one.met,
     requiredTotal: one.total,
-    requiredCount: required.length,
-    preferred: two.shown,
-    preferredListed: two.listed,
+    preferred: two.met,
     preferredTotal: two.total,
-    preferredCount: preferred.length,
     isKnown,
   });
 }
@@ -138,6 +135,10 @@ export function fillSkillFitsOf(
 /** Without a resume or a listed skill, nothing is known about the skills. */
 export const areSkillsKnown = (candidate: CandidateFeatures): boolean =>
   candidate.has_text || candidate.skills.length > 0;
+
+/** The share of the candidate's skills that the record tells. */
+export const skillsKnown = ({ has_text, skills }: CandidateFeatures): number =>
+  skillsKnownOf(has_text, skills.filter(([, strength]) => isClaimed(strength)).length);
 
 /**
  * A required skill fails if it is neither among the skills nor in the text, and there was enough to search: a resume or
@@ -216,18 +217,8 @@ export function gatesOf(job: JobTerms, candidate: CandidateFeatures): Record<Ter
 }
 
 /** The weights of a job, the same for every candidate: `weightArray` of the criteria it asks for. */
-export function jobWeighting(vocabulary: Vocabulary, job: JobFeatures, weights: Weights): Weighting {
-  return weightingOf(weightArray(normaliseWeights(weights), askedBy(job), skillShareOf(vocabulary, job)));
-}
-
-/** Share of the skill weight that the skill criteria keep, in tenths. Jobs without skills keep all of it, unused. */
-export function skillShareOf(
-  vocabulary: Vocabulary,
-  job: Pick<JobFeatures, 'required' | 'preferred'>,
-): number {
-  const ids = [...job.required, ...job.preferred].map((requirement) => requirement.id);
-  return ids.length === 0 ? 10 : skillShareTenths(vocabulary, ids);
-}
+export const jobWeighting = (job: JobFeatures, weights: Weights): Weighting =>
+  weightingOf(weightArray(normaliseWeights(weights), askedBy(job)));
 
 /** A bit per criterion the job asks for, in the order of CRITERIA. Every job has a title. */
 export function askedBy(job: JobFeatures): Asked {

@@ -6,12 +6,17 @@ import { distanceKm, KM_PER_STEP } from './fits.ts';
 export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
 export const REACH_CAP = 59;
+/** Below this coverage a score is capped. */
+const KNOWN = 0.6;
+const LITTLE_KNOWN = 0.3;
+const KNOWN_CAP = 79;
+const LITTLE_KNOWN_CAP = 59;
 const ONE_LEVEL_CAP = 79;
 const TWO_LEVELS_CAP = 59;
 
 /** A cap on a score; the lowest of several applies. */
 export interface Cap {
-  reason: 'must_have' | 'reach' | 'rank';
+  reason: 'must_have' | 'reach' | 'rank' | 'little_known';
   limit: number;
 }
 
@@ -19,6 +24,19 @@ export interface Cap {
 export function rankCap(levels: number): number {
   if (levels <= 0) return NO_CAP;
   return levels === 1 ? ONE_LEVEL_CAP : TWO_LEVELS_CAP;
+}
+
+/** What is unknown is not praised: the cap for somebody of whom this share is known. */
+export function knownCap(coverage: number): number {
+  if (coverage >= KNOWN) return NO_CAP;
+  return coverage >= LITTLE_KNOWN ? KNOWN_CAP : LITTLE_KNOWN_CAP;
+}
+
+/** The caps of a pair with that for what is known, lowest first. */
+export function withKnownCap(caps: readonly Cap[], coverage: number): Cap[] {
+  const limit = knownCap(coverage);
+  if (limit === NO_CAP) return [...caps];
+  return [...caps, { reason: 'little_known' as const, limit }].sort((a, b) => a.limit - b.limit);
 }
 
 type Reaching = Pick<JobFeatures, 'place' | 'work_mode' | 'reach'>;

@@ -2,12 +2,11 @@ import type { AdKind } from '../features/types.ts';
 import { calibrate } from './calibration.ts';
 import { CRITERIA, type Weights } from './weights.ts';
 
-/** Fit per criterion in the order of CRITERIA, 0–1; UNKNOWN (-1) if it is unknown. */
+/** Fit per criterion in the order of CRITERIA, 0–1; negative (UNKNOWN) if it is unknown. */
 export type Fits = Float64Array;
 
 export const UNKNOWN = -1;
 const TITLE = 2;
-const PROFILE = 3;
 
 /** A candidate who lists fewer skills, and has no resume, is not said to lack a must-have skill. */
 export const MIN_LISTED_SKILLS = 3;
@@ -17,31 +16,33 @@ export const MIN_COVERAGE = 0.5;
 export const TITLE_ONLY_COVERAGE = 0.3;
 
 /**
- * The value of an unknown criterion, in the order of CRITERIA: for skills the minimum of everyone who shows one of
- * them, for title and profile somewhat more than the mean of all candidates, who mostly do other work (.1 on labelled
- * resumes), for the rest the typical value.
+ * The value of an unknown criterion, in the order of CRITERIA: for skills the most, for a person of the job's trade; for
+ * title and profile more than the mean of all candidates, who mostly do other work; for the rest the typical value.
  */
 export const PRIORS: Readonly<Fits> = Float64Array.of(0.3, 0.3, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
+
+/** Marks unknown skills with the value that the trade of the person lets expect. */
+export const unknownFit = (estimate: number): number => UNKNOWN - estimate;
+
+const SKILL_CRITERIA = 2;
+
+/** The value by which a criterion counts: its fit; if it is unknown its prior, or the estimate of the skills. */
+export function countedFit(fit: number, at: number): number {
+  if (fit >= 0) return fit;
+  return at < SKILL_CRITERIA ? UNKNOWN - fit : (PRIORS[at] as number);
+}
 
 /** Bit `at` is set if the job asks for criterion `at`. */
 export type Asked = number;
 
 /**
  * The weights of a job in the order of CRITERIA: tenths of a point that sum to exactly 100, the same for every
- * candidate. A criterion that the job does not ask for weighs 0. The skill criteria keep `skillShare` tenths
- * (`skillShareTenths`, 0–10) of their weight; the rest goes to title and profile in proportion.
+ * candidate. A criterion that the job does not ask for weighs 0; the others keep their proportions.
  */
-export function weightArray(weights: Weights, asked: Asked, skillShare: number): Float64Array {
+export function weightArray(weights: Weights, asked: Asked): Float64Array {
   const shares: number[] = CRITERIA.map((criterion, at) =>
     ((asked >> at) & 1) === 1 ? weights[criterion] : 0,
   );
-  const core = (shares[TITLE] as number) + (shares[PROFILE] as number);
-  const moved = ((shares[0] as number) + (shares[1] as number)) * (1 - skillShare / 10);
-  if (core > 0) {
-    const gain = 1 + moved / core;
-    for (const at of [0, 1]) shares[at] = ((shares[at] as number) * skillShare) / 10;
-    for (const at of [TITLE, PROFILE]) shares[at] = (shares[at] as number) * gain;
-  }
   // Every job has a title, so at least one criterion counts even if all other weights are 0.
   if (!shares.some((share) => share > 0)) shares[TITLE] = 1;
   return Float64Array.from(distribute(1000, shares), (tenths) => tenths / 10);
@@ -98,24 +99,37 @@ export function combine(weighting: Weighting, fits: Fits, kind: AdKind, cap: num
   return Math.min(cap, calibrate(kind, rawMean(weighting, fits)));
 }
 
-/** Mean of the fits, about 0 to 1; an unknown criterion counts as its prior. */
-export function rawMean({ factors, offset }: Weighting, fits: Fits): number {
-  let sum = -offset;
-  for (let at = 0; at < factors.length; at++) {
-    const fit = fits[at] as number;
-    sum += (factors[at] as number) * (fit < 0 ? (PRIORS[at] as number) : fit);
-  }
+/** Mean of the fits, about 0 to 1. */
+export function rawMean(weighting: Weighting, fits: Fits): number {
+  let sum = restMean(weighting, fits);
+  for (let at = 0; at < CORE; at++)
+    sum += (weighting.factors[at] as number) * countedFit(fits[at] as number, at);
   return sum;
 }
 
-/** Share of the weight whose criteria are known, 0–1; at most .3 if only the title is. */
-export function coverageOf(weights: Float64Array, fits: Fits): number {
+/** What the criteria other than skills, title and profile add to it. */
+export function restMean({ factors, offset }: Weighting, fits: Fits): number {
+  let sum = -offset;
+  for (let at = CORE; at < factors.length; at++)
+    sum += (factors[at] as number) * countedFit(fits[at] as number, at);
+  return sum;
+}
+
+/**
+ * Share of the weight whose criteria are known, 0–1; at most .3 if only the title is. `skillsKnown` is the share of a
+ * person's skills that the record tells.
+ */
+export function coverageOf(weights: Float64Array, fits: Float64Array, skillsKnown: number): number {
   let known = 0;
   let facts = 0;
   for (let at = 0; at < weights.length; at++) {
     if ((fits[at] as number) < 0 || (weights[at] as number) === 0) continue;
-    known += weights[at] as number;
+    known += (weights[at] as number) * (at < SKILL_CRITERIA ? skillsKnown : 1);
     if (at !== TITLE) facts++;
   }
   return facts === 0 ? Math.min(TITLE_ONLY_COVERAGE, known / 100) : known / 100;
 }
+
+/** A record without a resume that lists this many skills tells what somebody can do; one that lists fewer, a part. */
+export const skillsKnownOf = (hasText: boolean, listed: number): number =>
+  hasText ? 1 : Math.min(1, listed / MIN_LISTED_SKILLS);

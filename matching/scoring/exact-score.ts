@@ -1,8 +1,8 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { assess, jobWeighting } from './assess.ts';
-import { lowestCap } from './caps.ts';
-import { combine, rawMean } from './combine.ts';
+import { assess, jobWeighting, skillsKnown } from './assess.ts';
+import { lowestCap, withKnownCap } from './caps.ts';
+import { combine, coverageOf, rawMean } from './combine.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
 /** The rounded score, 0–100, without the explanation. Equals `score(...).score`. */
@@ -22,13 +22,10 @@ export function scoreExact(
   candidate: CandidateFeatures,
   weights: Weights = DEFAULT_WEIGHTS,
 ): number {
-  const assessment = assess(vocabulary, job, candidate);
-  return combine(
-    jobWeighting(vocabulary, job, weights),
-    assessment.fits,
-    job.kind,
-    lowestCap(assessment.caps),
-  );
+  const { fits, caps } = assess(vocabulary, job, candidate);
+  const weighting = jobWeighting(job, weights);
+  const coverage = coverageOf(weighting.weights, fits, skillsKnown(candidate));
+  return combine(weighting, fits, job.kind, lowestCap(withKnownCap(caps, coverage)));
 }
 
 /** The mean that the calibration of a kind of ad maps to the score; its tables are fitted on it. */
@@ -37,4 +34,4 @@ export const rawScore = (
   job: JobFeatures,
   candidate: CandidateFeatures,
   weights: Weights,
-): number => rawMean(jobWeighting(vocabulary, job, weights), assess(vocabulary, job, candidate).fits);
+): number => rawMean(jobWeighting(job, weights), assess(vocabulary, job, candidate).fits);

@@ -11,16 +11,23 @@ const KIND_NAMES: Readonly<Record<AdKind, string>> = {
   title: 'a job with only a title',
 };
 
-type Totals = { kind: AdKind; uncapped: number; total: number; assessment: Assessment };
+type Totals = {
+  kind: AdKind;
+  uncapped: number;
+  total: number;
+  assessment: Assessment;
+  caps: readonly Cap[];
+  coverage: number;
+};
 
 /** Added to the sum of the criteria by calibration and caps; exact to a tenth, so that all rows sum to the score. */
 export function scaleOf(
   rows: readonly BreakdownRow[],
-  { kind, uncapped, total, assessment }: Totals,
+  { kind, uncapped, total, assessment, caps, coverage }: Totals,
 ): ScaleRow {
   const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), 0);
   const calibration = (uncapped * 10 - sum) / 10;
-  const [cap] = assessment.caps;
+  const [cap] = caps;
   const taken = total - uncapped;
   return {
     score: (total * 10 - sum) / 10,
@@ -29,7 +36,7 @@ export function scaleOf(
     detail: [
       `${formatSigned(calibration)} so that scores mean the same for ${KIND_NAMES[kind]} as for others`,
       cap !== undefined && taken < 0
-        ? `${formatSigned(taken)} because the score is capped at ${cap.limit}: ${reasonOf(cap, assessment)}`
+        ? `${formatSigned(taken)} because the score is capped at ${cap.limit}: ${reasonOf(cap, assessment, coverage)}`
         : '',
     ]
       .filter((part) => part !== '')
@@ -37,12 +44,18 @@ export function scaleOf(
   };
 }
 
-function reasonOf({ reason }: Cap, { failed_must_haves, distance, rank_gap }: Assessment): string {
+function reasonOf(
+  { reason }: Cap,
+  { failed_must_haves, distance, rank_gap }: Assessment,
+  coverage: number,
+): string {
   switch (reason) {
     case 'must_have':
       return `${formatList(failed_must_haves.map((name) => name.replace('_', ' ')))} is a must-have`;
     case 'reach':
       return `${formatKm(distance ?? 0)} away and no sign of relocating`;
+    case 'little_known':
+      return `only ${Math.round(coverage * 100)} % of what the job asks for is known`;
     case 'rank':
       return `${formatLevels(rank_gap)} above every title held so far`;
   }

@@ -1,14 +1,14 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { hashText } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { assess, jobWeighting } from './assess.ts';
+import { assess, jobWeighting, skillsKnown } from './assess.ts';
 import { detailOf, NOT_ASKED, NOT_STATED } from './breakdown/details.ts';
 import { evidenceFor } from './breakdown/evidence.ts';
 import { reasonsAndRisks } from './breakdown/reasons.ts';
 import { wouldChange } from './breakdown/would-change.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
-import { lowestCap, NO_CAP } from './caps.ts';
-import { combine, coverageOf, MIN_COVERAGE, PRIORS, UNKNOWN } from './combine.ts';
+import { lowestCap, NO_CAP, withKnownCap } from './caps.ts';
+import { combine, countedFit, coverageOf, MIN_COVERAGE } from './combine.ts';
 import { buildGates } from './gates.ts';
 import type { BreakdownRow, CriterionStatus, ExplainSource, MatchResult } from './result.ts';
 import { scaleOf } from './scale.ts';
@@ -33,19 +33,20 @@ export function score(
   options: ScoreOptions = {},
 ): MatchResult {
   const chosen = options.weights ?? DEFAULT_WEIGHTS;
-  const weighting = jobWeighting(vocabulary, job, chosen);
+  const weighting = jobWeighting(job, chosen);
   const { weights } = weighting;
   const assessment = assess(vocabulary, job, candidate);
   const { fits } = assessment;
-  const cap = lowestCap(assessment.caps);
+  const coverage = coverageOf(weights, fits, skillsKnown(candidate));
+  const caps = withKnownCap(assessment.caps, coverage);
+  const cap = lowestCap(caps);
   const total = Math.round(combine(weighting, fits, job.kind, cap));
   const uncapped = Math.round(combine(weighting, fits, job.kind, NO_CAP));
-  const coverage = coverageOf(weights, fits);
   const rows = CRITERIA.map((criterion, at): BreakdownRow => {
     const weight = weights[at] as number;
     const known = fits[at] as number;
     const status = weight === 0 ? 'not_asked' : statusOf(known);
-    const fit = weight === 0 ? null : rounded(known === UNKNOWN ? (PRIORS[at] as number) : known, 1000);
+    const fit = weight === 0 ? null : rounded(countedFit(known, at), 1000);
     const isCompared = status !== 'not_asked' && status !== 'unknown';
     return {
       criterion,
@@ -77,9 +78,9 @@ export function score(
     score_band: bandOf(total),
     coverage: Math.round(coverage * 100) / 100,
     little_data: coverage < MIN_COVERAGE,
-    cap: uncapped > cap ? (assessment.caps[0] ?? null) : null,
+    cap: uncapped > cap ? (caps[0] ?? null) : null,
     score_breakdown: rows,
-    scale: scaleOf(rows, { kind: job.kind, uncapped, total, assessment }),
+    scale: scaleOf(rows, { kind: job.kind, uncapped, total, assessment, caps, coverage }),
     gates: buildGates(job, candidate, assessment),
     matched_skills: skills
       .filter((match) => match.percent >= FOUND_PERCENT)
@@ -113,7 +114,7 @@ const MIN_MET_FIT = 0.8;
 const MIN_PARTIAL_FIT = 0.25;
 
 function statusOf(fit: number): CriterionStatus {
-  if (fit === UNKNOWN) return 'unknown';
+  if (fit < 0) return 'unknown';
   if (fit >= MIN_MET_FIT) return 'met';
   return fit >= MIN_PARTIAL_FIT ? 'partial' : 'missing';
 }

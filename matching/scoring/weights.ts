@@ -24,10 +24,10 @@ export const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
 };
 
 export const DEFAULT_WEIGHTS: Readonly<Weights> = {
-  required_skills: 15,
-  preferred_skills: 5,
-  title: 22,
-  profile: 33,
+  required_skills: 30,
+  preferred_skills: 8,
+  title: 15,
+  profile: 22,
   experience: 10,
   location: 8,
   salary: 4,
@@ -36,7 +36,7 @@ export const DEFAULT_WEIGHTS: Readonly<Weights> = {
 
 /**
  * Scales weights to a sum of 100. Throws a RangeError that names missing, negative or non-numeric weights, or if title
- * and profile, which take over skill weight, are both 0. Which weights people may set is up to the caller.
+ * and profile, which say what trade somebody has, are both 0. Which weights people may set is up to the caller.
  */
 export function normaliseWeights(weights: Weights): Weights {
   const wrong = CRITERIA.filter(

@@ -1,3 +1,4 @@
+import type { Requirement } from '../features/types.ts';
 import type { Skill } from '../vocabulary/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
@@ -5,19 +6,43 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 export const LEVEL_SAME = 100;
 export const LEVEL_RELATED = 50;
 // Percentage of the level that counts, by where the resume shows the skill best. A hidden or copied text shows nothing.
-/** In a job with dates, or typed or confirmed by a person. Certificates and spoken languages are facts and count like it. */
+/** In a job with dates, or typed or confirmed by a person beside a resume. Certificates and spoken languages are facts and count like it. */
 export const SHOWN_STRENGTH = 100;
 /** In studies, or in a job without dates. */
 export const STUDY_STRENGTH = 85;
 /** In a bare list. */
 export const LIST_STRENGTH = 70;
+/** All words of the name in the text, which may mean it. */
+export const WORDS_STRENGTH = 75;
 /** Only in running text elsewhere. */
 export const TEXT_STRENGTH = 60;
+
+/** Of skills that a person typed or imported: without a resume nothing bears them out. */
+export const typedStrength = (hasText: boolean): number => (hasText ? SHOWN_STRENGTH : STUDY_STRENGTH);
 
 /** Whether the resume claims the skill on purpose, rather than only mentioning it. */
 export const isClaimed = (strength: number): boolean => strength > TEXT_STRENGTH;
 /** Rarity, in hundredths, of a skill that is not in the vocabulary. */
 export const UNKNOWN_RARITY = 220;
+
+type Asked = Pick<Requirement, 'id' | 'parts'>;
+
+const levelsOfParts = new WeakMap<object, ReadonlyMap<string, number>>();
+
+/** The skills that meet a requirement, with their level in percent: `levelsFor` of it or, reduced, of its parts. */
+export function levelsOf(vocabulary: Vocabulary, { id, parts = [] }: Asked): ReadonlyMap<string, number> {
+  if (parts.length === 0) return levelsFor(vocabulary, id);
+  const known = levelsOfParts.get(parts);
+  if (known !== undefined) return known;
+  const levels = new Map<string, number>([[id, LEVEL_SAME]]);
+  for (const [part, share] of parts)
+    for (const [skill, level] of levelsFor(vocabulary, part)) {
+      const reduced = Math.round((level * share) / 100);
+      if (reduced > (levels.get(skill) ?? 0)) levels.set(skill, reduced);
+    }
+  levelsOfParts.set(parts, levels);
+  return levels;
+}
 
 const NARROWER_DEPTH = 4;
 const cache = new WeakMap<Vocabulary, Map<string, ReadonlyMap<string, number>>>();
@@ -64,20 +89,6 @@ function alternatives(vocabulary: Vocabulary, skill: Skill | undefined): string[
     if (all.length > MAX_ALTERNATIVES) return [];
     return all.filter((id) => id !== skill.id && vocabulary.skills.get(id)?.kind === 'product');
   });
-}
-
-/** With this much rarity (about six distinguishing skills) a job's skill criteria keep their full weight. */
-const RARITY_FOR_FULL_SHARE = 1500;
-/** Skill criteria always keep some weight, even if all skills are unknown names. In tenths. */
-const MIN_SKILL_SHARE = 2;
-
-/**
- * Share of the skill weight that the skill criteria keep, in tenths: few or common skills do not distinguish candidates.
- * Names that are not in the vocabulary are found in few resumes, so they add nothing here.
- */
-export function skillShareTenths(vocabulary: Vocabulary, ids: readonly string[]): number {
-  const known = ids.reduce((sum, id) => sum + (vocabulary.skills.get(id)?.rarity ?? 0), 0);
-  return Math.max(MIN_SKILL_SHARE, Math.min(10, Math.round((known * 10) / RARITY_FOR_FULL_SHARE)));
 }
 
 export function rarityOf(vocabulary: Vocabulary, id: string): number {

@@ -1,4 +1,5 @@
 import { occupationVector } from '../features/occupation-vector.ts';
+import type { Profile } from '../features/profile.ts';
 import { profileShape } from '../features/profile.ts';
 import { quantise } from '../features/sparse.ts';
 import {
@@ -8,9 +9,18 @@ import {
   FEATURES_VERSION,
   type JobFeatures,
 } from '../features/types.ts';
+import { requirementWords } from '../features/words.ts';
 import { prepareTitle, type TitleFeatures } from '../titles/title-features.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+/** The words of a resume of a page: those of its profile and as many others. */
+function wordsAround(profile: Profile | null, whole: (below: number) => number): number[] {
+  const words = new Set(profile?.terms.ids ?? []);
+  while (words.size < PAGE_WORDS) words.add(whole(65_536));
+  return [...words].sort((a, b) => a - b);
+}
+const PAGE_WORDS = 90;
 
 /**
  * Generates the same synthetic candidates and jobs on every run. Each has an occupation with its titles and skills,
@@ -76,6 +86,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
   function candidate(): CandidateFeatures {
     const occupation = whole(vocabulary.occupations.length);
     const skills = skillsOf(occupation);
+    const profile = random() < 0.95 ? profileAround(occupation) : null;
     return {
       features_version: FEATURES_VERSION,
       vocabulary_version: vocabulary.version,
@@ -83,7 +94,8 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       titles: titlesOf(occupation),
       skills,
       has_text: random() < 0.95,
-      profile: random() < 0.95 ? profileAround(occupation) : null,
+      words: wordsAround(profile, whole),
+      profile,
       experience: random() < 0.8 ? whole(300) : null,
       place: random() < 0.7 ? (places[skewed(places.length)] as [number, number]) : null,
       relocation: random() < 0.3 ? random() < 0.5 : null,
@@ -99,7 +111,12 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
   function job(): JobFeatures {
     const occupation = whole(vocabulary.occupations.length);
     const skillsOfJob = (vocabulary.occupations[occupation]?.skills ?? []).filter(() => random() < 0.5);
-    const requirements = skillsOfJob.map((id) => ({ id, name: id, must_have: random() < 0.05 }));
+    const requirements = skillsOfJob.map((id) => ({
+      id,
+      name: id,
+      must_have: random() < 0.05,
+      words: requirementWords(vocabulary, id),
+    }));
     return {
       features_version: FEATURES_VERSION,
       vocabulary_version: vocabulary.version,

@@ -2,7 +2,7 @@ import { heldTitles } from '../../features/held-titles.ts';
 import { mentionsInPassages } from '../../features/shown-skills.ts';
 import type { SkillMention } from '../../skills/free-text.ts';
 import { isClaimed } from '../../skills/levels.ts';
-import { stems, withoutPersonalFacts } from '../../text/normalise.ts';
+import { hashTerm, stems, withoutPersonalFacts } from '../../text/normalise.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Assessment } from '../assess.ts';
 import type { Evidence, ExplainSource } from '../result.ts';
@@ -121,7 +121,7 @@ function skillEvidence(
 ): Evidence[] {
   const mentions = mentionsIn(vocabulary, candidate);
   return matches.flatMap((match) => {
-    if (match.skill_id === undefined) return [];
+    if (match.skill_id === undefined) return match.percent === 0 ? [] : wordsEvidence(match, candidate);
     const mention = mentions.find((one) => one.skill_id === match.skill_id);
     if (mention !== undefined)
       return [{ source: 'resume', quote: statementAround(candidate.text, mention.start, mention.end) }];
@@ -129,6 +129,22 @@ function skillEvidence(
       { source: 'skills', quote: vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name },
     ];
   });
+}
+
+/** The statement with most of the words of a requirement, or the typed skill that holds them. */
+function wordsEvidence({ requirement }: RequirementMatch, candidate: Source): Evidence[] {
+  const weights = new Map(requirement.words);
+  const weightOf = (statement: string) =>
+    [...new Set(stems(statement).map(hashTerm))].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+  const text = withoutPersonalFacts(candidate.text, candidate.personal_words);
+  let best: { quote: string; weight: number; source: string } = { quote: '', weight: 0, source: '' };
+  const offer = (quote: string, source: string) => {
+    const weight = weightOf(quote);
+    if (weight > best.weight) best = { quote, weight, source };
+  };
+  for (const statement of statementsOf(text)) offer(statement, 'resume');
+  for (const skill of candidate.skills) offer(skill, 'skills');
+  return best.weight === 0 ? [] : [{ source: best.source, quote: shortened(best.quote) }];
 }
 
 function closestStatements(text: string, names: readonly string[] | undefined, jobText: string): Evidence[] {

@@ -80,7 +80,7 @@ it('WEIGHT_BOUNDS lists the criteria of the scorer in its order and contains its
       ) as Weights,
     );
   // The order in which weights are stored; changing it would need a migration.
-  expect(toStoredWeights(DEFAULT_WEIGHTS)).toEqual([15, 5, 22, 33, 10, 8, 4, 3]);
+  expect(toStoredWeights(DEFAULT_WEIGHTS)).toEqual([30, 8, 15, 22, 10, 8, 4, 3]);
 });
 
 describe('match settings of an agency', () => {
@@ -91,7 +91,7 @@ describe('match settings of an agency', () => {
     expect(first.data.criteria[0]).toEqual({
       criterion: 'required_skills',
       label: 'Required skills',
-      default_weight: 15,
+      default_weight: 30,
     });
     expect((await update(agency, { match_threshold: 55 })).data).toMatchObject({
       match_threshold: 55,
