@@ -1,6 +1,6 @@
 import type { CandidateFeatures } from '../features/types.ts';
-import { LEVEL_SAME, LIST_STRENGTH } from '../skills/levels.ts';
-import { percentMet, type RequirementMatch } from './skill-match.ts';
+import { LIST_STRENGTH } from '../skills/levels.ts';
+import { FOUND_PERCENT, type RequirementMatch } from './skill-match.ts';
 
 /**
  * For an ad with at least this many skills, a list of at least five, half of them the ad's, that completes them to this
@@ -30,9 +30,7 @@ export function stuffingOf(
   candidate: CandidateFeatures,
   matches: readonly RequirementMatch[],
 ): Stuffing | undefined {
-  const met = matches.filter(
-    ({ percent, strength }) => percent === percentMet(LEVEL_SAME, strength) && percent > 0,
-  );
+  const met = matches.filter(({ percent }) => percent >= FOUND_PERCENT);
   const listed = met.filter(({ strength }) => strength === LIST_STRENGTH);
   const shown = met.filter(({ strength }) => strength > LIST_STRENGTH);
   const asked = matches.length;
