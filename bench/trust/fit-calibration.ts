@@ -15,24 +15,25 @@ import { fitRisingLogits, type Observation } from './monotonic-fit.ts';
 const KNOTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
 /**
- * The meaning of a score: the share of right ones among people with that score where about one in twenty is right: 3 %
- * at 20, 17 % at 40, 45 % at 60, 77 % at 80 (and over 90 % of all at 80 and more).
+ * The raw mean of a full advertisement at each score, chosen on the tuned half of the judged set: at 40 and more stand
+ * nine of ten people to call first and one of ten of other trades, at 60 and more four of five of the former. Other kinds
+ * of advertisement get the scores at which the share of right people is the same.
  */
-const MEANING: readonly (readonly [score: number, logit: number])[] = [
-  [0, -6.2],
-  [20, -3.5],
-  [40, -1.6],
-  [60, -0.2],
-  [80, 1.2],
-  [100, 3],
+const FULL: readonly (readonly [score: number, raw: number])[] = [
+  [0, 0],
+  [20, 0.3],
+  [40, 0.45],
+  [60, 0.57],
+  [80, 0.74],
+  [100, 1.1],
 ];
 
-function scoreOf(logit: number): number {
-  const above = MEANING.findIndex(([, value]) => value > logit);
-  const at = Math.max(1, above < 0 ? MEANING.length - 1 : above);
-  const [[left, low], [right, high]] = [MEANING[at - 1]!, MEANING[at]!];
-  return left + ((right - left) * (logit - low)) / (high - low);
-}
+const between = (points: readonly (readonly [number, number])[], value: number): number => {
+  const above = points.findIndex(([x]) => x > value);
+  const at = Math.max(1, above < 0 ? points.length - 1 : above);
+  const [[left, low], [right, high]] = [points[at - 1]!, points[at]!];
+  return low + ((high - low) * (value - left)) / (right - left);
+};
 
 function observe(vocabulary: Vocabulary, set: PairSet, kind: AdKind, codes: TitleCodes): Observation[] {
   return set.jobs.flatMap((job) => {
@@ -60,20 +61,33 @@ if (values.ranking.length === 0) {
 const vocabulary = loadBuiltInVocabulary();
 const codes = await readTitleCodes(values.vocabulary.map(resolveUserPath));
 const sets = values.ranking.map((folder) => readPairSet(vocabulary, resolveUserPath(folder), 'tune'));
-for (const kind of AD_KINDS) {
+const fitted = AD_KINDS.map((kind) => {
   const observations = sets.flatMap((set) => observe(vocabulary, set, kind, codes));
   const logits = fitRisingLogits(observations, KNOTS);
+  return { kind, observations, points: KNOTS.map((raw, at) => [raw, logits[at]!] as const) };
+});
+const full = fitted.find(({ kind }) => kind === 'full')!;
+const meaning = FULL.map(([score, raw]) => [between(full.points, raw), score] as const);
+for (const { kind, observations, points } of fitted) {
   const sum = (of: (one: Observation) => number) => observations.reduce((all, one) => all + of(one), 0);
   const base = sum(({ right, weight }) => right * weight) / sum(({ weight }) => weight);
-  const scores = logits.map((logit, at) =>
-    at === 0
-      ? 0
-      : at === KNOTS.length - 1
-        ? 100
-        : Math.min(101 - (KNOTS.length - at), Math.max(at, scoreOf(logit))),
+  const scoreAt = (raw: number, logit: number) =>
+    kind === 'full'
+      ? between(
+          FULL.map(([score, at]) => [at, score] as const),
+          raw,
+        )
+      : between(meaning, logit);
+  const last = KNOTS.length - 1;
+  const scores = points.map(([raw, logit], at) =>
+    at === 0 ? 0 : at === last ? 100 : Math.min(100 - (last - at), Math.max(at, scoreAt(raw, logit))),
   );
-  const table = scores.map((score, at) => `[${KNOTS[at]}, ${score.toFixed(1)}]`).join(', ');
+  const shares = FULL.map(([score]) => {
+    const logit = meaning.find(([, one]) => one === score)![0];
+    return `${score}: ${(100 / (1 + Math.exp(-logit))).toFixed(1)} %`;
+  });
   console.log(
-    `${kind}: [${table}], // ${observations.length} pairs, ${(base * 100).toFixed(1)} % of them right`,
+    `${kind}: [${scores.map((score) => score.toFixed(1)).join(', ')}], // ${observations.length} pairs, ` +
+      `${(base * 100).toFixed(1)} % of them right; right at each score: ${shares.join(', ')}`,
   );
 }

@@ -4,6 +4,7 @@ import { digits, type Report, type Table } from '../../report.ts';
 import { type Part, percent } from '../evidence-parts.ts';
 import { measureAgreement } from './agreement.ts';
 import { type JudgedFigures, judgedFigures, type OrderFigures } from './judged-figures.ts';
+import { type MoreTold, measureMoreTold } from './more-told.ts';
 import { type Half, hashOfHalf, type JudgedSet, readJudgedSet } from './read-set.ts';
 import { groupBy, scoreJudged } from './scored.ts';
 import { FORMS, measureSkillCost } from './skill-cost.ts';
@@ -28,7 +29,7 @@ function grades({ grades: rows }: JudgedFigures): Table {
   };
 }
 
-function figures(half: Half, set: JudgedSet, all: JudgedFigures): Table {
+function figures(half: Half, set: JudgedSet, all: JudgedFigures, told: MoreTold): Table {
   const agreement = measureAgreement(set.pairs);
   return {
     head: [`judged set, ${half} half`, 'figure'],
@@ -51,6 +52,7 @@ function figures(half: Half, set: JudgedSet, all: JudgedFigures): Table {
       ['same trade and rank: all skills above none', orderText(all.skillOrder)],
       ['of one grade: full resumes above imported rows', orderText(all.evidenceOrder)],
       ['praised though little is known', all.praisedUnknown],
+      ['grade 3 below the same person with the title alone', `${told.below} of ${told.pairs}`],
       ...all.rightCapped.map(({ reason, pairs }) => [`grade 3 capped: ${reason}`, pairs]),
     ],
   };
@@ -101,7 +103,12 @@ export async function judged(
     ]),
   };
   return {
-    tables: [figures(half, set, all), grades(all), fieldRows(half, fields), cost],
+    tables: [
+      figures(half, set, all, measureMoreTold(vocabulary, pairs)),
+      grades(all),
+      fieldRows(half, fields),
+      cost,
+    ],
     limits: [
       limit(
         `judged ${half}: people of another trade who share a word at 40+ at most 10 %`,
