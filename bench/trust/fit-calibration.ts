@@ -8,7 +8,7 @@ import { rawScore } from '@placewell/matching/scoring/exact-score.ts';
 import { toJobInput } from '@placewell/server/commands/labelled-files.ts';
 import { resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
 import { gradePair, readTitleCodes, type TitleCodes } from './graded-labels.ts';
-import { AD_KINDS, type AdKind, type PairSet, readPairSet, toAd } from './labelled-pairs.ts';
+import { type AdKind, type PairSet, readPairSet, toAd } from './labelled-pairs.ts';
 import { fitRisingLogits, type Observation } from './monotonic-fit.ts';
 
 /** Above 1 are people who also fit in place, pay and terms, which the labelled pairs do not cover. */
@@ -16,16 +16,17 @@ const KNOTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
 /**
  * The raw mean of a full advertisement at each score, chosen on the tuned half of the judged set: at 40 and more stand
- * nine of ten people to call first and one of ten of other trades, at 60 and more four of five of the former. Other kinds
- * of advertisement get the scores at which the share of right people is the same.
+ * nine of ten people to call first and one of ten of other trades, at 60 and more four of five of the former. A short
+ * advertisement asks for skills like a full one and has the same table; a bare title gets the scores at which the share of
+ * right people among the labelled pairs is the same.
  */
 const FULL: readonly (readonly [score: number, raw: number])[] = [
   [0, 0],
   [20, 0.3],
-  [40, 0.45],
-  [60, 0.57],
-  [80, 0.74],
-  [100, 1.1],
+  [40, 0.455],
+  [60, 0.59],
+  [80, 0.75],
+  [100, 1.05],
 ];
 
 const between = (points: readonly (readonly [number, number])[], value: number): number => {
@@ -61,7 +62,7 @@ if (values.ranking.length === 0) {
 const vocabulary = loadBuiltInVocabulary();
 const codes = await readTitleCodes(values.vocabulary.map(resolveUserPath));
 const sets = values.ranking.map((folder) => readPairSet(vocabulary, resolveUserPath(folder), 'tune'));
-const fitted = AD_KINDS.map((kind) => {
+const fitted = (['full', 'title'] as const).map((kind) => {
   const observations = sets.flatMap((set) => observe(vocabulary, set, kind, codes));
   const logits = fitRisingLogits(observations, KNOTS);
   return { kind, observations, points: KNOTS.map((raw, at) => [raw, logits[at]!] as const) };

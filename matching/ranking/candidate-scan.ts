@@ -3,7 +3,7 @@ import { cosine } from '../features/sparse.ts';
 import { knownCap, MUST_HAVE_CAP, NO_CAP, REACH_CAP } from '../scoring/caps.ts';
 import { combine, coverageOf, restMean, skillsKnownOf, UNKNOWN } from '../scoring/combine.ts';
 import { locationFit, profileFitOfCosines, termsFit, titleFit } from '../scoring/fits.ts';
-import { fillSkillFits } from '../scoring/skill-coverage.ts';
+import { fillCoreFits } from '../scoring/skill-coverage.ts';
 import {
   coreUpperBound,
   profileUpperBound,
@@ -245,7 +245,7 @@ function exactScore(
   if (boundOf(segment, query, scratch, row) < minimum) return 0;
   coverage.isKnown = (flags & SKILLS_KNOWN) !== 0;
   readCoverage(segment, query, scratch, row);
-  fillSkillFits(fits, coverage);
+  fillCoreFits(fits, coverage);
   return combine(query.weighting, fits, query.kind, NO_CAP);
 }
 

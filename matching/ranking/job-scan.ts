@@ -18,7 +18,7 @@ import {
   termsFit,
   typeFit,
 } from '../scoring/fits.ts';
-import { fillSkillFits } from '../scoring/skill-coverage.ts';
+import { fillCoreFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
 import { levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import {
@@ -189,18 +189,17 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   const { fits, skills, products, stride } = scratch;
   fillBounds(index, query, scratch, at);
   const textNorm = textNormOf(index, at);
-  if ((fits[2] as number) !== UNKNOWN) {
-    const title = index.numbers.data[at * STRIDE + TITLE] as number;
-    fits[2] = bestTitle(titles, title, at * stride + 1, textNorm);
-  }
-  if (profile !== null && textNorm !== NO_TEXT) {
-    const { norm } = profile.occupations;
-    fits[3] = profileFitOfCosines(
-      cosine(products[at * stride] as number, norm, textNorm),
-      cosineOfRow(index.terms, at, terms, profile.terms.norm),
-    );
-  }
-  fillSkillFits(fits, skills);
+  const title = index.numbers.data[at * STRIDE + TITLE] as number;
+  const hasTitle = titles.list.length > 0 && title !== NONE;
+  fits[2] = hasTitle ? bestTitle(titles, title, at * stride + 1, textNorm) : UNKNOWN;
+  fits[3] =
+    profile === null || textNorm === NO_TEXT
+      ? UNKNOWN
+      : profileFitOfCosines(
+          cosine(products[at * stride] as number, profile.occupations.norm, textNorm),
+          cosineOfRow(index.terms, at, terms, profile.terms.norm),
+        );
+  fillCoreFits(fits, skills);
   const row = index.rows[at] as JobRow;
   const fails = lacksMustHaveSkill(query, scratch) || failsCriterion(row, candidate);
   const weighting = weightingOfRow(index, query, at);
@@ -254,7 +253,7 @@ function fillCore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: num
     profile === null || textNorm === NO_TEXT
       ? UNKNOWN
       : profileUpperBound(cosine(products[at * stride] as number, profile.occupations.norm, textNorm));
-  fillSkillFits(fits, skills);
+  fillCoreFits(fits, skills);
 }
 
 /** Fills in the other fits, exactly. */

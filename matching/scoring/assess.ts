@@ -27,7 +27,7 @@ import {
   titleFit,
   typeFit,
 } from './fits.ts';
-import { fillSkillFits } from './skill-coverage.ts';
+import { fillCoreFits } from './skill-coverage.ts';
 import {
   countOtherSkills,
   FOUND_PERCENT,
@@ -82,7 +82,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     salaryFit(job.salary_max, candidate.salary),
     termsFit(notice, type),
   );
-  fillSkillFitsOf(fits, required, preferred, areSkillsKnown(candidate));
+  fillCoreFitsOf(fits, required, preferred, areSkillsKnown(candidate));
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const skillGate = (match: RequirementMatch) =>
     requirementGate(match, { hasText: candidate.has_text, otherSkills: other_skills });
@@ -115,7 +115,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
 }
 
 /** Writes the fits of required and preferred skills; those of title and profile are already there. */
-export function fillSkillFitsOf(
+export function fillCoreFitsOf(
   fits: Float64Array,
   required: readonly RequirementMatch[],
   preferred: readonly RequirementMatch[],
@@ -123,7 +123,7 @@ export function fillSkillFitsOf(
 ): void {
   const one = sumMet(required);
   const two = sumMet(preferred);
-  fillSkillFits(fits, {
+  fillCoreFits(fits, {
     required: one.met,
     requiredTotal: one.total,
     preferred: two.met,

@@ -1,21 +1,22 @@
 import type { AdKind } from '../features/types.ts';
 
 /**
- * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. A bare title
- * says less than a full ad, so the same mean means less; after the mapping a score means the same everywhere: where one
- * person in twenty is right, 3 % are at a score of 20, 17 % at 40, 45 % at 60, 77 % at 80. Printed by
+ * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. For ads that ask
+ * for skills, nine of ten people to call first stand at 40 and more, and one of ten of other trades, on the tuned half of
+ * the judged set (bench/trust/judged); a bare title says less, so the same mean means less. Printed by
  * bench/trust/fit-calibration.ts; fixed and versioned, so adding candidates never changes a score.
  */
 const STEP = 0.1;
+const ASKING = [0, 6.7, 13.3, 20, 32.9, 46.7, 61.3, 73.8, 83.3, 90, 96.7, 99, 100];
 const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
-  full: [0, 16.6, 28.5, 37.7, 47.3, 57, 65.5, 73.2, 82.8, 92.1, 98, 99, 100],
-  short: [0, 18.3, 31, 41, 50.5, 59.2, 66.5, 72, 79.5, 86.5, 93.4, 99, 100],
-  title: [0, 23.5, 33.2, 39.7, 48, 57.1, 63.6, 68.4, 74.7, 82.7, 89.8, 96.9, 100],
+  full: ASKING,
+  short: ASKING,
+  title: [0, 8.1, 12.3, 15, 17.6, 22.3, 32.1, 39.9, 54.2, 74.1, 87.8, 98.6, 100],
 };
 /** From here on the score is 100. A mean above 1 takes a fit in place, pay and terms as well. */
 export const MAX_RAW = 1.2;
 
-export const SCORER_VERSION = '3.0';
+export const SCORER_VERSION = '4.0';
 
 /** Monotonic; maps 0 and less to 0, MAX_RAW and more to 100. */
 export function calibrate(kind: AdKind, raw: number): number {

@@ -120,7 +120,7 @@ describe('what is known of a candidate', () => {
     expect(found.coverage).toBeLessThanOrEqual(0.3);
     expect(found).toMatchObject({ little_data: true });
     expect(found.score).toBeLessThan(80);
-    expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.3 });
+    expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.2 });
     expect(rowOf(found, 'salary')).toMatchObject({ detail: 'The job does not ask', weight: 0 });
   });
 

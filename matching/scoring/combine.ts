@@ -16,20 +16,22 @@ export const MIN_COVERAGE = 0.5;
 export const TITLE_ONLY_COVERAGE = 0.3;
 
 /**
- * The value of an unknown criterion, in the order of CRITERIA: for skills the most, for a person of the job's trade; for
- * title and profile more than the mean of all candidates, who mostly do other work; for the rest the typical value.
+ * The value of an unknown criterion, in the order of CRITERIA. Skills, title and profile are estimated from each other
+ * (`fillCoreFits`): for skills this is the value for a person of the job's trade, for title and profile that of a person of
+ * whom neither is known, more than the mean of all candidates, who mostly do other work. For the rest it is typical.
  */
-export const PRIORS: Readonly<Fits> = Float64Array.of(0.3, 0.3, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
+export const PRIORS: Readonly<Fits> = Float64Array.of(0.2, 0.2, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
 
-/** Marks unknown skills with the value that the trade of the person lets expect. */
+/** Marks an unknown criterion with its estimate. */
 export const unknownFit = (estimate: number): number => UNKNOWN - estimate;
 
+const CORE = 4;
 const SKILL_CRITERIA = 2;
 
-/** The value by which a criterion counts: its fit; if it is unknown its prior, or the estimate of the skills. */
+/** The value by which a criterion counts: its fit; if it is unknown, its estimate or prior. */
 export function countedFit(fit: number, at: number): number {
   if (fit >= 0) return fit;
-  return at < SKILL_CRITERIA ? UNKNOWN - fit : (PRIORS[at] as number);
+  return at < CORE ? UNKNOWN - fit : (PRIORS[at] as number);
 }
 
 /** Bit `at` is set if the job asks for criterion `at`. */
@@ -75,7 +77,6 @@ export interface Weighting {
   restBound: number;
 }
 
-const CORE = 4;
 /** Criteria other than skills, title and profile never move the mean by more than twice their weight. */
 const MIN_CORE_SHARE = 0.5;
 

@@ -1,4 +1,4 @@
-import { UNKNOWN, unknownFit } from './combine.ts';
+import { PRIORS, unknownFit } from './combine.ts';
 
 const REQUIRED = 0;
 const PREFERRED = 1;
@@ -24,16 +24,26 @@ export const emptyCoverage = (): SkillCoverage => ({
 });
 
 /** People of a trade can do part of what it asks for, whether they write so or not. */
-export const TRADE_FIT = 0.3;
+export const TRADE_FIT = PRIORS[REQUIRED] as number;
 
-/** Fit of a list of which this share is covered, 0–1, for somebody of the trade. */
+/** Fit of a list of which this share is covered, 0–1, for a person of the trade. */
 export const coverageFit = (covered: number, total: number): number =>
   TRADE_FIT + (1 - TRADE_FIT) * (covered / total);
+
+/** Of title and profile, the unknown one is estimated by the other, at this share. */
+const ESTIMATE_SHARE = 0.6;
+const UNKNOWN_CORE = PRIORS[TITLE] as number;
+
+/** The value of a title or profile fit beside the other one: itself if it is known. */
+export function estimatedFit(fit: number, other: number): number {
+  if (fit >= 0) return fit;
+  return other >= 0 ? ESTIMATE_SHARE * other : UNKNOWN_CORE;
+}
 
 const TITLE_SHARE = 0.5;
 /** From this mean fit of title and profile on, skills count in full. */
 const OWN_TRADE = 0.8;
-/** Of somebody whose trade is unknown. */
+/** Of a person whose trade is unknown. */
 const UNKNOWN_TRADE = 0.25;
 
 /**
@@ -41,22 +51,25 @@ const UNKNOWN_TRADE = 0.25;
  * is from it. So a skill named alike in another trade, or copied into a resume of other work, gains little.
  */
 export function tradeSupport(title: number, profile: number): number {
-  if (title === UNKNOWN && profile === UNKNOWN) return UNKNOWN_TRADE;
+  if (title < 0 && profile < 0) return UNKNOWN_TRADE;
   const similarity =
-    profile === UNKNOWN
-      ? title
-      : title === UNKNOWN
-        ? profile
-        : TITLE_SHARE * title + (1 - TITLE_SHARE) * profile;
+    profile < 0 ? title : title < 0 ? profile : TITLE_SHARE * title + (1 - TITLE_SHARE) * profile;
   if (similarity >= OWN_TRADE) return 1;
   const share = similarity / OWN_TRADE;
   // A power would take a third of the time of a scan.
   return share * share * share;
 }
 
-/** Writes the fits of required and preferred skills. Reads the fits of title and profile, and rises with them. */
-export function fillSkillFits(fits: Float64Array, coverage: SkillCoverage): void {
-  const support = tradeSupport(fits[TITLE] as number, fits[PROFILE] as number);
+/**
+ * Writes the fits of required and preferred skills, and the estimate of an unknown title or profile. Reads the fits of
+ * title and profile, and rises with them.
+ */
+export function fillCoreFits(fits: Float64Array, coverage: SkillCoverage): void {
+  const title = fits[TITLE] as number;
+  const profile = fits[PROFILE] as number;
+  if (title < 0) fits[TITLE] = unknownFit(estimatedFit(title, profile));
+  if (profile < 0) fits[PROFILE] = unknownFit(estimatedFit(profile, title));
+  const support = tradeSupport(title, profile);
   const { required, requiredTotal, preferred, preferredTotal, isKnown } = coverage;
   const unknown = unknownFit(support * TRADE_FIT);
   fits[REQUIRED] = isKnown && requiredTotal > 0 ? support * coverageFit(required, requiredTotal) : unknown;
