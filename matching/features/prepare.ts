@@ -3,7 +3,7 @@ import { resolveSkill, skillId } from '../skills/resolve.ts';
 import { distinctStems } from '../text/distinct-stems.ts';
 import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
 import { writtenLanguage } from '../text/written-language.ts';
-import { prepareTitle } from '../titles/title-features.ts';
+import { prepareMainTitle, prepareTitle } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { heldTitles } from './held-titles.ts';
 import { salaryStep } from './money.ts';
@@ -135,7 +135,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     kind: adKind(description, required.length + preferred.length),
-    title: prepareTitle(vocabulary, input.job_title, description) ?? null,
+    title: prepareMainTitle(vocabulary, input.job_title, description) ?? null,
     required,
     preferred,
     languages: [...new Set(languages.map((name) => skillId(vocabulary, name)))].sort(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quantise } from '../features/sparse.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { compareTitles, titleSimilarity } from './similarity.ts';
-import type { TitleFeatures } from './title-features.ts';
+import { prepareMainTitle, prepareTitle, type TitleFeatures } from './title-features.ts';
 
 const title = (
   key: string,
@@ -95,4 +95,20 @@ describe('titleSimilarity', () => {
       0.5,
     );
   });
+});
+
+const builtIn = loadBuiltInVocabulary();
+
+test.each([
+  ['Sales Assistant – TV, Computers & Phones', 'Sales Assistant'],
+  ['Staff Nurse, Surgical Ward (Band 5)', 'Staff Nurse'],
+  ['Electrician - Commercial Installation', 'Electrician'],
+])('the addition of %s is not compared', (written, main) => {
+  expect(prepareMainTitle(builtIn, written)?.key).toBe(prepareTitle(builtIn, main)?.key);
+});
+
+test('a title keeps an addition without which it names no known trade', () => {
+  const [whole, main] = ['Director, Finance', 'Director'];
+  expect(prepareMainTitle(builtIn, whole)?.key).toBe(prepareTitle(builtIn, whole)?.key);
+  expect(prepareMainTitle(builtIn, whole)?.key).not.toBe(prepareTitle(builtIn, main)?.key);
 });

@@ -9,7 +9,7 @@ import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { expandAcronyms } from './acronyms.ts';
 import { isForm, type TitleLexicon, titleTermWeights } from './lexicon.ts';
-import { rankOf } from './rank.ts';
+import { RANKS, rankOf } from './rank.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
 import { titleKey } from './words.ts';
@@ -63,6 +63,29 @@ export function prepareTitle(vocabulary: Vocabulary, written: string, text = '')
     ...occupations,
     rank: rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title)),
   };
+}
+
+/** What may follow the trade in a title: "Sales Assistant – Electronics", "Staff Nurse, Surgical Ward (Band 5)". */
+const ADDITION = /\s*(?:[(,|•·:]|\s[-–—]\s|[–—]).*$/su;
+
+/**
+ * The title of an advertisement without an addition such as a department, where what remains is exactly a known title. The additions of
+ * advertisements are in their texts too, and few people who do the work have them in their titles.
+ */
+export function prepareMainTitle(
+  vocabulary: Vocabulary,
+  written: string,
+  text = '',
+): TitleFeatures | undefined {
+  const whole = prepareTitle(vocabulary, written, text);
+  const main = written.replace(ADDITION, '');
+  const isBareRank = !main.trim().includes(' ') && (rankOf(main, false) ?? RANKS.worker) > RANKS.worker;
+  if (whole === undefined || main === written || main.trim() === '' || isBareRank) return whole;
+  const weights = titleTermWeights(vocabulary.titles, expandAcronyms(main, text));
+  const { nearest } = nearOccupations(vocabulary, weights);
+  return nearest < SAME_WORDS
+    ? whole
+    : { ...(prepareTitle(vocabulary, main, text) ?? whole), rank: whole.rank };
 }
 
 /** Whether the title ends ("sushi chef") or begins ("cocinero de hotel") with a word that is a known title by itself. */
