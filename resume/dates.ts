@@ -63,7 +63,7 @@ const THEN_PRESENT = new RegExp(
 );
 const THEN_SHORT_YEAR = /^\s*[-–—]\s*['’]?(\d\d)(?![\d./])/;
 const ONLY_PRESENT = new RegExp(`^${PRESENT}$`, 'iu');
-const OPEN_END = /^\s*(?:-|–|—)\s*$/;
+const OPEN_END = /^\s*(?:-|–|—)\s*(?:$|[)|])|^\s*→\s*(?=\p{Lu})/u;
 const SINCE_BEFORE = new RegExp(`(?:^|[\\s(,])${SINCE}\\s+(?:the\\s+|dem\\s+)?$`, 'iu');
 
 interface Point extends YearMonth {

@@ -34,9 +34,21 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
   if (anchors.length === 0) return [];
   anchors.length = Math.min(anchors.length, MAX_ENTRIES);
   const first = anchors[0]!;
-  let above = 0;
-  while (above < Math.min(first, 4) && !isBody(lines[first - above - 1]!, options)) above++;
-  const firstLine = lines[first - above]!;
+  const linesAbove = (anchor: number): number => {
+    let count = 0;
+    while (count < Math.min(anchor, 4) && !isBody(lines[anchor - count - 1]!, options)) count++;
+    return count;
+  };
+  let above = linesAbove(first);
+  // Under a first head that is too long for one, the others show how entries begin.
+  if (
+    above === 0 &&
+    first > 0 &&
+    anchors.length > 2 &&
+    anchors.every((anchor) => isDateLike(lines[anchor]!.text))
+  )
+    above = Math.min(1, ...anchors.slice(1).map(linesAbove));
+  const firstLine = lines[Math.max(0, first - above)]!;
   const starts: number[] = [];
   for (const anchor of anchors) {
     const low = (starts.length > 0 ? anchors[starts.length - 1]! : -1) + 1;
@@ -148,7 +160,7 @@ function startOf(
 }
 
 /** The date that makes a line an anchor: at its start or end and with little other text, not inside a sentence. */
-function anchorSpan(line: Line): DateSpan | undefined {
+export function anchorSpan(line: Line): DateSpan | undefined {
   const spans = findSpans(line.text);
   if (spans.length === 0) return undefined;
   const span = spans.find((one) => one.isRange) ?? spans[0]!;
@@ -164,16 +176,27 @@ function anchorSpan(line: Line): DateSpan | undefined {
   if (!isAtEdge && (words > 16 || SENTENCE_END.test(line.text) || /^\p{Ll}/u.test(line.text))) {
     return undefined;
   }
-  if (words > 18 || isSinceInWords(line, before, span)) return undefined;
+  if (words > 18 || isSinceInWords(line, before, span) || isCredential(line, before, span)) return undefined;
   if (/\b(?:in|during|for|until|by|im|en|depuis)\s*$/i.test(before) && before.split(/\s+/).length > 5)
     return undefined;
   return span;
 }
 
+/** The dates are words like "since 2019". */
+const isSince = (line: Line, span: DateSpan): boolean =>
+  span.isCurrent && /^\(?(?:since|seit|desde|depuis)\b/iu.test(line.text.slice(span.index));
+
+/** "Registered nurse since 2013", "(Sage, Xero since 2020)": no job has begun then. */
+const isCredential = (line: Line, before: string, span: DateSpan): boolean =>
+  isSince(line, span) &&
+  (/\b(?:registered(?!\s+manager)|chartered|certified|fellow|member|licen[cs]ed|NMC|CPC|PIN)\b/iu.test(
+    before,
+  ) ||
+    /\([^()]*\p{L}{2}[^()]*$/u.test(before));
+
 /** "No accidents since 2019" describes the job above; "Head of Sales since 2019" is a job. */
 const isSinceInWords = (line: Line, before: string, span: DateSpan): boolean =>
-  span.isCurrent &&
-  /^(?:since|seit|desde|depuis)\b/iu.test(line.text.slice(span.index)) &&
+  isSince(line, span) &&
   before.split(/\s+/).length > 2 &&
   /(?:^|\s)\p{Ll}[\p{L}-]+$/u.test(before) &&
   titleScore(before) < 0.4 &&

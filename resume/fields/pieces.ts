@@ -22,6 +22,12 @@ export interface EntryOptions {
 }
 
 const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
+/** The end of a sentence between employer and title ("Frost Ltd, Crick. Store hand."), not that of an abbreviation. */
+const SENTENCE =
+  /(?<=\p{Ll}{3}|\))(?<!\b(?:bros|corp|ltd|intl|dept|asst|univ|assn|mfg|tech|engr|inst|abt|bzw|prof|dipl|mag|ing|jun|sen|stellv))\.\s+(?=\p{Lu})/iu;
+/** A word about the time before employer and title. */
+const WHEN =
+  /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
 const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
@@ -46,7 +52,9 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
       ? groups[index]!.style
       : (groups[Math.min(index, groups.length - 1)]?.style ?? line.style);
     for (const stretch of piece.split('\ue001'))
-      for (const phrase of stretch.split(SEPARATOR)) {
+      for (const phrase of stretch
+        .split(SEPARATOR)
+        .flatMap((one) => (one.includes('. ') ? one.split(SENTENCE) : [one]))) {
         const halves = phrase.split(AT);
         halves.forEach((half, n) => {
           const isJustAt = /^(?:at|@|bei|chez)$/i.test(half.trim());
@@ -60,6 +68,7 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
             .replace(/^(?:at|@|bei|chez)\s+/i, '')
             .replace(/^[\s,;:|•·–—/-]+|(?<![\s,;:|•·–—/-])[\s,;:|•·–—/-]+$/g, '')
             .replace(/^\(([^()]*)\)$/, '$1')
+            .replace(WHEN, '')
             .trim();
           if (NOTHING.test(text)) return;
           out.push({ text, style, isAfterAt: n > 0 || at || leading !== null });
@@ -71,7 +80,7 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
 }
 
 const MARGINAL =
-  /^(?:full[ -]?time|part[ -]?time|contract|permanent|temporary|freelance|internship|remote|hybrid|on-?site|vollzeit|teilzeit|befristet|unbefristet|jornada completa|media jornada|cdi|cdd|temps plein|temps partiel|stage|alternance|self-employed|seasonal|highlights|selected)$/i;
+  /^(?:full[ -]?time|part[ -]?time|contract|permanent|temporary|freelance|internship|remote|hybrid|on-?site|vollzeit|teilzeit|befristet|unbefristet|jornada completa|media jornada|cdi|cdd|temps plein|temps partiel|stage|alternance|self-employed|seasonal|band \d\w?|highlights|selected)$/i;
 const URL =
   /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|de|fr|es|co\.uk|example)(?:\/\S*)?$/i;
 

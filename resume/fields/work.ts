@@ -1,7 +1,9 @@
 import { formatYearMonth } from '../dates.ts';
 import type { WorkEntry } from '../result.ts';
 import type { Section } from '../section.ts';
+import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, titleAndCompany, titleScore } from '../words/titles.ts';
+import { dividedHeads } from './divided-heads.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
 import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
 
@@ -10,13 +12,18 @@ const LABELLED_TITLE =
 const LABELLED_COMPANY =
   /^(?:company|employer|organi[sz]ation|client|firma|arbeitgeber|empresa|entreprise|employeur|société)\s*[:\-–]\s*/i;
 
+/** Time away from work that is listed among jobs. */
+const NO_JOB =
+  /^(?:elternzeit|mutterschutz|sabbatical|auszeit|(?:parental|maternity|paternity)\s+leave|career\s+break|congé\s+(?:parental|maternité)|baja\s+(?:maternal|por\s+maternidad))/iu;
+
 /** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
   const jobs: WorkEntry[] = [];
   for (const section of sections) {
     if (section.kind !== 'experience') continue;
-    const dated = splitEntries(section.lines, options);
-    jobs.push(...readEntries(dated.length > 0 ? dated : splitUndated(section.lines, options), options));
+    const lines = dividedHeads(section.lines);
+    const dated = splitEntries(lines, options);
+    jobs.push(...readEntries(dated.length > 0 ? dated : splitUndated(lines, options), options));
   }
   return jobs;
 }
@@ -82,6 +89,7 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     }
     if (company !== undefined) parent = company;
     if (title === undefined && company === undefined) return;
+    if (title !== undefined && NO_JOB.test(title)) return;
     const span = entry.span;
     out.push({
       job_title: title ?? null,
@@ -105,7 +113,7 @@ function chooseRoles(
   order: 'first' | 'last' | undefined,
   options: EntryOptions,
 ): { title: string | undefined; company: string | undefined; confidence: number } {
-  const { pieces } = entry;
+  const pieces = entry.pieces.length > 1 ? entry.pieces.map(withoutColon) : entry.pieces;
   const score = (piece: Piece) => {
     const base = LABELLED_TITLE.test(piece.text)
       ? 2
@@ -114,7 +122,11 @@ function chooseRoles(
         : wordScore(piece.text);
     return base + 0.7 * (roleScore.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
   };
-  const best = [...pieces].sort((p, q) => score(q) - score(p))[0];
+  const names = pieces.filter(
+    (piece) =>
+      !SENTENCE_SIGN.test(withoutBrackets(piece.text)) && (titleScore(piece.text) >= 0.4 || !isText(piece)),
+  );
+  const best = (names.length > 0 ? names : [...pieces]).sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };
   // If the words are inconclusive, a single phrase has the same order as in the other entries.
   const ordered =
@@ -131,7 +143,16 @@ function chooseRoles(
     score(best) > 0.25 ||
     titleScore(best.text) >= 0.5 ||
     (pieces.length > 1 && companyScore(best.text) === 0);
-  if (!isTitle) return { title: undefined, company: cleanCompany(best.text, options), confidence: 0.4 };
+  if (!isTitle) {
+    const inside = titleInside(best.text);
+    return {
+      title: inside && cleanTitle(inside.title),
+      company: inside
+        ? inside.company && cleanCompany(inside.company, options)
+        : cleanCompany(best.text, options),
+      confidence: inside ? 0.5 : 0.4,
+    };
+  }
   const employer = employerOf(pieces, best);
   const sure = Math.min(0.95, 0.5 + 0.3 * Math.max(0, score(best)));
   // "Chef, Blue Door Bistro": without a better employer beside it, the phrase contains both.
@@ -141,9 +162,25 @@ function chooseRoles(
       : undefined;
   if (both)
     return { title: cleanTitle(both.title), company: cleanCompany(both.company, options), confidence: sure };
+  const inside = employer ? undefined : withEmployer(best.text);
+  if (inside) return { ...inside, company: cleanCompany(inside.company, options), confidence: sure };
   const title = cleanTitle(trimTitle(best.text, options));
   const company = employer && cleanCompany(employer.text, options);
   return { title, company, confidence: company ? sure : sure - 0.1 };
+}
+
+/** The title of a phrase "Tipton: design engineer" or "Clerk: filing, phones", beside which stands the employer. */
+function withoutColon(piece: Piece): Piece {
+  const [before, after, ...more] = piece.text.split(/:\s+/);
+  if (
+    after === undefined ||
+    more.length > 0 ||
+    LABELLED_TITLE.test(piece.text) ||
+    LABELLED_COMPANY.test(piece.text)
+  )
+    return piece;
+  if (leadingTitle(before!) !== undefined) return { ...piece, text: before! };
+  return leadingTitle(after) === undefined ? piece : { ...piece, text: after };
 }
 
 /** The other phrase of the head that reads most like an employer and is close to the title. */
@@ -155,9 +192,27 @@ function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
     0.4 * Math.abs(pieces.indexOf(piece) - pieces.indexOf(title)) -
     titleScore(piece.text);
   return pieces
-    .filter((piece) => piece !== title && (piece.isAfterAt || /^[\p{Lu}\p{Lo}\d"'“„«]/u.test(piece.text)))
+    .filter(
+      (piece) =>
+        piece !== title && !isText(piece) && (piece.isAfterAt || /^[\p{Lu}\p{Lo}\d"'“„«]/u.test(piece.text)),
+    )
     .sort((p, q) => rank(q) - rank(p))[0];
 }
+
+/** What a job was about, not a name: amounts, several phrases, or mostly words in lower case. */
+function isText({ text, isAfterAt }: Piece): boolean {
+  if (isAfterAt || companyScore(text) > 0) return false;
+  const words = text.split(/\s+/);
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
+  return (
+    SENTENCE_SIGN.test(withoutBrackets(text)) ||
+    /:\s/.test(text) ||
+    (words.length >= 4 && small > words.length / 2)
+  );
+}
+const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '');
+/** In no title and no name. */
+const SENTENCE_SIGN = /[;%$£€]/;
 
 /** Title and employer in one phrase. If another phrase could be the employer, both parts must be unambiguous. */
 function pairOf(
@@ -185,6 +240,33 @@ function titleAndColon(text: string): { title: string; company: string } | undef
     : undefined;
 }
 
+/** "Support worker with Porter Brook": the employer after a word like "with". */
+function withEmployer(text: string): { title: string; company: string } | undefined {
+  const title = leadingTitle(text);
+  const company =
+    title !== undefined && text.startsWith(title)
+      ? /^\s+(?:with|for|at|bei|im|chez)\s+(\p{Lu}.{2,})$/u.exec(text.slice(title.length))?.[1]
+      : undefined;
+  return title !== undefined && company !== undefined ? { title, company } : undefined;
+}
+
+/** The title in a phrase that as a whole reads like an employer: before "with", in brackets, or between commas. */
+function titleInside(text: string): { title: string; company: string | undefined } | undefined {
+  const both = withEmployer(text);
+  if (both) return both;
+  const [, name, bracket] = /^([^()]{3,})\s\(([^()]{4,})\)$/u.exec(text) ?? [];
+  const named = bracket === undefined ? undefined : leadingTitle(bracket);
+  if (named !== undefined) return { title: named, company: name };
+  const parts = text.split(/,\s+/);
+  const at = parts.findIndex((part) => leadingTitle(part) !== undefined);
+  if (at < 0) return undefined;
+  const title = leadingTitle(parts[at]!)!;
+  const rest = at === 0 ? parts.slice(1) : parts.slice(0, at);
+  const isWhole =
+    rest.length > 0 || AT_SOME_EMPLOYER.test(text) || companyScore(text.slice(title.length)) === 0;
+  return isWhole ? { title, company: rest.length > 0 ? rest.join(', ') : undefined } : undefined;
+}
+
 /** Removes a place or employer after the title in the same phrase ("Waiter, Lyon"). */
 function trimTitle(text: string, options: EntryOptions): string {
   const parts = text.split(/,\s+/);
@@ -195,11 +277,33 @@ function trimTitle(text: string, options: EntryOptions): string {
   return parts.join(', ');
 }
 
-const cleanTitle = (text: string): string =>
+/** "Clerk at a bakery": an employer without a name. */
+const AT_SOME_EMPLOYER =
+  /(?<=\p{L})\s+(?:(?:at|in|for|with)\s+(?:an?|the)|bei\s+eine[mr]|in\s+eine[mr]|chez\s+une?|dans\s+une?|en\s+una?)\s.*$/iu;
+
+/** A longer phrase goes on after its title. */
+const LONG_TITLE = 48;
+
+function cleanTitle(text: string): string {
+  const title = trimmedTitle(text);
+  const isLong =
+    title.length > LONG_TITLE &&
+    !title.endsWith(')') &&
+    !title.split(/,\s+/).every((part) => titleScore(part) >= 0.6);
+  const isSentence = isLong || title.endsWith('.') || title.includes(': ');
+  const lead = isSentence ? leadingTitle(title) : undefined;
+  // "Director of Arts and Crafts" goes on after "and".
+  const isCut = lead !== undefined && !/^\s(?:and|und|y|et|&)\s/u.test(title.slice(lead.length));
+  return isCut ? lead : title.replace(/(?<=\p{L}{3})\.$/u, '');
+}
+
+const trimmedTitle = (text: string): string =>
   text
     .replace(LABELLED_TITLE, '')
+    .replace(/^(?:\.|\d{1,2}[.)])\s+/, '')
+    .replace(AT_SOME_EMPLOYER, '')
     .replace(/(?:(?<!\s)\s+)?\(\s*\)/g, '')
-    .replace(/^[\s,;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '')
+    .replace(/^[\s,;:→–—-]+|(?<![\s,;:→–—-])[\s,;:→–—-]+$/g, '')
     .trim();
 
 function cleanCompany(text: string, options: EntryOptions): string {
