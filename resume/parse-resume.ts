@@ -2,12 +2,18 @@ import { countryOfPhone, findEmail, findLinks, findPhone } from './fields/contac
 import { findEducation } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
 import { findLanguages, listCertificates } from './fields/languages-and-certificates.ts';
-import { findLocation } from './fields/location.ts';
+import { findLocation, JOB_PLACE } from './fields/location.ts';
 import { findName } from './fields/name.ts';
+import { currentTitle } from './fields/opening/current-title.ts';
+import { openingOf, type Sentence } from './fields/opening/opening.ts';
+import { statedPlace } from './fields/opening/stated-place.ts';
+import { statedTitle } from './fields/opening/stated-title.ts';
+import { statedYears } from './fields/opening/stated-years.ts';
 import type { EntryOptions } from './fields/pieces.ts';
 import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
 import { findSalary } from './fields/salary.ts';
 import { findResumeSkills, reclassifySections } from './fields/skills.ts';
+import { withUnheadedJobs } from './fields/unheaded-jobs.ts';
 import { findWork } from './fields/work.ts';
 import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';
@@ -18,7 +24,13 @@ import { readRtf } from './formats/rtf.ts';
 import { addAlternatives } from './hidden-text.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
-import { type ParsedResume, type ParseOptions, ResumeError, type ResumeFields } from './result.ts';
+import {
+  type Field,
+  type ParsedResume,
+  type ParseOptions,
+  ResumeError,
+  type ResumeFields,
+} from './result.ts';
 import { passagesOf, textOf } from './resume-text.ts';
 import { bodyStyle, splitSections } from './sections.ts';
 
@@ -69,7 +81,7 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
 function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
   const resumeText = textOf(doc);
   const { text } = resumeText;
-  const sections = splitSections(doc);
+  let sections = splitSections(doc);
   reclassifySections(sections);
   options.onProgress?.('fields');
   const places = new Map<string, ReturnType<NonNullable<ParseOptions['resolvePlace']>>>();
@@ -85,7 +97,13 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     bodyStyle: body.style,
     placeOf: (phrase) => (phrase.length < 60 ? resolvePlace?.(phrase) : undefined),
   };
-  const work_history = findWork(sections, entryOptions);
+  let work_history = findWork(sections, entryOptions);
+  const unheaded =
+    work_history.length === 0 ? withUnheadedJobs(sections, entryOptions, options.isJobTitle) : undefined;
+  if (unheaded !== undefined) {
+    sections = unheaded;
+    work_history = findWork(sections, entryOptions);
+  }
   const education = findEducation(sections, entryOptions);
   const fields: ResumeFields = {};
   const set = <K extends keyof ResumeFields>(key: K, value: ResumeFields[K] | undefined) => {
@@ -105,28 +123,26 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   const country = countryOfPhone(findPhone(doc, sections)?.value);
   const named = fields.candidate_name;
   const names = named ? [named.quote, named.value] : [];
-  set('location', findLocation({ sections, resolvePlace, names, jobPlaces, country }));
+  let sentences: Sentence[] | undefined;
+  const opening = () => (sentences ??= openingOf(sections, named));
+  const located = findLocation({ sections, resolvePlace, names, jobPlaces, country });
+  const isSure = located !== undefined && located.value.place?.city != null && located.confidence > JOB_PLACE;
+  const stated =
+    isSure || !resolvePlace ? undefined : statedPlace(opening(), resolvePlace, options.isJobTitle);
+  set('location', stated ?? located);
   set(
     'phone',
     findPhone(doc, sections, fields.location?.value.place?.country_code ?? options.defaultCountry),
   );
   set('headline', findHeadline(doc, sections, fields));
-  const current =
-    work_history.find((job) => job.is_current && job.job_title) ?? work_history.find((job) => job.job_title);
-  if (current?.job_title)
-    set('job_tittle', {
-      value: current.job_title,
-      confidence: current.confidence,
-      quote: current.quote,
-      page: current.page,
-    });
-  else
-    set(
-      'job_tittle',
-      fields.headline && { ...fields.headline, confidence: fields.headline.confidence * 0.8 },
-    );
+  set(
+    'job_tittle',
+    currentTitle(work_history, () => statedTitle(opening(), options.isJobTitle), fields.headline),
+  );
   set('summary', findSummary(sections));
-  set('experience_years', experienceYears(work_history, text, options.today ?? new Date()));
+  const worked = experienceYears(work_history, text, options.today ?? new Date());
+  const isPartial = worked === undefined || unheaded !== undefined;
+  set('experience_years', isPartial ? longer(worked, statedYears(opening())) : worked);
   set('salary', findSalary(doc));
   set('notice_period_days', findNotice(doc));
   const skills = findResumeSkills(sections, options);
@@ -146,6 +162,15 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     certificates: listCertificates(sections),
     hidden_text: doc.hidden.result(text),
   };
+}
+
+/** Where jobs may have been missed, the stated years count if they are more. */
+function longer(
+  worked: Field<number> | undefined,
+  stated: Field<number> | undefined,
+): Field<number> | undefined {
+  if (worked === undefined || stated === undefined) return worked ?? stated;
+  return stated.value > worked.value ? stated : worked;
 }
 
 /** Mean confidence of the fields that an agency needs most; missing fields count as 0 or little. */

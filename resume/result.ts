@@ -162,6 +162,8 @@ export interface ParseOptions {
   findSkills?: (text: string, place?: 'list' | 'text') => FoundSkill[];
   /** The vocabulary's entry for a listed item, or undefined. */
   resolveSkill?: (name: string) => { skill_id: string; name: string } | undefined;
+  /** Whether a text is exactly the name of an occupation in the vocabulary. */
+  isJobTitle?: (text: string) => boolean;
   resolvePlace?: (text: string) => Place | undefined;
   /** The date that "present" means; default: now. */
   today?: Date;

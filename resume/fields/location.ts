@@ -21,6 +21,9 @@ const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
 
+/** The confidence of a place that is only that of a job. */
+export const JOB_PLACE = 0.35;
+
 interface LocationContext {
   sections: Section[];
   resolvePlace: ((text: string) => Place | undefined) | undefined;
@@ -60,7 +63,8 @@ export function findLocation({
         NOISE.test(text) ||
         LABEL_WORD.test(text) ||
         findSpans(text).length > 0 ||
-        headingKind(text) !== undefined
+        headingKind(text) !== undefined ||
+        /^(?:languages?|sprachen|idiomas|langues)\s/iu.test(text)
       )
         continue;
       if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !/,/.test(text)) continue;
@@ -110,7 +114,8 @@ export function findLocation({
   if (best && best.score >= 2) return best.field;
   for (const job of jobPlaces) {
     const place = resolvePlace?.(job.text);
-    if (place) return { value: { text: job.text, place }, confidence: 0.35, quote: job.text, page: job.page };
+    if (place)
+      return { value: { text: job.text, place }, confidence: JOB_PLACE, quote: job.text, page: job.page };
   }
   return best?.field;
 }

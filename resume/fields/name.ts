@@ -108,6 +108,8 @@ export function isNameShaped(text: string): boolean {
   let full = 0;
   for (const word of words) {
     if (!/^[\p{L}\p{M}'’.`-]+$/u.test(word)) return false;
+    // The end of a sentence.
+    if (/\p{L}{4}\.$/u.test(word)) return false;
     if (PARTICLES.has(word)) continue;
     if (!/^[\p{Lu}\p{Lo}'’]/u.test(word) && !/^d['’]\p{Lu}/u.test(word)) return false;
     if (/\p{L}{2}/u.test(word)) full++;
@@ -192,7 +194,8 @@ export function findName(context: NameContext): Field<string> | undefined {
     const strong = line.size > body.size * 1.25;
     if (index > 40 && !strong && !early.has(line)) return;
     consider(line.text, line, index);
-    for (const piece of pieces(line)) if (piece !== line.text) consider(piece, line, index, -0.2);
+    for (const [at, piece] of pieces(line).entries())
+      if (piece !== line.text) consider(piece, line, index, -0.2 - Math.min(Math.max(at - 1, 0), 5) * 0.01);
     if (!strong) return;
     // A large name may be stacked over several lines of a narrow column.
     const large = largePart(line);
@@ -241,6 +244,9 @@ function largePart(line: Line): { text: string; x2: number } {
   return head && isAside ? { text: head.text, x2: head.x2 } : { text: line.text, x2: line.x2 };
 }
 
+/** After a name without a comma: "Ana Lima (24)", "Jan Webb S6". */
+const AGE_OR_POSTCODE = /(?<!\s)\s+(?:\(\d{2}\).*|\p{Lu}{1,2}\d{1,2})$/u;
+
 function pieces(line: Line): string[] {
   const wide: string[] = [];
   for (const part of line.parts) {
@@ -249,8 +255,12 @@ function pieces(line: Line): string[] {
   }
   const styled = line.parts.map((part) => part.text);
   return [
-    ...new Set([...wide, ...styled, ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+/)]),
-  ].map((text) => text.trim());
+    ...new Set([
+      ...wide,
+      ...styled,
+      ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+|(?<=[\p{L}\d)]{2})[.:]\s+/u),
+    ]),
+  ].map((text) => text.replace(AGE_OR_POSTCODE, '').trim());
 }
 
 function capitalise(name: string): string {

@@ -25,7 +25,7 @@ export function findHeadline(
       !text ||
       text.length > 90 ||
       text === name?.value ||
-      /@|https?:|\d{4}/.test(text) ||
+      /@|https?:|\d{4}|\p{Ll}{2}\.\s+\p{Lu}/u.test(text) ||
       findSpans(text).length > 0
     )
       continue;

@@ -1,10 +1,27 @@
-import { findSkills, resolveSkill, type Vocabulary } from '@placewell/matching';
+import { findSkills, normalise, resolveSkill, type Vocabulary } from '@placewell/matching';
 import type { ParseOptions } from '@placewell/resume';
 import { resolvePlace } from '../places/resolve-place.ts';
 
-/** The skill and place recognition for the resume library. */
+const titlesOf = new WeakMap<Vocabulary, ReadonlySet<string>>();
+
+/** The normalised titles of all occupations. */
+function knownTitles(vocabulary: Vocabulary): ReadonlySet<string> {
+  let known = titlesOf.get(vocabulary);
+  if (known === undefined) {
+    known = new Set(
+      vocabulary.occupations.flatMap(({ title, alternate_titles }) =>
+        [title, ...alternate_titles].map(normalise),
+      ),
+    );
+    titlesOf.set(vocabulary, known);
+  }
+  return known;
+}
+
+/** The skill, title and place recognition for the resume library. */
 export const readerOptions = (vocabulary: Vocabulary): ParseOptions => ({
   resolvePlace,
+  isJobTitle: (text) => knownTitles(vocabulary).has(normalise(text)),
   findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
   resolveSkill: (name) => {
     const skill = resolveSkill(vocabulary, name);

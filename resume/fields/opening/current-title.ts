@@ -1,0 +1,37 @@
+import type { Field, WorkEntry } from '../../result.ts';
+import { fold } from '../../words/fold.ts';
+import { titleScore } from '../../words/titles.ts';
+import { CONFIDENCE } from './stated-title.ts';
+
+/** A title by its words, which is better than one out of a sentence. */
+const CLEAR = 0.7;
+/** The way of working, not the work. */
+const STANDING =
+  /^(?:partner|owner|self[- ]?employed|freelancer?|member|inhaber(?:in)?|selbstständig|autónom[oa])$/iu;
+const HEADLINE_SHARE = 0.8;
+
+/**
+ * The person's title: that of the current job, or else the one in the lines below the name, or else that of the last job
+ * or the one in the first sentences.
+ */
+export function currentTitle(
+  jobs: readonly WorkEntry[],
+  readStated: () => Field<string> | undefined,
+  headline: Field<string> | undefined,
+): Field<string> | undefined {
+  const titleOf = (job: WorkEntry | undefined): Field<string> | undefined =>
+    job && { value: job.job_title!, confidence: job.confidence, quote: job.quote, page: job.page };
+  const titled = jobs.filter(({ job_title }) => job_title !== null);
+  const current = titled.find(({ is_current }) => is_current);
+  // The title of an earlier job is none of the present one, whatever that is.
+  const isUnknown = current === undefined && jobs.some(({ is_current }) => is_current);
+  const last = isUnknown ? undefined : titleOf(current ?? titled[0]);
+  const isCurrent =
+    current !== undefined && titleScore(current.job_title!) > 0 && !STANDING.test(current.job_title!);
+  if (last !== undefined && isCurrent) return last;
+  const stated = readStated();
+  if (last !== undefined && (stated === undefined || fold(stated.value) === fold(last.value))) return last;
+  const isLine = stated !== undefined && stated.confidence >= CONFIDENCE.line;
+  if (last !== undefined && !isLine && titleScore(last.value) >= CLEAR) return last;
+  return stated ?? (headline && { ...headline, confidence: headline.confidence * HEADLINE_SHARE });
+}

@@ -1,0 +1,51 @@
+import type { Field } from '../../result.ts';
+import { type IsJobTitle, leadingTitle } from '../../words/leading-title.ts';
+import type { Sentence } from './opening.ts';
+
+/** Words after which a person says what they are. */
+const I_AM =
+  /(?:^|[.,;:–—-]\s+|\b(?:and|und|y|et)\s+)(?:I\s+am|I['’]m|I\s+(?:currently\s+|now\s+)?work\s+as|I(?:\s+have|['’]ve)\s+(?:been|worked\s+as)|working\s+as|employed\s+as|ich\s+bin|ich\s+arbeite\s+als|arbeite\s+als|tätig\s+als|soy|trabajo\s+(?:como|de)|je\s+suis|je\s+travaille\s+comme|travaille\s+comme)\s+/iu;
+const LABEL =
+  /^(?:current\s+)?(?:position|job\s+title|title|role|profession|occupation|beruf|funktion|tätigkeit|puesto|cargo|profesión|poste|fonction|métier)\s*:\s*/iu;
+/** The rest of such a sentence is about other times or other people. */
+const ELSEWHERE =
+  /\b(?:before(?:\s+that)?|formerly|previously|prior\s+to|looking\s+for|seeking|want(?:s|ing)?\s+(?:to|a)|would\s+(?:like|love|consider)|used\s+to|suche|früher|vorher|zuvor|busco|anteriormente|antes|cherche|recherche|auparavant)\b/iu;
+/** After the first sentence, only the beginning of one may be a title. */
+const SEPARATOR = /(?:(?<!\s)\s+)?[,;|•·:–—]\s+|(?<!\s)\s+-\s+/;
+const MAX_PIECES = 4;
+const MAX_LIST_SENTENCES = 4;
+/** How sure a title is by where it stands. */
+export const CONFIDENCE = { label: 0.8, named: 0.75, line: 0.7, said: 0.65, sentence: 0.6 } as const;
+
+/** The title that a person gives at the top of the resume: after the name, at the start of a sentence or after "I am". */
+export function statedTitle(
+  sentences: readonly Sentence[],
+  isJobTitle?: IsJobTitle,
+): Field<string> | undefined {
+  const read = (sentence: Sentence, at: number): [string, number] | undefined => {
+    const { text } = sentence;
+    const label = LABEL.exec(text);
+    const labelled = label && leadingTitle(text.slice(label[0].length), isJobTitle);
+    if (labelled) return [labelled, CONFIDENCE.label];
+    const stop = ELSEWHERE.exec(text)?.index ?? text.length;
+    const present = text.slice(0, stop);
+    const said = I_AM.exec(present);
+    const title = said && leadingTitle(present.slice(said.index + said[0].length), isJobTitle);
+    if (title) return [title, CONFIDENCE.said];
+    if (at >= MAX_LIST_SENTENCES) return undefined;
+    const isList = sentence.isNamed || sentence.isLine;
+    const pieces = present.split(SEPARATOR).slice(0, isList ? MAX_PIECES : 1);
+    for (const piece of pieces.flatMap((one) => (one.includes(' / ') ? [one, ...one.split(' / ')] : [one]))) {
+      const found = leadingTitle(piece, isJobTitle);
+      if (found)
+        return [found, CONFIDENCE[sentence.isNamed ? 'named' : sentence.isLine ? 'line' : 'sentence']];
+    }
+    return undefined;
+  };
+  for (const [at, sentence] of sentences.entries()) {
+    const found = read(sentence, at);
+    if (found)
+      return { value: found[0], confidence: found[1], quote: sentence.line.text, page: sentence.line.page };
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { findSpans } from '../dates.ts';
+import type { SectionKind } from '../headings.ts';
+import type { Line } from '../page-lines.ts';
+import type { Section } from '../section.ts';
+import { type IsJobTitle, leadingTitle } from '../words/leading-title.ts';
+import { dividedHeads } from './divided-heads.ts';
+import { anchorSpan, isBody } from './entries.ts';
+import { type EntryOptions, splitLine } from './pieces.ts';
+
+/** Sections in which jobs may stand without a heading, or under an unusual one. */
+const MAY_HOLD_JOBS = new Set<SectionKind>(['header', 'summary', 'unknown', 'other', 'volunteer', 'skills']);
+const YEAR = /(?:19|20)\d\d|\d[/'’]\d\d/;
+/** White space that ends the text about the last job. */
+const WIDE_GAP = 0.6;
+
+/**
+ * The sections with a separate section for jobs that stand under no heading about work: dated lines with a title in them
+ * or beside them. For resumes without any other job. Undefined if there are none.
+ */
+export function withUnheadedJobs(
+  sections: Section[],
+  options: EntryOptions,
+  isJobTitle?: IsJobTitle,
+): Section[] | undefined {
+  let isFound = false;
+  const out = sections.flatMap((section) => {
+    const { lines } = section;
+    const heads = MAY_HOLD_JOBS.has(section.kind) ? headsOf(lines, options, isJobTitle) : [];
+    if (heads.length === 0) return [section];
+    isFound = true;
+    const dated = lines.flatMap((line, at) => (isDated(line) ? [at] : []));
+    const from = Math.min(heads[0]!.from, ...dated);
+    const to = endOf(lines, Math.max(heads.at(-1)!.at, ...dated));
+    const before: Section = { ...section, lines: lines.slice(0, from) };
+    const jobs: Section = { kind: 'experience', heading: undefined, lines: lines.slice(from, to) };
+    const after: Section = { kind: 'unknown', heading: undefined, lines: lines.slice(to) };
+    return [before, jobs, after].filter(({ kind, lines: some }) => kind === 'header' || some.length > 0);
+  });
+  return isFound ? out : undefined;
+}
+
+const STUDY =
+  /\b(?:university|college|school|degree|diploma|b\.?(?:sc|a|eng|ed)|m\.?(?:sc|a|eng|ba)|phd|gcses?|a[- ]levels?|certificate|course|nvq|btec|ausbildung|studium|universität|hochschule|abitur|grado|máster|universidad|licence|baccalauréat|diplôme|université|lycée)\b/iu;
+
+/** A line like those of jobs, whose title or employer is unknown: with a range of dates and not about studies. */
+function isDated(line: Line): boolean {
+  if (line.bullet || !YEAR.test(line.text)) return false;
+  const [head = line] = dividedHeads([line]);
+  const span = anchorSpan(head);
+  const isSince = span !== undefined && /^\p{L}/u.test(head.text.slice(span.index)) && span.isCurrent;
+  return span?.isRange === true && !isSince && !STUDY.test(head.text);
+}
+
+interface Head {
+  /** The line with the dates. */
+  at: number;
+  /** The first line of the job. */
+  from: number;
+}
+
+function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | undefined): Head[] {
+  const hasTitle = (line: Line | undefined): boolean =>
+    line !== undefined &&
+    !line.bullet &&
+    splitLine(line).some(({ text }) =>
+      text.split(/[,:]\s+/).some((part) => leadingTitle(part, isJobTitle) !== undefined),
+    );
+  const heads: Head[] = [];
+  lines.forEach((line, at) => {
+    if (line.bullet || !YEAR.test(line.text)) return;
+    const [head = line] = dividedHeads([line]);
+    const span = anchorSpan(head);
+    if (!span?.isRange) return;
+    const above = lines[at - 1];
+    const isFree = above !== undefined && !isBody(above, options) && (heads.at(-1)?.at ?? -1) < at - 1;
+    const isAbove = isFree && (line.gap ?? 1) < WIDE_GAP && findSpans(above.text).length === 0;
+    if (hasTitle(head)) heads.push({ at, from: at });
+    else if (isAbove && hasTitle(above)) heads.push({ at, from: at - 1 });
+    else if ((lines[at + 1]?.gap ?? 1) < WIDE_GAP && !isBodyLine(lines[at + 1]) && hasTitle(lines[at + 1]))
+      heads.push({ at, from: at });
+  });
+  return heads;
+
+  function isBodyLine(line: Line | undefined): boolean {
+    return line === undefined || isBody(line, options);
+  }
+}
+
+/** The line after the text about the job whose dates are in this line. */
+function endOf(lines: Line[], at: number): number {
+  let end = at + 1;
+  while (end < lines.length) {
+    const line = lines[end]!;
+    const isApart = (line.gap ?? 1) > WIDE_GAP || line.block !== lines[at]!.block;
+    if (isApart && !line.bullet && end > at + 1) break;
+    if (isApart && !line.bullet && !isBody(line, { bodyStyle: line.style, placeOf: () => undefined })) break;
+    end++;
+  }
+  return end;
+}

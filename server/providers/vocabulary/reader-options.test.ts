@@ -1,0 +1,15 @@
+import { loadBuiltInVocabulary } from '@placewell/matching';
+import { parseResume } from '@placewell/resume';
+import { expect, test } from 'vitest';
+import { readerOptions } from './reader-options.ts';
+
+test('a title that only the vocabulary knows is read from a resume of one line', async () => {
+  const options = readerOptions(loadBuiltInVocabulary());
+  expect(options.isJobTitle?.('Pizzaiolo')).toBe(true);
+  expect(options.isJobTitle?.('JavaScript')).toBe(false);
+  const text = new TextEncoder().encode('Ciro Amato, pizzaiolo, Leeds. 8 years wood oven.');
+  expect((await parseResume(text, options)).fields.job_tittle?.value).toBe('pizzaiolo');
+  expect(
+    (await parseResume(text, { ...options, isJobTitle: () => false })).fields.job_tittle,
+  ).toBeUndefined();
+});
