@@ -190,12 +190,18 @@ export function findName(context: NameContext): Field<string> | undefined {
     if (name.split(' ').length > 4) score -= 1;
     options.push({ name, score, line });
   };
+  // "Ana Lima. Welder, 15 years": the first sentence of a resume may be the name.
+  const considerOpening = (line: Line) => {
+    const [opening = ''] = line.text.split(/(?<=[\p{L}\d)]{2})[.:]\s/u, 1);
+    if (opening !== line.text) consider(opening.replace(AGE_OR_POSTCODE, ''), line, 0, -0.2);
+  };
   first.forEach((line, index) => {
     const strong = line.size > body.size * 1.25;
     if (index > 40 && !strong && !early.has(line)) return;
     consider(line.text, line, index);
     for (const [at, piece] of pieces(line).entries())
       if (piece !== line.text) consider(piece, line, index, -0.2 - Math.min(Math.max(at - 1, 0), 5) * 0.01);
+    if (index === 0) considerOpening(line);
     if (!strong) return;
     // A large name may be stacked over several lines of a narrow column.
     const large = largePart(line);
@@ -255,11 +261,7 @@ function pieces(line: Line): string[] {
   }
   const styled = line.parts.map((part) => part.text);
   return [
-    ...new Set([
-      ...wide,
-      ...styled,
-      ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+|(?<=[\p{L}\d)]{2})[.:]\s+/u),
-    ]),
+    ...new Set([...wide, ...styled, ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+/)]),
   ].map((text) => text.replace(AGE_OR_POSTCODE, '').trim());
 }
 

@@ -68,6 +68,7 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
             .replace(/^(?:at|@|bei|chez)\s+/i, '')
             .replace(/^[\s,;:|•·–—/-]+|(?<![\s,;:|•·–—/-])[\s,;:|•·–—/-]+$/g, '')
             .replace(/^\(([^()]*)\)$/, '$1')
+            .replace(/^\.\s+/, '')
             .replace(WHEN, '')
             .trim();
           if (NOTHING.test(text)) return;

@@ -23,6 +23,7 @@ export function findHeadline(
     const text = line.text === name?.quote ? afterName(line.text, name.value) : line.text;
     if (
       !text ||
+      line.bullet ||
       text.length > 90 ||
       text === name?.value ||
       /@|https?:|\d{4}|\p{Ll}{2}\.\s+\p{Lu}/u.test(text) ||

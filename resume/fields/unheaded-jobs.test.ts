@@ -44,6 +44,14 @@ test.each([
     ],
   ],
   [
+    'dates as a sentence',
+    '2020 to now. Roofer, Kestrel Roofing\nSlate and lead.\n\n2010 to 2017. Labourer, Bram & Sons',
+    [
+      ['Roofer', 'Kestrel Roofing', '2020', null],
+      ['Labourer', 'Bram & Sons', '2010', '2017'],
+    ],
+  ],
+  [
     'an open end in brackets',
     'Roofer, Kestrel Roofing (2019–). Slate, lead and flat roofs on the schools of the county.\n\nLabourer, Bram & Sons (2014–2019). New houses on four sites in the north.',
     [

@@ -300,7 +300,7 @@ function cleanTitle(text: string): string {
 const trimmedTitle = (text: string): string =>
   text
     .replace(LABELLED_TITLE, '')
-    .replace(/^(?:\.|\d{1,2}[.)])\s+/, '')
+    .replace(/^\d{1,2}[.)]\s+/, '')
     .replace(AT_SOME_EMPLOYER, '')
     .replace(/(?:(?<!\s)\s+)?\(\s*\)/g, '')
     .replace(/^[\s,;:→–—-]+|(?<![\s,;:→–—-])[\s,;:→–—-]+$/g, '')

@@ -38,6 +38,8 @@ test.each([
   'strong leader',
   'second',
   'Ausbildung ohne Abschluss',
+  'lead a team of nurses',
+  'advise managers',
   'driver shortages taught me patience',
   'Salford',
   'stock control, rotas, budgets',

@@ -1,4 +1,4 @@
-import { titleScore } from './titles.ts';
+import { isPlural, titleScore } from './titles.ts';
 
 /** Whether a text is exactly the name of an occupation; injected (see `ParseOptions.isJobTitle`). */
 export type IsJobTitle = (text: string) => boolean;
@@ -14,7 +14,7 @@ const STOP =
   /(?<!\s)\s+(?:at|in|with|since|from|who|whose|for|on|to|under|over|near|across|where|until|looking|seeking|wanting|working|within|having|plus|ready|willing|based|covering|running|currently|now|then|but|registered\s+with|nach|bei|beim|im|mit|seit|aus|für|auf|bis|chez|avec|depuis|dans|à|aux?|pour|sur|spécialisée?s?|con|desde|para|por|en|hasta|especializad[oa])(?=\s)|(?<!\s)\s+(?:[-–—](?=\s)|(?<!(?:class|band|level|grade|tier|stage|klasse|clase)\s)\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\s+(?:years?|yrs?)\b)|[,;:|•·!?→]|\.(?=\s|$)|\(/iu;
 /** Titles that go on after such a word: "Kauffrau für Büromanagement", "técnico en farmacia". */
 const GOES_ON =
-  /^(?:\p{L}+\s+)?\p{L}*(?:kaufmann|kauffrau|kaufleute|fachkraft|fachfrau|fachmann|fachperson|fachwirt(?:in)?|angestellte[rn]?|assistent(?:in)?|meister(?:in)?|t[eé]cnic[oa]|auxiliar|ingenier[oa]|graduad[oa]|especialista|technicien(?:ne)?|agente?|chargée?|responsable|ingénieure?|conseill(?:er|ère))\s+(?:für|im|in|en|de|du|des|à)\s+/iu;
+  /^(?:\p{L}+\s+)?\p{L}*(?:kaufmann|kauffrau|kaufleute|fachkraft|fachfrau|fachmann|fachperson|fachwirt(?:in)?|mitarbeiter(?:in)?|angestellte[rn]?|assistent(?:in)?|meister(?:in)?|t[eé]cnic[oa]|auxiliar|ingenier[oa]|graduad[oa]|especialista|technicien(?:ne)?|agente?|chargée?|responsable|ingénieure?|conseill(?:er|ère))\s+(?:für|im|in|en|de|du|des|à)\s+/iu;
 /** Ranks and words of other meanings, which are no title by themselves. */
 const NOT_ALONE =
   /^(?:second|hand|lead|head|staff|crew|operations|mate|sister|reader|minder|loader|model|judge|femme|member|parent|president|holder|provider|resident|intern|volunteer|freelancer?|kraft|ausbildung|praktikum|commercial|support)$/iu;
@@ -30,6 +30,7 @@ const CLEAR = 0.7;
 function isClear(text: string, isJobTitle: IsJobTitle | undefined): boolean {
   if (!/^[\p{L}.]/u.test(text) || text.split(/\s+/).length > MAX_WORDS) return false;
   if (NOT_ALONE.test(text) || /\ssecond$/iu.test(text) || NOT_A_TITLE.test(text)) return false;
+  if (isPlural(text) || /\s(?:an?|the|my|our|your|their|his|her)\s/iu.test(text)) return false;
   const bare = text.replace(/\s(?:class|band|level|grade|tier|klasse)\s\d\w?$/iu, '');
   return titleScore(bare) >= CLEAR || ABBREVIATED.test(bare) || isJobTitle?.(bare) === true;
 }

@@ -110,7 +110,7 @@ function employerShare(part: string, title: number): number {
 }
 
 /** "Arden Structural Engineers" is an employer. */
-const isPlural = (part: string): boolean => {
+export const isPlural = (part: string): boolean => {
   if (!/s\W*$/i.test(part)) return false;
   const last = tokens(part).at(-1) ?? '';
   return last.endsWith('s') && TITLE_NOUNS.has(last.slice(0, -1)) && !TITLE_NOUNS.has(last);

@@ -44,6 +44,8 @@ export function openingOf(sections: Section[], name: Field<string> | undefined):
   for (const section of sections) {
     if (section.kind !== 'header' && section.kind !== 'summary') continue;
     section.lines.slice(0, MAX_LINES).forEach((line, at) => {
+      // Lists are of skills.
+      if (line.bullet) return;
       const before = section.lines[at - 1];
       const last = texts.at(-1);
       const isWrapped =

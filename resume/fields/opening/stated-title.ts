@@ -1,5 +1,6 @@
 import type { Field } from '../../result.ts';
 import { type IsJobTitle, leadingTitle } from '../../words/leading-title.ts';
+import { isDepartment } from '../../words/titles.ts';
 import type { Sentence } from './opening.ts';
 
 /** Words after which a person says what they are. */
@@ -16,6 +17,13 @@ const MAX_PIECES = 4;
 const MAX_LIST_SENTENCES = 4;
 /** How sure a title is by where it stands. */
 export const CONFIDENCE = { label: 0.8, named: 0.75, line: 0.7, said: 0.65, sentence: 0.6 } as const;
+
+/** "Nurse, Emergency": with the department that follows the title in a short line. */
+function withDepartment(title: string, text: string): string {
+  const after = text.slice(text.indexOf(title) + title.length);
+  const department = /^,\s([^,.|]{2,40})$/u.exec(after)?.[1];
+  return department !== undefined && isDepartment(department) ? `${title}, ${department}` : title;
+}
 
 /** The title that a person gives at the top of the resume: after the name, at the start of a sentence or after "I am". */
 export function statedTitle(
@@ -36,7 +44,8 @@ export function statedTitle(
     const isList = sentence.isNamed || sentence.isLine;
     const pieces = present.split(SEPARATOR).slice(0, isList ? MAX_PIECES : 1);
     for (const piece of pieces.flatMap((one) => (one.includes(' / ') ? [one, ...one.split(' / ')] : [one]))) {
-      const found = leadingTitle(piece, isJobTitle);
+      const title = leadingTitle(piece, isJobTitle);
+      const found = title && withDepartment(title, text);
       if (found)
         return [found, CONFIDENCE[sentence.isNamed ? 'named' : sentence.isLine ? 'line' : 'sentence']];
     }

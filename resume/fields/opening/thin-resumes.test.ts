@@ -102,6 +102,7 @@ test.each([
 
 test.each([
   'Ana Lima, Kesten. Formerly a teacher, now looking for something new.',
+  'Ana Lima\nKesten\n- Lead a team of nurses\n- Store manager duties',
   'Ana Lima, Kesten. I am not a qualified electrician yet.',
   'Ana Lima, Kesten. Looking for a receptionist position near home.',
   'Ana Lima, Kesten. Budgets, rotas, stock, the manager of the shop trusts me.',

@@ -7,6 +7,7 @@ test('a title that only the vocabulary knows is read from a resume of one line',
   const options = readerOptions(loadBuiltInVocabulary());
   expect(options.isJobTitle?.('Pizzaiolo')).toBe(true);
   expect(options.isJobTitle?.('JavaScript')).toBe(false);
+  expect(options.isJobTitle?.('Employee relations')).toBe(false);
   const text = new TextEncoder().encode('Ciro Amato, pizzaiolo, Leeds. 8 years wood oven.');
   expect((await parseResume(text, options)).fields.job_tittle?.value).toBe('pizzaiolo');
   expect(

@@ -21,7 +21,9 @@ function knownTitles(vocabulary: Vocabulary): ReadonlySet<string> {
 /** The skill, title and place recognition for the resume library. */
 export const readerOptions = (vocabulary: Vocabulary): ParseOptions => ({
   resolvePlace,
-  isJobTitle: (text) => knownTitles(vocabulary).has(normalise(text)),
+  // "Employee relations" is another name of an occupation, and a skill.
+  isJobTitle: (text) =>
+    knownTitles(vocabulary).has(normalise(text)) && resolveSkill(vocabulary, text) === undefined,
   findSkills: (text, place) => findSkills(vocabulary, text, place && { place }),
   resolveSkill: (name) => {
     const skill = resolveSkill(vocabulary, name);
