@@ -49,7 +49,7 @@ const cache = new WeakMap<Vocabulary, Map<string, ReadonlyMap<string, number>>>(
 
 /**
  * The skills that meet a requirement, with their level in percent: the skill itself and all narrower ones 100, directly
- * broader and related ones and products for the same purpose 50.
+ * broader and related ones 50. Products for the same purpose are related (`vocabulary/alternatives.tsv`).
  */
 export function levelsFor(vocabulary: Vocabulary, required: string): ReadonlyMap<string, number> {
   let known = cache.get(vocabulary);
@@ -73,22 +73,19 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
     for (const id of edge) levels.set(id, LEVEL_SAME);
   }
   const skill = vocabulary.skills.get(required);
-  for (const id of [...(skill?.broader ?? []), ...(skill?.related ?? []), ...alternatives(vocabulary, skill)])
+  for (const id of [...broaderOf(vocabulary, skill), ...(skill?.related ?? [])])
     if (!levels.has(id)) levels.set(id, LEVEL_RELATED);
   return levels;
 }
 
-/** A skill with more narrower ones is a field of work, whose products do different things. */
-const MAX_ALTERNATIVES = 24;
+/** A skill with more narrower ones is a field of work: who knows software development need not know Kotlin. */
+const MAX_PURPOSES = 24;
 
-/** Other products for the same purpose: MySQL for PostgreSQL. */
-function alternatives(vocabulary: Vocabulary, skill: Skill | undefined): string[] {
-  if (skill?.kind !== 'product') return [];
-  return skill.broader.flatMap((purpose) => {
-    const all = vocabulary.skills.get(purpose)?.narrower ?? [];
-    if (all.length > MAX_ALTERNATIVES) return [];
-    return all.filter((id) => id !== skill.id && vocabulary.skills.get(id)?.kind === 'product');
-  });
+/** The directly broader skills. A field of work says nothing about one of its products. */
+function broaderOf(vocabulary: Vocabulary, skill: Skill | undefined): string[] {
+  const broader = skill?.broader ?? [];
+  if (skill?.kind !== 'product') return broader;
+  return broader.filter((id) => (vocabulary.skills.get(id)?.narrower.length ?? 0) <= MAX_PURPOSES);
 }
 
 export function rarityOf(vocabulary: Vocabulary, id: string): number {

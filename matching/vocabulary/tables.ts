@@ -1,6 +1,7 @@
 import { type OccupationRow, SKILL_KINDS, type SkillKind, type SkillRow } from './types.ts';
 
 const SKILL_HEADER = 'name\tkind\taliases\tbroader\trelated';
+const ALTERNATIVES_HEADER = 'purpose\tproducts';
 const OCCUPATION_HEADER = 'title\talternate_titles\tskills\twording';
 
 /**
@@ -28,6 +29,16 @@ export function parseOccupationTable(text: string, field: string): OccupationRow
   return rows(text, field, OCCUPATION_HEADER).map(([title = '', alternates, skills, wording = ''], at) => {
     if (title === '') throw new Error(`occupations table ${field}, entry ${at + 1}: no title`);
     return { title, alternate_titles: list(alternates), skills: list(skills), wording, field };
+  });
+}
+
+/** Reads the table of products for one purpose, each of which counts half for another. Throws if it is malformed. */
+export function parseAlternatives(text: string): string[][] {
+  return rows(text, 'alternatives', ALTERNATIVES_HEADER).map(([purpose, products], at) => {
+    const names = list(products);
+    if (names.length < 2)
+      throw new Error(`table alternatives, entry ${at + 1}: "${purpose}" has one product`);
+    return names;
   });
 }
 

@@ -3,7 +3,7 @@ import { normalise } from '../text/normalise.ts';
 import { buildVocabulary, slug, vocabularySteps } from './build.ts';
 import { builtInVocabularySource, loadBuiltInVocabulary } from './built-in.ts';
 import { runInSlices } from './steps.ts';
-import { parseOccupationTable, parseSkillTable } from './tables.ts';
+import { parseAlternatives, parseOccupationTable, parseSkillTable } from './tables.ts';
 import type { SkillRow } from './types.ts';
 
 const skill = (name: string, more: Partial<SkillRow> = {}): SkillRow => ({
@@ -113,6 +113,11 @@ describe('vocabulary tables', () => {
       'f',
     );
     expect(rows).toEqual([skill('A', { aliases: ['b', 'c'], related: ['D'], field: 'f' })]);
+  });
+
+  test('of alternatives list the products of each purpose, at least two', () => {
+    expect(parseAlternatives('purpose\tproducts\nTills\tToast|Aloha')).toEqual([['Toast', 'Aloha']]);
+    expect(() => parseAlternatives('purpose\tproducts\nTills\tToast')).toThrow('"Tills" has one product');
   });
 
   test('reject a wrong header, unknown kind or empty name with its location', () => {
