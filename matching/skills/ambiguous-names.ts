@@ -15,7 +15,7 @@ tableau vim visio vue windows word zendesk zoom
  * "developer": their capital also starts a name or a line.
  */
 export const CLEAR_IN_COMPANY = words(`
-a+ access ada adam airflow amplitude anaconda ant apex arpa aruba assembler assembly asterisk aurora basic bicep
+a+ access ada adam airflow amplitude anaconda ant apollo apex arpa aruba assembler assembly asterisk aurora basic bicep
 blender bolt box brave braze buck buffer c cake calypso canva canvas case cassandra celery chai chef chorus claw clio
 close cobra concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d dart
 dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory fedora
@@ -23,7 +23,7 @@ fiddler flash flask flink flow fluent flume flutter flux focus foundry framer fr
 go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala insight
 intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kinesis kit knife lasers
 leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya maze meet
-mercury mews mint mocha moffett monday mongo motion mural nest next node nomad notion numbers oasis office orbis packer pages
+mercury mews mint mocha moffett monday mongo motion mural nest next node nomad notion numbers oasis office orbis outreach packer pages
 paint pandas parcel patch paragon petrel phoenix pinecone play playwright polars pop postman power prefect presto prime
 procreate project prometheus pulse puppet puppeteer puppy quarto r rails rancher reason redshift relativity relay
 remedy rest rhinoceros ring rippling rollup ruby rust saba safe salt sass scheme scratch sentry shell shiny sketch
@@ -37,15 +37,15 @@ export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM FCA NX PSM
 
 /** Kinds of work that are everyday words in lower case. They count in a list, or after words about ability. */
 export const WORK = words(`
-accueil achats alerting archives archiving audit audits banking bearings benefits billing blasting bonds bootstrap
+accueil achats alerting archives archiving audit audits banking bearings benefits bidding billing blasting bonds bootstrap
 brewing brochures budgets buying cloning cloud coaching cocina coding collections compras cooking copying copyright
 counseling courrier cuisine customs demos derecho deviations discovery drafting draping drawing dressings droit
 drumming dunning editing einkauf encryption excavation extensions extrusion facials farming filing firewall firewalls
 flyers framing frying gardening garnishing gowning harvesting hiring induction injections insurance inventory ironing
 irrigation juggling kasse keying landscaping law lending letting lettings licensing listing marca massage milking
 milling modelling mortgages motions nails networking offshoring optics painting patching patents patrol patrolling
-paving personas physics piling pitching plating pleadings podcasting preaching printers prompting pruning reading
-reception recycling refraction rigging routing sailing sales sanity seesaw seguros selling sensors sewing singing
+paving personas physics piling pitching plating pleadings podcasting preaching printers prompting pruning quotations quoting reading
+reception recycling refraction renewals rigging routing sailing sales sanity seesaw seguros selling sensors sewing singing
 sketching sponsoring surveys swaps switching tax ticketing tiling timesheets tourism trading treasury trucking
 tutoring typing unterricht valuation verkauf waxing weaving webinars werbung wine wiring yoga zoning
 `);
