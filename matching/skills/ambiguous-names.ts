@@ -23,7 +23,7 @@ fiddler flash flask flink flow fluent flume flutter flux focus foundry framer fr
 go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala insight
 intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kinesis kit knife lasers
 leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya maze meet
-mercury mews mint mocha moffett monday mongo motion mural nest next node nomad notion numbers oasis office orbis outreach packer pages
+mercury mews mint mocha moffett monday mongo motion mural nest next node nomad notion numbers oasis opera office orbis outreach packer pages
 paint pandas parcel patch paragon petrel phoenix pinecone play playwright polars pop postman power prefect presto prime
 procreate project prometheus pulse puppet puppeteer puppy quarto r rails rancher reason redshift relativity relay
 remedy rest rhinoceros ring rippling rollup ruby rust saba safe salt sass scheme scratch sentry shell shiny sketch
@@ -33,7 +33,7 @@ unreal vagrant vault vision vite wasp workable workday yarn zustand
 `);
 
 /** Acronyms that also have other meanings. */
-export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM FCA NX PSM VCP VNA`);
+export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM FCA NX PSM RSA VCP VNA`);
 
 /** Kinds of work that are everyday words in lower case. They count in a list, or after words about ability. */
 export const WORK = words(`
