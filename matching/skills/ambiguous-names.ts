@@ -17,11 +17,11 @@ tableau vim visio vue windows word zendesk zoom
 export const CLEAR_IN_COMPANY = words(`
 a+ access ada adam airflow amplitude anaconda ant apollo apex arpa aruba assembler assembly asterisk aurora basic bicep
 blender bolt box brave braze buck buffer c cake calypso canva canvas case cassandra celery chai chef chorus claw clio
-close cobra concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d dart
+close cobra combine concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d dart
 dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory fedora
 fiddler flash flask flink flow fluent flume flutter flux focus foundry framer front fusion galileo gatsby ghost glue
 go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala insight
-intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kinesis kit knife lasers
+intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kimball kinesis kit knife lasers
 leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya maze meet
 mercury mews mint mocha moffett monday mongo motion mural nest next node nomad notion numbers oasis opera office orbis outreach packer pages
 paint pandas parcel patch paragon petrel phoenix pinecone play playwright polars pop postman power prefect presto prime
@@ -62,7 +62,7 @@ teaching vitals
  * text every word must be capitalised, or be beside a word such as "certified".
  */
 export const EVERYDAY_PHRASES = words(`
-after_effects basic_life_support business_central business_objects constant_contact data_studio final_cut fire_marshal
+after_effects basic_life_support business_central business_objects constant_contact core_data data_studio final_cut fire_marshal
 fire_warden first_aid great_plains green_belt guard_card in_design in-design legal_practice_course
 people_soft quality_center solid_edge street_works_ticket yellow_belt
 `);
