@@ -20,7 +20,7 @@ blender bolt box brave braze buck buffer c cake calypso canva canvas case cassan
 close cobra combine concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d dart
 dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory fedora
 fiddler flash flask flink flow fluent flume flutter flux focus foundry framer front fusion galileo gatsby ghost glue
-go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal impala insight
+go gong grails grasshopper groovy guru gusto hangouts hapi helm hibernate hive horizon hudson ideal illustrator impala insight
 intercom inventor ionic ironclad iterable jasmine jenkins jest jetty julia juris karma keeper kimball kinesis kit knife lasers
 leaflet lean less linear link loom lotus lua luigi lumen maple marathon markdown marmoset maui maven maya maze meet
 mercury mews mint mocha moffett monday mongo motion mural nest next node nomad notion numbers oasis opera office orbis outreach packer pages
