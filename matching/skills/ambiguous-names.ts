@@ -15,7 +15,7 @@ tableau vim visio vue windows word zendesk zoom
  * "developer": their capital also starts a name or a line.
  */
 export const CLEAR_IN_COMPANY = words(`
-a+ access ada adam airflow amplitude anaconda ant apollo apex arpa aruba assembler assembly asterisk aurora basic bicep
+a+ access ada adam airflow amplitude anaconda ant apollo apex arpa aruba assembler assembly asterisk aurora babel basic bicep
 blender bolt box brave braze buck buffer c cake calypso canva canvas case cassandra celery chai chef chorus claw clio
 close cobra combine concept concordance concourse consul container containers creo crystal cube cucumber cursor cypress d dart
 dash delphi discord django draw drive dynamics eclipse edge elastic electron elixir ember expo express factory fedora

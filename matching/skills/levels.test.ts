@@ -20,6 +20,7 @@ describe('half of a requirement', () => {
     ['Kotlin', 'Java'],
     ['DynamoDB', 'AWS'],
     ['Accounts payable', 'Accounts receivable'],
+    ['BrightPay', 'Moneysoft'],
   ])('is met for %s by %s', (required, shown) => {
     expect(level(required, shown)).toBe(LEVEL_RELATED);
     if (shown !== 'AWS') expect(level(shown, required)).toBe(LEVEL_RELATED);
@@ -44,6 +45,21 @@ describe('half of a requirement', () => {
     expect(level(required, shown)).toBe(0);
     expect(level(shown, required)).not.toBe(LEVEL_RELATED);
   });
+});
+
+test('every field of work that half of a product leaves out is in the vocabulary', () => {
+  for (const [product, field] of [
+    ['Kotlin', 'Software development'],
+    ['React', 'Front-end development'],
+    ['PHP', 'Back-end development'],
+    ['JavaScript', 'Web development'],
+    ['Qt', 'Desktop development'],
+  ] as const) {
+    expect(vocabulary.skills.get(skillId(vocabulary, product))?.broader).toContain(
+      skillId(vocabulary, field),
+    );
+    expect(level(product, field)).toBe(0);
+  }
 });
 
 test('a narrower skill meets a requirement fully, a format or an editor does not make a developer', () => {

@@ -73,19 +73,25 @@ function computeLevels(vocabulary: Vocabulary, required: string): ReadonlyMap<st
     for (const id of edge) levels.set(id, LEVEL_SAME);
   }
   const skill = vocabulary.skills.get(required);
-  for (const id of [...broaderOf(vocabulary, skill), ...(skill?.related ?? [])])
+  for (const id of [...broaderOf(skill), ...(skill?.related ?? [])])
     if (!levels.has(id)) levels.set(id, LEVEL_RELATED);
   return levels;
 }
 
-/** A skill with more narrower ones is a field of work: who knows software development need not know Kotlin. */
-const MAX_PURPOSES = 24;
+/** Fields of work: who knows software development need not know Kotlin. */
+const FIELDS_OF_WORK: ReadonlySet<string> = new Set([
+  'software-development',
+  'web-development',
+  'front-end-development',
+  'back-end-development',
+  'desktop-development',
+]);
 
 /** The directly broader skills. A field of work says nothing about one of its products. */
-function broaderOf(vocabulary: Vocabulary, skill: Skill | undefined): string[] {
+function broaderOf(skill: Skill | undefined): readonly string[] {
   const broader = skill?.broader ?? [];
   if (skill?.kind !== 'product') return broader;
-  return broader.filter((id) => (vocabulary.skills.get(id)?.narrower.length ?? 0) <= MAX_PURPOSES);
+  return broader.filter((id) => !FIELDS_OF_WORK.has(id));
 }
 
 export function rarityOf(vocabulary: Vocabulary, id: string): number {
