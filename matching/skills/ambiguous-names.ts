@@ -62,7 +62,7 @@ teaching vitals
  * text every word must be capitalised, or be beside a word such as "certified".
  */
 export const EVERYDAY_PHRASES = words(`
-after_effects basic_life_support business_central business_objects constant_contact core_data data_studio final_cut fire_marshal
+after_effects basic_life_support business_central business_objects class_1 class_2 constant_contact core_data data_studio final_cut fire_marshal
 fire_warden first_aid great_plains green_belt guard_card in_design in-design legal_practice_course
 people_soft quality_center solid_edge street_works_ticket yellow_belt
 `);
