@@ -60,6 +60,23 @@ describe('skill names as written in resumes', () => {
     ['Inglés alto', 'English'],
     ['verhandlungssicheres Englisch', 'English'],
     ['anglais courant', 'English'],
+    ['took bloods', 'Phlebotomy'],
+    ['NEWS2 observations', 'National Early Warning Score'],
+    ['NMC pin', 'NMC registration'],
+    ['CPhT', 'PTCB certification'],
+    ['Inkontinenzversorgung', 'Personal hygiene assistance'],
+    ['level 5 diploma in leadership', 'NVQ Level 5 in Leadership for Health and Social Care'],
+    ['KS3 mathematics', 'Mathematics teaching'],
+    ['playground duty', 'Playground supervision'],
+    ['18th Edition BS 7671', '18th Edition'],
+    ['SWA glanding', 'SWA cable termination'],
+    ['RGI registered gas installer', 'RGI registration'],
+    ['second fix', 'Finish carpentry'],
+    ['white card', 'White Card'],
+    ['EWP ticket', 'IPAF'],
+    ['Schweißerprüfung', 'Welder qualification EN ISO 9606'],
+    ['EASA B1', 'EASA Part-66 licence'],
+    ['CNC-Maschinen', 'CNC machining'],
   ])('resolves %s to %s', (written, name) => {
     expect(resolveSkill(vocabulary, written)?.name).toBe(name);
   });
