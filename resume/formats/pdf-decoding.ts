@@ -3,20 +3,34 @@ import { registerHooks } from 'node:module';
 import { ResumeError } from '../result.ts';
 import type { Glyph } from './visibility/drawing.ts';
 import type { Matrix } from './visibility/geometry.ts';
+import type { Decode, Pixels } from './visibility/pictures.ts';
 
 /** The limit of one filter of a chain, and of all filters of one file together. Fonts are the largest. */
 const MAX_STREAM_BYTES = 32 << 20;
 const MAX_TOTAL_BYTES = 128 << 20;
 /** Real chains have one or two filters. */
 const MAX_FILTERS = 6;
-/** Their streams are pictures, which are never decoded; as the filter of anything else they are an attack. */
+/** Their streams are pictures; as the filter of anything else they are an attack. */
 const IMAGE_FILTERS = ['DCT', 'DCTDecode', 'JPX', 'JPXDecode', 'CCF', 'CCITTFaxDecode', 'JBIG2Decode'];
+
+/** Larger pictures are not decoded, in pixels: those of one file together, and one. */
+const MAX_FILE_PIXELS = 12_000_000;
+const MAX_PIXELS = 4_000_000;
+
+/** What pdf.js asks before it decodes a picture. */
+interface PictureLimits {
+  /** Whether so many pixels are within the limits. */
+  fits: (width: number, height: number) => boolean;
+  /** The same for the size that a JPEG names itself. */
+  fitsJpeg: (bytes: Uint8Array) => boolean;
+}
 
 const LIMITER = 'placewellPdfLimiter';
 type Limiter = {
   grow: (bytes: number, before: number) => void;
   filters: (count: number) => void;
-  image: () => void;
+  /** Reports a picture of this size, and returns its number. */
+  image: (decode: (limits: PictureLimits) => Promise<Pixels | undefined>) => number;
   /** Whether the glyph about to be read as text is hidden; undefined if the page hides none. */
   hides: ((transform: Matrix, glyph: Glyph) => boolean) | undefined;
 };
@@ -26,7 +40,7 @@ declare global {
 
 /**
  * pdf.js decodes without limits and has no option for them. The first places give all its decoders their memory. The
- * others report images that are left out and texts that replace drawn ones, and leave out hidden glyphs. Each place
+ * others report images, which are decoded only on request, and texts that replace drawn ones, and leave out hidden glyphs. Each place
  * exists once in the pinned version; the tests fail with a version in which it does not.
  */
 const PATCHES: readonly (readonly [found: string, added: string])[] = [
@@ -35,18 +49,38 @@ const PATCHES: readonly (readonly [found: string, added: string])[] = [
   ['      const paramsArray = params;', `$&\nglobalThis.${LIMITER}?.filters(filterArray.length);`],
   [
     '  makeFilter(stream, name, maybeLength, params, cipherTransform = null) {',
-    `$&\nif (globalThis.${LIMITER} && ${JSON.stringify(IMAGE_FILTERS)}.includes(name)) return new NullStream();`,
+    `$&
+     if (globalThis.${LIMITER} && ${JSON.stringify(IMAGE_FILTERS)}.includes(name)) {
+       const none = new NullStream();
+       if (name.startsWith("DCT")) none.jpeg = new JpegStream(stream, maybeLength, params);
+       return none;
+     }`,
   ],
   [
     '    if (maxImageSize !== -1 && w * h > maxImageSize) {',
     `$&
-      globalThis.${LIMITER}?.image();
+      const source = image.jpeg ?? image;
+      const number = globalThis.${LIMITER}?.image(async ({ fits, fitsJpeg }) => {
+        source.dict = dict;
+        if (!fits(w, h) || (image.jpeg && !fitsJpeg(image.jpeg.bytes))) return undefined;
+        const decoded = await PDFImage.buildImage({
+          xref: this.xref,
+          res: resources,
+          image: source,
+          isInline,
+          pdfFunctionFactory: this._pdfFunctionFactory,
+          globalColorSpaceCache: this.globalColorSpaceCache,
+          localColorSpaceCache,
+        });
+        if (!fits(decoded.drawWidth, decoded.drawHeight)) return undefined;
+        return decoded.createImageData(true, false);
+      });
       const isStencil = dict.get("IM", "ImageMask") || false;
       const isMasked = dict.has("SMask") || dict.has("Mask");
       const layer = dict.has("OC") ? await this.parseMarkedContentProps(dict.get("OC"), resources) : undefined;
       operatorList.addImageOps(
         isStencil ? OPS.paintImageMaskXObject : OPS.paintImageXObject,
-        ["", w, h, isMasked ? "masked" : ""],
+        ["", w, h, isMasked ? "masked" : "", number],
         layer,
         isMasked,
       );`,
@@ -94,6 +128,24 @@ registerHooks({
 export interface Seen {
   hasImage: boolean;
   hides: Limiter['hides'];
+  /** The pictures found so far, by number. */
+  pictures: Decode[];
+}
+
+/** The size that a JPEG decodes to; undefined if its header is unusual. */
+function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  // The marker 0xffdc changes the height later; a byte 0xff of the data is always followed by 0.
+  for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === 0xdc) return undefined;
+  for (let at = 2; at + 9 < bytes.length && bytes[at + 1] !== 0xff; ) {
+    const marker = bytes[at + 1]!;
+    const two = (offset: number) => (bytes[at + offset]! << 8) | bytes[at + offset + 1]!;
+    if (bytes[at] !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9)) return undefined;
+    if (marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { height: two(5), width: two(7) };
+    at += 2 + two(2);
+  }
+  return undefined;
 }
 
 let turn: Promise<unknown> = Promise.resolve();
@@ -110,13 +162,23 @@ export function withDecodingLimits<T>(read: (seen: Seen) => Promise<T>): Promise
 }
 
 async function limited<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
-  const seen: Seen = { hasImage: false, hides: undefined };
+  const seen: Seen = { hasImage: false, hides: undefined, pictures: [] };
   let total = 0;
   let excess: ResumeError | undefined;
   // pdf.js continues after most errors, so after the first one nothing more is decoded.
   const refuse = (reason: string) => {
     excess ??= new ResumeError('too_large', reason);
     throw excess;
+  };
+  let pixels = 0;
+  const fits = (width: number, height: number) => {
+    if (!(width * height <= MAX_PIXELS)) return false;
+    pixels += width * height;
+    return pixels <= MAX_FILE_PIXELS;
+  };
+  const fitsJpeg = (bytes: Uint8Array) => {
+    const size = jpegSize(bytes);
+    return size !== undefined && fits(size.width, size.height);
   };
   globalThis[LIMITER] = {
     grow(bytes, before) {
@@ -127,8 +189,9 @@ async function limited<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
     filters(count) {
       if (count > MAX_FILTERS) refuse('a stream of the PDF has too many filters');
     },
-    image() {
+    image(decode) {
       seen.hasImage = true;
+      return seen.pictures.push(() => decode({ fits, fitsJpeg })) - 1;
     },
     get hides() {
       return seen.hides;

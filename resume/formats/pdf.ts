@@ -54,7 +54,7 @@ async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
     enableXfa: false,
     cMapUrl: CMAPS,
     cMapPacked: true,
-    // Images are never decoded, only text matters.
+    // No image is drawn. The few that a text is over or under are decoded by `visibility`.
     maxImageSize: 1,
     canvasMaxAreaInBytes: 0,
   } as Parameters<typeof getDocument>[0]);
@@ -157,10 +157,11 @@ async function readPage(
     page.getOperatorList(),
     page.getAnnotations({ intent: 'any' }),
   ]);
-  const spots = readVisibility(page as VisiblePage, operators, {
+  const spots = await readVisibility(page as VisiblePage, operators, {
     texts: hidden,
     alternatives,
     isLayerVisible,
+    pictures: seen.pictures,
   });
   if (isTagged) alternatives.push(...describedTexts((await page.getStructTree()) as StructureNode | null));
   seen.hides = spots?.hides;

@@ -1,5 +1,6 @@
 import { plain } from '../damaged/raw-pdf.ts';
 import { form, line, type PdfParts, pdfPage, show } from './pdf-page.ts';
+import { evenly, greyJpeg, greyPicture, sides } from './pictures.ts';
 import { type HonestFile, SHOWN } from './trick.ts';
 
 const band = 'q 0.15 0.25 0.45 rg 0 40 595 60 re f Q\n';
@@ -35,6 +36,52 @@ const parts: Record<string, PdfParts> = {
     after: line(words, '1 g'),
     resources: PICTURE,
     others: [picture()],
+  },
+  'white-on-the-dark-side-of-a-picture': {
+    before: drawn('595 0 0 100 0 20'),
+    after: line(words, '1 g', { x: 300 }),
+    resources: PICTURE,
+    others: [greyPicture(sides(255, 30))],
+  },
+  'white-on-a-picture-with-a-mask': {
+    before: drawn('595 0 0 100 0 20'),
+    after: line(words, '1 g'),
+    resources: PICTURE,
+    others: [greyPicture(evenly(30), '/SMask 7 0 R'), greyPicture(evenly(255))],
+  },
+  'black-under-a-picture-that-is-clear': {
+    after: line(words, '0 g') + drawn('595 0 0 100 0 20'),
+    resources: PICTURE,
+    others: [greyPicture(evenly(255), '/SMask 7 0 R'), greyPicture(evenly(0))],
+  },
+  'black-on-a-picture-of-many-greys': {
+    before: drawn('595 0 0 100 0 20'),
+    after: line(words, '0 g'),
+    resources: PICTURE,
+    others: [greyPicture(evenly(0).map((_, n) => (n * 37) % 256))],
+  },
+  'white-on-a-picture-that-is-too-large-to-decode': {
+    before: drawn('595 0 0 100 0 20'),
+    after: line(words, '1 g'),
+    resources: PICTURE,
+    others: [
+      plain(
+        '\xff'.repeat(100),
+        '/Type /XObject /Subtype /Image /Width 9999 /Height 9999 /BitsPerComponent 8 /ColorSpace /DeviceGray',
+      ),
+    ],
+  },
+  'white-on-a-jpeg-that-says-it-is-larger': {
+    before: drawn('595 0 0 100 0 20'),
+    after: line(words, '1 g'),
+    resources: PICTURE,
+    others: [{ ...greyJpeg, bytes: greyJpeg.bytes.map((byte, n) => (byte === 16 && n < 100 ? 255 : byte)) }],
+  },
+  'black-on-a-grey-jpeg': {
+    before: drawn('595 0 0 100 0 20'),
+    after: line(words, '0 g'),
+    resources: PICTURE,
+    others: [greyJpeg],
   },
   'white-on-a-gradient': {
     before: 'q 0 40 595 60 re W n /Sh sh Q\n',

@@ -1,6 +1,7 @@
 import type { HiddenKind } from '../../hidden-text.ts';
 import { plain } from '../damaged/raw-pdf.ts';
 import { form, line, type PdfParts, pdfPage, show } from './pdf-page.ts';
+import { evenly, greyJpeg, greyPicture, sides } from './pictures.ts';
 import type { Trick } from './trick.ts';
 
 type Make = (hidden: string) => PdfParts;
@@ -251,4 +252,51 @@ const beside: readonly Trick[] = [
   })),
 ];
 
-export const pdfTricks: readonly Trick[] = [...colours, ...states, ...places, ...beside];
+/** A trick that writes over a picture, 520 points wide, which stays without the words. */
+const onPicture = (
+  name: string,
+  set: string,
+  others: PdfParts['others'],
+  { kind = 'colour' as HiddenKind, place = {}, isUnder = false } = {},
+) => {
+  const honest: PdfParts = { resources: '/XObject << /X 6 0 R >>', ...(others ? { others } : {}) };
+  const drawn = 'q 520 0 0 24 40 50 cm /X Do Q\n';
+  return trick(
+    name,
+    kind,
+    (hidden) => {
+      const words = line(hidden, set, { size: 6, ...place });
+      return isUnder ? { ...honest, after: words + drawn } : { ...honest, before: drawn, after: words };
+    },
+    isUnder ? { ...honest, after: drawn } : { ...honest, before: drawn },
+  );
+};
+const OPAQUE = greyPicture(evenly(255));
+
+const pictures: readonly Trick[] = [
+  onPicture('grey-on-a-grey-picture', '0.5 g', [greyPicture(evenly(128))]),
+  onPicture('white-on-a-white-picture', '1 g', [greyPicture(evenly(255))]),
+  onPicture('black-on-the-black-side-of-a-picture', '0 g', [greyPicture(sides(255, 0))], {
+    place: { x: 255, size: 4 },
+  }),
+  onPicture('grey-on-a-grey-jpeg', '0.5 g', [greyJpeg]),
+  onPicture('grey-on-an-opaque-picture-with-a-mask', '0.5 g', [
+    greyPicture(evenly(128), '/SMask 7 0 R'),
+    OPAQUE,
+  ]),
+  onPicture('white-on-a-white-picture-that-is-half-seen', '1 g', [
+    greyPicture(evenly(255), '/SMask 7 0 R'),
+    greyPicture(sides(0, 120)),
+  ]),
+  onPicture(
+    'under-an-opaque-picture-with-a-mask',
+    '0 g',
+    [greyPicture(evenly(200), '/SMask 7 0 R'), OPAQUE],
+    {
+      kind: 'covered',
+      isUnder: true,
+    },
+  ),
+];
+
+export const pdfTricks: readonly Trick[] = [...colours, ...states, ...places, ...beside, ...pictures];

@@ -25,6 +25,7 @@ import {
   initialState,
   withParameters,
 } from './graphics-state.ts';
+import type { PictureSpot } from './pictures.ts';
 
 export interface Glyph {
   unicode?: string;
@@ -66,6 +67,10 @@ export interface Paint {
   textClip: number;
   /** Its colours are unknown, but it is opaque. */
   isPicture: boolean;
+  /** Which picture of the page this is, and where. */
+  picture: { number: number; matrix: Matrix } | undefined;
+  /** What the picture shows around a point, once it is decoded. */
+  spotAt?: ((x: number, y: number) => PictureSpot | undefined) | undefined;
 }
 
 export interface Drawing {
@@ -111,6 +116,13 @@ const MIN_PAINT = 2;
 const MIN_LINE = 2;
 /** Invisible below this opacity. */
 const MIN_OPACITY = 0.05;
+
+interface Painting {
+  ink: Ink;
+  isPicture?: boolean;
+  isStroke?: boolean;
+  picture?: Paint['picture'];
+}
 
 /** The whole area is painted, only parts of it, or all of it in the fill colour. */
 type PictureKind = 'whole' | 'masked' | 'solid';
@@ -287,20 +299,17 @@ class Walk {
     if (shape) this.set({ clip: clipped(this.state.clip, shape) });
   }
 
-  picture(op: number, kind: PictureKind): void {
+  picture(op: number, kind: PictureKind, number: unknown): void {
     const { ctm, fill, isMasked } = this.state;
     const shape = isUpright(ctm)
       ? boxShape(mapBox(ctm, UNIT))
       : filledShape({ path: UNIT_PATH, bounds: UNIT, matrix: ctm }, false);
     const isPicture = kind === 'whole' && !isMasked;
-    if (shape) this.paint(op, shape, { ink: kind === 'solid' ? fill : undefined, isPicture });
+    const picture = typeof number === 'number' && !isMasked ? { number, matrix: ctm } : undefined;
+    if (shape) this.paint(op, shape, { ink: kind === 'solid' ? fill : undefined, isPicture, picture });
   }
 
-  paint(
-    op: number,
-    shape: Shape,
-    { ink, isPicture = false, isStroke = false }: { ink: Ink; isPicture?: boolean; isStroke?: boolean },
-  ): void {
+  paint(op: number, shape: Shape, { ink, isPicture = false, isStroke = false, picture }: Painting): void {
     const opacity = this.opacity(isStroke);
     if (this.isOff || ink?.length === 0) return;
     if (this.mask !== undefined) {
@@ -325,6 +334,7 @@ class Walk {
       clip,
       textClip,
       isPicture,
+      picture,
     });
   }
 
@@ -389,7 +399,7 @@ type Step = (walk: Walk, args: Args, op: number) => void;
 const setPicture =
   (kind: PictureKind): Step =>
   (walk, args, op) =>
-    walk.picture(op, kind === 'whole' && args[3] === 'masked' ? 'masked' : kind);
+    walk.picture(op, kind === 'whole' && args[3] === 'masked' ? 'masked' : kind, args[4]);
 const beginMark: Step = (walk, args) => walk.beginMark(args);
 
 /** The effect of each operator; the others neither move the pen nor paint. */

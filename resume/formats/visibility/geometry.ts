@@ -58,7 +58,7 @@ export const isUpright = (m: Matrix): boolean =>
 /** How long a mapped unit is, at most. */
 export const scaleOf = (m: Matrix): number => Math.max(Math.hypot(m[0], m[1]), Math.hypot(m[2], m[3]));
 
-function invert(m: Matrix): Matrix | undefined {
+export function invert(m: Matrix): Matrix | undefined {
   const det = m[0] * m[3] - m[1] * m[2];
   if (Math.abs(det) < 1e-12) return undefined;
   return [

@@ -59,8 +59,12 @@ export class Ground {
   /** Whether the areas look the same below and above all letters in the box. */
   static isUniform(paints: readonly Paint[], box: Box): boolean {
     return paints.every(
-      ({ shape, clip }) =>
-        shape.isExact && encloses(shape.box, box) && clip.shapes.length === 0 && encloses(clip.box, box),
+      ({ shape, clip, spotAt }) =>
+        !spotAt &&
+        shape.isExact &&
+        encloses(shape.box, box) &&
+        clip.shapes.length === 0 &&
+        encloses(clip.box, box),
     );
   }
 }
@@ -76,12 +80,16 @@ function coloursBelow(
   for (let n = count - 1; n >= 0; n--) {
     const paint = paints[n]!;
     if (paint.textClip >= 0 || !paintsAt(paint, x, y)) continue;
-    if (!paint.ink) return undefined;
+    const spot = paint.spotAt?.(x, y);
+    const ink = spot ? spot.ink : paint.ink;
+    if (!ink) return undefined;
     const isPlain = paint.blendMode === 'source-over';
-    if (isPlain && paint.opacity > 0.99) return paint.ink;
+    if (isPlain && paint.opacity > 0.99 && (spot?.isOpaque ?? true)) return ink;
     const below = coloursBelow(paints, n, [x, y], layers - 1);
     if (!below) return undefined;
-    return mixed(paint.ink, below, paint);
+    // Where a picture is not opaque, it or what is below it may be seen.
+    const both = mixed(ink, below, paint);
+    return spot?.isOpaque === false ? [...below, ...both] : both;
   }
   return [WHITE];
 }
@@ -90,7 +98,7 @@ function mixed(
   ink: readonly Colour[],
   below: readonly Colour[],
   { opacity, blendMode }: { opacity: number; blendMode: string },
-): Ink {
+): readonly Colour[] {
   return ink
     .slice(0, 4)
     .flatMap((colour) =>
@@ -155,8 +163,10 @@ export function coverOf(
 ): Paint | undefined {
   let through = 1;
   for (const paint of paints) {
-    if (paint.op <= piece.op || paint.textClip >= 0 || (!paint.ink && !paint.isPicture)) continue;
-    if (!points.every(([x, y]) => paintsAt(paint, x, y))) continue;
+    const { spotAt } = paint;
+    if (paint.op <= piece.op || paint.textClip >= 0) continue;
+    if (!paint.ink && !paint.isPicture && !spotAt) continue;
+    if (!points.every(([x, y]) => paintsAt(paint, x, y) && (spotAt?.(x, y)?.isOpaque ?? true))) continue;
     if (paint.blendMode === 'source-over') through *= 1 - paint.opacity;
     if (through < 1 - COVERING) return paint;
   }

@@ -5,6 +5,7 @@ import type { Box } from './geometry.ts';
 import type { FontInfo, Ink } from './graphics-state.ts';
 import { findHiddenGlyphs } from './hidden-glyphs.ts';
 import { HiddenSpots } from './hidden-spots.ts';
+import { type Decode, decodePictures } from './pictures.ts';
 
 interface Objects {
   has(id: string): boolean;
@@ -20,19 +21,22 @@ export interface VisiblePage {
 }
 
 /** The places of the hidden glyphs of a page; undefined if it has none. Its hidden words go to `texts`. */
-export function readVisibility(
+export async function readVisibility(
   page: VisiblePage,
   operators: Operators,
   {
     texts,
     alternatives,
     isLayerVisible,
+    pictures,
   }: {
     texts: HiddenTexts;
     alternatives: { kind: HiddenKind; text: string }[];
     isLayerVisible: (layer: unknown) => boolean;
+    /** The pictures of the file, by the numbers that its operators name. */
+    pictures: readonly Decode[];
   },
-): HiddenSpots | undefined {
+): Promise<HiddenSpots | undefined> {
   const drawing = readDrawing(operators, {
     page: viewOf(page.view),
     fontOf: (id) => (page.commonObjs.has(id) ? (page.commonObjs.get(id) as FontInfo) : undefined),
@@ -40,6 +44,7 @@ export function readVisibility(
     isLayerVisible,
   });
   alternatives.push(...replacedTexts(drawing).map((text) => ({ kind: 'alternative' as const, text })));
+  await decodePictures(drawing, pictures);
   const hidden = findHiddenGlyphs(drawing, page.userUnit || 1);
   if (hidden.size === 0) return undefined;
   const spots = new HiddenSpots(drawing, hidden);
