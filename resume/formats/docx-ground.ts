@@ -1,4 +1,5 @@
-import { type Colour, namedColour, parseColour, WHITE } from './colours.ts';
+import { type Colour, isDistinct, namedColour, parseColour, WHITE } from './colours.ts';
+import type { Pixels } from './visibility/pictures.ts';
 import { child, descendant, type XmlNode } from './xml.ts';
 
 /** The ground of text; undefined where it may be anything, as over a picture. */
@@ -38,8 +39,44 @@ export function runGround(properties: XmlNode | undefined, outer: DocxGround): D
   return (highlight && namedColour(highlight)) || shaded(properties, outer);
 }
 
-/** The fill of a drawn shape: a colour, 'none', or 'unknown' for pictures, gradients and colours of the theme. */
-export function fillOf(shape: XmlNode): Colour | 'none' | 'unknown' {
+/** The one colour of the picture with this relation; undefined if it has several, or is not read. */
+export type ColourOfPicture = (relation: string) => Colour | undefined;
+
+/** The most that pixels of one colour differ, of 255. */
+const SAME = 12;
+
+/** The colour that all pixels have, opaquely; undefined if there is none. */
+export function onlyColour({ data }: Pixels): Colour | undefined {
+  const [least, most] = [
+    [255, 255, 255, 255],
+    [0, 0, 0, 255],
+  ];
+  for (let at = 0; at < data.length; at++) {
+    const [n, value] = [at % 4, data[at]!];
+    if (value < least[n]!) least[n] = value;
+    if (value > most[n]!) most[n] = value;
+  }
+  const [red, green, blue, opacity] = least as [number, number, number, number];
+  if (opacity < 255 || most.some((value, n) => value - least[n]! > SAME)) return undefined;
+  return [red, green, blue];
+}
+
+/** The picture that fills a shape, or that is all of it. */
+function pictureIn(shape: XmlNode): string | undefined {
+  const filling = descendant(shape, 'a:blip')?.attributes['r:embed'];
+  const drawn = descendant(shape, 'v:fill') ?? descendant(shape, 'v:imagedata');
+  return filling ?? drawn?.attributes['r:id'];
+}
+
+/** The fill of a drawn shape: a colour, 'none', or 'unknown' for most pictures, gradients and colours of the theme. */
+export function fillOf(shape: XmlNode, colourOfPicture: ColourOfPicture): Colour | 'none' | 'unknown' {
+  const fill = drawnFill(shape);
+  const picture = fill === 'none' ? undefined : pictureIn(shape);
+  if (picture === undefined || descendant(shape, 'wpg:wgp')) return fill;
+  return colourOfPicture(picture) ?? 'unknown';
+}
+
+function drawnFill(shape: XmlNode): Colour | 'none' | 'unknown' {
   const properties = descendant(shape, 'wps:spPr');
   if (properties) {
     const solid = child(properties, 'a:solidFill');
@@ -64,14 +101,16 @@ export function fillOf(shape: XmlNode): Colour | 'none' | 'unknown' {
 }
 
 /** Whether a shape, or a picture behind the text, may be the ground of text elsewhere in the document. */
-export function mayBeGround(node: XmlNode): boolean {
+export function mayBeGround(node: XmlNode, colourOfPicture: ColourOfPicture): boolean {
   if (node.name === 'w:drawing' || node.name === 'w:pict') {
-    const fill = fillOf(node);
+    const fill = fillOf(node, colourOfPicture);
     const isBehind =
       descendant(node, 'wp:anchor') !== undefined ||
       descendant(node, 'v:shape') !== undefined ||
       descendant(node, 'v:rect') !== undefined;
-    if (isBehind && fill !== 'none' && fill !== WHITE) return true;
+    if (isBehind && fill !== 'none' && !(fill !== 'unknown' && isWhite(fill))) return true;
   }
-  return node.children.some(mayBeGround);
+  return node.children.some((item) => mayBeGround(item, colourOfPicture));
 }
+
+const isWhite = (colour: Colour): boolean => !isDistinct(colour, WHITE);

@@ -2,8 +2,28 @@ import type { HiddenKind, HiddenTexts } from '../hidden-text.ts';
 import type { PageLines } from '../page-lines.ts';
 import { smuggledText } from '../page-lines.ts';
 import { isDistinct, WHITE } from './colours.ts';
+import { backingOf } from './docx-backing.ts';
 import { textOf } from './docx-cells.ts';
-import { type DocxGround, fillOf, mayBeGround, runGround, shaded } from './docx-ground.ts';
+import {
+  type ColourOfPicture,
+  type DocxGround,
+  fillOf,
+  mayBeGround,
+  runGround,
+  shaded,
+} from './docx-ground.ts';
+import {
+  exactHeight,
+  type Paper,
+  type Placing,
+  paragraphPlace,
+  placingOf,
+  rowKind,
+  shapeKind,
+  sunkKind,
+  tableKind,
+  UNPLACED,
+} from './docx-places.ts';
 import { type DocxStyle, type DocxStyles, runStyle } from './docx-styles.ts';
 import { child, descendant, type XmlNode } from './xml.ts';
 
@@ -13,19 +33,25 @@ const MIN_SIZE = 4;
 const MIN_STRETCH = 10;
 /** Letters that are moved together by more than this share of their size lie on one another. */
 const MAX_TIGHTENING = 0.42;
-/** Rows and lines of exactly so little height, in twentieths of a point, show no text. */
-const MIN_HEIGHT = 80;
-/** Indents and positions beyond the paper: 35 cm in twentieths of a point, and in EMU. */
-const PAPER_TWENTIETHS = 20_000;
-const PAPER_EMU = 12_600_000;
-/** Beyond the left or upper edge, in EMU. */
-const EDGE_EMU = -1_800_000;
 
 interface Context {
   ground: DocxGround;
   /** Why everything inside is hidden. */
   kind: HiddenKind | undefined;
+  /** The same for shapes, which are not where their paragraph is. */
+  shapeKind: HiddenKind | undefined;
   style: DocxStyle;
+  placing: Placing;
+  /** Not in a cell or box. */
+  isLoose: boolean;
+  /** Of the surrounding row, if it is exact. */
+  rowHeight: number | undefined;
+}
+
+/** A part of the package, with the pictures that it names. */
+interface Part {
+  node: XmlNode | undefined;
+  colourOfPicture: ColourOfPicture;
 }
 
 /**
@@ -37,24 +63,42 @@ export class DocxVisibility {
   private readonly texts: HiddenTexts;
   private readonly alternatives: PageLines['alternatives'];
   private page: DocxGround = WHITE;
+  private readonly paper: Paper;
+  /** The colours of the pictures of the part that is read. */
+  private colourOfPicture: ColourOfPicture = () => undefined;
   private pending = new Map<HiddenKind, string>();
   /** For each field around, whether its code is being read, which is not shown. */
   private fields: boolean[] = [];
 
-  constructor(styles: DocxStyles, texts: HiddenTexts, alternatives: PageLines['alternatives']) {
+  constructor(
+    { styles, paper }: { styles: DocxStyles; paper: Paper },
+    texts: HiddenTexts,
+    alternatives: PageLines['alternatives'],
+  ) {
     this.styles = styles;
+    this.paper = paper;
     this.texts = texts;
     this.alternatives = alternatives;
   }
 
   /** The ground of any text may be the colour of the page or a shape of another part. */
-  setPage(parts: readonly (XmlNode | undefined)[], colour: DocxGround): void {
-    this.page = parts.some((part) => part && mayBeGround(part)) ? undefined : colour;
+  setPage(parts: readonly Part[], colour: DocxGround): void {
+    const isDoubtful = parts.some(({ node, colourOfPicture }) => node && mayBeGround(node, colourOfPicture));
+    this.page = isDoubtful ? undefined : colour;
   }
 
   /** Removes the hidden runs of one part of the package. */
-  prune(part: XmlNode): void {
-    this.inside(part, { ground: this.page, kind: undefined, style: this.styles.base });
+  prune(part: XmlNode, colourOfPicture: ColourOfPicture): void {
+    this.colourOfPicture = colourOfPicture;
+    this.inside(part, {
+      ground: this.page,
+      kind: undefined,
+      shapeKind: undefined,
+      style: this.styles.base,
+      placing: UNPLACED,
+      isLoose: true,
+      rowHeight: undefined,
+    });
   }
 
   private inside(node: XmlNode, context: Context): void {
@@ -69,10 +113,14 @@ export class DocxVisibility {
       case 'w:r':
         return this.run(item, context);
       case 'w:tbl':
-        this.inside(item, { ...context, ...this.tableContext(item, context) });
+        this.inside(item, { ...context, ...this.tableContext(item, context), isLoose: false });
         return true;
       case 'w:tr':
-        this.inside(item, { ...context, kind: context.kind ?? rowKind(item) });
+        this.inside(item, {
+          ...context,
+          kind: context.kind ?? rowKind(item),
+          rowHeight: exactHeight(item) ?? context.rowHeight,
+        });
         return true;
       case 'w:tc':
         this.inside(item, { ...context, ground: shaded(child(item, 'w:tcPr'), context.ground) });
@@ -103,23 +151,35 @@ export class DocxVisibility {
   private tableContext(table: XmlNode, { ground, kind }: Context): Partial<Context> {
     const properties = child(table, 'w:tblPr');
     const styleId = child(properties, 'w:tblStyle')?.attributes['w:val'];
-    const { 'w:tblpX': x, 'w:tblpY': y } = child(properties, 'w:tblpPr')?.attributes ?? {};
-    const isOff = [x, y].some((at) => Math.abs(Number(at ?? 0)) > PAPER_TWENTIETHS);
     return {
       // Which rows and columns a style shades is not read.
       ground: styleId && this.styles.shadedTables.has(styleId) ? undefined : shaded(properties, ground),
-      kind: kind ?? (isOff ? 'off_page' : undefined),
+      kind: kind ?? tableKind(table, this.paper),
     };
   }
 
   private paragraph(node: XmlNode, context: Context): boolean {
     const properties = child(node, 'w:pPr');
     const styleId = child(properties, 'w:pStyle')?.attributes['w:val'] ?? 'Normal';
-    const hadText = textOf(node).trim() !== '';
+    const text = textOf(node);
+    const hadText = text.trim() !== '';
+    const style = { ...this.styles.base, ...this.styles.byId.get(styleId) };
+    const number = child(properties, 'w:numPr');
+    const [list, level] = [child(number, 'w:numId'), child(number, 'w:ilvl')];
+    const ofList = `${list?.attributes['w:val']} ${level?.attributes['w:val'] ?? 0}`;
+    const inherited = placingOf(this.styles.listLevels.get(ofList), style.placing ?? UNPLACED);
+    const placing = placingOf(properties, inherited);
+    const size = largestSize(node, style.size ?? 11);
+    const space = { ...context, text, size, placing, paper: this.paper };
+    const backing = context.isLoose ? backingOf(node, space, this.colourOfPicture) : undefined;
+    const hidden = context.kind ?? paragraphPlace(placing, space);
     this.inside(node, {
-      style: { ...this.styles.base, ...this.styles.byId.get(styleId) },
-      ground: shaded(properties, this.styles.byId.get(styleId)?.ground ?? context.ground),
-      kind: context.kind ?? paragraphKind(properties),
+      ...context,
+      style,
+      placing,
+      ground: backing?.colour ?? shaded(properties, style.ground ?? context.ground),
+      kind: hidden ?? (backing?.isAbove ? 'covered' : undefined),
+      shapeKind: context.kind,
     });
     for (const [kind, text] of this.pending) this.texts.add(kind, text);
     this.pending = new Map();
@@ -137,18 +197,25 @@ export class DocxVisibility {
     const boxes = node.children.filter((item) =>
       /^(?:mc:AlternateContent|w:drawing|w:pict)$/.test(item.name),
     );
-    for (const box of boxes) this.keeps(box, context, node);
+    for (const box of boxes) this.keeps(box, { ...context, kind: context.shapeKind }, node);
     this.followField(node);
     const text = allText({ ...node, children: node.children.filter((item) => !boxes.includes(item)) });
     const smuggled = smuggledText(text);
     if (smuggled) this.hide('unprintable', smuggled);
     const kind =
       context.kind ??
-      (wasCode || this.fields.includes(true) ? 'field_code' : runKind(properties, style, ground));
+      (wasCode || this.fields.includes(true)
+        ? 'field_code'
+        : (runKind(properties, style, ground) ?? this.sunk(style, context)));
     if (!kind || text.trim() === '') return true;
     this.hide(kind, text);
     node.children = boxes;
     return boxes.length > 0;
+  }
+
+  private sunk({ raised = 0 }: DocxStyle, { placing, rowHeight }: Context): HiddenKind | undefined {
+    if (raised === 0) return undefined;
+    return sunkKind(raised, { paper: this.paper, spacing: placing.spacing, rowHeight });
   }
 
   /** Between its beginning and its result, a field has its code, which may also be text. */
@@ -168,11 +235,13 @@ export class DocxVisibility {
       const { descr, title, alt } = descendant(node, name)?.attributes ?? {};
       for (const text of [descr, title, alt]) if (text) this.alternatives.push({ kind: 'alternative', text });
     }
-    const fill = fillOf(node);
+    const fill = fillOf(node, this.colourOfPicture);
     this.inside(node, {
       ...context,
       ground: fill === 'none' ? context.ground : fill === 'unknown' ? undefined : fill,
-      kind: context.kind ?? shapeKind(node),
+      kind: context.kind ?? shapeKind(node, this.paper),
+      isLoose: false,
+      rowHeight: undefined,
     });
   }
 
@@ -210,42 +279,8 @@ function runKind(
   return undefined;
 }
 
-/** Lines of almost no height, and paragraphs beside the paper. */
-function paragraphKind(properties: XmlNode | undefined): HiddenKind | undefined {
-  const spacing = child(properties, 'w:spacing')?.attributes;
-  if (spacing?.['w:lineRule'] === 'exact' && Number(spacing['w:line']) < MIN_HEIGHT) return 'clipped';
-  const indent = child(properties, 'w:ind')?.attributes ?? {};
-  const frame = child(properties, 'w:framePr')?.attributes ?? {};
-  const places = [indent['w:left'], indent['w:start'], frame['w:x'], frame['w:y']];
-  return places.some((at) => Math.abs(Number(at ?? 0)) > PAPER_TWENTIETHS) ? 'off_page' : undefined;
-}
-
-function rowKind(row: XmlNode): HiddenKind | undefined {
-  const properties = child(row, 'w:trPr');
-  if (child(properties, 'w:hidden')) return 'invisible';
-  const height = child(properties, 'w:trHeight')?.attributes;
-  return height?.['w:hRule'] === 'exact' && Number(height['w:val']) < MIN_HEIGHT ? 'clipped' : undefined;
-}
-
-/** Shapes that are switched off, beside the paper or without size. */
-function shapeKind(node: XmlNode): HiddenKind | undefined {
-  const { hidden } = descendant(node, 'wp:docPr')?.attributes ?? {};
-  const style =
-    descendant(node, 'v:shape')?.attributes.style ?? descendant(node, 'v:rect')?.attributes.style ?? '';
-  if (hidden === '1' || hidden === 'true' || /visibility:\s*hidden/.test(style)) return 'invisible';
-  const anchor = descendant(node, 'wp:anchor');
-  const extent = descendant(node, 'wp:extent')?.attributes ?? {};
-  for (const [axis, size] of [
-    ['wp:positionH', extent.cx],
-    ['wp:positionV', extent.cy],
-  ] as const) {
-    const position = anchor && descendant(anchor, axis);
-    const at = position ? Number(textIn(child(position, 'wp:posOffset') ?? position) || 0) : 0;
-    if (at > PAPER_EMU || at + Number(size ?? 0) < EDGE_EMU) return 'off_page';
-  }
-  const margins = [...style.matchAll(/(?:^|;)\s*(?:margin-)?(?:left|top):\s*(-?[\d.]+)(pt|in|cm|mm|px)?/g)];
-  const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
-  return margins.some(([, at, unit]) => Math.abs(Number(at) * (POINTS[unit ?? 'pt'] ?? 1)) > 1000)
-    ? 'off_page'
-    : undefined;
+/** The size of the largest letters, in points. */
+function largestSize(node: XmlNode, usual: number): number {
+  if (node.name !== 'w:r') return Math.max(0, ...node.children.map((item) => largestSize(item, usual)));
+  return runStyle(child(node, 'w:rPr')).size ?? usual;
 }

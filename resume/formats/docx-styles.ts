@@ -1,5 +1,6 @@
 import { type Colour, WHITE } from './colours.ts';
 import { colourOf, shaded } from './docx-ground.ts';
+import { type Placing, placingOf, UNPLACED } from './docx-places.ts';
 import { child, type XmlNode } from './xml.ts';
 
 /** The relevant properties of a paragraph or run style, including inherited values. */
@@ -16,12 +17,18 @@ export interface DocxStyle {
   colour?: Colour;
   /** Shading of the run or paragraph. */
   ground?: Colour;
+  /** How far the run is raised, in points; negative if it is lowered. */
+  raised?: number;
+  /** Of a paragraph style. */
+  placing?: Placing;
 }
 
 export interface DocxStyles {
   base: DocxStyle;
   byId: Map<string, DocxStyle>;
   lists: Set<string>;
+  /** Properties of the paragraphs of a list, by its id and level, as in `2 0`. */
+  listLevels: Map<string, XmlNode>;
   /** Ids of table styles that shade some of their cells. */
   shadedTables: Set<string>;
 }
@@ -45,6 +52,8 @@ export function runStyle(properties: XmlNode | undefined): DocxStyle {
   if (caps !== undefined) out.caps = caps;
   const isHidden = isOn(child(properties, 'w:vanish'));
   if (isHidden !== undefined) out.isHidden = isHidden;
+  const halves = Number(child(properties, 'w:position')?.attributes['w:val'] ?? Number.NaN);
+  if (!Number.isNaN(halves)) out.raised = halves / 2;
   const color = child(properties, 'w:color');
   const colour = colourOf(color);
   if (colour) out.colour = colour;
@@ -75,6 +84,7 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
       ...(entry.based ? resolve(entry.based, depth + 1) : {}),
       ...runStyle(child(entry.node, 'w:rPr')),
     };
+    if (paragraph) style.placing = placingOf(paragraph, style.placing ?? UNPLACED);
     const ground = shaded(paragraph, shaded(child(entry.node, 'w:rPr'), undefined));
     if (ground) style.ground = ground;
     const before = spaceBefore(paragraph);
@@ -91,10 +101,21 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
   for (const [id, { node }] of raw)
     if (node.attributes['w:type'] === 'table' && hasShading(node)) shadedTables.add(id);
   const lists = new Set<string>();
-  for (const node of child(numbering, 'w:numbering')?.children ?? [])
-    if (node.name === 'w:num' && node.attributes['w:numId']) lists.add(node.attributes['w:numId']);
+  const listLevels = new Map<string, XmlNode>();
+  const known = child(numbering, 'w:numbering')?.children ?? [];
+  for (const node of known) {
+    const id = node.name === 'w:num' ? node.attributes['w:numId'] : undefined;
+    if (!id) continue;
+    lists.add(id);
+    const abstract = child(node, 'w:abstractNumId')?.attributes['w:val'];
+    const levels = known.find((one) => one.attributes['w:abstractNumId'] === abstract)?.children ?? [];
+    for (const level of levels) {
+      const properties = child(level, 'w:pPr');
+      if (properties) listLevels.set(`${id} ${level.attributes['w:ilvl']}`, properties);
+    }
+  }
   lists.delete('0');
-  return { base: { size: 11, ...runStyle(defaults) }, byId, lists, shadedTables };
+  return { base: { size: 11, ...runStyle(defaults) }, byId, lists, listLevels, shadedTables };
 }
 
 const hasShading = (node: XmlNode): boolean =>

@@ -19,7 +19,7 @@ const MAX_PIXELS = 4_000_000;
 
 /** What pdf.js asks before it decodes a picture. */
 interface PictureLimits {
-  /** Whether so many pixels are within the limits. */
+  /** Whether a picture of this size is within the limits. */
   fits: (width: number, height: number) => boolean;
   /** The same for the size that a JPEG names itself. */
   fitsJpeg: (bytes: Uint8Array) => boolean;

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { crc32, deflateSync } from 'node:zlib';
 import { plain, type RawStream } from '../damaged/raw-pdf.ts';
 
 /** A picture of 10 × 10 grey pixels, one value each. */
@@ -24,3 +26,28 @@ export const greyJpeg: RawStream = {
     '/Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /DCTDecode',
   bytes: GREY_JPEG,
 };
+
+/** A PNG of 8 × 8 pixels: their colours by column, and the filter of its rows. */
+export function png(colourOf: (column: number) => readonly [number, number, number], filter = 0): Uint8Array {
+  const chunk = (type: string, content: Uint8Array) => {
+    const out = Buffer.alloc(content.length + 12);
+    out.writeUInt32BE(content.length);
+    out.write(type, 4, 'latin1');
+    out.set(content, 8);
+    out.writeUInt32BE(crc32(out.subarray(4, -4)), content.length + 8);
+    return out;
+  };
+  const row = Array.from({ length: 8 }, (_, column) => colourOf(column));
+  const values = row.flatMap((colour, n) =>
+    colour.map((value, channel) => (filter === 1 ? value - (row[n - 1]?.[channel] ?? 0) : value)),
+  );
+  const rows = Array.from({ length: 8 }, () => [filter, ...values]).flat();
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk('IHDR', Uint8Array.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])),
+      chunk('IDAT', deflateSync(Uint8Array.from(rows))),
+      chunk('IEND', new Uint8Array()),
+    ]),
+  );
+}

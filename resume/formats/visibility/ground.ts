@@ -87,7 +87,7 @@ function coloursBelow(
     if (isPlain && paint.opacity > 0.99 && (spot?.isOpaque ?? true)) return ink;
     const below = coloursBelow(paints, n, [x, y], layers - 1);
     if (!below) return undefined;
-    // Where a picture is not opaque, it or what is below it may be seen.
+    // Where a picture is not opaque, it or its ground may be seen.
     const both = mixed(ink, below, paint);
     return spot?.isOpaque === false ? [...below, ...both] : both;
   }

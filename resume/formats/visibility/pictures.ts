@@ -1,5 +1,4 @@
 import type { Colour } from '../colours.ts';
-import type { Drawing } from './drawing.ts';
 import { invert, type Matrix, mapPoint } from './geometry.ts';
 import type { Ink } from './graphics-state.ts';
 
@@ -19,8 +18,6 @@ export interface PictureSpot {
   isOpaque: boolean;
 }
 
-/** In points: the lower parts of a letter. */
-const NEAR = 10;
 /** Cells along a side, each with its range of colours. */
 const CELLS = 64;
 const OPAQUE = 250;
@@ -88,35 +85,11 @@ export class PictureColours {
 }
 
 /** Looks up the colours of a picture that this matrix draws, by points of the page. */
-function placed(colours: PictureColours, matrix: Matrix) {
+export function placed(colours: PictureColours, matrix: Matrix) {
   const back = invert(matrix);
   return (x: number, y: number): PictureSpot | undefined => {
     if (!back) return undefined;
     const [u, v] = mapPoint(back, x, y);
     return colours.at(u, 1 - v);
   };
-}
-
-/** More pictures with text around them are none of a resume's layout. */
-const MAX_PICTURES = 100;
-
-/** Decodes the pictures that a text may be over or under, since only these decide what is seen. */
-export async function decodePictures(
-  { paints, pieces }: Drawing,
-  decoders: readonly Decode[],
-): Promise<void> {
-  const decoded = new Map<number, PictureColours | undefined>();
-  const origins = pieces.filter(({ state }) => state.mode !== 3).map(({ matrix }) => mapPoint(matrix, 0, 0));
-  for (const paint of paints.filter(({ picture }) => picture).slice(0, MAX_PICTURES)) {
-    const { number, matrix } = paint.picture!;
-    const { box } = paint.shape;
-    // A text that begins left of a picture may run over it.
-    if (!origins.some(([x, y]) => x <= box.x2 && y >= box.y1 - NEAR && y <= box.y2 + NEAR)) continue;
-    if (!decoded.has(number)) {
-      const pixels = await decoders[number]?.().catch(() => undefined);
-      decoded.set(number, pixels && new PictureColours(pixels));
-    }
-    const colours = decoded.get(number);
-    if (colours) paint.spotAt = placed(colours, matrix);
-  }
 }

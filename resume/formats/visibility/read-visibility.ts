@@ -1,11 +1,12 @@
 import { type HiddenKind, type HiddenTexts, newWords } from '../../hidden-text.ts';
 import { parseColour } from '../colours.ts';
+import { decodePictures } from './decode-pictures.ts';
 import { advance, type Drawing, type Glyph, type Operators, readDrawing } from './drawing.ts';
 import type { Box } from './geometry.ts';
 import type { FontInfo, Ink } from './graphics-state.ts';
 import { findHiddenGlyphs } from './hidden-glyphs.ts';
 import { HiddenSpots } from './hidden-spots.ts';
-import { type Decode, decodePictures } from './pictures.ts';
+import type { Decode } from './pictures.ts';
 
 interface Objects {
   has(id: string): boolean;
