@@ -76,6 +76,8 @@ export function splitSections(doc: PageLines): Section[] {
   const largest = Math.max(0, ...doc.lines.filter((line) => line.page === 1).map((line) => line.size));
   let current = header;
   let block: number | undefined;
+  /** The latest line that is a heading with its content, and the section that it interrupts. */
+  let label: { line: Line; around: Section } | undefined;
   const start = (kind: SectionKind, heading: Line | undefined): Section => {
     const section: Section = { kind, heading, lines: [] };
     sections.push(section);
@@ -105,8 +107,19 @@ export function splitSections(doc: PageLines): Section[] {
       if (runIn) {
         const target = start(runIn.kind, line);
         target.lines.push(runIn.line);
+        label = { line, around: current };
         if (current.kind !== 'skills') current = target;
-      } else current.lines.push(line);
+      } else {
+        // A labelled line with others of its kind below, then a blank line, interrupts a section.
+        const isBelow = label !== undefined && label.line === doc.lines[index - 1];
+        const isApart = line.gap !== undefined && line.gap > 0.35 && line.block === label?.line.block;
+        if (label && isBelow && isApart) {
+          const again = runInHeading(line, label.around.kind, next);
+          if (again?.kind !== current.kind) current = label.around;
+        }
+        if (label && isBelow && runInHeading(line, label.around.kind, next)) label.line = line;
+        current.lines.push(line);
+      }
     }
     openAt.set(line.block, current);
   });

@@ -8,6 +8,7 @@ import { measureHiddenText } from './hidden-text.ts';
 import { type NamedSet, toAd } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureStuffing } from './stuffing.ts';
+import { MOST_GAIN } from './stuffing-tricks.ts';
 import { measureConfusableTitles } from './titles.ts';
 
 export type Part = { table: Table; limits: Report['limits'] };
@@ -58,7 +59,7 @@ export async function stuffing(vocabulary: Vocabulary, sets: readonly NamedSet[]
         digits(one.worstGain),
         percent(flagged),
       ]);
-      const most = one.trick === 'pasted' ? 3 : 15;
+      const most = MOST_GAIN[one.kind];
       limits.push({
         text: `${name}: ${one.name} gains at most ${most} points on average`,
         isMet: one.meanGain <= most,

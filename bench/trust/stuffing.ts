@@ -14,70 +14,10 @@ import { toParsedCandidate } from '@placewell/server/sourcing/candidates/candida
 import { toCandidateInput } from '@placewell/server/sourcing/candidates/matching/candidate-input.rules.ts';
 import type { CandidateRow } from '@placewell/server/sourcing/candidates/matching/matching-inputs.repo.ts';
 import { readerOptions } from '../parse/reader.ts';
+import { STUFFING_TRICKS, type TrickKind } from './stuffing-tricks.ts';
 
 /** From this number of skills in an advertisement on, its stuffing must be flagged. */
 const MIN_AD_SKILLS = 8;
-
-const sentencesOf = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((line) => line.trim() !== '');
-
-/** The sentences in another order, the same for the same text. */
-function shuffled(text: string): string[] {
-  const lines = sentencesOf(text);
-  for (let at = lines.length - 1, state = 7; at > 0; at--) {
-    state = (state * 48_271) % 2_147_483_647;
-    const other = state % (at + 1);
-    [lines[at], lines[other]] = [lines[other] as string, lines[at] as string];
-  }
-  return lines;
-}
-
-type Trick = 'pasted' | 'listed';
-type Stuffed = {
-  name: string;
-  trick: Trick;
-  stuff: (resume: string, ad: JobInput, missing: string[]) => string;
-};
-
-const TRICKS: readonly Stuffed[] = [
-  {
-    name: 'the ad below the resume',
-    trick: 'pasted',
-    stuff: (resume, ad) => `${resume}\n\n${ad.job_title}\n${ad.description}`,
-  },
-  {
-    name: 'the ad above the resume',
-    trick: 'pasted',
-    stuff: (resume, ad) => `${ad.description}\n\n${resume}`,
-  },
-  {
-    name: 'its sentences shuffled, as capital bullets',
-    trick: 'pasted',
-    stuff: (resume, ad) =>
-      `${resume}\n\n${shuffled(ad.description)
-        .map((line) => `• ${line.replace(/[.!?]$/, '').toUpperCase()}`)
-        .join('\n')}`,
-  },
-  {
-    name: 'missing skills under a heading',
-    trick: 'listed',
-    stuff: (resume, _, missing) => `${resume}\n\nSkills\n${missing.join(', ')}`,
-  },
-  {
-    name: 'missing skills in one line',
-    trick: 'listed',
-    stuff: (resume, _, missing) => `${resume}\n${missing.join(', ')}`,
-  },
-  {
-    name: 'missing skills behind a label',
-    trick: 'listed',
-    stuff: (resume, _, missing) => `${resume}\nKey skills: ${missing.join('; ')}`,
-  },
-  {
-    name: 'missing skills, one a line, above all',
-    trick: 'listed',
-    stuff: (resume, _, missing) => `Skills\n${missing.map((name) => `- ${name}`).join('\n')}\n\n${resume}`,
-  },
-];
 
 /** A candidate with nothing but a file. */
 export const EMPTY_ROW: CandidateRow = {
@@ -141,7 +81,7 @@ export function scoreOfInput(
 
 export type StuffingFigures = {
   name: string;
-  trick: Trick;
+  kind: TrickKind;
   pairs: number;
   /** Points, over all pairs. */
   meanGain: number;
@@ -165,9 +105,9 @@ export async function measureStuffing(
   }: { resumes: readonly string[]; ads: readonly JobInput[]; adsPerResume: number },
 ): Promise<{ tricks: StuffingFigures[]; honest: HonestFigures }> {
   const jobs = ads.map((input) => ({ input, features: prepareJob(vocabulary, input) }));
-  const tricks = TRICKS.map(({ name, trick }) => ({
+  const tricks = STUFFING_TRICKS.map(({ name, kind }) => ({
     name,
-    trick,
+    kind,
     pairs: 0,
     gains: 0,
     worstGain: 0,
@@ -186,7 +126,7 @@ export async function measureStuffing(
     for (let next = 0; next < Math.min(adsPerResume, jobs.length); next++) {
       const job = jobs[(at + Math.floor((next * jobs.length) / adsPerResume)) % jobs.length]!;
       const before = scoreOfInput(vocabulary, plain, job);
-      for (const [number, { stuff }] of TRICKS.entries()) {
+      for (const [number, { stuff }] of STUFFING_TRICKS.entries()) {
         const input = await inputOfText(vocabulary, stuff(resume, job.input, before.missing_skills));
         const after = scoreOfInput(vocabulary, input, job);
         const gain = after.score - before.score;

@@ -5,6 +5,7 @@ import type { CandidateInput, JobInput } from '../features/types.ts';
 import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
 import { score } from '../scoring/score.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
+import { editedStretches, sampleOfThrees } from './edited.ts';
 import { copiedRuns, sketchOf } from './runs.ts';
 import { sketchOfAd, sketchOfCandidate, withoutCopied } from './without-copied.ts';
 
@@ -119,12 +120,71 @@ test('texts that share fourteen words in a row share a hash of their sketches', 
   );
 });
 
-test('a sketch is ascending and distinct, and no larger than its text has runs', () => {
+describe('an advertisement with a word changed every few', () => {
+  const EDITED = `Senior Platform Engineer needed for our growing crew in Leeds.
+You will shift the services of nine product teams to modern Kubernetes and keep all of them running.
+We expect five years of background with Terraform, Ansible and Jenkins in a strictly regulated firm.
+You write Python and Go, and clearly explain your decisions to persons who are no engineers.`;
+  const longestRun = Math.max(0, ...copiedRuns(EDITED, AD).map(({ words: count }) => count));
+
+  test('counts for nothing where it is pasted, as if it were copied word for word', () => {
+    expect(longestRun).toBe(0);
+    for (const text of [
+      `${OWN}\n\n${EDITED}`,
+      `${EDITED.toUpperCase()}\n${OWN}`,
+      `${OWN}\n${EDITED.split('\n').reverse().join('\n')}`,
+    ]) {
+      const copied = withoutCopied(vocabulary, { ...baker, text }, job)!;
+      const { features } = copied;
+      expect(features.skills, text).toEqual(prepareCandidate(vocabulary, baker).skills);
+      expect(features.copied?.words, text).toBeGreaterThan(50);
+      expect(copied.input.text).toContain('Baked bread for nine shops and led a team of four');
+    }
+  });
+
+  test('is found by its sketch', () => {
+    const ad = new Set(sketchOfAd(job));
+    expect(sketchOfCandidate({ ...baker, text: `${OWN}\n${EDITED}` }).some((hash) => ad.has(hash))).toBe(
+      true,
+    );
+  });
+
+  test('is no copy where a person of the trade uses the same words, or lists the same skills in the same order', () => {
+    for (const text of [
+      'Platform engineer for six years. Moved services of a bank to Kubernetes and kept them running with Terraform and Ansible. Explained decisions to product teams.',
+      'Skills: Kubernetes, Terraform, Ansible, Jenkins, Python, Go, Docker, Linux, PostgreSQL, Prometheus, Grafana',
+    ])
+      expect(kept({ ...baker, text }), text).toBeUndefined();
+  });
+});
+
+test('whatever is an edited copy shares a hash of its sketch', () => {
+  const many = 'bake bread move ship sort plan lead teach paint weld cook nurse drive clean file audit'.split(
+    ' ',
+  );
+  const text = fc.array(fc.constantFrom(...many), { minLength: 20, maxLength: 60 });
+  let found = 0;
+  fc.assert(
+    fc.property(text, fc.infiniteStream(fc.constantFrom(...many)), fc.nat(6), (list, others, every) => {
+      const ad = list.join(' ');
+      const edited = list.map((one, at) => (at % (every + 2) === 0 ? others.next().value : one)).join(' ');
+      if (editedStretches(vocabulary, edited, ad).length === 0) return;
+      found++;
+      const sketch = new Set(sketchOf(ad));
+      expect(sketchOf(edited).some((hash) => sketch.has(hash))).toBe(true);
+    }),
+  );
+  expect(found).toBeGreaterThan(20);
+});
+
+test('a sketch is ascending and distinct, and no larger than its text has runs and threes', () => {
   fc.assert(
     fc.property(words(0, 80), (text) => {
       const sketch = sketchOf(text);
       expect(sketch).toEqual([...new Set(sketch)].sort((a, b) => a - b));
-      expect(sketch.length).toBeLessThanOrEqual(Math.max(0, text.split(' ').length - 7));
+      const { length } = text.split(' ');
+      expect(sketch.length).toBeLessThanOrEqual(Math.max(0, length - 7) + sampleOfThrees(text).size);
+      expect(sampleOfThrees(text).size).toBeLessThanOrEqual(Math.max(0, length - 2) * 4);
     }),
   );
 });

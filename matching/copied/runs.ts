@@ -1,12 +1,13 @@
 import { hash32 } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
+import { type Stretch, sampleOfThrees } from './edited.ts';
 
 /** Shorter runs shared by two texts may be chance. */
 const RUN_WORDS = 8;
 /** A sketch keeps one of this many consecutive runs. */
 const WINDOW = 7;
 
-/** A stretch of a text that occurs word for word in another text, at least eight words long. */
+/** A stretch of a text that occurs in another text, word for word or edited, at least eight words long. */
 export interface CopiedRun {
   /** Offsets in the text. */
   start: number;
@@ -15,13 +16,13 @@ export interface CopiedRun {
 }
 
 /**
- * A sample of about a quarter of the eight-word runs of a text, as distinct 32-bit hashes, ascending. Two texts that
- * share 14 consecutive words have at least one hash in common (winnowing; Schleimer, Wilkerson and Aiken 2003). Case,
- * accents, punctuation and line breaks make no difference.
+ * A sample of about a quarter of the eight-word runs of a text, and one of its threes of nearby words (`edited.ts`), as
+ * distinct 32-bit hashes, ascending. Two texts that share 14 consecutive words have at least one hash in common
+ * (winnowing; Schleimer, Wilkerson and Aiken 2003). Case, accents, punctuation and line breaks make no difference.
  */
 export function sketchOf(text: string): number[] {
   const hashes = runHashes(tokenise(text));
-  const sample = new Set<number>();
+  const sample = sampleOfThrees(text);
   for (let from = 0; from < hashes.length; from++) {
     let least = hashes[from] as number;
     for (const hash of hashes.subarray(from + 1, from + WINDOW)) if (hash < least) least = hash;
@@ -31,14 +32,22 @@ export function sketchOf(text: string): number[] {
   return [...sample].sort((a, b) => a - b);
 }
 
-/** The runs that a text shares with another one, in order, without overlaps. */
-export function copiedRuns(text: string, from: string): CopiedRun[] {
+/**
+ * The runs that a text shares with another one, in order, without overlaps; `edited` are stretches of it that are copied
+ * too.
+ */
+export function copiedRuns(text: string, from: string, edited: readonly Stretch[] = []): CopiedRun[] {
   const words = tokenise(text);
   const others = tokenise(from);
   const isCopied = copiedWords(words, others);
+  let at = 0;
+  for (const { start, end } of edited) {
+    while (at < words.length && (words[at] as Token).end <= start) at++;
+    for (; at < words.length && (words[at] as Token).start < end; at++) isCopied[at] = 1;
+  }
   if (isCopied.includes(1)) addPasted(isCopied, { text, words }, { text: from, words: others });
   const runs: CopiedRun[] = [];
-  let at = 0;
+  at = 0;
   while (at < words.length) {
     if (isCopied[at] === 0) {
       at++;

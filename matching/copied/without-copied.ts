@@ -1,7 +1,9 @@
+import { titleInText } from '../features/held-titles.ts';
 import { hashInput, MAX_TEXT_LENGTH, prepareCandidate } from '../features/prepare.ts';
 import type { CandidateFeatures, CandidateInput, JobInput } from '../features/types.ts';
 import { normalise } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { editedStretches } from './edited.ts';
 import { type CopiedRun, copiedRuns, sketchOf } from './runs.ts';
 
 type Advertisement = Pick<JobInput, 'job_title' | 'description'>;
@@ -28,7 +30,7 @@ export const sketchOfCandidate = (candidate: CandidateInput): number[] =>
 
 /**
  * The candidate as scored for this job: skills, titles, profile and years of experience ignore runs of eight words that
- * the advertisement contains too. Undefined if there are none. Values that a person typed always count. The features
+ * the advertisement contains too, and edited copies of it. Undefined if there are none. Values that a person typed always count. The features
  * keep the hash of the whole input, so that every score depends on the same two hashes.
  */
 export function withoutCopied(
@@ -37,9 +39,10 @@ export function withoutCopied(
   job: Advertisement,
 ): CopiedCandidate | undefined {
   const text = candidate.text.slice(0, MAX_TEXT_LENGTH);
-  const runs = copiedRuns(text, textOfAd(job));
+  const ad = textOfAd(job);
+  const runs = copiedRuns(text, ad, editedStretches(vocabulary, text, ad));
   if (runs.length === 0) return undefined;
-  const input = withoutRuns(candidate, text, runs);
+  const input = withoutRuns(vocabulary, candidate, { text, runs });
   const longest = runs.reduce((best, run) => (run.words > best.words ? run : best));
   const features: CandidateFeatures = {
     ...prepareCandidate(vocabulary, input),
@@ -54,7 +57,11 @@ export function withoutCopied(
   return { input, features };
 }
 
-function withoutRuns(candidate: CandidateInput, text: string, runs: readonly CopiedRun[]): CandidateInput {
+function withoutRuns(
+  vocabulary: Vocabulary,
+  candidate: CandidateInput,
+  { text, runs }: { text: string; runs: readonly CopiedRun[] },
+): CandidateInput {
   let rest = '';
   let at = 0;
   for (const { start, end } of runs) {
@@ -64,11 +71,14 @@ function withoutRuns(candidate: CandidateInput, text: string, runs: readonly Cop
   rest += text.slice(at);
   const own = ownNames(text, runs);
   const { listed_skills, languages, experience_quote } = candidate;
+  const titles = candidate.titles.filter(({ title, typed }) => typed === true || own(title));
+  // A title above the person's own was read instead of it.
+  const instead = titles.length === 0 ? titleInText(vocabulary, rest) : undefined;
   const isOwnExperience = experience_quote === undefined || own(experience_quote);
   return {
     ...candidate,
     text: rest,
-    titles: candidate.titles.filter(({ title, typed }) => typed === true || own(title)),
+    titles: instead === undefined ? titles : [{ title: instead, current: true }],
     ...(listed_skills === undefined ? {} : { listed_skills: listed_skills.filter(own) }),
     ...(languages === undefined ? {} : { languages: languages.filter(own) }),
     experience_years: isOwnExperience ? candidate.experience_years : null,

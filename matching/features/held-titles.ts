@@ -1,4 +1,5 @@
 import { normalise } from '../text/normalise.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CandidateInput } from './types.ts';
 
 const MAX_TITLES = 6;
@@ -12,4 +13,23 @@ export function heldTitles(titles: CandidateInput['titles']): CandidateInput['ti
     byKey.set(key, { title: same?.title ?? title, current: current || same?.current === true });
   }
   return [...byKey.values()].slice(0, MAX_TITLES);
+}
+
+const MAX_TITLE_WORDS = 6;
+const known = new WeakMap<Vocabulary, ReadonlySet<string>>();
+
+/** The first line of a text that is exactly a title of the vocabulary. */
+export function titleInText(vocabulary: Vocabulary, text: string): string | undefined {
+  let titles = known.get(vocabulary);
+  if (titles === undefined) {
+    const all = vocabulary.occupations.flatMap(({ title, alternate_titles }) => [title, ...alternate_titles]);
+    titles = new Set(all.map(normalise));
+    known.set(vocabulary, titles);
+  }
+  for (const line of text.split('\n')) {
+    const title = line.trim();
+    if (title !== '' && title.split(/\s+/).length <= MAX_TITLE_WORDS && titles.has(normalise(title)))
+      return title;
+  }
+  return undefined;
 }

@@ -8,7 +8,7 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { heldTitles } from './held-titles.ts';
 import { salaryStep } from './money.ts';
 import { prepareProfile } from './profile.ts';
-import { type Strengths, shownSkills } from './shown-skills.ts';
+import { type Strengths, shownSkills, withoutLists } from './shown-skills.ts';
 import {
   type AdKind,
   type CandidateFeatures,
@@ -17,7 +17,6 @@ import {
   FEATURES_VERSION,
   type JobFeatures,
   type JobInput,
-  type Passage,
   type Place,
   type Reach,
   type Requirement,
@@ -46,7 +45,8 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     return features === undefined ? [] : [{ ...features, current }];
   });
   const counts = new Map<string, number>();
-  const described = withoutLists(text, input.passages ?? []);
+  const { strengths, lists } = shownSkills(vocabulary, input, text);
+  const described = withoutLists(vocabulary, text, lists);
   addTerms(counts, described, 1);
   for (const { title } of held) addTerms(counts, title, TITLE_COUNT);
   // The skill list stays out of the profile: adding a skill must never make a candidate less similar to a job.
@@ -55,7 +55,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     titles,
-    skills: strongestSkills(withMention(shownSkills(vocabulary, input, text), written_in)),
+    skills: strongestSkills(withMention(strengths, written_in)),
     has_text: text.trim() !== '',
     words: withNameWords(wordsOf(vocabulary, described), input.skills),
     profile: prepareProfile(vocabulary, counts) ?? null,
@@ -94,19 +94,6 @@ export function withChange(
     words: withNameWords(features.words, addedSkills),
     ...candidateTerms(input),
   };
-}
-
-/** The text outside its lists of skills, which claim but do not describe; all of it if there is nothing else. */
-function withoutLists(text: string, passages: readonly Passage[]): string {
-  let rest = '';
-  let at = 0;
-  for (const { kind, start, end } of passages) {
-    if (kind !== 'list' || start < at) continue;
-    rest += `${text.slice(at, start)}\n`;
-    at = end;
-  }
-  rest += text.slice(at);
-  return /\p{L}{2}/u.test(rest) ? rest : text;
 }
 
 /** Normalises a job for scoring. A skill that is both required and preferred counts once, as required. */

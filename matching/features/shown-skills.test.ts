@@ -108,6 +108,55 @@ test('what a job was done with, and what a sentence enumerates, is shown in the 
     );
 });
 
+test('a claim to know skills shows none of them, wherever it stands', () => {
+  for (const text of [
+    'I have extensive experience with Kubernetes, Terraform and Ansible.',
+    'Proficient in Kubernetes.',
+    'Sehr gute Kenntnisse in Kubernetes und Terraform.',
+  ])
+    for (const kind of ['job', 'other'] as const)
+      expect(new Set(Object.values(strengthsOf([{ kind, dated: true, text }]))), text).toEqual(new Set([70]));
+});
+
+test('a short line that is only names of skills is a list, also alone in a job with dates', () => {
+  for (const text of ['• Kubernetes', 'Kubernetes, Terraform', 'Kubernetes | Terraform | Ansible'])
+    expect(new Set(Object.values(strengthsOf([{ kind: 'job', dated: true, text }]))), text).toEqual(
+      new Set([70]),
+    );
+  const shown = 'Ran Kubernetes.\nTechnologies used: Terraform';
+  expect(strengthsOf([{ kind: 'job', dated: true, text: shown }])).toEqual({
+    Kubernetes: 100,
+    Terraform: 100,
+  });
+});
+
+test('an enumeration is a list outside of jobs and studies', () => {
+  const text = 'Ran pipelines for nine teams of the bank with Kubernetes, Terraform, Ansible and Jenkins.';
+  const strengths = (kind: Passage['kind']) =>
+    new Set(Object.values(strengthsOf([{ kind, dated: true, text }])));
+  expect(strengths('other')).toEqual(new Set([70]));
+  expect(strengths('job')).toEqual(new Set([100]));
+});
+
+test('lists, headlines and claims of skills leave the profile as it is', () => {
+  const own = 'Baked bread for nine shops and led a team of four.';
+  const profileOf = (text: string, passages: Passage[] = []) =>
+    prepareCandidate(vocabulary, { ...UNKNOWN_CANDIDATE, text, passages }).profile;
+  const plain = profileOf(own);
+  for (const text of [
+    `Kubernetes | Terraform | Ansible | Jenkins\n${own}`,
+    `${own}\nSkills: Kubernetes, Terraform, Ansible\nSkills: Docker`,
+    `${own}\nI have extensive experience with Kubernetes, Terraform and Ansible.`,
+    `${own}\n• Kubernetes\n• Terraform`,
+  ]) {
+    expect(profileOf(text), text).toEqual(plain);
+    // The parser may have taken all of it for a list.
+    expect(profileOf(text, [{ kind: 'list', dated: false, start: 0, end: text.length }]), text).toEqual(
+      plain,
+    );
+  }
+});
+
 test('parts of a text that are in no passage, and passages beyond its end, are read as far as they exist', () => {
   const text = `${IN_A_SENTENCE}\nWrote Terraform modules for it.`;
   const passages = [{ kind: 'job', dated: true, start: IN_A_SENTENCE.length, end: 9999 }] as const;

@@ -15,11 +15,17 @@ import type { CandidateInput, Passage } from './types.ts';
 /** Where a resume shows each skill best: the strength by skill id. */
 export type Strengths = Map<string, number>;
 
+export interface ShownSkills {
+  strengths: Strengths;
+  /** The lists of skills in the text, by offsets, in order. */
+  lists: readonly { start: number; end: number }[];
+}
+
 /**
  * The candidate's skills with the strength of the place where each is shown best (`skills/levels.ts`). `text` is the
  * input's text, perhaps with parts blanked out, so that the offsets of the passages still fit.
  */
-export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): Strengths {
+export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): ShownSkills {
   const strengths: Strengths = new Map();
   const add = (id: string, strength: number) => {
     if (strength > (strengths.get(id) ?? 0)) strengths.set(id, strength);
@@ -31,18 +37,46 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   addAll(input.certificates, SHOWN_STRENGTH);
   addAll(input.languages, SHOWN_STRENGTH);
   const unknown: string[] = [];
+  const lists: { start: number; end: number }[] = [];
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
     const mentions = findSkills(vocabulary, part, { place: placeOf(passage) });
-    const lists = passage.kind === 'list' ? undefined : findBareLists(part, mentions);
-    unknown.push(...(lists?.unknown ?? []));
+    const isWork = passage.kind === 'job' || passage.kind === 'study';
+    const bare = passage.kind === 'list' ? undefined : findBareLists(part, mentions, { isWork });
+    unknown.push(...(bare?.unknown ?? []));
+    for (const { start, end } of bare?.lines ?? [{ start: 0, end: part.length }])
+      lists.push({ start: passage.start + start, end: passage.start + end });
     for (const mention of mentions)
-      add(mention.skill_id, strengthIn(vocabulary, passage, mention, lists?.mentions.has(mention) ?? true));
+      add(mention.skill_id, strengthIn(vocabulary, passage, mention, bare?.mentions.has(mention) ?? true));
   }
   const names = [...(input.listed_skills ?? []), ...unknown].filter((name) => name.trim() !== '');
-  addListed(vocabulary, names, { text, passages, add });
-  return strengths;
+  addListed(vocabulary, names, { text: blanked(text, lists), passages, add });
+  return { strengths, lists };
+}
+
+/**
+ * The text with its lists blanked, which claim but do not describe. Where the parser took everything for a list, only bare
+ * lists are; all of the text if there is nothing else.
+ */
+export function withoutLists(vocabulary: Vocabulary, text: string, lists: ShownSkills['lists']): string {
+  const described = blanked(text, lists);
+  if (hasWords(described)) return described;
+  const { lines } = findBareLists(text, findSkills(vocabulary, text, { place: 'list' }), { isWork: false });
+  const rest = blanked(text, lines);
+  return hasWords(rest) ? rest : text;
+}
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+function blanked(text: string, lists: ShownSkills['lists']): string {
+  let rest = '';
+  let at = 0;
+  for (const { start, end } of lists) {
+    rest += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    at = end;
+  }
+  return rest + text.slice(at);
 }
 
 const placeOf = ({ kind }: Passage): 'list' | 'text' =>

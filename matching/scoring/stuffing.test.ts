@@ -92,3 +92,33 @@ test('one more listed skill of the job never lowers a score, whatever the resume
       );
     });
 });
+
+const ENUMERATED = `${ASKED.slice(0, -1).join(', ')} and ${ASKED.at(-1)}`;
+const BAKED = 'Baked bread for nine shops and led a team of four.';
+
+test.each([
+  ['as a sentence', `${BAKED}\nI have extensive experience with ${ENUMERATED}.`, 'other'],
+  ['as a sentence in a job', `${BAKED}\nI have extensive experience with ${ENUMERATED}.`, 'job'],
+  ['as a headline', `${ASKED.join(' | ')}\n${BAKED}`, 'other'],
+  [
+    'as repeated lines',
+    `Skills: ${ASKED.slice(0, 3).join(', ')}\nSkills: ${ASKED.slice(3).join(', ')}\n${BAKED}\nSkills: ${ASKED.join(', ')}`,
+    'other',
+  ],
+  ['as bullets of an invented job', `${BAKED}\n${ASKED.map((name) => `• ${name}`).join('\n')}`, 'job'],
+] as const)('skills of the job %s are the first risk and gain like a list', (_, text, kind) => {
+  const scoreOf = (written: string) =>
+    score(
+      vocabulary,
+      job,
+      prepareCandidate(vocabulary, {
+        ...UNKNOWN_CANDIDATE,
+        text: written,
+        passages: [{ kind, dated: true, start: 0, end: written.length }],
+      }),
+    );
+  const stuffed = scoreOf(text);
+  expect(stuffed.stuffing).toMatchObject({ listed_only: 8, shown: 0 });
+  expect(stuffed.risks[0]).toContain('8');
+  expect(stuffed.score).toBeLessThanOrEqual(resultFor(ASKED, BAKED).score);
+});

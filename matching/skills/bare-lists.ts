@@ -18,44 +18,94 @@ const LABEL = /^[^\p{L}\d]*([^:\n]{2,40}):\s/u;
 const TOOLS_OF_A_JOB =
   /^(?:environment|(?:tech(?:nology|nical)?\s+)?stack|(?:technologies|tools|software)\s+used|umgebung|eingesetzte\s+\p{L}+|entorno|environnement)$/iu;
 
-/** The bare lists of a text: the mentions in them, and the items that name no known skill. */
+/** Claims to know what follows, in the languages that resumes are read in. */
+const CLAIM =
+  /(?<!\p{L})(?:experience[ds]?|proficien\p{L}+|skilled|skills?|expert(?:ise)?|knowledge|familiar(?:ity)?|competent|adept|versed|mastery|erfahrung(?:en)?|erfahren|kenntnisse\p{L}*|\p{L}+kenntnisse|experiencia|conocimientos?|dominio|exp[eé]rience|connaissances?|ma[iî]trise|esperienza|conoscenz[ae]|experi[eê]ncia|conhecimentos?|ervaring|kennis|do[sś]wiadczenie|znajomo[sś][cć])(?!\p{L})/iu;
+/** A claim has few other words or several names. */
+const MAX_CLAIM_WORDS = 8;
+const MIN_CLAIMED = 3;
+/** Minimum names of an enumeration that claims nothing. */
+const MIN_ENUMERATED = 4;
+/** An item or line of up to this many words that is only names shows nothing, even alone. */
+const MAX_BARE_WORDS = 4;
+
+/** The bare lists of a text: the mentions in them, the items that name no known skill, and the lines themselves. */
 export interface BareLists {
   mentions: ReadonlySet<SkillMention>;
   unknown: readonly string[];
+  lines: readonly Line[];
 }
 
-type Item = { text: string; words: number; known: number };
-type Segment = { mentions: SkillMention[]; items: Item[] };
+/** Offsets in the text. */
+interface Line {
+  start: number;
+  end: number;
+}
+
+/** `known`: how many of its words belong to names of skills. */
+type Item = { text: string; words: number; known: number; names: number };
+type Segment = Line & { mentions: SkillMention[]; items: Item[] };
 
 /**
- * Finds lines and sentences with few words besides at least four names. Names there are claimed, not shown, whatever
- * the section is called. `mentions` are those of the text, in order.
+ * Finds lines and sentences with few words besides at least four names, sentences that only claim or, outside of a job or
+ * study (`isWork`), enumerate names, and short lines of nothing else. Names there are claimed, not shown, whatever the
+ * section is called. `mentions` are those of the text, in order.
  */
-export function findBareLists(text: string, mentions: readonly SkillMention[]): BareLists {
+export function findBareLists(
+  text: string,
+  mentions: readonly SkillMention[],
+  { isWork }: { isWork: boolean },
+): BareLists {
   const found = new Set<SkillMention>();
   const unknown: string[] = [];
-  if (mentions.length === 0) return { mentions: found, unknown };
+  const lines: Line[] = [];
+  if (mentions.length === 0) return { mentions: found, unknown, lines };
+  const take = (segment: Segment) => {
+    for (const mention of segment.mentions) found.add(mention);
+    lines.push({ start: segment.start, end: segment.end });
+  };
   let run: Segment[] = [];
   const close = () => {
     if (run.reduce((sum, { items }) => sum + items.length, 0) >= MIN_NAMES)
       for (const segment of run) {
-        for (const mention of segment.mentions) found.add(mention);
+        take(segment);
         unknown.push(...segment.items.filter(({ known }) => known === 0).map((item) => item.text));
       }
     run = [];
   };
   let next = 0;
   for (const match of text.matchAll(SEGMENT)) {
-    const end = match.index + match[0].length;
+    const [start, end] = [match.index, match.index + match[0].length];
     const within: SkillMention[] = [];
     for (let one = mentions[next]; one !== undefined && one.start < end; one = mentions[++next])
       within.push(one);
-    const items = within.length === 0 ? [] : itemsOf(match[0], match.index, within);
-    if (isBare(items)) run.push({ mentions: within, items });
-    else if (/[\p{L}\d]/u.test(match[0])) close();
+    const items = within.length === 0 ? [] : itemsOf(match[0], start, within);
+    const segment = { start, end, mentions: within, items };
+    if (isOnlyNames(items, isWork)) take(segment);
+    if (isBare(items)) run.push(segment);
+    else if (/[\p{L}\d]/u.test(match[0])) {
+      close();
+      if (isClaim(match[0], segment, isWork)) take(segment);
+    }
   }
   close();
-  return { mentions: found, unknown };
+  return { mentions: found, unknown, lines };
+}
+
+function isOnlyNames(items: readonly Item[], isWork: boolean): boolean {
+  const words = items.reduce((sum, item) => sum + item.words, 0);
+  const isShort = words <= MAX_BARE_WORDS || !isWork;
+  return words > 0 && isShort && items.every((item) => item.known === item.words);
+}
+
+/** Whether a sentence says little more than that its names are known. */
+function isClaim(sentence: string, { items, mentions }: Segment, isWork: boolean): boolean {
+  if (items.length === 0) return false;
+  const others = items.reduce((sum, { words, known }) => sum + words - known, 0);
+  if ((others <= MAX_CLAIM_WORDS || mentions.length >= MIN_CLAIMED) && CLAIM.test(sentence)) return true;
+  // The first name stands behind other words.
+  const enumerated = items.filter((item) => item.known >= item.words / 2);
+  return !isWork && enumerated.reduce((sum, { names }) => sum + names, 1) >= MIN_ENUMERATED;
 }
 
 /** The items of a line without its label; none if the line names the tools of a job. */
@@ -67,14 +117,18 @@ function itemsOf(line: string, start: number, mentions: readonly SkillMention[])
   const items: Item[] = [];
   let at = 0;
   for (const match of line.slice(from).matchAll(ITEM)) {
-    const item: Item = { text: match[0].trim(), words: 0, known: 0 };
+    const item: Item = { text: match[0].trim(), words: 0, known: 0, names: 0 };
+    let last: SkillMention | undefined;
     for (const token of tokenise(match[0])) {
       if (CONNECTIVES.has(token.text)) continue;
       const offset = start + from + match.index + token.start;
       while (at < mentions.length && (mentions[at] as SkillMention).end <= offset) at++;
       item.words++;
       const mention = mentions[at];
-      if (mention !== undefined && offset >= mention.start) item.known++;
+      if (mention === undefined || offset < mention.start) continue;
+      item.known++;
+      if (mention !== last) item.names++;
+      last = mention;
     }
     if (item.words > 0) items.push(item);
   }

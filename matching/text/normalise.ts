@@ -1,7 +1,7 @@
 import { personalFacts } from './personal-facts.ts';
 import { singular, stem } from './stem.ts';
 import { neutralWord, PERSONAL_WORDS, STOP_WORDS } from './stop-words.ts';
-import { tokenise } from './tokenise.ts';
+import { type Token, tokenise } from './tokenise.ts';
 
 /**
  * The key by which a name is looked up: its folded words in the singular, joined by one space. "C++", "C#", ".NET" and
@@ -17,13 +17,17 @@ export function normalise(name: string): string {
  * Stems of the words of a text that say something about work, in order and with repetitions. Leaves out numbers, stop
  * words and words about the person (see `PERSONAL_WORDS`).
  */
-export function stems(text: string): string[] {
-  const result: string[] = [];
+export const stems = (text: string): string[] => workTokens(text).map((token) => token.text);
+
+/** The same with the offsets of the words. */
+export function workTokens(text: string): Token[] {
+  const result: Token[] = [];
   for (const token of tokenise(text)) {
     const word = token.text;
     if (word.length < 2 || STOP_WORDS.has(word) || PERSONAL_WORDS.has(word)) continue;
     if (/^\d/.test(word)) continue;
-    result.push(cachedStem(word));
+    token.text = cachedStem(word);
+    result.push(token);
   }
   return result;
 }

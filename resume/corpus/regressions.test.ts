@@ -368,6 +368,19 @@ test('separates columns despite an e-mail address that overflows its sidebar', a
   expect(titles(resume)).toEqual(['Ward Nurse']);
 });
 
+test('a labelled line of skills above the resume is a section of its own lines', async () => {
+  const own = 'Ward Nurse\nCares for forty patients at night and trains two students.';
+  for (const above of ['Skills: SQL, Excel', 'Skills: SQL, Excel\nSkills: Python']) {
+    const { passages, text, fields } = await parseText(`${above}\n\n${own}\n\nSkills: Triage`);
+    const lists = passages
+      .filter(({ kind }) => kind === 'list')
+      .map(({ start, end }) => text.slice(start, end));
+    expect(lists.join('\n')).not.toContain('patients');
+    expect(lists.join('\n')).toContain('SQL');
+    expect(fields.job_tittle?.value).toBe('Ward Nurse');
+  }
+});
+
 test('rejects a PDF with a decompression bomb before reading it', async () => {
   const stream = deflateSync(Buffer.alloc(80 << 20, 32));
   const head =

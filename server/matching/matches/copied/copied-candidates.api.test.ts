@@ -121,6 +121,28 @@ it.each(['the job', 'the candidate'])(
   },
 );
 
+const EDITED = `Platform Engineer needed for the quickly growing team of a bank in Leeds.
+You will shift the services of nine product teams to modern Kubernetes and keep all of them running.
+We expect five years of background with Terraform and Ansible in a strictly regulated firm.
+You write TypeScript, and you clearly explain decisions to persons who are no engineers.`;
+
+it.each(['the job', 'the candidate'])(
+  'an advertisement with a word changed every few gains nothing when %s comes first',
+  async (first) => {
+    let job_id: JobId | undefined;
+    if (first === 'the job') job_id = await open();
+    const honest = await upload(resume('Ada Honest'));
+    const stuffed = await upload(resume('Zoe Stuffed', EDITED));
+    job_id ??= await open();
+    const plain = await matchOf(job_id, honest);
+    const copied = await matchOf(job_id, stuffed);
+    expect(copied.score).toBe(plain.score);
+    expect(copied.risks[0]).toMatch(/^\d\d words are copied from the advertisement/);
+    expect(copied.details.matched_skills).toEqual([]);
+    expect(plain.risks.join()).not.toContain('copied');
+  },
+);
+
 it('a pair is compared before the transaction, and in it only if one of the two was changed meanwhile', async () => {
   const job_id = await open();
   const stuffed = await upload(resume('Zoe Stuffed', AD));
