@@ -1,4 +1,4 @@
-import { findBareLists } from '../skills/bare-lists.ts';
+import { findBareLists, type ListPlace } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import {
   LIST_STRENGTH,
@@ -42,8 +42,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
     const mentions = findSkills(vocabulary, part, { place: placeOf(passage) });
-    const isWork = passage.kind === 'job' || passage.kind === 'study';
-    const bare = passage.kind === 'list' ? undefined : findBareLists(part, mentions, { isWork });
+    const bare = passage.kind === 'list' ? undefined : findBareLists(part, mentions, listPlaceOf(passage));
     unknown.push(...(bare?.unknown ?? []));
     for (const { start, end } of bare?.lines ?? [{ start: 0, end: part.length }])
       lists.push({ start: passage.start + start, end: passage.start + end });
@@ -62,7 +61,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
 export function withoutLists(vocabulary: Vocabulary, text: string, lists: ShownSkills['lists']): string {
   const described = blanked(text, lists);
   if (hasWords(described)) return described;
-  const { lines } = findBareLists(text, findSkills(vocabulary, text, { place: 'list' }), { isWork: false });
+  const { lines } = findBareLists(text, findSkills(vocabulary, text, { place: 'list' }), 'other');
   const rest = blanked(text, lines);
   return hasWords(rest) ? rest : text;
 }
@@ -78,6 +77,8 @@ function blanked(text: string, lists: ShownSkills['lists']): string {
   }
   return rest + text.slice(at);
 }
+
+const listPlaceOf = ({ kind }: Passage): ListPlace => (kind === 'job' || kind === 'study' ? kind : 'other');
 
 const placeOf = ({ kind }: Passage): 'list' | 'text' =>
   kind === 'list' || kind === 'certificates' ? 'list' : 'text';

@@ -18,9 +18,18 @@ const LABEL = /^[^\p{L}\d]*([^:\n]{2,40}):\s/u;
 const TOOLS_OF_A_JOB =
   /^(?:environment|(?:tech(?:nology|nical)?\s+)?stack|(?:technologies|tools|software)\s+used|umgebung|eingesetzte\s+\p{L}+|entorno|environnement)$/iu;
 
-/** Claims to know what follows, in the languages that resumes are read in. */
-const CLAIM =
-  /(?<!\p{L})(?:experience[ds]?|proficien\p{L}+|skilled|skills?|expert(?:ise)?|knowledge|familiar(?:ity)?|competent|adept|versed|mastery|erfahrung(?:en)?|erfahren|kenntnisse\p{L}*|\p{L}+kenntnisse|experiencia|conocimientos?|dominio|exp[eé]rience|connaissances?|ma[iî]trise|esperienza|conoscenz[ae]|experi[eê]ncia|conhecimentos?|ervaring|kennis|do[sś]wiadczenie|znajomo[sś][cć])(?!\p{L})/iu;
+/** Claims to know the names that follow, in the languages that resumes are read in. */
+const CLAIMS: readonly RegExp[] = [
+  /(?<!\p{L})(?:experience[ds]?|proficien(?:t|cy)|skilled|skills|expert|expertise|knowledge|knowledgeable|competen(?:t|ce)|adept|versed|fluent) (?:in|with|of|at|on|using|about)(?!\p{L})/iu,
+  /(?<!\p{L})(?:familiar(?:ity)? with|(?:command|mastery|understanding) of)(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:erfahrung(?:en)?|erfahren|kenntnisse|versiert|geübt) (?:in|im|mit|bei)|\p{L}*kenntnisse)(?!\p{L})/iu,
+  /(?<!\p{L})(?:experiencia|conocimientos?|dominio) (?:en|con|del?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:expérience|connaissances?|compétences?|maîtrise) (?:en|de|du|des|dans|avec)(?!\p{L})/iu,
+  /(?<!\p{L})(?:esperienza|conoscenz[ae]|competenz[ae]) (?:in|con|di|del|dei|delle|nel)(?!\p{L})/iu,
+  /(?<!\p{L})(?:experiência|conhecimentos?|domínio) (?:em|com|de|do)(?!\p{L})/iu,
+  /(?<!\p{L})(?:ervaring|kennis) (?:met|in|van)(?!\p{L})/iu,
+  /(?<!\p{L})(?:doświadczenie (?:w|z|ze)|znajomość)(?!\p{L})/iu,
+];
 /** A claim has few other words or several names. */
 const MAX_CLAIM_WORDS = 8;
 const MIN_CLAIMED = 3;
@@ -36,6 +45,9 @@ export interface BareLists {
   lines: readonly Line[];
 }
 
+/** The kind of passage that is searched. */
+export type ListPlace = 'job' | 'study' | 'other';
+
 /** Offsets in the text. */
 interface Line {
   start: number;
@@ -47,22 +59,17 @@ type Item = { text: string; words: number; known: number; names: number };
 type Segment = Line & { mentions: SkillMention[]; items: Item[] };
 
 /**
- * Finds lines and sentences with few words besides at least four names, sentences that only claim or, outside of a job or
- * study (`isWork`), enumerate names, and short lines of nothing else. Names there are claimed, not shown, whatever the
+ * Finds lines and sentences with few words besides at least four names, sentences that only claim or, outside of jobs and
+ * studies, enumerate names, and lines of nothing else. Names there are claimed, not shown, whatever the
  * section is called. `mentions` are those of the text, in order.
  */
-export function findBareLists(
-  text: string,
-  mentions: readonly SkillMention[],
-  { isWork }: { isWork: boolean },
-): BareLists {
+export function findBareLists(text: string, mentions: readonly SkillMention[], place: ListPlace): BareLists {
   const found = new Set<SkillMention>();
   const unknown: string[] = [];
-  const lines: Line[] = [];
-  if (mentions.length === 0) return { mentions: found, unknown, lines };
+  const lines = new Set<Segment>();
   const take = (segment: Segment) => {
     for (const mention of segment.mentions) found.add(mention);
-    lines.push({ start: segment.start, end: segment.end });
+    lines.add(segment);
   };
   let run: Segment[] = [];
   const close = () => {
@@ -81,31 +88,36 @@ export function findBareLists(
       within.push(one);
     const items = within.length === 0 ? [] : itemsOf(match[0], start, within);
     const segment = { start, end, mentions: within, items };
-    if (isOnlyNames(items, isWork)) take(segment);
+    if (isOnlyNames(items, place)) take(segment);
     if (isBare(items)) run.push(segment);
     else if (/[\p{L}\d]/u.test(match[0])) {
       close();
-      if (isClaim(match[0], segment, isWork)) take(segment);
+      if (isClaim(match[0], segment, place)) take(segment);
     }
   }
   close();
-  return { mentions: found, unknown, lines };
+  return { mentions: found, unknown, lines: [...lines].sort((a, b) => a.start - b.start) };
 }
 
-function isOnlyNames(items: readonly Item[], isWork: boolean): boolean {
+/** The subject of a degree is a fact, so it may stand alone. */
+function isOnlyNames(items: readonly Item[], place: ListPlace): boolean {
   const words = items.reduce((sum, item) => sum + item.words, 0);
-  const isShort = words <= MAX_BARE_WORDS || !isWork;
+  const isShort = place === 'other' || (place === 'job' && words <= MAX_BARE_WORDS);
   return words > 0 && isShort && items.every((item) => item.known === item.words);
 }
 
 /** Whether a sentence says little more than that its names are known. */
-function isClaim(sentence: string, { items, mentions }: Segment, isWork: boolean): boolean {
+function isClaim(sentence: string, { items, mentions }: Segment, place: ListPlace): boolean {
   if (items.length === 0) return false;
   const others = items.reduce((sum, { words, known }) => sum + words - known, 0);
-  if ((others <= MAX_CLAIM_WORDS || mentions.length >= MIN_CLAIMED) && CLAIM.test(sentence)) return true;
+  if (
+    (others <= MAX_CLAIM_WORDS || mentions.length >= MIN_CLAIMED) &&
+    CLAIMS.some((claim) => claim.test(sentence))
+  )
+    return true;
   // The first name stands behind other words.
   const enumerated = items.filter((item) => item.known >= item.words / 2);
-  return !isWork && enumerated.reduce((sum, { names }) => sum + names, 1) >= MIN_ENUMERATED;
+  return place === 'other' && enumerated.reduce((sum, { names }) => sum + names, 1) >= MIN_ENUMERATED;
 }
 
 /** The items of a line without its label; none if the line names the tools of a job. */
