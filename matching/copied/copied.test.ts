@@ -101,6 +101,28 @@ describe('the words of an advertisement in a resume', () => {
     expect(copied.features.skills).toEqual(prepareCandidate(vocabulary, { ...baker, text }).skills);
   });
 
+  test('do not count as short lines in another order, but a line that many write does', () => {
+    const lines = [
+      'Answer questions of suppliers',
+      'Accounts payable clerk, six months',
+      'Bank reconciliation every week',
+      'Statements of vendors and expenses',
+      'Two years of accounts payable',
+      'What you bring along',
+      'Key tasks and targets',
+      'Customer service representative',
+    ];
+    const short = { ...job, description: lines.join('\n') };
+    const pasted = withoutCopied(
+      vocabulary,
+      { ...baker, text: `${OWN}\n${lines.toReversed().join('\n')}` },
+      short,
+    );
+    expect(pasted?.input.text.trim()).toBe(OWN);
+    const repeated = { ...baker, text: `${OWN}\n${'Customer service representative\n'.repeat(12)}` };
+    expect(withoutCopied(vocabulary, repeated, short)).toBeUndefined();
+  });
+
   test('are left alone below eight in a row', () => {
     expect(kept({ ...baker, text: 'You will move the services of nine bakeries.' })).toBeUndefined();
     expect(kept({ ...baker, text: '' })).toBeUndefined();

@@ -45,7 +45,7 @@ export function copiedRuns(text: string, from: string, edited: readonly Stretch[
     while (at < words.length && (words[at] as Token).end <= start) at++;
     for (; at < words.length && (words[at] as Token).start < end; at++) isCopied[at] = 1;
   }
-  if (isCopied.includes(1)) addPasted(isCopied, { text, words }, { text: from, words: others });
+  addPasted(isCopied, { text, words }, { text: from, words: others });
   const runs: CopiedRun[] = [];
   at = 0;
   while (at < words.length) {
@@ -80,7 +80,7 @@ function copiedWords(words: readonly Token[], others: readonly Token[]): Uint8Ar
   return isCopied;
 }
 
-/** From this many words on, in runs of eight or whole lines of the other text, the text was pasted. */
+/** From this many words on, in runs of eight or different whole lines of the other text, the text was pasted. */
 const PASTED_WORDS = 30;
 /** Shorter lines are too common to prove copying. */
 const MIN_LINE_WORDS = 3;
@@ -89,13 +89,20 @@ const MAX_GAP = 40;
 
 type Words = { text: string; words: readonly Token[] };
 
-/** In a pasted text, lines too short for a run of eight are copied too, in any order. */
+/** Whole lines of the other text, in any order, are copied too if they are no coincidence together. */
 function addPasted(isCopied: Uint8Array, own: Words, other: Words): void {
   const pasted = isCopied.slice();
   const others = new Set(linesOf(other).map(({ key }) => key));
-  for (const { from, to, key } of linesOf(own))
-    if (to - from >= MIN_LINE_WORDS && others.has(key)) pasted.fill(1, from, to);
-  if (pasted.reduce((sum, one) => sum + one, 0) < PASTED_WORDS) return;
+  const counted = new Set<string>();
+  let count = isCopied.reduce((sum, one) => sum + one, 0);
+  for (const { from, to, key } of linesOf(own)) {
+    if (to - from < MIN_LINE_WORDS || !others.has(key)) continue;
+    pasted.fill(1, from, to);
+    if (counted.has(key) || isCopied[from] === 1) continue;
+    counted.add(key);
+    count += to - from;
+  }
+  if (count < PASTED_WORDS) return;
   isCopied.set(pasted);
   const known = new Set(other.words.map(({ text }) => text));
   let last = isCopied.indexOf(1);
