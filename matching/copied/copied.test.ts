@@ -143,10 +143,10 @@ test('texts that share fourteen words in a row share a hash of their sketches', 
 });
 
 describe('an advertisement with a word changed every few', () => {
-  const EDITED = `Senior Platform Engineer needed for our growing crew in Leeds.
-You will shift the services of nine product teams to modern Kubernetes and keep all of them running.
-We expect five years of background with Terraform, Ansible and Jenkins in a strictly regulated firm.
-You write Python and Go, and clearly explain your decisions to persons who are no engineers.`;
+  const EDITED = `Senior Platform Engineer wanted for our expanding team in Leeds.
+Here you shift the services of nine product crews to Kubernetes and keep all running.
+We expect five years of practice with Terraform, Ansible and Jenkins in a big regulated company.
+You also write Python and Go, and clearly explain your decisions to those who are no engineers.`;
   const longestRun = Math.max(0, ...copiedRuns(EDITED, AD).map(({ words: count }) => count));
 
   test('counts for nothing where it is pasted, as if it were copied word for word', () => {

@@ -130,14 +130,6 @@ test('a short line that is only names of skills is a list, also alone in a job w
   });
 });
 
-test('an enumeration is a list outside of jobs and studies', () => {
-  const text = 'Ran pipelines for nine teams of the bank with Kubernetes, Terraform, Ansible and Jenkins.';
-  const strengths = (kind: Passage['kind']) =>
-    new Set(Object.values(strengthsOf([{ kind, dated: true, text }])));
-  expect(strengths('other')).toEqual(new Set([70]));
-  expect(strengths('job')).toEqual(new Set([100]));
-});
-
 test('lists, headlines and claims of skills leave the profile as it is', () => {
   const own = 'Baked bread for nine shops and led a team of four.';
   const profileOf = (text: string, passages: Passage[] = []) =>

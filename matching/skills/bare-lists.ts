@@ -33,8 +33,6 @@ const CLAIMS: readonly RegExp[] = [
 /** A claim has few other words or several names. */
 const MAX_CLAIM_WORDS = 8;
 const MIN_CLAIMED = 3;
-/** Minimum names of an enumeration that claims nothing. */
-const MIN_ENUMERATED = 4;
 /** An item or line of up to this many words that is only names shows nothing, even alone. */
 const MAX_BARE_WORDS = 4;
 
@@ -54,14 +52,13 @@ interface Line {
   end: number;
 }
 
-/** `known`: how many of its words belong to names of skills. */
-type Item = { text: string; words: number; known: number; names: number };
+type Item = { text: string; words: number; known: number };
 type Segment = Line & { mentions: SkillMention[]; items: Item[] };
 
 /**
- * Finds lines and sentences with few words besides at least four names, sentences that only claim or, outside of jobs and
- * studies, enumerate names, and lines of nothing else. Names there are claimed, not shown, whatever the
- * section is called. `mentions` are those of the text, in order.
+ * Finds lines and sentences with few words besides at least four names, sentences that only claim to know names, and lines
+ * of nothing else. Names there are claimed, not shown, whatever the section is called. `mentions` are those of the text, in
+ * order.
  */
 export function findBareLists(text: string, mentions: readonly SkillMention[], place: ListPlace): BareLists {
   const found = new Set<SkillMention>();
@@ -92,7 +89,7 @@ export function findBareLists(text: string, mentions: readonly SkillMention[], p
     if (isBare(items)) run.push(segment);
     else if (/[\p{L}\d]/u.test(match[0])) {
       close();
-      if (isClaim(match[0], segment, place)) take(segment);
+      if (isClaim(match[0], segment)) take(segment);
     }
   }
   close();
@@ -107,17 +104,10 @@ function isOnlyNames(items: readonly Item[], place: ListPlace): boolean {
 }
 
 /** Whether a sentence says little more than that its names are known. */
-function isClaim(sentence: string, { items, mentions }: Segment, place: ListPlace): boolean {
-  if (items.length === 0) return false;
+function isClaim(sentence: string, { items, mentions }: Segment): boolean {
   const others = items.reduce((sum, { words, known }) => sum + words - known, 0);
-  if (
-    (others <= MAX_CLAIM_WORDS || mentions.length >= MIN_CLAIMED) &&
-    CLAIMS.some((claim) => claim.test(sentence))
-  )
-    return true;
-  // The first name stands behind other words.
-  const enumerated = items.filter((item) => item.known >= item.words / 2);
-  return place === 'other' && enumerated.reduce((sum, { names }) => sum + names, 1) >= MIN_ENUMERATED;
+  const isMostlyNames = others <= MAX_CLAIM_WORDS || mentions.length >= MIN_CLAIMED;
+  return items.length > 0 && isMostlyNames && CLAIMS.some((claim) => claim.test(sentence));
 }
 
 /** The items of a line without its label; none if the line names the tools of a job. */
@@ -129,18 +119,14 @@ function itemsOf(line: string, start: number, mentions: readonly SkillMention[])
   const items: Item[] = [];
   let at = 0;
   for (const match of line.slice(from).matchAll(ITEM)) {
-    const item: Item = { text: match[0].trim(), words: 0, known: 0, names: 0 };
-    let last: SkillMention | undefined;
+    const item: Item = { text: match[0].trim(), words: 0, known: 0 };
     for (const token of tokenise(match[0])) {
       if (CONNECTIVES.has(token.text)) continue;
       const offset = start + from + match.index + token.start;
       while (at < mentions.length && (mentions[at] as SkillMention).end <= offset) at++;
       item.words++;
       const mention = mentions[at];
-      if (mention === undefined || offset < mention.start) continue;
-      item.known++;
-      if (mention !== last) item.names++;
-      last = mention;
+      if (mention !== undefined && offset >= mention.start) item.known++;
     }
     if (item.words > 0) items.push(item);
   }

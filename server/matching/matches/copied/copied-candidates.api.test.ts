@@ -121,10 +121,10 @@ it.each(['the job', 'the candidate'])(
   },
 );
 
-const EDITED = `Platform Engineer needed for the quickly growing team of a bank in Leeds.
-You will shift the services of nine product teams to modern Kubernetes and keep all of them running.
-We expect five years of background with Terraform and Ansible in a strictly regulated firm.
-You write TypeScript, and you clearly explain decisions to persons who are no engineers.`;
+const EDITED = `Platform Engineer wanted for the busy growing team of a bank in Leeds.
+Here you shift the services of nine product crews to Kubernetes and keep all running.
+We expect five years of practice with Terraform and Ansible in a big regulated company.
+You also write TypeScript, and clearly explain your decisions to those who are no engineers.`;
 
 it.each(['the job', 'the candidate'])(
   'an advertisement with a word changed every few gains nothing when %s comes first',
