@@ -32,6 +32,7 @@ export {
 export { IdNumbers } from './ranking/structures/id-numbers.ts';
 export type { Ranked } from './ranking/structures/top.ts';
 export { bandOf, SCORER_VERSION, type ScoreBand } from './scoring/calibration.ts';
+export { LITTLE_KNOWN_BELOW } from './scoring/caps.ts';
 export { scoreExact, scoreNumber } from './scoring/exact-score.ts';
 export type {
   BreakdownRow,

@@ -47,7 +47,17 @@ export function scoreBand(score: number): ScoreBand {
   return SCORE_BANDS.find((band) => score >= BAND_FLOORS[band]) ?? 'weak';
 }
 
-export const Evidence = z.object({ source: z.string(), quote: z.string() });
+/** Below this coverage little is known of a match, which caps its score. */
+export const LITTLE_KNOWN_BELOW = 0.6;
+
+export const isLittleKnown = ({ coverage }: { coverage: number }): boolean => coverage < LITTLE_KNOWN_BELOW;
+
+export const Evidence = z.object({
+  source: z.string(),
+  quote: z.string(),
+  /** The required or nice-to-have skills that the quote shows. */
+  shows: z.array(z.string()).optional(),
+});
 /** Whether a criterion is met; `scale` is the last row, which makes up the difference between the others and the score. */
 export const CRITERION_STATUSES = ['met', 'partial', 'missing', 'unknown', 'not_asked', 'scale'] as const;
 export const Criterion = z.object({

@@ -184,7 +184,7 @@ function requirements(
       const known = resolveSkill(vocabulary, name);
       byId.set(id, {
         id,
-        name: known?.name ?? name.trim(),
+        name: name.trim(),
         must_have,
         ...(known === undefined && { parts: requirementParts(vocabulary, name) }),
         words: requirementWords(vocabulary, name),

@@ -83,16 +83,19 @@ const listPlaceOf = ({ kind }: Passage): ListPlace => (kind === 'job' || kind ==
 const placeOf = ({ kind }: Passage): 'list' | 'text' =>
   kind === 'list' || kind === 'certificates' ? 'list' : 'text';
 
-/** The finds of `shownSkills`, with offsets in the whole text. */
+export type PassageMention = SkillMention & Pick<Passage, 'kind'>;
+
+/** The finds of `shownSkills`, with offsets in the whole text and the kind of their passage. */
 export function mentionsInPassages(
   vocabulary: Vocabulary,
   passages: readonly Passage[],
   text: string,
-): SkillMention[] {
+): PassageMention[] {
   return wholeCover(passages, text.length).flatMap((passage) => {
     const part = text.slice(passage.start, passage.end);
     return findSkills(vocabulary, part, { place: placeOf(passage) }).map((mention) => ({
       ...mention,
+      kind: passage.kind,
       start: mention.start + passage.start,
       end: mention.end + passage.start,
     }));
@@ -133,7 +136,7 @@ function addListed(
 }
 
 /** The passages in order, with the gaps between them as `other`. */
-function wholeCover(passages: readonly Passage[], length: number): Passage[] {
+export function wholeCover(passages: readonly Passage[], length: number): Passage[] {
   const cover: Passage[] = [];
   let at = 0;
   const fill = (end: number) => {

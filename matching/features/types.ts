@@ -134,6 +134,7 @@ export interface CandidateFeatures extends Versioned {
 
 export interface Requirement {
   id: string;
+  /** As the job writes it. */
   name: string;
   must_have: boolean;
   /** Skills named within a name that is not in the vocabulary, with the level in percent at which they meet it. */

@@ -8,7 +8,7 @@ export const MAX_WORDS = 128;
 /** Texts repeat what they are about. */
 const FREQUENCY_EXPONENT = 0.75;
 /** Words that no occupation uses are mostly names. */
-const UNKNOWN_WORD_FACTOR = 0.5;
+export const UNKNOWN_WORD_FACTOR = 0.5;
 
 /** The most characteristic words of a text by TF-IDF, as ascending 16-bit hashes. */
 export function wordsOf({ documents }: Vocabulary, text: string): number[] {

@@ -44,7 +44,7 @@ describe('a candidate out of reach', () => {
     expect(found.risks[0]).toMatch(
       /^Lives 7,\d\d\d km from Leeds, for an on-site job.+caps the score at 59\.$/,
     );
-    expect(found.scale.detail).toMatch(/capped at 59: 7,\d\d\d km away/);
+    expect(found.scale.detail).toMatch(/59 at most: 7,\d\d\d km away/);
     expect(found.gates).toContainEqual(expect.objectContaining({ name: 'reach', result: 'fail', cap: 59 }));
     expect(rowOf(found, 'location')?.detail).toMatch(/^7,\d\d\d km from Leeds, on-site$/);
   });
@@ -66,7 +66,7 @@ describe('a candidate out of reach', () => {
   });
 
   test('is told that relocating would help, with the score that it gives', () => {
-    const promise = result().would_change.find(({ change }) => change === 'Willing to relocate');
+    const promise = result().would_change.find(({ change }) => change === 'Willingness to relocate');
     expect(promise?.score).toBe(result({ relocation: true }).score);
   });
 });
@@ -78,7 +78,9 @@ describe('a job above every title held', () => {
   test('caps the score at 79 for one level and at 59 for two', () => {
     expect(step('Ward sister', 'Registered nurse').score).toBeLessThanOrEqual(79);
     expect(step('Director of nursing', 'Registered nurse').score).toBeLessThanOrEqual(59);
-    expect(step('Director of nursing', 'Registered nurse').risks.join(' ')).toContain('move up by 3 levels');
+    expect(step('Director of nursing', 'Registered nurse').risks.join(' ')).toContain(
+      'Would be 3 steps up from Registered nurse.',
+    );
   });
 
   test('does not for a candidate who has held that level, nor on the way down', () => {
@@ -118,7 +120,7 @@ describe('what is known of a candidate', () => {
     const only = { ...UNKNOWN_CANDIDATE, titles: nurse.titles };
     const found = result({ ...only }, { place: null, work_mode: null });
     expect(found.coverage).toBeLessThanOrEqual(0.3);
-    expect(found).toMatchObject({ little_data: true });
+    expect(found.risks.join(' ')).toMatch(/Little known: only \d+ % of what the job asks for/);
     expect(found.score).toBeLessThan(80);
     expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.2 });
     expect(rowOf(found, 'salary')).toMatchObject({ detail: 'The job does not ask', weight: 0 });

@@ -6,11 +6,11 @@ import { distanceKm, KM_PER_STEP } from './fits.ts';
 export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
 export const REACH_CAP = 59;
-/** Below this coverage a score is capped. */
-const KNOWN = 0.6;
-const LITTLE_KNOWN = 0.3;
-const KNOWN_CAP = 79;
-const LITTLE_KNOWN_CAP = 59;
+/** Below this coverage little is known: the score is capped, and shown as such. */
+export const LITTLE_KNOWN_BELOW = 0.6;
+const HARDLY_KNOWN_BELOW = 0.3;
+const LITTLE_KNOWN_CAP = 79;
+const HARDLY_KNOWN_CAP = 59;
 const ONE_LEVEL_CAP = 79;
 const TWO_LEVELS_CAP = 59;
 
@@ -26,13 +26,19 @@ export function rankCap(levels: number): number {
   return levels === 1 ? ONE_LEVEL_CAP : TWO_LEVELS_CAP;
 }
 
-/** What is unknown is not praised: the cap for somebody of whom this share is known. */
+/** The cap for a candidate of whom this share is known: unknown facts are not praised. */
 export function knownCap(coverage: number): number {
-  if (coverage >= KNOWN) return NO_CAP;
-  return coverage >= LITTLE_KNOWN ? KNOWN_CAP : LITTLE_KNOWN_CAP;
+  if (coverage >= LITTLE_KNOWN_BELOW) return NO_CAP;
+  return coverage >= HARDLY_KNOWN_BELOW ? LITTLE_KNOWN_CAP : HARDLY_KNOWN_CAP;
 }
 
-/** The caps of a pair with that for what is known, lowest first. */
+/** A coverage in hundredths that is below `LITTLE_KNOWN_BELOW` only if the exact one is. */
+export function shownCoverage(coverage: number): number {
+  const rounded = Math.round(coverage * 100) / 100;
+  return coverage < LITTLE_KNOWN_BELOW ? Math.min(rounded, LITTLE_KNOWN_BELOW - 0.01) : rounded;
+}
+
+/** The caps of a pair and the one for this coverage, lowest first. */
 export function withKnownCap(caps: readonly Cap[], coverage: number): Cap[] {
   const limit = knownCap(coverage);
   if (limit === NO_CAP) return [...caps];

@@ -10,8 +10,6 @@ const TITLE = 2;
 
 /** A candidate who lists fewer skills, and has no resume, is not said to lack a must-have skill. */
 export const MIN_LISTED_SKILLS = 3;
-/** Below this coverage a score is flagged as based on little data. */
-export const MIN_COVERAGE = 0.5;
 /** A title alone is one fact, however much it weighs. */
 export const TITLE_ONLY_COVERAGE = 0.3;
 

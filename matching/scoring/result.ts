@@ -12,6 +12,8 @@ export interface Evidence {
   /** skills, resume, title, experience, location, salary, terms */
   source: string;
   quote: string;
+  /** Names of the required or nice-to-have skills that it shows. */
+  shows?: string[];
 }
 
 export interface BreakdownRow {
@@ -63,9 +65,8 @@ export interface WouldChange {
 export interface MatchResult {
   score: number;
   score_band: ScoreBand;
-  /** Share of the weight whose criteria are known, 0–1. */
+  /** Share of the weight whose criteria are known, 0–1 in hundredths; below `LITTLE_KNOWN_BELOW` the score is capped. */
   coverage: number;
-  little_data: boolean;
   /** The cap on the score, if any. */
   cap: Cap | null;
   score_breakdown: BreakdownRow[];

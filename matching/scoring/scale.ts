@@ -1,8 +1,8 @@
 import type { AdKind } from '../features/types.ts';
 import type { Assessment } from './assess.ts';
 import { formatLevels } from './breakdown/details.ts';
-import { formatKm, formatList, formatSigned } from './breakdown/formats.ts';
-import type { Cap } from './caps.ts';
+import { formatKm, formatList, formatPercent, formatSigned } from './breakdown/formats.ts';
+import { type Cap, shownCoverage } from './caps.ts';
 import type { BreakdownRow, ScaleRow } from './result.ts';
 
 const KIND_NAMES: Readonly<Record<AdKind, string>> = {
@@ -36,7 +36,7 @@ export function scaleOf(
     detail: [
       `${formatSigned(calibration)} so that scores mean the same for ${KIND_NAMES[kind]} as for others`,
       cap !== undefined && taken < 0
-        ? `${formatSigned(taken)} because the score is capped at ${cap.limit}: ${reasonOf(cap, assessment, coverage)}`
+        ? `${cap.limit} at most: ${reasonOf(cap, assessment, coverage)} (${formatSigned(taken)})`
         : '',
     ]
       .filter((part) => part !== '')
@@ -55,7 +55,7 @@ function reasonOf(
     case 'reach':
       return `${formatKm(distance ?? 0)} away and no sign of relocating`;
     case 'little_known':
-      return `only ${Math.round(coverage * 100)} % of what the job asks for is known`;
+      return `only ${formatPercent(shownCoverage(coverage))} of what the job asks for is known`;
     case 'rank':
       return `${formatLevels(rank_gap)} above every title held so far`;
   }

@@ -7,8 +7,8 @@ import { evidenceFor } from './breakdown/evidence.ts';
 import { reasonsAndRisks } from './breakdown/reasons.ts';
 import { wouldChange } from './breakdown/would-change.ts';
 import { bandOf, SCORER_VERSION } from './calibration.ts';
-import { lowestCap, NO_CAP, withKnownCap } from './caps.ts';
-import { combine, countedFit, coverageOf, MIN_COVERAGE } from './combine.ts';
+import { lowestCap, NO_CAP, shownCoverage, withKnownCap } from './caps.ts';
+import { combine, countedFit, coverageOf } from './combine.ts';
 import { buildGates } from './gates.ts';
 import type { BreakdownRow, CriterionStatus, ExplainSource, MatchResult } from './result.ts';
 import { scaleOf } from './scale.ts';
@@ -65,19 +65,20 @@ export function score(
   });
   const skills = [...assessment.required, ...assessment.preferred];
   const stuffing = stuffingOf(candidate, skills);
-  const sentences = reasonsAndRisks(vocabulary, {
+  const sentences = reasonsAndRisks({
+    vocabulary,
     stuffing,
     job,
     candidate,
-    assessment,
+    // With the cap for the coverage.
+    assessment: { ...assessment, caps },
     coverage,
     explain: options.explain,
   });
   return {
     score: total,
     score_band: bandOf(total),
-    coverage: Math.round(coverage * 100) / 100,
-    little_data: coverage < MIN_COVERAGE,
+    coverage: shownCoverage(coverage),
     cap: uncapped > cap ? (caps[0] ?? null) : null,
     score_breakdown: rows,
     scale: scaleOf(rows, { kind: job.kind, uncapped, total, assessment, caps, coverage }),

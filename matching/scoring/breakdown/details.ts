@@ -2,11 +2,20 @@ import type { CandidateInput, JobFeatures, JobInput } from '../../features/types
 import { MODE_REMOTE, modeBits } from '../../features/work-terms.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Assessment } from '../assess.ts';
-import { modeFit } from '../fits.ts';
+import { EARLIER_TITLE_FACTOR, modeFit } from '../fits.ts';
 import type { ExplainSource } from '../result.ts';
-import { FOUND_PERCENT, isOnlyMentioned, type RequirementMatch } from '../skill-match.ts';
+import type { RequirementMatch } from '../skill-match.ts';
 import type { Criterion } from '../weights.ts';
 import { formatKm, formatList, formatMoney, formatRange, formatWord, formatYears } from './formats.ts';
+import { isFound, missingOf, names, standsInFor } from './skill-sentences.ts';
+import {
+  ALIKE_TITLE,
+  CLOSE_TITLE,
+  RELATED_TITLE,
+  RELATED_WORK,
+  SAME_TITLE,
+  THIS_WORK,
+} from './work-sentences.ts';
 
 export const NOT_ASKED = 'The job does not ask';
 export const NOT_STATED = 'Not stated: counted as typical';
@@ -43,51 +52,49 @@ export function detailOf(
   }
 }
 
-const names = (matches: readonly RequirementMatch[]) =>
-  [...matches].sort((a, b) => b.rarity - a.rarity).map((match) => match.requirement.name);
-
 function skillDetail(vocabulary: Vocabulary, matches: readonly RequirementMatch[]): string {
-  const found = matches.filter((match) => match.percent >= FOUND_PERCENT);
-  const near = matches.filter((match) => match.percent > 0 && match.percent < FOUND_PERCENT);
-  const missing = matches.filter((match) => match.percent === 0);
-  const mentioned = found.filter(isOnlyMentioned);
+  const found = matches.filter(isFound);
+  const near = matches.filter((match) => match.percent > 0 && !isFound(match));
+  const missing = missingOf(vocabulary, matches);
+  const standIns = near
+    .flatMap((match) => {
+      const has = standsInFor(vocabulary, match);
+      return has === undefined ? [] : [{ match, text: `${has} counts half for ${match.requirement.name}` }];
+    })
+    .slice(0, MAX_NEAR);
+  const partly = near.filter((match) => !standIns.some((one) => one.match === match));
   return [
     `${found.length} of ${matches.length} found`,
-    mentioned.length > 0 ? `${formatList(names(mentioned))} only in running text` : '',
-    ...near.slice(0, MAX_NEAR).map((match) => {
-      const has = vocabulary.skills.get(match.skill_id ?? '')?.name ?? match.skill_id;
-      return `${has} counts half for ${match.requirement.name}`;
-    }),
-    missing.length > 0 ? `${formatList(names(missing))} missing` : '',
+    ...standIns.map(({ text }) => text),
+    partly.length > 0 ? `${formatList(names(partly))} in part` : '',
+    missing.length > 0 ? `${formatList(names(missing))} not found` : '',
   ]
     .filter((part) => part !== '')
     .join('; ');
 }
 
-const SAME = 0.999;
-const CLOSE = 0.75;
-const RELATED = 0.4;
-
 function titleDetail({ best_title, is_current_title, rank_gap }: Assessment, fit: number): string {
   // An earlier title fits less because it is past, not because it differs.
-  const likeness = is_current_title ? fit : fit / 0.85;
+  const likeness = best_title < 0 ? 0 : is_current_title ? fit : fit / EARLIER_TITLE_FACTOR;
   const kind =
-    best_title < 0 || likeness < RELATED
-      ? 'No title held so far is close to it'
-      : likeness >= SAME
-        ? 'The same title'
-        : likeness >= CLOSE
-          ? 'A title of the same kind'
-          : 'A related title';
-  const held = best_title >= 0 && likeness >= RELATED && !is_current_title ? ', held earlier' : '';
+    likeness >= SAME_TITLE
+      ? 'The same title'
+      : likeness >= ALIKE_TITLE
+        ? 'A title of the same kind'
+        : likeness >= CLOSE_TITLE
+          ? 'A close title'
+          : likeness >= RELATED_TITLE
+            ? 'A title with something in common'
+            : 'Another title';
+  const held = likeness >= RELATED_TITLE && !is_current_title ? ', held earlier' : '';
   return `${kind}${held}${rank_gap > 0 ? `; ${formatLevels(rank_gap)} below this job` : ''}`;
 }
 
 export const formatLevels = (levels: number): string => (levels === 1 ? 'one level' : `${levels} levels`);
 
 function profileDetail(fit: number): string {
-  if (fit >= 0.7) return 'The resume describes this kind of work';
-  return fit >= RELATED ? 'The resume describes related work' : 'The resume describes other work';
+  if (fit >= THIS_WORK) return 'The resume describes this kind of work';
+  return fit >= RELATED_WORK ? 'The resume describes related work' : 'The resume describes other work';
 }
 
 function experienceDetail({ experience_years }: CandidateInput, job: JobInput): string {
@@ -99,21 +106,30 @@ const MODE_NAMES: Readonly<Record<string, string>> = {
   hybrid: 'hybrid',
   remote: 'remote',
 };
-const modeName = (mode: string) => MODE_NAMES[mode.toLowerCase().replace(/[^a-z]/g, '')] ?? formatWord(mode);
+export const modeName = (mode: string) =>
+  MODE_NAMES[mode.toLowerCase().replace(/[^a-z]/g, '')] ?? formatWord(mode);
+
+/** The city of the job. */
+export const cityOf = (explain: ExplainSource | undefined): string | undefined =>
+  explain?.job.place?.name?.split(',')[0]?.trim() || undefined;
 
 function locationDetail(
   { distance }: Assessment,
   job: JobFeatures,
   explain: ExplainSource | undefined,
 ): string {
-  const city = explain?.job.place?.name?.split(',')[0]?.trim();
+  const city = cityOf(explain);
   const mode = explain?.job.work_mode;
   const wishes = explain?.candidate.work_modes ?? [];
   const isRemote = job.work_mode === MODE_REMOTE;
   const prefers = modeFit(job.work_mode, modeBits(wishes));
   return [
     isRemote ? 'remote, so the distance does not count' : '',
-    !isRemote && distance !== null ? `${formatKm(distance)} from ${city || 'the job'}` : '',
+    !isRemote && distance !== null
+      ? distance < 1
+        ? `in ${city ?? 'the same place'}`
+        : `${formatKm(distance)} from ${city ?? 'the job'}`
+      : '',
     !isRemote && mode ? modeName(mode) : '',
     !isRemote && distance !== null && explain?.candidate.relocation === true ? 'would relocate' : '',
     prefers >= 0 && prefers < 1 ? `prefers ${formatList(wishes.map(modeName))}` : '',

@@ -1,27 +1,45 @@
 import { heldTitles } from '../../features/held-titles.ts';
-import { mentionsInPassages } from '../../features/shown-skills.ts';
-import type { SkillMention } from '../../skills/free-text.ts';
+import { mentionsInPassages, type PassageMention, wholeCover } from '../../features/shown-skills.ts';
+import { PASSAGE_KINDS, type Passage } from '../../features/types.ts';
+import { UNKNOWN_WORD_FACTOR } from '../../features/words.ts';
 import { isClaimed } from '../../skills/levels.ts';
+import { skillId } from '../../skills/resolve.ts';
 import { hashTerm, stems, withoutPersonalFacts } from '../../text/normalise.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Assessment } from '../assess.ts';
 import type { Evidence, ExplainSource } from '../result.ts';
-import type { RequirementMatch } from '../skill-match.ts';
+import { isShown, type RequirementMatch } from '../skill-match.ts';
 import type { Criterion } from '../weights.ts';
-import { shortened, statementAround, statementsOf } from './quotes.ts';
+import {
+  isStatement,
+  isWish,
+  quotableText,
+  shortened,
+  statementAround,
+  statementsOf,
+  withoutPassages,
+} from './quotes.ts';
+import { RELATED_WORK } from './work-sentences.ts';
 
 const MAX_QUOTES = 3;
+const PROFILE = 3;
 
-/** Quotes from the candidate's data that support one criterion, with white space normalised. */
+/** Quotes from the candidate's data that support one criterion, each once, with the requirements that it shows. */
 export function evidenceFor(
   vocabulary: Vocabulary,
   criterion: Criterion,
   assessment: Assessment,
   explain: ExplainSource | undefined,
 ): Evidence[] {
-  return quotesFor(vocabulary, criterion, assessment, explain)
-    .map(({ source, quote }) => ({ source, quote: quote.replace(/\s+/gu, ' ').trim() }))
-    .filter(({ quote }) => quote !== '');
+  const merged = new Map<string, Evidence>();
+  for (const { source, quote: raw, shows = [] } of quotesFor(vocabulary, criterion, assessment, explain)) {
+    const quote = raw.replace(/\s+/gu, ' ').trim();
+    if (quote === '') continue;
+    const key = `${source} ${quote}`;
+    const named = [...(merged.get(key)?.shows ?? []), ...shows];
+    merged.set(key, { source, quote, ...(named.length > 0 && { shows: named }) });
+  }
+  return [...merged.values()];
 }
 
 function quotesFor(
@@ -46,11 +64,10 @@ function quotesFor(
         : [{ source: title.current ? 'current title' : 'earlier title', quote: title.title }];
     }
     case 'profile':
-      return closestStatements(
-        candidate.text,
-        candidate.personal_words,
-        `${job.job_title} ${job.description}`,
-      );
+      // Of other work, what comes closest proves nothing.
+      return (assessment.fits[PROFILE] as number) < RELATED_WORK
+        ? []
+        : closestStatements(vocabulary, candidate, `${job.job_title} ${job.description}`);
     case 'experience':
       return [{ source: 'experience', quote: `${candidate.experience_years} years` }];
     case 'location': {
@@ -97,66 +114,159 @@ function evidenceByName(vocabulary: Vocabulary, criterion: Criterion, assessment
   return matches.flatMap((match) => {
     if (match.skill_id === undefined) return [];
     const quote = vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name;
-    return [{ source: isClaimed(match.strength) ? 'skills' : 'resume', quote }];
+    const shows = [match.requirement.name];
+    return [{ source: isClaimed(match.strength) ? 'skills' : 'resume', quote, shows }];
   });
 }
 
 type Source = ExplainSource['candidate'];
-let lastSearch: { vocabulary: Vocabulary; candidate: Source; mentions: SkillMention[] } | undefined;
-
-/** The same text is searched twice in a row (required, then preferred skills), so the last result is kept. */
-function mentionsIn(vocabulary: Vocabulary, candidate: Source): SkillMention[] {
-  if (lastSearch?.vocabulary !== vocabulary || lastSearch.candidate !== candidate) {
-    const text = withoutPersonalFacts(candidate.text, candidate.personal_words);
-    const mentions = mentionsInPassages(vocabulary, candidate.passages ?? [], text);
-    lastSearch = { vocabulary, candidate, mentions };
-  }
-  return lastSearch.mentions;
+interface Read {
+  vocabulary: Vocabulary;
+  candidate: Source;
+  /** The text that can be quoted. */
+  text: string;
+  mentions: PassageMention[];
 }
+let lastRead: Read | undefined;
+
+/** The same text is read three times in a row (required and preferred skills, profile), so the last one is kept. */
+function readText(vocabulary: Vocabulary, candidate: Source): Read {
+  if (lastRead?.vocabulary !== vocabulary || lastRead.candidate !== candidate) {
+    const { text, personal_words, passages = [] } = candidate;
+    const cleaned = withoutPersonalFacts(text, personal_words);
+    const mentions = mentionsInPassages(vocabulary, passages, cleaned);
+    lastRead = { vocabulary, candidate, text: quotableText(text, personal_words), mentions };
+  }
+  return lastRead;
+}
+
+/** Where a mention proves most. */
+const PROOF: Readonly<Record<Passage['kind'], number>> = {
+  certificates: 3,
+  job: 3,
+  study: 2,
+  other: 1,
+  list: 0,
+};
 
 function skillEvidence(
   vocabulary: Vocabulary,
   matches: readonly RequirementMatch[],
   { candidate }: ExplainSource,
 ): Evidence[] {
-  const mentions = mentionsIn(vocabulary, candidate);
-  return matches.flatMap((match) => {
-    if (match.skill_id === undefined) return match.percent === 0 ? [] : wordsEvidence(match, candidate);
-    const mention = mentions.find((one) => one.skill_id === match.skill_id);
-    if (mention !== undefined)
-      return [{ source: 'resume', quote: statementAround(candidate.text, mention.start, mention.end) }];
-    return [
-      { source: 'skills', quote: vocabulary.skills.get(match.skill_id)?.name ?? match.requirement.name },
-    ];
+  const read = readText(vocabulary, candidate);
+  return matches.flatMap((match): Evidence[] => {
+    const shows = [match.requirement.name];
+    if (match.skill_id === undefined)
+      return match.percent === 0 ? [] : wordsEvidence(match, read).map((one) => ({ ...one, shows }));
+    const quote = bestMention(read, match.skill_id);
+    if (quote !== undefined) return [{ source: 'resume', quote, shows }];
+    return [{ source: 'skills', quote: recordedName(vocabulary, candidate, match), shows }];
   });
 }
 
-/** The statement with most of the words of a requirement, or the typed skill that holds them. */
-function wordsEvidence({ requirement }: RequirementMatch, candidate: Source): Evidence[] {
-  const weights = new Map(requirement.words);
-  const weightOf = (statement: string) =>
-    [...new Set(stems(statement).map(hashTerm))].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-  const text = withoutPersonalFacts(candidate.text, candidate.personal_words);
-  let best: { quote: string; weight: number; source: string } = { quote: '', weight: 0, source: '' };
-  const offer = (quote: string, source: string) => {
-    const weight = weightOf(quote);
-    if (weight > best.weight) best = { quote, weight, source };
-  };
-  for (const statement of statementsOf(text)) offer(statement, 'resume');
-  for (const skill of candidate.skills) offer(skill, 'skills');
-  return best.weight === 0 ? [] : [{ source: best.source, quote: shortened(best.quote) }];
+/** A skill of the record as it is written there. */
+function recordedName(
+  vocabulary: Vocabulary,
+  candidate: Source,
+  { skill_id = '', requirement }: RequirementMatch,
+) {
+  const { skills, certificates = [], languages = [], listed_skills = [] } = candidate;
+  const recorded = [...skills, ...certificates, ...languages, ...listed_skills];
+  return (
+    recorded.find((name) => skillId(vocabulary, name) === skill_id) ??
+    vocabulary.skills.get(skill_id)?.name ??
+    requirement.name
+  );
 }
 
-function closestStatements(text: string, names: readonly string[] | undefined, jobText: string): Evidence[] {
-  const terms = new Set(stems(jobText));
-  const statements = statementsOf(withoutPersonalFacts(text, names))
-    .map((statement) => {
-      const distinct = new Set(stems(statement));
-      const shared = [...distinct].filter((term) => terms.has(term)).length;
-      return { quote: shortened(statement), value: shared / Math.sqrt(distinct.size + 3) };
-    })
-    .filter(({ quote, value }) => value > 0.6 && quote.includes(' '));
-  return statements
+/** The statement that shows a skill best: one about a job rather than a list, a sentence rather than a heading. */
+function bestMention({ text, mentions }: Read, skill: string): string | undefined {
+  let best: { quote: string; proof: number } | undefined;
+  for (const { skill_id, start, end, kind } of mentions) {
+    if (skill_id !== skill) continue;
+    const quote = statementAround(text, start, end);
+    const proof = PROOF[kind] + (isStatement(quote) ? 0.5 : 0);
+    if (best === undefined || proof > best.proof) best = { quote, proof };
+  }
+  return best?.quote;
+}
+
+const MAX_WORD_QUOTES = 2;
+const STATEMENT_FACTOR = 1.3;
+
+/** The statements, or typed skills, that hold most of the words of a requirement; as few as show it. */
+function wordsEvidence({ requirement }: RequirementMatch, { text, candidate }: Read): Evidence[] {
+  const weights = new Map(requirement.words);
+  const total = requirement.words.reduce((sum, [, weight]) => sum + weight, 0);
+  const passages = candidate.passages ?? [];
+  const described = withoutPassages(text, passages, ['list']);
+  // Above the first section stand name, title and place.
+  const head = Math.min(...passages.map(({ start }) => start), text.length);
+  const statements = [
+    ...statementsOf(described.slice(0, head)).filter((one) => passages.length === 0 || isStatement(one)),
+    ...statementsOf(described.slice(head)),
+  ];
+  const offers = [
+    ...candidate.skills.map((quote) => ({ source: 'skills', quote })),
+    ...statements.map((quote) => ({ source: 'resume', quote })),
+  ].map((offer) => ({
+    ...offer,
+    words: new Set(
+      stems(offer.quote)
+        .map(hashTerm)
+        .filter((word) => weights.has(word)),
+    ),
+  }));
+  const found: Evidence[] = [];
+  let shown = 0;
+  while (found.length < MAX_WORD_QUOTES && !isShown(shown, total)) {
+    let best: { source: string; quote: string; words: Set<number>; weight: number; rank: number } | undefined;
+    for (const offer of offers) {
+      const weight = [...offer.words].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
+      const rank = weight * (isStatement(offer.quote) ? STATEMENT_FACTOR : 1);
+      if (rank > (best?.rank ?? 0)) best = { ...offer, weight, rank };
+    }
+    if (best === undefined) break;
+    found.push({ source: best.source, quote: shortened(best.quote) });
+    shown += best.weight;
+    for (const word of best.words) weights.delete(word);
+    for (const offer of offers) for (const word of best.words) offer.words.delete(word);
+  }
+  return found;
+}
+
+const MIN_LIKENESS = 0.42;
+/** Statements about jobs are preferred to those of a summary. */
+const OTHER_FACTOR = 0.8;
+
+/** The statements about work that have most in common with the job, by the rarity of their words. */
+function closestStatements(vocabulary: Vocabulary, candidate: Source, jobText: string): Evidence[] {
+  const { text } = readText(vocabulary, candidate);
+  const { idf, unknown_idf } = vocabulary.documents;
+  const asked = new Set(stems(jobText));
+  const weightOf = (terms: Iterable<string>) => {
+    let sum = 0;
+    for (const term of terms) sum += (idf.get(term) ?? unknown_idf * UNKNOWN_WORD_FACTOR) / unknown_idf;
+    return sum;
+  };
+  const passages = wholeCover(candidate.passages ?? [], text.length);
+  const only = (kind: Passage['kind']) =>
+    withoutPassages(
+      text,
+      passages,
+      PASSAGE_KINDS.filter((one) => one !== kind),
+    );
+  const offer = (part: string, factor: number) =>
+    statementsOf(part)
+      .filter((one) => isStatement(one) && !isWish(one))
+      .map((statement) => {
+        const terms = new Set(stems(statement));
+        const shared = weightOf([...terms].filter((term) => asked.has(term)));
+        return { quote: shortened(statement), value: (factor * shared) / Math.sqrt(weightOf(terms) + 1) };
+      });
+  return [...offer(only('job'), 1), ...offer(only('other'), OTHER_FACTOR)]
+    .filter(({ value }) => value > MIN_LIKENESS)
     .sort((a, b) => b.value - a.value)
     .slice(0, MAX_QUOTES)
     .map(({ quote }) => ({ source: 'resume', quote }));

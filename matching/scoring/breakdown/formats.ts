@@ -30,3 +30,6 @@ export const formatWord = (value: string): string => value.replace(/[_\s]+/gu, '
 
 /** "+4.2", "−3"; with a real minus. */
 export const formatSigned = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** "45 %". */
+export const formatPercent = (share: number): string => `${Math.round(share * 100)} %`;

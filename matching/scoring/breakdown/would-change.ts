@@ -8,6 +8,7 @@ import { scoreNumber } from '../exact-score.ts';
 import type { ExplainSource, WouldChange } from '../result.ts';
 import { FOUND_PERCENT } from '../skill-match.ts';
 import type { Weights } from '../weights.ts';
+import { formatList } from './formats.ts';
 
 const MAX_CHANGES = 5;
 const EXPERIENCE = 4;
@@ -62,10 +63,7 @@ function skillChanges({ required, preferred }: Assessment): Change[] {
   return [...required, ...preferred]
     .filter(({ percent }) => percent < 100)
     .map(({ percent, requirement: { name } }) => ({
-      change:
-        percent >= FOUND_PERCENT
-          ? `${name} confirmed as a skill of the candidate`
-          : `${name} added to the skills`,
+      change: percent >= FOUND_PERCENT ? `${name} confirmed as a skill` : `${name} among the skills`,
       skills: [name],
     }));
 }
@@ -74,21 +72,21 @@ function termsChanges({ candidate, job }: ExplainSource, { fits, is_out_of_reach
   const changes: (Change & { isPossible: boolean })[] = [
     {
       isPossible: fits[EXPERIENCE] === UNKNOWN,
-      change: 'The years of experience known and within the range asked for',
+      change: 'Experience within the years asked for',
       terms: { experience_years: job.experience_min ?? job.experience_max },
     },
     {
       isPossible: fits[LOCATION] === UNKNOWN,
-      change: 'The location known and within reach',
+      change: 'A location within reach',
       terms: {
         place: job.place ?? candidate.place,
         work_modes: job.work_mode === null ? candidate.work_modes : [job.work_mode],
       },
     },
-    { isPossible: is_out_of_reach, change: 'Willing to relocate', terms: { relocation: true } },
+    { isPossible: is_out_of_reach, change: 'Willingness to relocate', terms: { relocation: true } },
     {
       isPossible: fits[SALARY] === UNKNOWN,
-      change: 'The salary expectation known and within the budget',
+      change: 'A salary expectation within the budget',
       terms: {
         salary_min: job.salary_max,
         salary_currency: job.salary_currency,
@@ -97,7 +95,7 @@ function termsChanges({ candidate, job }: ExplainSource, { fits, is_out_of_reach
     },
     {
       isPossible: fits[TERMS] === UNKNOWN,
-      change: 'Notice period and employment type known and fitting',
+      change: 'A fitting notice period and employment type',
       terms: {
         notice_period_days: job.notice_period_max_days ?? candidate.notice_period_days,
         job_types: job.job_type === null ? candidate.job_types : [job.job_type],
@@ -145,7 +143,7 @@ function mustHaveChanges(
   const names = [...failed].map((name) => name.replace(/_/g, ' '));
   return [
     {
-      change: `Without the cap for the missing must-have (${names.join(', ')})`,
+      change: `No longer insisting on ${formatList(names)}`,
       score: scoreNumber(vocabulary, features, candidate, weights),
       changed: { job: input },
     },

@@ -124,7 +124,7 @@ describe('a candidate out of reach', () => {
   it('is capped at 59, which the scale row, the gate and the risks say', async () => {
     const pair = await far();
     expect((await breakdownOf(pair)).score).toBe(REACH_CAP);
-    expect((await scaleOf(pair)).detail).toMatch(/capped at 59: 2\d\d km away/);
+    expect((await scaleOf(pair)).detail).toMatch(/59 at most: 2\d\d km away/);
     expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'fail' });
     expect((await breakdownOf(pair)).risks.join(' ')).toMatch(/2\d\d km/);
   });
