@@ -8,22 +8,58 @@ const BAND_LABELS: Record<Band, string> = {
   weak: 'Weak',
 };
 
-/** The band's label in its colour. */
-export function BandLabel({ band }: { band: Band }) {
+export const LITTLE_KNOWN_LABEL = 'Little known';
+
+type Judged = {
+  band: Band;
+  /** The score rests on little. */
+  isLittleKnown?: boolean;
+};
+
+/** The band's label in its colour, and whether the score rests on little. */
+export function BandLabel({ band, isLittleKnown = false }: Judged) {
   return (
-    <span className={styles.band} data-band={band}>
-      {BAND_LABELS[band]}
-    </span>
+    <>
+      <span className={styles.band} data-band={band}>
+        {BAND_LABELS[band]}
+      </span>
+      {isLittleKnown && <LittleKnown />}
+    </>
   );
 }
 
-export type ScoreRingProps = { score: number; band: Band; size?: number; withLabel?: boolean };
+const DASHES = 18;
+/** Of the distance from dash to dash. */
+const DASH_SHARE = 0.62;
 
-/** A score 0–100 as a ring with its number, and the band's label below it if `withLabel`. */
-export function ScoreRing({ score, band, size = 52, withLabel = false }: ScoreRingProps) {
+/** The dashes of an arc of this length on a circle of `length`, then a gap for the rest. */
+export function dashesOf(arc: number, length: number): string {
+  const step = length / DASHES;
+  const parts: number[] = [];
+  for (let dash = 0; dash < DASHES && dash * step < arc; dash++)
+    parts.push(Math.min(step * DASH_SHARE, arc - dash * step), step * (1 - DASH_SHARE));
+  // An odd number of parts would be repeated with dashes and gaps swapped.
+  const rest = parts.pop() ?? 0;
+  return [...(parts.length === 0 ? [0] : parts), rest + length].join(' ');
+}
+
+/** "Little known", for a score that rests on little. */
+export const LittleKnown = () => <span className={styles.littleKnown}>{LITTLE_KNOWN_LABEL}</span>;
+
+export type ScoreRingProps = Judged & { score: number; size?: number; withLabel?: boolean };
+
+/** A score 0–100 as a ring with its number, dashed where it rests on little, and with its label below if `withLabel`. */
+export function ScoreRing({
+  score,
+  band,
+  isLittleKnown = false,
+  size = 52,
+  withLabel = false,
+}: ScoreRingProps) {
   const stroke = size * 0.087;
   const radius = (size - stroke) / 2 - 1;
   const length = 2 * Math.PI * radius;
+  const arc = (length * Math.max(0, Math.min(100, score))) / 100;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
   return (
     <span className={styles.ringBox}>
@@ -32,23 +68,30 @@ export function ScoreRing({ score, band, size = 52, withLabel = false }: ScoreRi
         data-band={band}
         style={{ width: size, height: size }}
         role="img"
-        aria-label={`Score ${score} of 100, ${BAND_LABELS[band]}`}
+        aria-label={[`Score ${score} of 100`, BAND_LABELS[band], isLittleKnown && 'little known']
+          .filter(Boolean)
+          .join(', ')}
       >
         <svg width={size} height={size} aria-hidden="true">
-          <circle {...circle} className={styles.track} />
+          <circle
+            {...circle}
+            className={styles.track}
+            strokeDasharray={isLittleKnown ? dashesOf(length, length) : undefined}
+            transform={`rotate(-90 ${size / 2} ${size / 2})`}
+          />
           <circle
             {...circle}
             className={styles.value}
-            strokeLinecap="round"
-            strokeDasharray={`${(length * Math.max(0, Math.min(100, score))) / 100} ${length}`}
+            strokeLinecap={isLittleKnown ? 'butt' : 'round'}
+            strokeDasharray={isLittleKnown ? dashesOf(arc, length) : `${arc} ${length}`}
             transform={`rotate(-90 ${size / 2} ${size / 2})`}
           />
         </svg>
         <b style={{ fontSize: Math.round(size * 0.31) }}>{score}</b>
       </span>
       {withLabel && (
-        <span aria-hidden>
-          <BandLabel band={band} />
+        <span aria-hidden className={styles.label}>
+          <BandLabel band={band} isLittleKnown={isLittleKnown} />
         </span>
       )}
     </span>

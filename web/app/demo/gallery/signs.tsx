@@ -98,6 +98,11 @@ export function Signs() {
           <ScoreRing score={100} band="strong" size={36} />
         </State>
         <BandLabel band="strong" />
+        <State name="little known">
+          <ScoreRing score={59} band="partial" isLittleKnown withLabel />
+          <ScoreRing score={79} band="good" size={36} isLittleKnown />
+          <BandLabel band="good" isLittleKnown />
+        </State>
         <div className={styles.field}>
           <StackedBar label="Criteria" segments={SEGMENTS} />
         </div>

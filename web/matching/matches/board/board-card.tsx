@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import type { Match } from '@placewell/contract/matching/matches.ts';
+import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import { BriefcaseBusiness, Lock } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
 import { expiryText, reasonText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import { NOT_YOURS } from '../refused-move.ts';
@@ -32,7 +33,13 @@ export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
   const { name, line } = subjectOf(match, subject);
   const reason = reasonText(match);
-  const notes = [reason, expiryText(match), match.is_stale && STALE_LABEL].filter(Boolean);
+  const isVague = isLittleKnown(match);
+  const notes = [
+    isVague && LITTLE_KNOWN_LABEL,
+    reason,
+    expiryText(match),
+    match.is_stale && STALE_LABEL,
+  ].filter(Boolean);
   const isFixed = !match.may_change;
   return (
     <li className={styles.place} data-selected={props.isSelected || undefined}>
@@ -63,7 +70,7 @@ export function BoardCard(props: BoardCardProps) {
               {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
             </small>
           </span>
-          <span className={styles.score} data-band={match.score_band}>
+          <span className={styles.score} data-band={match.score_band} data-vague={isVague || undefined}>
             {match.score}
           </span>
         </span>

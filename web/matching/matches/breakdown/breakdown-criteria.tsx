@@ -100,8 +100,9 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
       <tr>
         <td colSpan={3}>
           <ul className={styles.quotes} aria-label={`Quotes: ${row.label}`}>
-            {quotes.map(({ quote, index }) => (
+            {quotes.map(({ quote, index, shows }) => (
               <li key={quote}>
+                {shows.length > 0 && <small>{shows.join(', ')}</small>}
                 {onChoose ? (
                   <UnstyledButton onClick={() => onChoose({ criterion: row.criterion, index })}>
                     <q>{quote}</q>

@@ -1,9 +1,10 @@
-import type { Match } from '@placewell/contract/matching/matches.ts';
+import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
-import { ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import type { Subject } from '../match-subject.ts';
+import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './breakdown.module.css';
 import type { QuotedResume } from './resume-tab.tsx';
@@ -31,9 +32,17 @@ export function BreakdownDrawer({ opened, match, subject, details, actions, resu
     <SideDrawer
       opened={opened}
       onClose={closeMatch}
-      lead={match && <ScoreRing score={match.score} band={match.score_band} size={44} />}
+      lead={match && <MatchRing match={match} size={44} />}
       title={match ? <SubjectLink match={match} subject={subject} /> : 'Match'}
-      details={details}
+      details={
+        match && isLittleKnown(match) ? (
+          <>
+            <LittleKnown /> · {details}
+          </>
+        ) : (
+          details
+        )
+      }
       width={chosen && resume ? WIDTH_WITH_RESUME : WIDTH}
       flush
       isBelow

@@ -1,13 +1,14 @@
 import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
-import type { Match, MatchDetails } from '@placewell/contract/matching/matches.ts';
+import { isLittleKnown, type Match, type MatchDetails } from '@placewell/contract/matching/matches.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
+import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './breakdown.module.css';
 import { BreakdownCriteria } from './breakdown-criteria.tsx';
@@ -56,11 +57,12 @@ export function ScoreBreakdown(props: BreakdownProps) {
           <VisuallyHidden component="h2">Why {shown.score}</VisuallyHidden>
         ) : (
           <div className={styles.title}>
-            <ScoreRing score={shown.score} band={shown.score_band} />
+            <MatchRing match={shown} />
             <div>
               <h2>Why {shown.score}</h2>
               <p>
                 <SubjectLink match={match} subject={subject} />
+                {isLittleKnown(shown) && <LittleKnown />}
                 <span>{subjectOf(match, subject).line}</span>
               </p>
             </div>

@@ -1,11 +1,11 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { FirstRisk } from '../row/first-risk.tsx';
+import { MatchBand, MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import { MatchContacts } from './match-contacts.tsx';
@@ -17,6 +17,7 @@ export const CARD_FIELDS = [
   'client_name',
   'score',
   'score_band',
+  'coverage',
   'matched_skills',
   'missing_skills',
   'risks',
@@ -39,10 +40,10 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
       data-expired={match.is_expired || undefined}
       data-match-id={match.match_id}
     >
-      <ScoreRing score={match.score} band={match.score_band} />
+      <MatchRing match={match} />
       <div className={styles.who}>
         <span className={styles.name}>
-          <SubjectLink match={match} subject={subject} /> <BandLabel band={match.score_band} />
+          <SubjectLink match={match} subject={subject} /> <MatchBand match={match} />
         </span>
         <span className={styles.lineWithContacts}>
           <span className={styles.line}>{line || ' '}</span>

@@ -1,17 +1,18 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
-import type { getAllMatches, Match } from '@placewell/contract/matching/matches.ts';
+import { type getAllMatches, isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
-import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
+import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
+import { MatchBand, MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import styles from './match-columns.module.css';
@@ -20,10 +21,10 @@ import { MatchContacts } from './match-contacts.tsx';
 function ScoreCell({ match }: { match: Match }) {
   return (
     <span className={styles.score}>
-      <ScoreRing score={match.score} band={match.score_band} size={32} />
+      <MatchRing match={match} size={32} />
       <span>
         <span className={styles.band}>
-          <BandLabel band={match.score_band} />
+          <MatchBand match={match} />
           {match.is_stale && (
             <small className={styles.stale} title={staleSentence(match)}>
               stale
@@ -147,7 +148,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
 export function MatchRowCard({ match }: { match: Match }) {
   return (
     <div className={styles.card} data-expired={match.is_expired || undefined}>
-      <ScoreRing score={match.score} band={match.score_band} size={44} />
+      <MatchRing match={match} size={44} />
       <div>
         <TitleCell
           title={match.candidate_name}
@@ -156,6 +157,7 @@ export function MatchRowCard({ match }: { match: Match }) {
         <div className={styles.cardFacts}>
           <MatchStatusDot match={match} />
           <ExpiryTime match={match} />
+          {isLittleKnown(match) && <LittleKnown />}
           {match.is_stale && <small className={styles.stale}>{STALE_LABEL}</small>}
           <MatchContacts match={match} />
         </div>
@@ -168,7 +170,7 @@ export function MatchRowCard({ match }: { match: Match }) {
 export const MATCH_FIELDS = {
   candidate: ['candidate_name', 'candidate_job_tittle'],
   job: ['job_title', 'client_name'],
-  score: ['score', 'score_band', 'risks'],
+  score: ['score', 'score_band', 'coverage', 'risks'],
   skills: ['matched_skills', 'missing_skills'],
   status: ['status'],
   owner: ['recruiter_name'],

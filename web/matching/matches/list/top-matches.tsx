@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
-import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { useMatches } from '../matches.queries.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
+import { MatchBand, MatchRing } from '../row/match-score.tsx';
 
 const MAX_MATCHES = 3;
 
@@ -22,10 +22,10 @@ export function TopMatches({ jobId }: { jobId: string }) {
         return (
           <li key={match.match_id}>
             <Link to={`${base}/jobs/${jobId}/matches`} search={{ match: match.match_id }}>
-              <ScoreRing score={match.score} band={match.score_band} size={36} />
+              <MatchRing match={match} size={36} />
               <span className={styles.who}>
                 <span className={styles.name}>
-                  {name} <BandLabel band={match.score_band} />
+                  {name} <MatchBand match={match} />
                 </span>
                 <span className={styles.line}>{line}</span>
                 <FirstRisk match={match} />

@@ -8,13 +8,13 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { BreakdownCriteria } from '../breakdown/breakdown-criteria.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { MatchContacts } from '../list/match-contacts.tsx';
 import { candidateLine } from '../match-subject.ts';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
+import { MatchBand, MatchRing } from '../row/match-score.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import styles from './unlisted.module.css';
 
@@ -90,10 +90,10 @@ function UnlistedRow({ job, row }: { job: JobToFill; row: UnlistedCandidate }) {
   };
   return (
     <li className={styles.row}>
-      <ScoreRing score={row.score} band={row.score_band} size={44} />
+      <MatchRing match={row} size={44} />
       <div className={styles.who}>
         <span className={styles.name}>
-          {row.candidate_name} <BandLabel band={row.score_band} />
+          {row.candidate_name} <MatchBand match={row} />
         </span>
         <span className={styles.lineWithContacts}>
           <span className={styles.line}>{candidateLine(row) || ' '}</span>
