@@ -29,8 +29,10 @@ export function lengthOf(weights: ArrayLike<number>): number {
   return Math.sqrt(square);
 }
 
+type Entries = Pick<SparseVector, 'ids' | 'weights'>;
+
 /** Dot product of two sparse vectors; an integer. */
-export function dot(a: SparseVector, b: SparseVector): number {
+export function dot(a: Entries, b: Entries): number {
   let sum = 0;
   let left = 0;
   let right = 0;

@@ -1,3 +1,4 @@
+import type { Learned } from '../learning/learned.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import type { Profile } from './profile.ts';
 
@@ -169,6 +170,8 @@ export interface JobFeatures extends Versioned {
   reach: Readonly<Reach>;
   own_reach: Readonly<Partial<Reach>>;
   must_haves: MustHaveCriterion[];
+  /** What was learned from decisions (`withLearned`); never stored with the features, and no input of them. */
+  learned?: Learned;
 }
 
 /** The requirements of a job other than skills, title and text. */

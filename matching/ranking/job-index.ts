@@ -5,6 +5,7 @@ import {
   type JobTerms,
   type Requirement,
 } from '../features/types.ts';
+import type { Learned } from '../learning/learned.ts';
 import { askedBy } from '../scoring/assess.ts';
 import { canReachCap } from '../scoring/caps.ts';
 import type { Weighting } from '../scoring/combine.ts';
@@ -12,6 +13,7 @@ import type { Weights } from '../scoring/weights.ts';
 import { levelsOf, rarityOf } from '../skills/levels.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { createWeightings, type JobWeightings, prepareWeighting, weightingNumber } from './job-weightings.ts';
+import { bytesOfLearned } from './learned-rows.ts';
 import {
   addRow,
   bytesOfOccupations,
@@ -46,6 +48,7 @@ export interface JobRow {
   kind: AdKind;
   /** Custom weights of the job, if it has them. */
   customWeighting: Weighting | undefined;
+  learned: Learned | undefined;
 }
 
 /** The numbers of one job are adjacent, so that a scan reads them together; NONE marks an unknown one. */
@@ -69,8 +72,9 @@ export const REACH = 12;
 export const HAS_PROFILE = 1;
 export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
-/** The flags from this bit on hold the kind of ad, as its index in AD_KINDS. */
+/** The flags from this bit on hold the kind of ad: its index in AD_KINDS, and LEARNS more where decisions move the score. */
 export const KIND_SHIFT = 3;
+export const LEARNS = AD_KINDS.length;
 
 /** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
 export interface JobIndex {
@@ -133,13 +137,14 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     job: { ...terms, country: job.country, reach: job.reach, must_haves: job.must_haves },
     kind: job.kind,
     customWeighting: weights === undefined ? undefined : prepareWeighting(weights, askedBy(job)),
+    learned: job.learned,
   });
   const numbers = [
     job.title === null ? NONE : internTitle(index.titles, job.title),
     internPlace(index.places, job.place),
     (job.profile === null ? 0 : HAS_PROFILE) |
       (weights === undefined ? 0 : HAS_CUSTOM_WEIGHTS) |
-      (AD_KINDS.indexOf(job.kind) << KIND_SHIFT),
+      ((AD_KINDS.indexOf(job.kind) + (job.learned === undefined ? 0 : LEARNS)) << KIND_SHIFT),
     weightingNumber(index.weightings, job),
     total(job.required),
     total(job.preferred),
@@ -260,6 +265,7 @@ export function bytesOfJobs(index: JobIndex): number {
     bytesOfOccupations(occupations) +
     bytesOfOccupations(requirementRows) +
     bytesOfVectors(terms) +
-    rows.length * 300
+    rows.length * 300 +
+    bytesOfLearned(rows)
   );
 }

@@ -13,6 +13,7 @@ const KIND_NAMES: Readonly<Record<AdKind, string>> = {
 
 type Totals = {
   kind: AdKind;
+  learned: number;
   uncapped: number;
   total: number;
   assessment: Assessment;
@@ -20,12 +21,12 @@ type Totals = {
   coverage: number;
 };
 
-/** Added to the sum of the criteria by calibration and caps; exact to a tenth, so that all rows sum to the score. */
+/** Added to the sum of the criteria and what was learned by calibration and caps; exact to a tenth, so that all rows sum to the score. */
 export function scaleOf(
   rows: readonly BreakdownRow[],
-  { kind, uncapped, total, assessment, caps, coverage }: Totals,
+  { kind, learned, uncapped, total, assessment, caps, coverage }: Totals,
 ): ScaleRow {
-  const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), 0);
+  const sum = rows.reduce((all, row) => all + Math.round(row.score * 10), Math.round(learned * 10));
   const calibration = (uncapped * 10 - sum) / 10;
   const [cap] = caps;
   const taken = total - uncapped;
