@@ -7,6 +7,7 @@ import * as events from './events.ts';
 import * as agencies from './installation/agencies.ts';
 import * as duplicates from './matching/duplicates.ts';
 import * as jobs from './matching/jobs.ts';
+import * as learning from './matching/learning.ts';
 import * as matchMoves from './matching/match-moves.ts';
 import * as matchSettings from './matching/match-settings.ts';
 import * as matchStatuses from './matching/match-statuses.ts';
@@ -67,6 +68,7 @@ const matching = {
   duplicates,
   merges,
   jobs,
+  learning,
   matches,
   matchMoves,
   matchSettings,

@@ -602,6 +602,7 @@ export interface JobFeatures {
   features: Json | null;
   inputs_hash: Generated<string>;
   job_id: string;
+  learned: Json | null;
   matching_error: string | null;
   vocabulary_version: Generated<string>;
   weights: number[] | null;
@@ -636,6 +637,7 @@ export interface Jobs {
   job_type: string | null;
   languages: Generated<string[]>;
   latitude: number | null;
+  learns_from_decisions: Generated<boolean>;
   location: string | null;
   location_types: Generated<string[]>;
   longitude: number | null;
@@ -760,6 +762,7 @@ export interface Matches {
   inputs_hash: string;
   is_stale: Generated<boolean>;
   job_id: string;
+  learned_hash: string | null;
   match_date: Generated<string>;
   match_id: string;
   match_status: Generated<string>;
@@ -792,6 +795,7 @@ export interface MatchHistory {
   created_at: Generated<string>;
   from_status: string | null;
   history_id: string;
+  is_automatic: Generated<boolean>;
   is_undo: Generated<boolean>;
   is_undone: Generated<boolean>;
   match_id: string;

@@ -200,6 +200,8 @@ const ChangedSettings = z
     reach_km: z.int(),
     reach_effect: z.enum(REACH_EFFECTS),
     weights: Weights.nullable(),
+    /** Of a job: whether its scores learn from decisions. */
+    learns_from_decisions: z.boolean(),
     /** Names and order of the stages of matches; null for the defaults. */
     match_statuses: z.array(z.object({ status: z.string(), name: z.string() })).nullable(),
   })

@@ -1,5 +1,6 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import * as jobs from '@placewell/contract/matching/jobs.ts';
+import { updateJobLearning } from '@placewell/contract/matching/learning.ts';
 import {
   REACH_EFFECTS,
   updateJobWeights,
@@ -82,6 +83,16 @@ export class RandomChanges {
         match_ids: await this.#someMatches(),
         status: this.#pick(['shortlisted', 'viewed', 'placed', 'viewed']),
       }),
+    async () =>
+      this.#call(matches.updateMatchStatus, {
+        match_ids: await this.#someMatches(),
+        status: 'rejected',
+        rejected_by: this.#pick(['agency', 'client', 'candidate']),
+        reason: 'Too far away',
+        confirm_unopened: true,
+      }),
+    () => this.#call(updateJobLearning, { job_id: this.#pick(this.#jobs), is_on: this.#random() < 0.8 }),
+    () => this.#call(updateJobLearning, { job_id: this.#pick(this.#jobs), is_on: this.#random() < 0.8 }),
     async () => {
       const [match_id] = await this.#someMatches();
       if (match_id)

@@ -345,6 +345,8 @@ it('every kind of event, notification and webhook has a sender', async () => {
   await changeRecords();
   await nameColleagues();
   await accepted(updateAgencySettings, { currency: 'GBP' }, agency.token);
+  for (const recruiters_see_all of [false, true])
+    await accepted(updateAgencySettings, { recruiters_see_all }, agency.token);
   await meetPeople();
   await endTrial();
   await renewVocabulary();

@@ -356,6 +356,10 @@ const CHANGES: Record<string, Change> = {
     use: sending(settings.useUpdateMatchSettings),
   },
   updateMatchStatuses: { changes: ['settings'], use: sending(settings.useUpdateMatchStatuses) },
+  updateJobLearning: {
+    changes: ['settings', 'matches', 'jobs'],
+    use: sending(settings.useUpdateJobLearning),
+  },
   updateJobWeights: { changes: ['settings', 'matches', 'jobs'], use: sending(settings.useUpdateJobWeights) },
   sendRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useInviteRecruiter) },
   revokeRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useRevokeInvitation) },

@@ -20,6 +20,7 @@ export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
 export { listWholeJobs } from './jobs.service.ts';
 export {
   changeJobOwners,
+  updateLearns,
   updateMatchTotals,
   updateOpeningsFilled,
   updateStoredWeights,
@@ -39,6 +40,8 @@ export type MatchableJob = {
   is_deleted: boolean;
   /** The job's custom weights as stored; null if it uses the agency's. */
   weights: number[] | null;
+  /** Whether its scores learn from decisions. */
+  learns_from_decisions: boolean;
   input: JobInput;
 };
 
@@ -57,6 +60,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
     is_open: JOB_STATUS_RULES[row.job_status].isMatched,
     is_deleted: row.deleted_at !== null,
     weights: row.weights,
+    learns_from_decisions: row.learns_from_decisions,
     input: {
       job_title: row.job_title,
       description: row.description ?? '',

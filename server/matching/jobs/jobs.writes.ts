@@ -12,7 +12,12 @@ import { listJobOwners } from './job-matching.repo.ts';
 import * as repo from './jobs.repo.ts';
 
 // Columns that change together with matches or settings. Those features emit the events.
-export { updateMatchTotals, updateOpeningsFilled, updateStoredWeights } from './job-matching.repo.ts';
+export {
+  updateLearns,
+  updateMatchTotals,
+  updateOpeningsFilled,
+  updateStoredWeights,
+} from './job-matching.repo.ts';
 
 export type WriteContext = {
   tx: TenantTx;

@@ -7,10 +7,16 @@ import {
   jobTransferred,
   matchesContacted,
   matchSettingsChanged,
+  readersChanged,
   vocabularyChanged,
   vocabularyRenewed,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import {
+  enqueueAllLearning,
+  enqueueLearning,
+  enqueueLearningFrom,
+} from './learning/learning-queue.service.ts';
 import { changeMatchOwners } from './matches.writes.ts';
 import { contactMatches } from './pipeline/contact-matches.service.ts';
 import { hasStaleScores } from './scoring/features.repo.ts';
@@ -29,10 +35,15 @@ export const listeners = [
   ...[jobChanged, jobRemoved].map((event) =>
     listenTo(event, (tx, { job_ids }) => enqueueJobScoring(tx, tx.agency_id, job_ids)),
   ),
-  listenTo(candidateTransferred, (tx, { candidate_ids, ...people }) =>
-    changeMatchOwners(tx, { candidate_ids }, people),
-  ),
-  listenTo(jobTransferred, (tx, { job_ids, ...people }) => changeMatchOwners(tx, { job_ids }, people)),
+  listenTo(candidateTransferred, async (tx, { candidate_ids, ...people }) => {
+    await changeMatchOwners(tx, { candidate_ids }, people);
+    await enqueueLearningFrom(tx, candidate_ids);
+  }),
+  listenTo(jobTransferred, async (tx, { job_ids, ...people }) => {
+    await changeMatchOwners(tx, { job_ids }, people);
+    await enqueueLearning(tx, job_ids);
+  }),
+  listenTo(readersChanged, (tx) => enqueueAllLearning(tx)),
   listenTo(matchesContacted, (tx, { match_ids, user_id }) => contactMatches(tx, match_ids, user_id)),
   listenTo(matchSettingsChanged, (tx, { job_id }) =>
     job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, [job_id]),

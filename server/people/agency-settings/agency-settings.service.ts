@@ -44,7 +44,7 @@ export async function updateAgencySettings(
     ),
   ) as Partial<repo.SettingsRow>;
   if (Object.keys(change).length === 0) return new CallResult(toResponse(before), texts.nothingChanged);
-  await changeSettings(tx, change);
+  await changeSettings({ tx, platform }, change);
   if (change.recruiters_see_all !== undefined)
     logSecurity(
       platform.log,
@@ -63,7 +63,7 @@ export async function updateAgencySettings(
 async function replaceLogo({ actor, platform }: NoTransactionContext, logo_key: string | null) {
   const { before, after } = await withActor(platform.database, actor, async (tx) => {
     const before = await repo.lockSettings(tx);
-    if (before.logo_key !== logo_key) await changeSettings(tx, { logo_key });
+    if (before.logo_key !== logo_key) await changeSettings({ tx, platform }, { logo_key });
     return { before, after: await repo.findSettings(tx) };
   });
   if (before.logo_key) await removeImage(platform.storage, before.logo_key);

@@ -23,7 +23,7 @@ export async function saveAnswers(
   await repo.upsertAnswers(tx, changed);
   for (const answer of changed) {
     if (answer.purpose === 'hiring_type')
-      await changeSettings(tx, { default_job_type: defaultJobType(answer.value) });
+      await changeSettings(context, { default_job_type: defaultJobType(answer.value) });
     if (answer.purpose !== 'recruiting_field') continue;
     const { skill_fields, weights } = fieldSettings(answer.value);
     await updateAgencyRow(tx, { skill_fields });

@@ -37,6 +37,12 @@ describe('changeLines', () => {
     ).toEqual(['Out of reach beyond 200 km → 80 km', 'Out of reach: Limit the score to 59 → Only flag it']);
   });
 
+  it('says that a job learns from decisions, or no longer', () => {
+    const learns = (learns_from_decisions: boolean) => lines({ ...job, after: { learns_from_decisions } });
+    expect(learns(true)).toEqual(['Learning from decisions switched on']);
+    expect(learns(false)).toEqual(['Learning from decisions switched off']);
+  });
+
   it('says which stages are called otherwise, and their new order', () => {
     const [first, second, ...others] = DEFAULT_MATCH_STATUSES;
     const after = [second!, { ...first!, name: 'Fresh' }, ...others];

@@ -44,6 +44,8 @@ export function changeLines(change: MatchSettingsChange, criteria: Criteria): st
     lines.push(`Out of reach: ${reachLabel(before.reach_effect)} → ${reachLabel(after.reach_effect)}`);
   if (after.match_statuses !== undefined)
     lines.push(...statusLines(before.match_statuses ?? null, after.match_statuses));
+  if (after.learns_from_decisions !== undefined)
+    lines.push(`Learning from decisions switched ${after.learns_from_decisions ? 'on' : 'off'}`);
   if (after.weights === undefined) return lines;
   const isJob = change.job_id !== null;
   const [oldWeights, newWeights] = [before.weights ?? null, after.weights];

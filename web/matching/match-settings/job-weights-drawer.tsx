@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { ChangeHistory } from './change-history.tsx';
+import { LearningSection } from './learning-section.tsx';
 import styles from './match-settings.module.css';
 import { useJobForWeights, useJobWeights, useMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -14,7 +15,7 @@ import { WeightEditor } from './weight-editor.tsx';
 
 const WIDTH = 760;
 
-/** The weights of one job: the agency's or custom ones, with a preview of the change. */
+/** The weights of one job: the agency's or custom ones, with a preview of the change, and whether it learns. */
 export function JobWeightsDrawer({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const job = useJobForWeights(jobId);
   const weights = useJobWeights(jobId);
@@ -83,6 +84,7 @@ function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
           isChanged={draft.isChanged}
         />
       )}
+      <LearningSection jobId={job_id} />
       <ChangeHistory jobId={job_id} criteria={criteria} />
     </div>
   );

@@ -24,5 +24,6 @@ export async function contactMatches(tx: TenantTx, ids: readonly MatchId[], user
         user_id,
       },
     }));
-  if (moves.length > 0) await changeMatchStatuses(tx, moves, { batch_id: newId(), is_undo: false });
+  if (moves.length > 0)
+    await changeMatchStatuses(tx, moves, { batch_id: newId(), is_undo: false, is_automatic: true });
 }

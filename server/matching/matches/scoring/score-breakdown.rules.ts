@@ -31,6 +31,8 @@ export type ScoreBreakdown = {
   reach_km: number;
   reach_effect: ReachEffect;
   inputs_hash: string;
+  /** Version and hash of the decisions that it learned from; null for none. */
+  learned_hash: string | null;
 };
 
 type PairInputs = {
@@ -52,6 +54,23 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   reach: 'Within reach',
   rank: 'Level of the title',
 };
+
+/** What decisions about others add or subtract, where the job learns from them. */
+const learnedRows = ({ learned }: MatchResult): Criterion[] =>
+  learned === null
+    ? []
+    : [
+        {
+          criterion: 'learned',
+          label: 'Decisions',
+          weight: 0,
+          fit: null,
+          score: learned.score,
+          status: 'learned',
+          detail: learned.detail,
+          evidence: [],
+        },
+      ];
 
 /** The last row: the effect of calibration and caps, so that the points of all rows sum to the score. */
 const scaleRow = ({ scale }: MatchResult): Criterion => ({
@@ -86,7 +105,7 @@ export function buildScoreBreakdown(pair: PairInputs): ScoreBreakdown {
   return {
     score: result.score,
     coverage: result.coverage,
-    score_breakdown: [...result.score_breakdown, scaleRow(result)],
+    score_breakdown: [...result.score_breakdown, ...learnedRows(result), scaleRow(result)],
     gates: result.gates.map((gate) => ({
       name: GATE_LABELS[gate.name] ?? gate.name,
       result: gate.result,
@@ -103,5 +122,6 @@ export function buildScoreBreakdown(pair: PairInputs): ScoreBreakdown {
     reach_km: job.reach.km,
     reach_effect: job.reach.effect,
     inputs_hash: pairInputsHash(job, candidate),
+    learned_hash: job.learned?.hash ?? null,
   };
 }

@@ -9,6 +9,7 @@ import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import { fromStoredWeights, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { type ComparedPairs, compareBefore, listCopiedJobs } from '../copied/copied-candidates.service.ts';
+import { enqueueLearningFromSoon } from '../learning/learning-queue.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
 import type { Engine } from './engine.thread.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
@@ -53,6 +54,7 @@ export async function scoreCandidate(
     const best = plan.chosen.map((job_id) => ({ job_id, candidate_id }));
     await syncPairs(tx, { existing, best, settings, of: { candidate_id }, compared, events });
     for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
+    await enqueueLearningFromSoon(tx, candidate_id);
     return 'done';
   });
 }

@@ -16,12 +16,14 @@ type BreakdownCriteriaProps = {
 
 /**
  * Every criterion with its weight, fit, points, finding and quotes. Criteria that the job does not ask for are folded
- * into one row; the scale comes last, so that the points visibly sum to the score.
+ * into one row; what was learned from decisions and the scale come last, so that the points visibly sum to the score.
  */
 export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriteriaProps) {
-  const asked = criteria.filter(({ status }) => status !== 'not_asked' && status !== 'scale');
+  const asked = criteria.filter(
+    ({ status }) => status !== 'not_asked' && status !== 'learned' && status !== 'scale',
+  );
   const notAsked = criteria.filter(({ status }) => status === 'not_asked');
-  const scale = criteria.filter(({ status }) => status === 'scale');
+  const added = criteria.filter(({ status }) => status === 'learned' || status === 'scale');
   return (
     <table className={styles.criteria} aria-label="Criteria">
       <thead>
@@ -45,11 +47,11 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
             <td>–</td>
           </tr>
         )}
-        {scale.map((row) => (
-          <tr key={row.criterion} data-status="scale">
+        {added.map((row) => (
+          <tr key={row.criterion} data-status={row.status}>
             <th scope="row">
               {row.label}
-              <small>{row.detail}</small>
+              {row.detail && <small>{row.detail}</small>}
             </th>
             <td />
             <td>{pointsText(row)}</td>

@@ -56,6 +56,29 @@ describe('the table of a score breakdown', () => {
     expect(screen.getByRole('row', { name: /The job does not ask/ })).toHaveTextContent('Salary, Languages');
   });
 
+  it('shows what was learned from decisions with its sentence before the scale, as a part of the sum', async () => {
+    const match = aMatch();
+    const criteria = match.score_breakdown.slice(0, -1);
+    const scale = match.score_breakdown.at(-1)!;
+    const learned: Criterion = {
+      criterion: 'learned',
+      label: 'Decisions',
+      weight: 0,
+      fit: null,
+      score: -3.2,
+      status: 'learned',
+      detail: 'Like 2 you rejected: a similar title',
+      evidence: [],
+    };
+    await preview({
+      ...match,
+      score_breakdown: [...criteria, learned, { ...scale, score: 1.3 }],
+    });
+    const rows = rowsOf();
+    expect(rows.map(pointsOf)).toEqual(['45 / 45', '46.8 / 52', '2.1 / 3', '−3.2', '+1.3', `${match.score}`]);
+    expect(rows[3]).toHaveTextContent('DecisionsLike 2 you rejected: a similar title');
+  });
+
   it('quotes the evidence of a criterion', async () => {
     await preview();
     expect(screen.getByRole('list', { name: 'Quotes: Required skills' })).toHaveTextContent('SAP HCM');

@@ -1,0 +1,56 @@
+import { Skeleton, Switch } from '@mantine/core';
+import type { JobLearning } from '@placewell/contract/matching/learning.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { toast } from '../../lib/toasts.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { learningState } from './learning-labels.ts';
+import styles from './match-settings.module.css';
+import { useJobLearning, useUpdateJobLearning } from './match-settings.queries.ts';
+
+/** Whether the scores of a job learn from what people decide, and from how many decisions. */
+export function LearningSection({ jobId }: { jobId: string }) {
+  const found = useJobLearning(jobId);
+  return (
+    <section className={styles.learning} aria-labelledby="learning">
+      <h3 id="learning">Learning from decisions</h3>
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <LearningSwitch learning={found.data} />
+      ) : (
+        <Skeleton height={64} />
+      )}
+    </section>
+  );
+}
+
+function LearningSwitch({ learning }: { learning: JobLearning }) {
+  const { job_id, is_on, needed, may_change } = learning;
+  const update = useUpdateJobLearning();
+  const store = async (next: boolean) => {
+    await update.send({ job_id, is_on: next });
+    showUndoToast({
+      message: successTexts.jobLearningSaved(next),
+      onUndo: () => update.send({ job_id, is_on: !next }),
+      onRedo: () => store(next),
+    });
+  };
+  const change = (next: boolean) =>
+    store(next).catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
+  return (
+    <>
+      <Switch
+        label="Move scores by up to 10 points towards the people you shortlist"
+        description={`From ${needed} decisions on, others who are like those shortlisted gain points, and others who are like those rejected lose some. What the job asks for never counts against anyone.`}
+        checked={is_on}
+        disabled={!may_change || update.isPending}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      <p className={styles.learned} role="status">
+        {learningState(learning)}
+      </p>
+    </>
+  );
+}
