@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Pr
   export: () => import('./export/export.bench.ts'),
   import: () => import('./import/import.bench.ts'),
   kill: () => import('./kill/kill.bench.ts'),
+  learning: () => import('./learning/learning.bench.ts'),
   ledger: () => import('./ledger/ledger.bench.ts'),
   load: () => import('./load/load.bench.ts'),
   'billing-kill': () => import('./billing-kill/billing-kill.bench.ts'),

@@ -19,7 +19,8 @@ const PERSONAL_BLOCKS = [
   'PERSONAL INFORMATION\nFather’s name\nJohn Morgan\nDate of birth\n04/05/1986\nSex\nMale\nMarital status\nSingle\nPassport number\nK1234567\nHobbies\nReading, travelling, watching cricket',
 ];
 
-const CHANGES: Readonly<Record<string, (input: CandidateInput) => CandidateInput[]>> = {
+/** Changes of a resume that say nothing about the work. */
+export const CHANGES: Readonly<Record<string, (input: CandidateInput) => CandidateInput[]>> = {
   'the same resume twice, one below the other': (input) => [
     { ...input, text: `${input.text}\n${input.text}` },
   ],

@@ -75,13 +75,13 @@ export const Criterion = z.object({
   criterion: z.string(),
   label: z.string(),
   /**
-   * The most points that this criterion can contribute, to a tenth; all weights add up to 100. 0 if the job does not ask, of
-   * what was learned, and of the scale.
+   * The most points that this criterion can contribute, to a tenth; all weights add up to 100. 0 if the job does not ask, and
+   * for the learned row and the scale.
    */
   weight: z.number(),
-  /** From 0 to 1; a typical value where nothing is known. Null if the job does not ask, for what was learned, and for the scale. */
+  /** From 0 to 1; a typical value where nothing is known. Null if the job does not ask, and for the learned row and the scale. */
   fit: z.number().nullable(),
-  /** Weight times fit, to a tenth; of what was learned −10 to 10; of the scale, what calibration and caps add. All of them add up to the score. */
+  /** Weight times fit, to a tenth; of the learned row −10 to 10; of the scale, what calibration and caps add. All of them add up to the score. */
   score: z.number(),
   status: z.enum(CRITERION_STATUSES),
   detail: z.string(),

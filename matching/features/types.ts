@@ -170,7 +170,7 @@ export interface JobFeatures extends Versioned {
   reach: Readonly<Reach>;
   own_reach: Readonly<Partial<Reach>>;
   must_haves: MustHaveCriterion[];
-  /** What was learned from decisions (`withLearned`); never stored with the features, and no input of them. */
+  /** Added by `withLearned` for scoring; never stored with the features, and no input of them. */
   learned?: Learned;
 }
 

@@ -130,7 +130,9 @@ describe('what is learned from decisions', () => {
       /^Like 3 you shortlisted: a similar title, (Triage, Wound care|Wound care, Triage) and Surgery$/,
     );
     expect(loss?.score).toBeLessThan(-0.5);
-    expect(loss?.detail).toBe('Like the one you rejected: a similar title and Childcare');
+    expect(loss?.detail).toBe(
+      'Like the one you rejected: a similar title, Childcare and Early childhood education',
+    );
     expect(score(vocabulary, plain, person(nurse)).learned).toBeNull();
   });
 });

@@ -113,7 +113,7 @@ function knownTerms(vocabulary: Vocabulary): ReadonlySet<number> {
   return terms;
 }
 
-/** The largest sums in thousandths, without those that round to 0 and the negative ones of what is asked. */
+/** The largest sums in thousandths, without those that round to 0 and the negative ones of asked ids. */
 function strongest<Id extends string | number>(
   sums: Sums<Id>,
   asked: ReadonlySet<Id>,

@@ -3,7 +3,7 @@ import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { profileOf } from '../scoring/assess.ts';
 import { type Learned, type Likeness, pointsOf } from './learned.ts';
 
-/** A job with what was learned from its decisions, or without: null, or learned with another vocabulary. */
+/** A job with `learned`, or with nothing if it is null or was made with another vocabulary. */
 export function withLearned(job: JobFeatures, learned: Learned | null): JobFeatures {
   const { learned: _before, ...rest } = job;
   return learned?.vocabulary_version === job.vocabulary_version ? { ...rest, learned } : rest;
@@ -13,7 +13,7 @@ export function withLearned(job: JobFeatures, learned: Learned | null): JobFeatu
 export const learnedPoints = (learned: Learned | undefined, candidate: CandidateFeatures): number =>
   learned === undefined ? 0 : pointsOf(learned, likenessOf(learned, candidate));
 
-/** What a person has of what was learned. */
+/** What a person has of the learned words, terms and skills. */
 export function likenessOf(learned: Learned, candidate: CandidateFeatures): Likeness {
   const words = shownTitle(candidate.titles)?.words;
   const terms = profileOf(candidate)?.terms;

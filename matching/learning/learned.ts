@@ -52,8 +52,8 @@ const PROFILE_SHARE = 0.4;
 const SKILLS_SHARE = 0.2;
 /** Nobody shows all skills of those shortlisted: this many, each the only skill of all of them, count fully. */
 const FULL_SKILLS = 3;
-/** People are seldom alike by more than a quarter of what is possible; from there on all points count. */
-const GAIN = 4;
+/** People are seldom alike by more than a third of the possible; from there on all points count. */
+const GAIN = 3;
 
 /** The points of a person, −10 to 10 in tenths. */
 export function pointsOf(learned: Learned, likeness: Likeness): number {
@@ -68,5 +68,5 @@ export function pointsOf(learned: Learned, likeness: Likeness): number {
 const cosineOf = (product: number, norm: number) => (product === 0 ? 0 : product / (SCALE * norm));
 const within = (value: number) => Math.max(-1, Math.min(1, value));
 
-/** The score of a pair before its caps, moved by what was learned; within 0 and 100. */
+/** The score of a pair before its caps, moved by its learned points; within 0 and 100. */
 export const moved = (score: number, points: number): number => Math.max(0, Math.min(100, score + points));

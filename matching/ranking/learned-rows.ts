@@ -6,7 +6,7 @@ import { LazyTable } from './structures/lazy-table.ts';
 import { postingOf } from './structures/postings.ts';
 import type { VectorColumns } from './structures/vector-columns.ts';
 
-/** What was learned for a job, as lookup tables. */
+/** The `Learned` of a job, as lookup tables. */
 export interface LearnedQuery {
   learned: Learned;
   most: number;
@@ -21,7 +21,7 @@ export interface LearnedQuery {
 
 const TERMS = 65_536;
 
-/** Prepares what was learned for a scan of candidates. */
+/** Prepares it for a scan of candidates. */
 export function learnedQuery(shared: Shared, learned: Learned): LearnedQuery {
   const words = dense(learned.words);
   const titles = shared.titles.words;

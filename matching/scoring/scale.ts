@@ -21,7 +21,7 @@ type Totals = {
   coverage: number;
 };
 
-/** Added to the sum of the criteria and what was learned by calibration and caps; exact to a tenth, so that all rows sum to the score. */
+/** Added to the sum of the criteria and the learned points by calibration and caps; exact to a tenth, so that all rows sum to the score. */
 export function scaleOf(
   rows: readonly BreakdownRow[],
   { kind, learned, uncapped, total, assessment, caps, coverage }: Totals,

@@ -52,7 +52,7 @@ const WEIGHTS_SENTENCES: Record<MatchDetails['weights_of'], string | undefined> 
 export const weightsSentence = ({ weights_of }: Pick<MatchDetails, 'weights_of'>) =>
   WEIGHTS_SENTENCES[weights_of];
 
-/** "27.3 / 30"; "–" if the job does not ask for it; "+4.2" or "−3" for the scale and what was learned. */
+/** "27.3 / 30"; "–" if the job does not ask for it; "+4.2" or "−3" for the scale and the learned row. */
 export function pointsText({
   score,
   weight,

@@ -42,7 +42,7 @@ export async function upsertFeatures<S extends Side>(
   row: FeaturesRecord<S>,
 ): Promise<boolean> {
   const { table, id: column } = FEATURE_TABLES[side];
-  // Decisions are no part of the features, and what was learned is void with another vocabulary.
+  // Decisions are no part of the features, and their lessons are void with another vocabulary.
   const features = row.features && { ...row.features, learned: undefined };
   const learned =
     side === 'job'

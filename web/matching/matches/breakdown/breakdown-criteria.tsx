@@ -16,7 +16,7 @@ type BreakdownCriteriaProps = {
 
 /**
  * Every criterion with its weight, fit, points, finding and quotes. Criteria that the job does not ask for are folded
- * into one row; what was learned from decisions and the scale come last, so that the points visibly sum to the score.
+ * into one row; the learned row and the scale come last, so that the points visibly sum to the score.
  */
 export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriteriaProps) {
   const asked = criteria.filter(

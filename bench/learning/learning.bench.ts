@@ -1,0 +1,83 @@
+// What a job learns from decisions: simulated ones are the labels of people drawn from the top of its list.
+import { sep } from 'node:path';
+import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
+import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
+import type { BenchOptions, Report } from '../report.ts';
+import { judgedLists, labelledLists } from './known-lists.ts';
+import { type KnownList, type LearningFigures, measureLearning } from './measure-learning.ts';
+import { measureSwaps } from './measure-swaps.ts';
+
+type NamedLists = { name: string; lists: KnownList[]; hasSwaps: boolean };
+
+/** What nDCG@10 should gain, by number of decisions. */
+const GOALS: Readonly<Record<number, number>> = { 5: 0.04, 10: 0.06 };
+const MOST_BY_CHANCE = 0.01;
+
+async function readAll(vocabulary: Vocabulary, options: BenchOptions): Promise<NamedLists[]> {
+  const [judgedHalf, half] = options.isFrozen
+    ? (['frozen', 'frozen'] as const)
+    : (['tuned', 'tune'] as const);
+  const judged = await judgedLists(vocabulary, judgedHalf);
+  return [
+    ...options.ranking.map((given) => {
+      const folder = resolveUserPath(given);
+      const name = `${folder.split(sep).slice(-1)}, ${half} half`;
+      return { name, lists: labelledLists(vocabulary, folder, half), hasSwaps: true };
+    }),
+    { name: `judged set, ${judgedHalf} half, graded people`, lists: judged.graded, hasSwaps: true },
+    {
+      name: `judged set, ${judgedHalf} half, with people of other fields`,
+      lists: judged.wide,
+      hasSwaps: false,
+    },
+  ];
+}
+
+const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`;
+
+const rowOf = (name: string, one: LearningFigures) => [
+  name,
+  one.decisions,
+  one.before.toFixed(3),
+  signed(one.gain),
+  one.spread.toFixed(3),
+  signed(one.shuffled),
+  one.shuffledSpread.toFixed(3),
+];
+
+/** Measures the halves that may be tuned on, or with `--frozen` the others. */
+export async function run(options: BenchOptions): Promise<Report> {
+  const vocabulary =
+    options.vocabulary.length > 0 ? await loadVocabularyFrom(options.vocabulary) : loadBuiltInVocabulary();
+  const rows: (string | number)[][] = [];
+  const limits: Report['limits'] = [];
+  for (const { name, lists, hasSwaps } of await readAll(vocabulary, options)) {
+    for (const one of measureLearning(vocabulary, lists)) {
+      rows.push(rowOf(name, one));
+      const goal = GOALS[one.decisions];
+      if (goal !== undefined)
+        limits.push({
+          text: `${name}: at least +${goal} after ${one.decisions} decisions (${signed(one.gain)})`,
+          isMet: one.gain >= goal,
+        });
+      limits.push({
+        text: `${name}: about 0 after ${one.decisions} shuffled ones (${signed(one.shuffled)})`,
+        isMet: Math.abs(one.shuffled) <= MOST_BY_CHANCE,
+      });
+    }
+    if (!hasSwaps) continue;
+    const { pairs, moved } = measureSwaps(vocabulary, lists);
+    limits.push({
+      text: `${name}: personal facts move no score of a job that learned (${moved} of ${pairs})`,
+      isMet: moved === 0,
+    });
+  }
+  return {
+    description:
+      'nDCG@10 of the people left after decisions about 3, 5 and 10 drawn from the top 30 of each list, without and with ' +
+      'what was learned from them: mean and standard deviation over 20 fixed seeds. A decision is the label of the ' +
+      'person; shuffled: the label of another person drawn from the same top 30.',
+    tables: [{ head: ['lists', 'decisions', 'before', 'gain', '±', 'shuffled', '±'], rows }],
+    limits,
+  };
+}

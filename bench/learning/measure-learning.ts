@@ -1,0 +1,145 @@
+// What simulated decisions add to the order of the people who are left.
+import {
+  type CandidateFeatures,
+  type CandidateInput,
+  type Decision,
+  type JobFeatures,
+  learn,
+  scoreExact,
+  type Vocabulary,
+  withLearned,
+} from '@placewell/matching';
+
+/** A job with people of whom it is known how good they are for it. */
+export type KnownList = {
+  job: JobFeatures;
+  people: KnownPerson[];
+};
+export type KnownPerson = {
+  input: CandidateInput;
+  candidate: CandidateFeatures;
+  gain: number;
+  isRight: boolean;
+};
+
+export const COUNTS = [3, 5, 10] as const;
+/** The first screen of a list: recruiters decide about whom they see. */
+const DRAWN_FROM = 30;
+const SEEDS = 20;
+const TOP = 10;
+/** More than the points of two people can differ by. */
+const REACH = 20;
+
+export type LearningFigures = {
+  decisions: number;
+  /** nDCG@10 of the people left, without learning. */
+  before: number;
+  /** What learning adds to it: mean and standard deviation over the seeds. */
+  gain: number;
+  spread: number;
+  /** The same with the labels of other people drawn from the same list. */
+  shuffled: number;
+  shuffledSpread: number;
+};
+
+type Ranked = { list: KnownList; scores: readonly number[]; order: number[] };
+
+/** Decisions are the labels of people drawn from the top of the list, with fixed seeds. */
+export function measureLearning(vocabulary: Vocabulary, lists: readonly KnownList[]): LearningFigures[] {
+  const all = lists.map((list): Ranked => {
+    const scores = list.people.map(({ candidate }) => scoreExact(vocabulary, list.job, candidate));
+    return { list, scores, order: orderBy(scores) };
+  });
+  return COUNTS.map((decisions) => {
+    const bySeed = Array.from({ length: SEEDS }, (_, seed) =>
+      all.flatMap((one, at) => measureOne(vocabulary, one, { decisions, seed: seed * 1000 + at })),
+    );
+    const gains = bySeed.map((results) => mean(results.map(({ before, after }) => after - before)));
+    const shuffled = bySeed.map((results) => mean(results.map(({ before, noise }) => noise - before)));
+    return {
+      decisions,
+      before: mean(bySeed.flat().map(({ before }) => before)),
+      gain: mean(gains),
+      spread: deviation(gains),
+      shuffled: mean(shuffled),
+      shuffledSpread: deviation(shuffled),
+    };
+  });
+}
+
+type Drawn = { decisions: number; seed: number };
+type Result = { before: number; after: number; noise: number };
+
+/** Nothing for a list in which nobody right is left. */
+function measureOne(
+  vocabulary: Vocabulary,
+  { list, scores, order }: Ranked,
+  { decisions, seed }: Drawn,
+): Result[] {
+  const next = random(seed);
+  const top = order.slice(0, DRAWN_FROM);
+  const drawn = shuffled(top, next).slice(0, decisions);
+  const decided = new Set(drawn);
+  const rest = order.filter((at) => !decided.has(at));
+  const before = ndcg(list, rest);
+  if (drawn.length < decisions || before === undefined) return [];
+  // People further below cannot enter the first ten.
+  const lowest = (scores[rest[TOP - 1] ?? 0] ?? 0) - REACH;
+  const rankedWith = (labels: readonly boolean[]) => {
+    const given = drawn.map(
+      (at, place): Decision => ({
+        candidate: personAt(list, at).candidate,
+        decision: labels[place] ? 'shortlisted' : 'rejected',
+      }),
+    );
+    const job = withLearned(list.job, learn(vocabulary, list.job, given) ?? null);
+    const moved = [...scores];
+    for (const at of rest)
+      if ((scores[at] as number) >= lowest)
+        moved[at] = scoreExact(vocabulary, job, personAt(list, at).candidate);
+    return ndcg(list, orderBy(moved, rest)) as number;
+  };
+  const labelsOf = (people: readonly number[]) => people.map((at) => list.people[at]?.isRight ?? false);
+  const others = shuffled(top, next).slice(0, decisions);
+  return [{ before, after: rankedWith(labelsOf(drawn)), noise: rankedWith(labelsOf(others)) }];
+}
+
+const personAt = ({ people }: KnownList, at: number) => people[at] as KnownPerson;
+
+/** Positions by descending score; ties keep their order. */
+const orderBy = (scores: readonly number[], rows: readonly number[] = [...scores.keys()]): number[] =>
+  [...rows].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+
+function ndcg({ people }: KnownList, order: readonly number[]): number | undefined {
+  const gains = order.map((at) => people[at]?.gain ?? 0);
+  const discounted = (list: readonly number[]) =>
+    list.slice(0, TOP).reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
+  const best = discounted([...gains].sort((a, b) => b - a));
+  return best === 0 ? undefined : discounted(gains) / best;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const deviation = (values: readonly number[]) => {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+};
+
+/** Numbers from 0 to 1, the same for the same seed (Mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
+  const result = [...items];
+  for (let at = result.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1));
+    [result[at], result[other]] = [result[other] as Item, result[at] as Item];
+  }
+  return result;
+}
