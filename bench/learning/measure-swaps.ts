@@ -49,8 +49,13 @@ export function measureSwaps(vocabulary: Vocabulary, lists: readonly KnownList[]
   return swaps;
 }
 
+/** The names in the changes, which a record gives as the words of the person's name. */
+const NAMES = ['Alex', 'Morgan', 'Mohammed', 'Khan', 'Emily', 'Clarke'];
+
 const changesOf = (input: CandidateInput): CandidateInput[] =>
-  Object.values(CHANGES).flatMap((change) => change(input).flatMap((one) => withPassages(one, input) ?? []));
+  Object.values(CHANGES)
+    .flatMap((change) => change(input).flatMap((one) => withPassages(one, input) ?? []))
+    .map((one) => ({ ...one, personal_words: [...(input.personal_words ?? []), ...NAMES] }));
 
 /** A text with something before it keeps its passages; one that is written twice has none to compare. */
 function withPassages(

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
+
+/** Calls the API as the signed-in user, for setup that the journey is not about. */
+async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const response = await page.request.post(`/api/v1/${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()).data;
+}
+
+const KINDS = {
+  Surgical: {
+    job_tittle: 'Surgical Nurse',
+    skills: ['Wound care', 'Phlebotomy', 'Triage'],
+    experience_details: 'Cared for patients before and after surgery in the operating theatre, wound care.',
+  },
+  Children: {
+    job_tittle: 'Paediatric Nurse',
+    skills: ['Wound care', 'Phlebotomy', 'Childcare'],
+    experience_details:
+      'Cared for patients and vaccinated children, advised parents on the ward, took blood.',
+  },
+};
+
+test('a job that learns from decisions moves the people who are like those shortlisted', async ({ page }) => {
+  await signUp(page, 'Lake Recruitment', 'Lena Lake');
+  for (const [kind, fields] of Object.entries(KINDS))
+    for (const name of ['Ann', 'Bea', 'Cyd']) {
+      const { candidate_id } = await call<{ candidate_id: string }>(page, 'agency/addCandidate', {
+        candidate_name: `${name} ${kind}`,
+        email: null,
+        phone: null,
+        skills: [],
+      });
+      await call(page, 'agency/updateCandidate', { candidate_id, ...fields });
+    }
+  const { job_id } = await call<{ job_id: string }>(page, 'agency/addJob', {
+    job_title: 'Staff Nurse',
+    job_status: 'open',
+    description: 'Nurse for our ward: patient care, wound care, medication rounds, working with doctors.',
+    skills_required: ['Wound care'],
+    skills_preferred: ['Phlebotomy'],
+  });
+  await page.goto(`/agency/jobs/${job_id}/matches`);
+  const rows = page.locator('li[data-match-id]');
+  await expect(page.getByText(/6 matches/)).toBeVisible({ timeout: 30_000 });
+  // Rows that arrive while a list is open wait for a click.
+  await page.reload();
+  await expect(rows).toHaveCount(6);
+
+  await page.getByRole('button', { name: 'Weights', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Weights' });
+  await expect(drawer.getByText('0 of 3 decisions')).toBeVisible();
+  await drawer.getByRole('switch', { name: /Move scores by up to 10 points/ }).click();
+  await expect(page.getByText('Scores of this job now learn from decisions.')).toBeVisible();
+  await expect(drawer.getByText('Learning from decisions switched on')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Weights, learning' })).toBeVisible();
+
+  const { items } = await call<{ items: { match_id: string; candidate_name: string }[] }>(
+    page,
+    'agency/match/getCandidateMatchesForJob',
+    { job_id },
+  );
+  const matchOf = (name: string) => items.find((one) => one.candidate_name === name)?.match_id;
+  await call(page, 'agency/match/updateMatchStatus', {
+    match_ids: [matchOf('Ann Surgical'), matchOf('Bea Surgical')],
+    status: 'shortlisted',
+  });
+  await call(page, 'agency/match/updateMatchStatus', {
+    match_ids: [matchOf('Ann Children')],
+    status: 'rejected',
+    rejected_by: 'client',
+    reason: 'Worked elsewhere',
+  });
+  // A decision shows in the scores within moments.
+  await page.getByRole('button', { name: 'Open Cyd Surgical' }).click();
+  const learned = page.getByRole('row', { name: /^Decisions/ });
+  await expect(learned).toContainText('Like 2 you shortlisted: a similar title', { timeout: 5_000 });
+  await expect(learned).toContainText(/\+\d/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open Cyd Children' }).click();
+  await expect(learned).toContainText('Like the one you rejected');
+  await page.getByRole('button', { name: 'Weights, learning' }).click();
+  await expect(drawer.getByText('Learns from 3 decisions: 2 shortlisted, 1 rejected')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await logOut(page);
+});
