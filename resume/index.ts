@@ -14,6 +14,7 @@ export type {
   ParseStage,
   Passage,
   Place,
+  PlaceHint,
   ResumeErrorCode,
   ResumeFields,
   ResumeLocation,

@@ -1,4 +1,4 @@
-import { countryOfPhone, findEmail, findLinks, findPhone } from './fields/contact.ts';
+import { findEmail, findLinks, findPhone } from './fields/contact.ts';
 import { findEducation } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
 import { findLanguages, listCertificates } from './fields/languages-and-certificates.ts';
@@ -11,6 +11,7 @@ import { statedTitle } from './fields/opening/stated-title.ts';
 import { statedYears } from './fields/opening/stated-years.ts';
 import type { EntryOptions } from './fields/pieces.ts';
 import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
+import { homeCountry } from './fields/residence/home-country.ts';
 import { findSalary } from './fields/salary.ts';
 import { findResumeSkills, reclassifySections } from './fields/skills.ts';
 import { withUnheadedJobs } from './fields/unheaded-jobs.ts';
@@ -85,12 +86,21 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   reclassifySections(sections);
   options.onProgress?.('fields');
   const places = new Map<string, ReturnType<NonNullable<ParseOptions['resolvePlace']>>>();
+  const language = detectLanguage(text);
+  const phone = findPhone(doc, sections)?.value;
+  const hint =
+    options.resolvePlace &&
+    homeCountry({ text, language, sections, phone, countryOfTown: options.countryOfTown });
   const resolvePlace =
     options.resolvePlace &&
     ((place: string) => {
-      if (!places.has(place)) places.set(place, options.resolvePlace!(place));
+      if (!places.has(place)) places.set(place, options.resolvePlace!(place, hint));
       return places.get(place);
     });
+  const resolveHome =
+    hint && resolvePlace
+      ? (place: string) => options.resolvePlace!(place, { ...hint, isHome: true })
+      : resolvePlace;
   const isPlace = (phrase: string) => phrase.length < 60 && resolvePlace?.(phrase) !== undefined;
   const body = bodyStyle(doc.lines);
   const entryOptions: EntryOptions = {
@@ -120,15 +130,13 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   const jobPlaces = work_history
     .filter((job, index) => job.location !== null && (job.is_current || index === 0))
     .map((job) => ({ text: job.location!, page: job.page }));
-  const country = countryOfPhone(findPhone(doc, sections)?.value);
   const named = fields.candidate_name;
   const names = named ? [named.quote, named.value] : [];
   let sentences: Sentence[] | undefined;
   const opening = () => (sentences ??= openingOf(sections, named));
-  const located = findLocation({ sections, resolvePlace, names, jobPlaces, country });
+  const located = findLocation({ sections, resolvePlace: resolveHome, names, jobPlaces });
   const isSure = located !== undefined && located.value.place?.city != null && located.confidence > JOB_PLACE;
-  const stated =
-    isSure || !resolvePlace ? undefined : statedPlace(opening(), resolvePlace, options.isJobTitle);
+  const stated = isSure || !resolveHome ? undefined : statedPlace(opening(), resolveHome, options.isJobTitle);
   set('location', stated ?? located);
   set(
     'phone',
@@ -150,7 +158,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   options.onProgress?.('done');
   return {
     page_count: doc.page_count,
-    language: detectLanguage(text),
+    language,
     text,
     passages: passagesOf(doc, sections, resumeText),
     confidence: overall(fields, work_history.length, skills.length),

@@ -46,6 +46,16 @@ export interface Place {
   viewport: { northeast: { lat: number; lng: number }; southwest: { lat: number; lng: number } } | null;
 }
 
+/** The country that a place is expected in, by the rest of the text. */
+export interface PlaceHint {
+  /** ISO code; it decides between places of one name. */
+  country: string;
+  /** Beside clear evidence, size does not count: of places of one name, that in the country is meant. */
+  isSure: boolean;
+  /** The text says where a person lives: a town alone may be small if it lies in the country. */
+  isHome?: boolean;
+}
+
 /** `place` is null if the text looks like a place that the look-up does not know. */
 export interface ResumeLocation {
   text: string;
@@ -164,7 +174,9 @@ export interface ParseOptions {
   resolveSkill?: (name: string) => { skill_id: string; name: string } | undefined;
   /** Whether a text is exactly the name of an occupation in the vocabulary. */
   isJobTitle?: (text: string) => boolean;
-  resolvePlace?: (text: string) => Place | undefined;
+  resolvePlace?: (text: string, hint?: PlaceHint) => Place | undefined;
+  /** The ISO code of the country of a town that only one country has. */
+  countryOfTown?: (name: string) => string | undefined;
   /** The date that "present" means; default: now. */
   today?: Date;
   /** ISO 3166 alpha-2 country of national phone numbers if the file gives no better hint. */

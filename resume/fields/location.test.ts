@@ -12,7 +12,6 @@ const placeOf = (...rows: string[]) =>
     resolvePlace,
     names: [],
     jobPlaces: [],
-    country: undefined,
   })?.value;
 
 test('joins a place that a narrow column breaks', () => {

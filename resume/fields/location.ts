@@ -21,6 +21,9 @@ const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
 
+/** A labelled phone number after the place: "Salford. Tel 0161 …". */
+const NUMBER_AFTER = /[.,;]?\s(?:tel|telefon|phone|handy|mobile?|mob)[.:]*\s[+(]?\d[\d\s()./-]{6,20}$/iu;
+
 /** The confidence of a place that is only that of a job. */
 export const JOB_PLACE = 0.35;
 
@@ -30,24 +33,15 @@ interface LocationContext {
   /** The person's name and its line, which are never a place. */
   names: string[];
   jobPlaces: { text: string; page: number }[];
-  /** ISO code of the phone number's country; decides between cities of the same name. */
-  country: string | undefined;
 }
 
 /** Where the person lives, from the top of the resume; otherwise the place of the current job, with low confidence. */
 export function findLocation({
   sections,
-  resolvePlace,
+  resolvePlace = () => undefined,
   names,
   jobPlaces,
-  country,
 }: LocationContext): Field<ResumeLocation> | undefined {
-  const resolve = (text: string): Place | undefined => {
-    const place = resolvePlace?.(text);
-    if (!place || !country || place.country_code === country || text.includes(',')) return place;
-    const near = resolvePlace?.(`${text}, ${country}`);
-    return near?.city && near.country_code === country ? near : place;
-  };
   const options: { field: Field<ResumeLocation>; score: number }[] = [];
   const consider = (line: Line, base: number) => {
     for (const piece of piecesOf(line)) {
@@ -55,6 +49,7 @@ export function findLocation({
       const text = piece
         .replace(/^\p{Lu}\s*:\s*/u, '')
         .replace(LABEL, '')
+        .replace(NUMBER_AFTER, '')
         .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
       if (
         text.length < 3 ||
@@ -71,7 +66,7 @@ export function findLocation({
       const words = text.split(/\s+/);
       if (words.length > 10 || (/[.!?]$/.test(text) && words.length > 5)) continue;
       if (titleScore(text) >= 0.7 || isSpokenLanguage(text)) continue;
-      const place = resolve(text) ?? resolveTail(text, resolve);
+      const place = resolvePlace(text) ?? resolveTail(text, resolvePlace);
       const isDegree = DEGREES.test(text);
       const isShaped = /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text);
       const hasPostcode = /\b\d{4,6}\b/.test(text);
@@ -113,7 +108,7 @@ export function findLocation({
   const best = options[0];
   if (best && best.score >= 2) return best.field;
   for (const job of jobPlaces) {
-    const place = resolvePlace?.(job.text);
+    const place = resolvePlace(job.text);
     if (place)
       return { value: { text: job.text, place }, confidence: JOB_PLACE, quote: job.text, page: job.page };
   }
@@ -153,7 +148,7 @@ const withoutContacts = (text: string): string =>
       ' ',
     )
     .replace(
-      /(?:\b(?:tel|phone|mobile|cell|mob|tél|e-?mail)\b[.:]*\s*)?(?<![\p{L}\d])\+?\(?\d[\d\s().-]{7,}\d/giu,
+      /(?:\b(?:tel|telefon|phone|handy|mobile|mobil|cell|mob|tél|e-?mail)\b[.:]*\s*)?(?<![\p{L}\d])\+?\(?\d[\d\s().-]{7,}\d/giu,
       ' ',
     )
     .replace(/(?:(?<!\s)\s+)?(?:,\s*)+(?=,|$)/g, '')

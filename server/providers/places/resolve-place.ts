@@ -1,4 +1,7 @@
+import type { PlaceHint } from '@placewell/resume';
+import { countryOfCounty } from './counties.ts';
 import { citiesNamed, type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { cityOfHint, isAreaOf } from './namesakes.ts';
 import { cityPlace, countryPlace, type Place, regionPlace } from './place.ts';
 import { normalizePlaceName } from './place-names.ts';
 
@@ -13,7 +16,7 @@ const POSTCODES = [
   /(?<=[,\s])(?:[A-Z]{1,2}\d{1,2}[A-Z]?)(?=$|[,\s])/g,
 ];
 const AREA_WORDS =
-  /\b(?:greater|metropolitan|metro|area|bay area|region|and surroundings|surrounding area|raum|grossraum|großraum|und umgebung|umgebung|y alrededores|et environs|city of|downtown|near|cedex(?:\s*\d+)?)\b/giu;
+  /\b(?:greater|metropolitan|metro|area|bay area|region|and surroundings|surrounding area|raum|grossraum|großraum|und umgebung|umgebung|y alrededores|et environs|city of|city centre|city center|town centre|downtown|near|cedex(?:\s*\d+)?)\b/giu;
 const WORK_MODE_WORDS =
   /\b(?:remote|hybrid|relocate|relocation|willing|teletrabajo|télétravail|homeoffice)\b/giu;
 
@@ -21,9 +24,17 @@ const WORK_MODE_WORDS =
 const MIN_POPULATION_ALONE = 15_000;
 /** Among other unknown parts, only a large city counts without evidence. */
 const MIN_POPULATION_AMONG_OTHERS = 100_000;
+/** In the country that a hint names; the list has no smaller towns but a few. */
+const MIN_POPULATION_NEAR = 500;
 
 /** Countries whose regions are commonly written as letter codes after the city. */
 const COUNTRIES_WITH_STATE_CODES = ['US', 'CA', 'AU', 'BR'];
+
+/** "WA" is a state of two of them: the one of the hint first. */
+const statesFirstOf = (hint: PlaceHint | undefined): readonly string[] =>
+  hint && COUNTRIES_WITH_STATE_CODES.includes(hint.country)
+    ? [hint.country, ...COUNTRIES_WITH_STATE_CODES]
+    : COUNTRIES_WITH_STATE_CODES;
 
 interface Context {
   country: string | undefined;
@@ -31,13 +42,16 @@ interface Context {
   hasPostcode: boolean;
   /** How to interpret ambiguous codes and names. */
   reading: 'region-code' | 'country-code' | 'region-name' | 'no-region';
+  /** Counts only where the text itself names no country. */
+  hint: PlaceHint | undefined;
 }
 
 /**
  * The place that a short text names: "Leeds, LS6", "Berlin, Germany", "Austin, TX 78701", "10115 Berlin", a postal
- * address, or just a country. Undefined if there is none; a single word must be a city of some size.
+ * address, or just a country. Undefined if there is none; a single word must be a city of some size. Of several places of
+ * one name the one in the country of the `hint` is meant, else the largest.
  */
-export function resolvePlace(text: string): Place | undefined {
+export function resolvePlace(text: string, hint?: PlaceHint): Place | undefined {
   if (text.length < 2 || text.length > 200) return undefined;
   const gazetteer = loadGazetteer();
   let rest = text
@@ -55,10 +69,12 @@ export function resolvePlace(text: string): Place | undefined {
     .map((part) => part.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '').replace(/\s+/g, ' '))
     .filter((part) => /\p{L}/u.test(part));
   if (parts.length === 0 || parts.length > 7) return undefined;
+  const inCounty = cityInCounty(parts, hint, gazetteer);
+  if (inCounty) return cityPlace(gazetteer, inCounty.index, inCounty.written);
   // "Georgia" is a country and a state, "DE" a country and a state code: the reading that finds a city wins.
   let area: Place | undefined;
   for (const reading of ['region-code', 'country-code', 'region-name', 'no-region'] as const) {
-    const context: Context = { country: undefined, region: undefined, hasPostcode, reading };
+    const context: Context = { country: undefined, region: undefined, hasPostcode, reading, hint };
     const left = stripCountryAndRegion(parts, context, gazetteer);
     // The city list and the resume may divide a country into regions differently.
     if (reading === 'no-region') context.region = undefined;
@@ -69,6 +85,33 @@ export function resolvePlace(text: string): Place | undefined {
     else if (context.country) area = countryPlace(gazetteer, context.country);
   }
   return area;
+}
+
+/** "Ripley, Derbyshire": the town before a county, unless a hint speaks for another country. */
+function cityInCounty(
+  parts: readonly string[],
+  hint: PlaceHint | undefined,
+  gazetteer: Gazetteer,
+): FoundCity | undefined {
+  for (let at = parts.length - 1; at > 0; at--) {
+    const country = countryOfCounty(parts[at]!);
+    if (country === undefined || (hint?.isSure && hint.country !== country)) continue;
+    // A county that is also a city stands for that after a district: "Douglas, Cork".
+    const isCity = citiesNamed(gazetteer, normalizePlaceName(parts[at]!)).some(
+      (city) => gazetteer.countryCodes[gazetteer.country[city]!] === country,
+    );
+    if (isCity) continue;
+    const context: Context = {
+      country,
+      region: undefined,
+      hasPostcode: false,
+      reading: 'no-region',
+      hint: undefined,
+    };
+    const index = cityNamed(parts[at - 1]!, context, gazetteer);
+    if (index !== undefined) return { index, written: parts[at - 1]! };
+  }
+  return undefined;
 }
 
 const isShortened = (parts: string[], left: string[]) => parts.join(' ').length > left.join(' ').length;
@@ -93,7 +136,7 @@ function stripCountryAndRegion(parts: string[], context: Context, gazetteer: Gaz
         hasTextBefore: left.length > 1 || size < words.length,
         isAtEnd: round === 0,
       };
-      if (!phrase.hasTextBefore && phrase.isAtEnd && isBigCity(phrase.text, gazetteer)) return left;
+      if (!phrase.hasTextBefore && phrase.isAtEnd && isBigCity(phrase.text, context, gazetteer)) return left;
       if (recordCountry(phrase, context, gazetteer) || recordRegion(phrase, context, gazetteer))
         stripped = size;
     }
@@ -120,7 +163,7 @@ function recordCountry({ text, hasTextBefore, isAtEnd }: Phrase, context: Contex
 
 function recordRegion({ text, hasTextBefore }: Phrase, context: Context, gazetteer: Gazetteer): boolean {
   if (context.region || !(hasTextBefore || context.country)) return false;
-  const region = regionOf(text, context.country, gazetteer, hasTextBefore);
+  const region = regionOf(text, context, gazetteer, hasTextBefore);
   const isAlsoCity = !hasTextBefore && isCityIn(text, context, gazetteer);
   if (!region || isAlsoCity) return false;
   context.region = region;
@@ -128,9 +171,9 @@ function recordRegion({ text, hasTextBefore }: Phrase, context: Context, gazette
   return true;
 }
 
-function isBigCity(phrase: string, gazetteer: Gazetteer): boolean {
+function isBigCity(phrase: string, context: Context, gazetteer: Gazetteer): boolean {
   const key = normalizePlaceName(phrase);
-  const first = citiesNamed(gazetteer, key)[0];
+  const first = cityNamed(phrase, context, gazetteer);
   if (first === undefined || gazetteer.population[first]! <= 70_000) return false;
   // Singapore and Luxembourg are both city and country; Georgia and Jordan are countries.
   const country = gazetteer.countryByName.get(key);
@@ -164,24 +207,31 @@ function countryOf(
 
 function regionOf(
   phrase: string,
-  country: string | undefined,
+  { country, hint }: Context,
   gazetteer: Gazetteer,
   hasTextBefore: boolean,
 ): string | undefined {
   const code = phrase.replace(/\./g, '');
   if (hasTextBefore && /^[A-Z]{2,3}$/.test(code)) {
-    const order = country ? [country] : COUNTRIES_WITH_STATE_CODES;
+    const order = country ? [country] : statesFirstOf(hint);
     for (const one of order) {
       const key = gazetteer.regionByCode(one, code);
       if (key) return key;
     }
   }
   const keys = gazetteer.regionByName.get(normalizePlaceName(phrase)) ?? [];
-  return country ? keys.find((key) => key.startsWith(`${country}-`)) : keys[0];
+  const inCountry = (code: string | undefined) => keys.find((key) => key.startsWith(`${code}-`));
+  return country ? inCountry(country) : (inCountry(hint?.country) ?? keys[0]);
 }
 
 function cityNamed(name: string, context: Context, gazetteer: Gazetteer): number | undefined {
-  const list = citiesNamed(gazetteer, normalizePlaceName(name));
+  const key = normalizePlaceName(name);
+  const list = citiesNamed(gazetteer, key);
+  const { hint } = context;
+  if (hint && !context.country && !context.region) {
+    if (isAreaOf(hint, name, gazetteer)) return undefined;
+    return cityOfHint(gazetteer, key, list, hint);
+  }
   const inCountry = context.country
     ? list.filter((i) => gazetteer.countryCodes[gazetteer.country[i]!] === context.country)
     : list;
@@ -223,7 +273,12 @@ function findCityAsPart(
   for (const part of parts) {
     const city = cityNamed(part, context, gazetteer);
     if (city === undefined) continue;
-    if (hasEvidence || (gazetteer.population[city]! >= minPopulation && isCapitalised(part)))
+    const isNear =
+      parts.length === 1 &&
+      context.hint?.isHome &&
+      gazetteer.countryCodes[gazetteer.country[city]!] === context.hint.country;
+    const least = isNear ? MIN_POPULATION_NEAR : minPopulation;
+    if (hasEvidence || (gazetteer.population[city]! >= least && isCapitalised(part)))
       return { index: city, written: part };
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { findSkills, normalise, resolveSkill, type Vocabulary } from '@placewell/matching';
 import type { ParseOptions } from '@placewell/resume';
+import { countryOfTown } from '../places/namesakes.ts';
 import { resolvePlace } from '../places/resolve-place.ts';
 
 const titlesOf = new WeakMap<Vocabulary, ReadonlySet<string>>();
@@ -21,6 +22,7 @@ function knownTitles(vocabulary: Vocabulary): ReadonlySet<string> {
 /** The skill, title and place recognition for the resume library. */
 export const readerOptions = (vocabulary: Vocabulary): ParseOptions => ({
   resolvePlace,
+  countryOfTown,
   // "Employee relations" is another name of an occupation, and a skill.
   isJobTitle: (text) =>
     knownTitles(vocabulary).has(normalise(text)) && resolveSkill(vocabulary, text) === undefined,
