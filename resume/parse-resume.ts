@@ -12,6 +12,7 @@ import { statedYears } from './fields/opening/stated-years.ts';
 import type { EntryOptions } from './fields/pieces.ts';
 import { findHeadline, findNotice, findSummary } from './fields/profile.ts';
 import { homeCountry } from './fields/residence/home-country.ts';
+import { findRelocation } from './fields/residence/relocation.ts';
 import { findSalary } from './fields/salary.ts';
 import { findResumeSkills, reclassifySections } from './fields/skills.ts';
 import { withUnheadedJobs } from './fields/unheaded-jobs.ts';
@@ -86,6 +87,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   reclassifySections(sections);
   options.onProgress?.('fields');
   const places = new Map<string, ReturnType<NonNullable<ParseOptions['resolvePlace']>>>();
+  const today = options.today ?? new Date();
   const language = detectLanguage(text);
   const phone = findPhone(doc, sections)?.value;
   const hint =
@@ -148,11 +150,14 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     currentTitle(work_history, () => statedTitle(opening(), options.isJobTitle), fields.headline),
   );
   set('summary', findSummary(sections));
-  const worked = experienceYears(work_history, text, options.today ?? new Date());
+  const worked = experienceYears(work_history, text, today);
   const isPartial = worked === undefined || unheaded !== undefined;
   set('experience_years', isPartial ? longer(worked, statedYears(opening())) : worked);
   set('salary', findSalary(doc));
   set('notice_period_days', findNotice(doc));
+  const wish = findRelocation({ sections, resolvePlace, today });
+  set('relocation', wish?.relocation);
+  set('relocation_preferences', wish?.relocation_preferences);
   const skills = findResumeSkills(sections, options);
   addAlternatives(doc.hidden, doc.alternatives, text, options.findSkills);
   options.onProgress?.('done');

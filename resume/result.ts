@@ -84,6 +84,10 @@ export interface ResumeFields {
   summary?: Field<string>;
   salary?: Field<ResumeSalary>;
   notice_period_days?: Field<number>;
+  /** Whether the person says that they would relocate. */
+  relocation?: Field<boolean>;
+  /** Where to, as written. */
+  relocation_preferences?: Field<string>;
 }
 
 export interface ResumeSkill {

@@ -109,6 +109,8 @@ export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
   addField('linkdedin', fields.linkdedin);
   addField('experience_years', fields.experience_years);
   addField('notice_period_days', fields.notice_period_days);
+  addField('relocation', fields.relocation);
+  addField('relocation_preferences', fields.relocation_preferences);
   addField('experience_details', summary);
   addField('location', fields.location, fields.location?.value.text);
   addField('salary', fields.salary);
@@ -132,6 +134,10 @@ export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
       ...(years !== undefined && years >= 0 && years <= 80 ? { experience_years: years } : {}),
       ...(notice !== undefined && notice >= 0 && notice <= 730
         ? { notice_period_days: Math.round(notice) }
+        : {}),
+      ...(fields.relocation ? { relocation: fields.relocation.value } : {}),
+      ...(fields.relocation_preferences
+        ? { relocation_preferences: orNull(truncate(fields.relocation_preferences.value, 500)) }
         : {}),
       ...(summary ? { experience_details: orNull(truncate(summary.value, MAX_TEXT_LENGTH)) } : {}),
       ...(skills.length > 0 ? { skills: skills.map((skill) => truncate(skill.name, 80)) } : {}),
