@@ -30,6 +30,14 @@ describe('the language that a text is written in', () => {
     expect(resolveSkill(vocabulary, language)?.kind).toBe('language');
   });
 
+  test('is told of a few lines that have hardly a word of another one', () => {
+    const text =
+      'Inés Carrasco, Málaga. Recepcionista de hotel, tres años en la recepción de un hotel con noventa habitaciones. Facturas, caja, teléfono y quejas de los clientes por turnos. Busco contrato fijo.';
+    expect(writtenLanguage(text)).toBe('Spanish');
+    expect(writtenLanguage(`${text} ${text} ${text}`)).toBe('Spanish');
+    expect(writtenLanguage('Ran the platform team of a bank and moved it to the cloud.')).toBeUndefined();
+  });
+
   test('is not told of a list of names, nor of a text in several languages', () => {
     expect(writtenLanguage('Docker, Kubernetes, Terraform, AWS, Linux, Python, Go, SQL')).toBeUndefined();
     expect(writtenLanguage(`${TEXTS.English} ${TEXTS.German}`)).toBeUndefined();
