@@ -235,6 +235,69 @@ const CASES: readonly Case[] = [
     candidate: { ...BACKEND, experience_years: 0.5 },
     to: 90,
   },
+  {
+    what: 'surgical nurse of Leeds, whose English resume does not name English',
+    job: { ...NURSE_JOB, languages: ['English'], must_haves: ['languages'], country: 'GB' },
+    candidate: { ...NURSE, place: LEEDS, country: 'GB' },
+    from: 80,
+  },
+  {
+    what: 'imported nurse of Leeds, whose row names no language',
+    job: { ...NURSE_JOB, languages: ['English'], must_haves: ['languages'], country: 'GB' },
+    candidate: { ...NURSE, text: '', place: LEEDS, country: 'GB' },
+    from: 60,
+  },
+  {
+    what: 'nurse without a word of German for a ward in Kassel',
+    job: { ...NURSE_JOB, place: null, languages: ['German'], must_haves: ['languages'], country: 'DE' },
+    candidate: { ...NURSE, country: 'GB' },
+    to: 39,
+  },
+  {
+    what: 'nurse who is not registered yet',
+    job: { ...NURSE_JOB, skills_required: [{ name: 'NMC registration', must_have: true }] },
+    candidate: { ...NURSE, text: `${NURSE.text} NMC test passed; not yet on the NMC register.` },
+    to: 39,
+  },
+  {
+    what: 'payroll lead who does not mention Excel or a driving licence',
+    job: {
+      ...PAYROLL_JOB,
+      skills_required: [
+        { name: 'Payroll', must_have: false },
+        { name: 'Excel', must_have: true },
+        { name: "Driver's licence", must_have: true },
+      ],
+    },
+    candidate: PAYROLL,
+    from: 60,
+  },
+  {
+    what: 'healthcare assistant for the post of a nurse',
+    job: NURSE_JOB,
+    candidate: {
+      ...NURSE,
+      titles: held('Healthcare Assistant'),
+      text: 'Healthcare assistant on a surgical ward of thirty beds. Washes patients, helps with meals, keeps the charts, dresses simple wounds and sits with those who are afraid before operations.',
+    },
+    to: 59,
+  },
+  {
+    what: 'project manager for the head of project management',
+    job: {
+      job_title: 'Head of Project Management',
+      description:
+        'Lead nine project managers, set the methods, plan capacity across projects and report to the board on budgets and risks.',
+    },
+    candidate: {
+      titles: held('Senior Project Manager'),
+      skills: ['Project management', 'Budget management', 'Risk management'],
+      text: 'Senior project manager of building projects: plans budgets and capacity, manages risks, reports to the board and coaches younger project managers in methods.',
+      experience_years: 9,
+    },
+    from: 60,
+    to: 79,
+  },
 ];
 
 export type CommonSense = { what: string; score: number; from: number; to: number };

@@ -35,6 +35,7 @@ export const EMPTY_ROW: CandidateRow = {
   candidate_note: null,
   latitude: null,
   longitude: null,
+  country_code: null,
   relocation: null,
   work_mode: null,
   salary_min: null,

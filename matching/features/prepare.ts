@@ -1,5 +1,9 @@
-import { TEXT_STRENGTH, typedStrength } from '../skills/levels.ts';
-import { resolveSkill, skillId } from '../skills/resolve.ts';
+import { presumedLanguages } from '../gates/country-languages.ts';
+import { needsPermit } from '../gates/denials.ts';
+import { entriesAsked, tradesOfSkill, tradesOfTitle, tradesShown } from '../gates/entry.ts';
+import { namedSkillId, RIGHT_TO_WORK } from '../gates/tacit.ts';
+import { SHOWN_STRENGTH, typedStrength } from '../skills/levels.ts';
+import { skillId } from '../skills/resolve.ts';
 import { distinctStems } from '../text/distinct-stems.ts';
 import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
 import { writtenLanguage } from '../text/written-language.ts';
@@ -8,15 +12,17 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { heldTitles } from './held-titles.ts';
 import { salaryStep } from './money.ts';
 import { prepareProfile } from './profile.ts';
-import { type Strengths, shownSkills, withoutLists } from './shown-skills.ts';
+import { blanked, type Strengths, shownSkills, withoutLists } from './shown-skills.ts';
 import {
   type AdKind,
+  ANY_COUNTRY,
   type CandidateFeatures,
   type CandidateInput,
   DEFAULT_REACH,
   FEATURES_VERSION,
   type JobFeatures,
   type JobInput,
+  type Passage,
   type Place,
   type Reach,
   type Requirement,
@@ -40,13 +46,24 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const language = writtenLanguage(text);
   const written_in = language === undefined ? null : skillId(vocabulary, language);
   const held = heldTitles(input.titles);
+  const trades: string[] = [];
   const titles = held.flatMap(({ title, current }) => {
     const features = prepareTitle(vocabulary, title, text);
+    trades.push(...tradesOfTitle(title, features?.rank ?? null));
     return features === undefined ? [] : [{ ...features, current }];
   });
+  const { strengths, denied, denials, lists } = shownSkills(vocabulary, input, text);
+  if (written_in !== null) {
+    // Few people name the language that their resume is written in, which shows it.
+    strengths.set(written_in, SHOWN_STRENGTH);
+    denied.delete(written_in);
+  }
+  const isPermitNeeded = needsPermit(text);
+  if (isPermitNeeded) denied.add(RIGHT_TO_WORK);
+  const passages = input.passages ?? [];
+  const has_full_text = isFull(text);
   const counts = new Map<string, number>();
-  const { strengths, lists } = shownSkills(vocabulary, input, text);
-  const described = withoutLists(vocabulary, text, lists);
+  const described = withoutLists(vocabulary, blanked(text, denials), lists);
   addTerms(counts, described, 1);
   for (const { title } of held) addTerms(counts, title, TITLE_COUNT);
   // The skill list stays out of the profile: adding a skill must never make a candidate less similar to a job.
@@ -55,17 +72,46 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     titles,
-    skills: strongestSkills(withMention(strengths, written_in)),
+    skills: strongestSkills(strengths),
     has_text: text.trim() !== '',
     words: withNameWords(wordsOf(vocabulary, described), input.skills),
+    has_full_text,
+    denied: [...denied].sort(),
+    presumed: presumedLanguages(vocabulary, input.country, partsAbout(text, passages)),
+    entries: entriesOf(
+      [
+        ...trades,
+        ...tradesShown(vocabulary, strengths.keys(), {
+          text,
+          names: [...held.map(({ title }) => title), ...input.skills, ...(input.certificates ?? [])],
+          hasTitles: titles.length > 0,
+        }),
+      ],
+      titles.length > 0 || has_full_text,
+    ),
     profile: prepareProfile(vocabulary, counts) ?? null,
-    ...candidateTerms(input),
+    ...candidateTerms(input, isPermitNeeded),
     written_in,
   };
 }
 
+const entriesOf = (trades: readonly string[], isKnown: boolean): string[] | null =>
+  trades.length === 0 && !isKnown ? null : [...new Set(trades)].sort();
+
+/** Of a text with fewer different words it means nothing that it does not name something. */
+const FULL_TEXT_WORDS = 15;
+
+const isFull = (text: string): boolean =>
+  new Set(text.toLowerCase().match(/\p{L}{2,}/gu)).size >= FULL_TEXT_WORDS;
+
+/** The parts of a text about jobs and studies; all of it if none are known. */
+function partsAbout(text: string, passages: readonly Passage[]): string[] {
+  const parts = passages.filter(({ kind }) => kind === 'job' || kind === 'study');
+  return parts.length === 0 ? [text] : parts.map(({ start, end }) => text.slice(start, end));
+}
+
 /** The fields of a candidate that need no text preparation. */
-const candidateTerms = (input: CandidateInput) => ({
+const candidateTerms = (input: CandidateInput, isPermitNeeded: boolean) => ({
   experience: tenths(input.experience_years),
   place: hundredths(input.place),
   relocation: input.relocation,
@@ -73,7 +119,7 @@ const candidateTerms = (input: CandidateInput) => ({
   salary: salaryStep(input.salary_min, input.salary_currency, input.salary_period),
   notice_days: days(input.notice_period_days),
   job_types: typeBits(input.job_types),
-  work_permits: workPermits(input.work_permits ?? {}),
+  work_permits: workPermits({ ...(isPermitNeeded && { [ANY_COUNTRY]: false }), ...input.work_permits }),
 });
 
 /**
@@ -87,18 +133,23 @@ export function withChange(
   addedSkills: readonly string[],
 ): CandidateFeatures {
   const strengths: Strengths = new Map(features.skills);
-  for (const name of addedSkills) strengths.set(skillId(vocabulary, name), typedStrength(features.has_text));
+  const added = addedSkills.map((name) => namedSkillId(vocabulary, name));
+  for (const id of added) strengths.set(id, typedStrength(features.has_text));
+  const trades = added.flatMap((id) => tradesOfSkill(vocabulary, id));
   return {
     ...features,
     skills: strongestSkills(strengths),
     words: withNameWords(features.words, addedSkills),
-    ...candidateTerms(input),
+    denied: features.denied.filter((id) => !added.includes(id)),
+    entries: entriesOf([...(features.entries ?? []), ...trades], features.entries !== null),
+    ...candidateTerms(input, ANY_COUNTRY in features.work_permits),
   };
 }
 
 /** Normalises a job for scoring. A skill that is both required and preferred counts once, as required. */
 export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures {
   const description = withoutPersonalFacts(input.description.slice(0, MAX_TEXT_LENGTH));
+  const title = prepareMainTitle(vocabulary, input.job_title, description) ?? null;
   const counts = new Map<string, number>();
   addTerms(counts, description, 1);
   addTerms(counts, input.job_title, TITLE_COUNT);
@@ -122,7 +173,8 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     vocabulary_version: vocabulary.version,
     inputs_hash: hashInput(input),
     kind: adKind(description, required.length + preferred.length),
-    title: prepareMainTitle(vocabulary, input.job_title, description) ?? null,
+    title,
+    entry: entriesAsked(input.job_title, title?.rank ?? null),
     required,
     preferred,
     languages: [...new Set(languages.map((name) => skillId(vocabulary, name)))].sort(),
@@ -177,11 +229,11 @@ function requirements(
   const byId = new Map<string, Requirement>();
   for (const { name, must_have } of named) {
     if (name.trim() === '') continue;
-    const id = skillId(vocabulary, name);
+    const id = namedSkillId(vocabulary, name);
     if (requiredIds.has(id)) continue;
     const existing = byId.get(id);
     if (existing === undefined) {
-      const known = resolveSkill(vocabulary, name);
+      const known = vocabulary.skills.get(id);
       byId.set(id, {
         id,
         name: name.trim(),
@@ -202,12 +254,6 @@ function tenths(years: number | null): number | null {
 
 function days(value: number | null): number | null {
   return value === null || !Number.isFinite(value) ? null : Math.min(730, Math.max(0, Math.round(value)));
-}
-
-/** Few people name the language their resume is written in. */
-function withMention(strengths: Strengths, skill: string | null): Strengths {
-  if (skill !== null && !strengths.has(skill)) strengths.set(skill, TEXT_STRENGTH);
-  return strengths;
 }
 
 const countryCode = (code: string | null) => code?.trim().toUpperCase() || null;

@@ -1,3 +1,5 @@
+import { isBeginner, isDenied } from '../gates/denials.ts';
+import { namedSkillId } from '../gates/tacit.ts';
 import { findBareLists, type ListPlace } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import {
@@ -7,7 +9,6 @@ import {
   TEXT_STRENGTH,
   typedStrength,
 } from '../skills/levels.ts';
-import { skillId } from '../skills/resolve.ts';
 import { normalise } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CandidateInput, Passage } from './types.ts';
@@ -18,7 +19,11 @@ export type Strengths = Map<string, number>;
 export interface ShownSkills {
   strengths: Strengths;
   /** The lists of skills in the text, by offsets, in order. */
-  lists: readonly { start: number; end: number }[];
+  lists: { start: number; end: number }[];
+  /** Skills that the text says they lack ("no driving licence"). */
+  denied: Set<string>;
+  /** Where it says so. */
+  denials: { start: number; end: number }[];
 }
 
 /**
@@ -26,18 +31,42 @@ export interface ShownSkills {
  * input's text, perhaps with parts blanked out, so that the offsets of the passages still fit.
  */
 export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text: string): ShownSkills {
-  const strengths: Strengths = new Map();
-  const add = (id: string, strength: number) => {
-    if (strength > (strengths.get(id) ?? 0)) strengths.set(id, strength);
-  };
-  const addAll = (names: readonly string[] | undefined, strength: number) => {
-    for (const name of names ?? []) if (name.trim() !== '') add(skillId(vocabulary, name), strength);
-  };
-  addAll(input.skills, typedStrength(text.trim() !== ''));
-  addAll(input.certificates, SHOWN_STRENGTH);
-  addAll(input.languages, SHOWN_STRENGTH);
+  const shown: ShownSkills = { strengths: new Map(), denied: new Set(), denials: [], lists: [] };
+  addText(vocabulary, input, text, shown);
+  const { strengths, denied } = shown;
+  // A person who lacks a registration or a language may name it elsewhere; other skills are shown if anywhere.
+  for (const id of denied) {
+    if (isStated(vocabulary, id)) strengths.delete(id);
+    else if (strengths.has(id)) denied.delete(id);
+  }
+  for (const name of [...(input.certificates ?? []), ...(input.languages ?? [])]) {
+    const id = name.trim() === '' ? '' : namedSkillId(vocabulary, name);
+    if (id !== '' && !denied.has(id)) raise(strengths, id, SHOWN_STRENGTH);
+  }
+  for (const name of input.skills) {
+    if (name.trim() === '') continue;
+    const lacking = deniedName(vocabulary, name);
+    for (const id of lacking) denied.add(id);
+    if (lacking.length > 0) continue;
+    const id = namedSkillId(vocabulary, name);
+    denied.delete(id);
+    raise(strengths, id, typedStrength(text.trim() !== ''));
+  }
+  return shown;
+}
+
+function raise(strengths: Strengths, id: string, strength: number): void {
+  if (strength > (strengths.get(id) ?? 0)) strengths.set(id, strength);
+}
+
+/** Adds what the text shows and denies, and the lists that were read from it. */
+function addText(
+  vocabulary: Vocabulary,
+  input: CandidateInput,
+  text: string,
+  { strengths, denied, denials, lists }: ShownSkills,
+): void {
   const unknown: string[] = [];
-  const lists: { start: number; end: number }[] = [];
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
@@ -46,19 +75,50 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
     unknown.push(...(bare?.unknown ?? []));
     for (const { start, end } of bare?.lines ?? [{ start: 0, end: part.length }])
       lists.push({ start: passage.start + start, end: passage.start + end });
-    for (const mention of mentions)
-      add(mention.skill_id, strengthIn(vocabulary, passage, mention, bare?.mentions.has(mention) ?? true));
+    for (const mention of mentions) {
+      const { skill_id, start, end } = mention;
+      if (isLacking(vocabulary, part, mention)) {
+        denied.add(skill_id);
+        denials.push({ start: passage.start + start, end: passage.start + end });
+        continue;
+      }
+      const isListed = bare?.mentions.has(mention) ?? true;
+      raise(strengths, skill_id, strengthIn(vocabulary, passage, mention, isListed));
+    }
   }
   const names = [...(input.listed_skills ?? []), ...unknown].filter((name) => name.trim() !== '');
-  addListed(vocabulary, names, { text: blanked(text, lists), passages, add });
-  return { strengths, lists };
+  addListed(vocabulary, names, {
+    text: blanked(text, lists),
+    passages,
+    add: (id, strength) => raise(strengths, id, strength),
+  });
 }
+
+/** Certificates and languages are facts: people have them or not. */
+const isStated = (vocabulary: Vocabulary, id: string): boolean =>
+  ['certificate', 'language'].includes(vocabulary.skills.get(id)?.kind ?? '');
+
+const isLacking = (vocabulary: Vocabulary, text: string, { skill_id, start, end }: SkillMention): boolean =>
+  isDenied(text, start, end) ||
+  (vocabulary.skills.get(skill_id)?.kind === 'language' && isBeginner(text, end));
+
+/** A typed name that denies what it names, as in a note of an imported list: "No driver's licence". */
+const deniedName = (vocabulary: Vocabulary, name: string): string[] =>
+  /^\p{L}+\s/u.test(name)
+    ? findSkills(vocabulary, name, { place: 'list' })
+        .filter((mention) => mention.start > 0 && isLacking(vocabulary, name, mention))
+        .map(({ skill_id }) => skill_id)
+    : [];
 
 /**
  * The text with its lists blanked, which claim but do not describe. Where the parser took everything for a list, only bare
  * lists are; all of the text if there is nothing else.
  */
-export function withoutLists(vocabulary: Vocabulary, text: string, lists: ShownSkills['lists']): string {
+export function withoutLists(
+  vocabulary: Vocabulary,
+  text: string,
+  lists: readonly { start: number; end: number }[],
+): string {
   const described = blanked(text, lists);
   if (hasWords(described)) return described;
   const { lines } = findBareLists(text, findSkills(vocabulary, text, { place: 'list' }), 'other');
@@ -68,7 +128,8 @@ export function withoutLists(vocabulary: Vocabulary, text: string, lists: ShownS
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-function blanked(text: string, lists: ShownSkills['lists']): string {
+/** The text with these parts blanked, so that offsets still fit. */
+export function blanked(text: string, lists: readonly { start: number; end: number }[]): string {
   let rest = '';
   let at = 0;
   for (const { start, end } of lists) {
@@ -123,7 +184,7 @@ function addListed(
 ): void {
   let inJobs: string | undefined;
   for (const name of names) {
-    const id = skillId(vocabulary, name);
+    const id = namedSkillId(vocabulary, name);
     to.add(id, LIST_STRENGTH);
     if (vocabulary.skills.has(id)) continue;
     inJobs ??= to.passages

@@ -39,6 +39,8 @@ export interface CandidateInput {
   /** The passage of the resume that the years were parsed from, if any. */
   experience_quote?: string;
   place: Place | null;
+  /** Of where they live, ISO 3166 alpha-2. */
+  country?: string | null;
   relocation: boolean | null;
   /** onsite, hybrid, remote; null or empty means unknown. */
   work_modes: string[] | null;
@@ -54,6 +56,9 @@ export interface CandidateInput {
   work_permits?: Readonly<Record<string, boolean>>;
   personal_words?: string[];
 }
+
+/** Under this country `work_permits` of features say `false` where a text says that its author still needs a permit. */
+export const ANY_COUNTRY = '*';
 
 /** Criteria other than single skills that can be marked as must-have. */
 export const MUST_HAVE_CRITERIA = [
@@ -99,7 +104,7 @@ export interface JobInput {
 }
 
 /** Raised with every change after which stored features can no longer be scored. */
-export const FEATURES_VERSION = 5;
+export const FEATURES_VERSION = 6;
 
 interface Versioned {
   features_version: number;
@@ -116,6 +121,14 @@ export interface CandidateFeatures extends Versioned {
   has_text: boolean;
   /** Words of the text outside its lists, and of typed skills, as ascending hashes (`features/words.ts`). */
   words: number[];
+  /** Whether the text says enough for the lack of what one would write to mean something. */
+  has_full_text: boolean;
+  /** Ids of skills that the text says they lack. Sorted. */
+  denied: string[];
+  /** Ids of languages that they presumably speak, from where they live, worked and went to school. Sorted. */
+  presumed: string[];
+  /** Trades with an entry gate that they have entered (`gates/entry-trades.ts`), sorted; null if too little is known. */
+  entries: string[] | null;
   /** Text that does not count because the job's advertisement contains it; only in the features for that job. */
   copied?: { words: number; quote: string };
   profile: Profile | null;
@@ -151,6 +164,8 @@ export type AdKind = (typeof AD_KINDS)[number];
 export interface JobFeatures extends Versioned {
   kind: AdKind;
   title: TitleFeatures | null;
+  /** Trades of the job that nobody enters from outside (`gates/entry-trades.ts`), the one named best first. */
+  entry: string[];
   /** Includes the languages; each is a must-have if `languages` is. */
   required: Requirement[];
   preferred: Requirement[];

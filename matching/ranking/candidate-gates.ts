@@ -1,13 +1,14 @@
 import { LOCATION_PASS, type TermsCriterion } from '../scoring/assess.ts';
-import { MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
+import { ENTRY_CAP, MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
 import { MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
 import { experienceFit, locationFit } from '../scoring/fits.ts';
+import { FOUND_PERCENT } from '../scoring/skill-match.ts';
 import { higherRank, levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
 import type { CandidateQuery } from './candidate-query.ts';
 import {
   experienceOf,
   flagsOf,
-  HAS_TEXT,
+  HAS_FULL_TEXT,
   modesOf,
   NO_NUMBER,
   noticeOf,
@@ -19,7 +20,8 @@ import {
   WILL_RELOCATE,
 } from './candidate-record.ts';
 import type { CandidateSegment } from './candidate-segment.ts';
-import { meetsMustHaves, otherSkillsOfRow } from './candidate-skills.ts';
+import { addWords, otherSkillsOfRow, percentOf } from './candidate-skills.ts';
+import { DENIED, PRESUMED, type QueryMustHave } from './must-have-skills.ts';
 import type { Scratch } from './scratch.ts';
 import { NO_PLACE } from './structures/intern.ts';
 
@@ -32,6 +34,7 @@ export function capOfRow(
 ): number {
   if (failsMustHave(segment, query, scratch, row)) return MUST_HAVE_CAP;
   const cap = rankCap(levelsUp(query.rank, highestRank(segment, query, row)));
+  if (cap > ENTRY_CAP && (query.barred[permitsOf(segment, row)] as boolean)) return ENTRY_CAP;
   return cap > REACH_CAP && isFar(segment, query, row) ? REACH_CAP : cap;
 }
 
@@ -62,17 +65,30 @@ function failsMustHave(
   return false;
 }
 
-/** Whether a row in the scratch is known to lack a must-have skill of the job. */
+/** Whether a row in the scratch fails a must-have skill of the job; as `requirementGate`. */
 export function lacksMustHaveSkill(
   segment: CandidateSegment,
   query: CandidateQuery,
   scratch: Scratch,
   row: number,
 ): boolean {
-  if (query.mustHaves.length === 0) return false;
-  const hasText = (flagsOf(segment, row) & HAS_TEXT) !== 0;
-  if (!hasText && otherSkillsOfRow(segment, scratch, row) < MIN_LISTED_SKILLS) return false;
-  return !meetsMustHaves(segment, query, scratch, row);
+  const { mustHaves } = query;
+  if (mustHaves.length === 0) return false;
+  const isFull =
+    (flagsOf(segment, row) & HAS_FULL_TEXT) !== 0 ||
+    otherSkillsOfRow(segment, scratch, row) >= MIN_LISTED_SKILLS;
+  let areWordsAdded = false;
+  for (let at = 0; at < mustHaves.length; at++) {
+    const { number, isTacit: isUnsaid } = mustHaves[at] as QueryMustHave;
+    const excuse = scratch.excuses[at * segment.count + row] as number;
+    if (excuse === DENIED) return true;
+    if (!isFull || isUnsaid || excuse === PRESUMED) continue;
+    if ((scratch.percents[number * segment.count + row] as number) >= FOUND_PERCENT) continue;
+    if (!areWordsAdded) addWords(segment, query, scratch, row);
+    areWordsAdded = true;
+    if (percentOf(segment, query, scratch, { row, number }) < FOUND_PERCENT) return true;
+  }
+  return false;
 }
 
 function failsCriterion(

@@ -1,7 +1,7 @@
 import type { Profile } from '../features/profile.ts';
 import type { AdKind, JobFeatures } from '../features/types.ts';
 import { jobWeighting, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
-import { canReachCap, isOutOfReach } from '../scoring/caps.ts';
+import { canReachCap, isOutOfReach, lacksEntry } from '../scoring/caps.ts';
 import { UNKNOWN, type Weighting } from '../scoring/combine.ts';
 import {
   addTextSimilarity,
@@ -24,11 +24,13 @@ import { titleUpperBound } from './bound.ts';
 import { NO_NUMBER } from './candidate-record.ts';
 import type { Shared } from './candidate-segment.ts';
 import { type LearnedQuery, learnedQuery } from './learned-rows.ts';
+import { type QueryMustHave, queryMustHaves } from './must-have-skills.ts';
 import {
   compareAllTitles,
   dense,
   numbersOfPlaces,
   type PlaceTable,
+  ranksTowards,
   type TitleCosines,
 } from './structures/intern.ts';
 import { LazyTable } from './structures/lazy-table.ts';
@@ -37,7 +39,6 @@ import { LazyTable } from './structures/lazy-table.ts';
 export interface QueryRequirement {
   rarity: number;
   isPreferred: boolean;
-  must_have: boolean;
   /** Sum of the weights of its words. */
   wordTotal: number;
   /** Numbers of the skills that meet it, with their levels. */
@@ -52,8 +53,7 @@ export interface CandidateQuery {
   requirements: QueryRequirement[];
   /** By word hash: 0, or the number of its entry: the requirements that it belongs to, with its weight. */
   words: { spread: Uint16Array; entries: [requirement: number, weight: number][][] };
-  /** Numbers of the requirements that are must-haves. */
-  mustHaves: number[];
+  mustHaves: QueryMustHave[];
   requiredTotal: number;
   preferredTotal: number;
   /** Numbers of the skills that meet any requirement at least in part. */
@@ -63,7 +63,7 @@ export interface CandidateQuery {
   places: Float64Array;
   /** By place number: 1 if the distance caps the score at REACH_CAP without the wish to relocate. */
   far: Uint8Array;
-  /** Rank of the job, UNKNOWN_RANK if unknown, and of every title. */
+  /** Rank of the job, UNKNOWN_RANK if unknown, and of every title as it counts towards the job. */
   rank: number;
   ranks: Uint8Array;
   experience: LazyTable;
@@ -74,6 +74,8 @@ export interface CandidateQuery {
   jobMode: number;
   /** Whether a set of work permits excludes the job's country. */
   refused: boolean[];
+  /** By the same number: whether nobody with these entered trades may enter that of the job. */
+  barred: boolean[];
   /** Without the languages, which are must-haves among the required skills. */
   mustHaveCriteria: ReadonlySet<TermsCriterion>;
   minExperience: number | null;
@@ -102,7 +104,6 @@ export function candidateQuery(
     list.map((requirement) => ({
       rarity: rarityOf(vocabulary, requirement.id),
       isPreferred,
-      must_have: requirement.must_have,
       wordTotal: requirement.words.reduce((sum, [, weight]) => sum + weight, 0),
       skills: [...levelsOf(vocabulary, requirement)].flatMap(([skill, level]): [number, number][] => {
         const number = shared.skills.byId.get(skill);
@@ -118,7 +119,7 @@ export function candidateQuery(
     weighting: jobWeighting(job, weights),
     requirements,
     words: wordTable([...job.required, ...job.preferred]),
-    mustHaves: requirements.flatMap((one, number) => (one.must_have && !one.isPreferred ? [number] : [])),
+    mustHaves: queryMustHaves(vocabulary, shared.skills, job),
     requiredTotal: total(required),
     preferredTotal: total(preferred),
     relatedSkills: [...new Set(requirements.flatMap((one) => one.skills.map(([number]) => number)))],
@@ -129,7 +130,7 @@ export function candidateQuery(
     places: placeFits(shared.places, job),
     far: farPlaces(shared.places, job),
     rank: job.title?.rank ?? UNKNOWN_RANK,
-    ranks: shared.titles.ranks.data,
+    ranks: ranksTowards(shared.titles, job.title),
     experience: numberTable((years) => experienceFit(job.experience_min, job.experience_max, years)),
     salary: numberTable((step) => salaryFit(job.salary_max, step)),
     notice: numberTable((days) => noticeFit(job.notice_days, days)),
@@ -137,6 +138,7 @@ export function candidateQuery(
     modes: bitTable(8, (bits) => modeFit(job.work_mode, bits)),
     jobMode: job.work_mode,
     refused: shared.permits.permits.map((permits) => workPermitGate(job.country, permits) === 'fail'),
+    barred: shared.permits.entries.map((entries) => lacksEntry(job.entry, entries)),
     mustHaveCriteria: new Set(job.must_haves.filter((criterion) => criterion !== 'languages')),
     minExperience: job.experience_min,
     profile: job.profile,

@@ -3,6 +3,7 @@ import { profileOf } from '../scoring/assess.ts';
 import { isClaimed } from '../skills/levels.ts';
 import {
   copyRecord,
+  HAS_FULL_TEXT,
   HAS_PROFILE,
   HAS_TEXT,
   NO_NUMBER,
@@ -12,6 +13,7 @@ import {
   WILL_NOT_RELOCATE,
   WILL_RELOCATE,
 } from './candidate-record.ts';
+import { pushExcuses } from './must-have-skills.ts';
 import { type GrowableArray, growable, push, trim } from './structures/growable.ts';
 import {
   createPermitTable,
@@ -129,9 +131,11 @@ export function pushCandidate(
     if (isClaimed(strength)) structured++;
     pushPosting(segment.postings, internSkill(shared.skills, skill), row, strength);
   }
+  pushExcuses(segment.postings, shared.skills, row, features);
   pushRecord(segment.records, {
     flags:
       (features.has_text ? HAS_TEXT : 0) |
+      (features.has_full_text ? HAS_FULL_TEXT : 0) |
       (features.has_text || features.skills.length > 0 ? SKILLS_KNOWN : 0) |
       (features.relocation === true ? WILL_RELOCATE : features.relocation === false ? WILL_NOT_RELOCATE : 0) |
       (profile === null ? 0 : HAS_PROFILE),
@@ -142,7 +146,7 @@ export function pushCandidate(
     salary: features.salary ?? NO_NUMBER,
     notice: features.notice_days ?? NO_NUMBER,
     types: features.job_types,
-    permits: internPermits(shared.permits, features.work_permits),
+    permits: internPermits(shared.permits, features.work_permits, features.entries),
   });
   for (const title of features.titles) {
     push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));

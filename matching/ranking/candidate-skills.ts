@@ -1,9 +1,10 @@
 import { coverageFit } from '../scoring/skill-coverage.ts';
-import { FOUND_PERCENT, isShown, percentMet } from '../scoring/skill-match.ts';
+import { isShown, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import { structuredOf } from './candidate-record.ts';
 import { type CandidateSegment, firstWord } from './candidate-segment.ts';
+import { addExcuses } from './must-have-skills.ts';
 import { PREFERRED, REQUIRED, type Scratch, SUMS } from './scratch.ts';
 import { postingOf } from './structures/postings.ts';
 
@@ -18,7 +19,10 @@ export function addSkills(segment: CandidateSegment, query: CandidateQuery, scra
   query.requirements.forEach((requirement, number) => {
     related = addRequirement(segment, requirement, scratch, { number, related });
   });
-  if (query.mustHaves.length > 0) countRelatedSkills(segment, query, scratch);
+  if (query.mustHaves.length > 0) {
+    countRelatedSkills(segment, query, scratch);
+    addExcuses(segment, query, scratch);
+  }
   boundSkills(segment, query, scratch, related);
 }
 
@@ -83,7 +87,12 @@ function boundSkills(
 }
 
 /** Adds up the weights of the words of each requirement that occur in a row. */
-function addWords(segment: CandidateSegment, query: CandidateQuery, { words }: Scratch, row: number): void {
+export function addWords(
+  segment: CandidateSegment,
+  query: CandidateQuery,
+  { words }: Scratch,
+  row: number,
+): void {
   words.fill(0, 0, query.requirements.length);
   const { entries, spread } = query.words;
   const end = segment.wordEnds.data[row] as number;
@@ -96,7 +105,7 @@ function addWords(segment: CandidateSegment, query: CandidateQuery, { words }: S
 }
 
 /** Percent of a requirement that a row meets, whose words have been added. */
-function percentOf(
+export function percentOf(
   segment: CandidateSegment,
   { requirements }: CandidateQuery,
   { percents, words }: Scratch,
@@ -126,22 +135,6 @@ export function readCoverage(
   }
   scratch.coverage.required = required;
   scratch.coverage.preferred = preferred;
-}
-
-/** Whether a row meets all must-have skills. */
-export function meetsMustHaves(
-  segment: CandidateSegment,
-  query: CandidateQuery,
-  scratch: Scratch,
-  row: number,
-): boolean {
-  const { mustHaves } = query;
-  if (
-    mustHaves.every((number) => (scratch.percents[number * segment.count + row] as number) >= FOUND_PERCENT)
-  )
-    return true;
-  addWords(segment, query, scratch, row);
-  return mustHaves.every((number) => percentOf(segment, query, scratch, { row, number }) >= FOUND_PERCENT);
 }
 
 function countRelatedSkills(segment: CandidateSegment, query: CandidateQuery, { matching }: Scratch): void {

@@ -5,6 +5,7 @@ import {
   type JobTerms,
   type Requirement,
 } from '../features/types.ts';
+import { isTacit } from '../gates/tacit.ts';
 import type { Learned } from '../learning/learned.ts';
 import { askedBy } from '../scoring/assess.ts';
 import { canReachCap } from '../scoring/caps.ts';
@@ -45,6 +46,9 @@ import {
 export interface JobRow {
   id: string;
   job: JobTerms;
+  entry: readonly string[];
+  /** Trades in which managers lead nobody, of its title. */
+  managed: readonly string[];
   kind: AdKind;
   /** Custom weights of the job, if it has them. */
   customWeighting: Weighting | undefined;
@@ -87,6 +91,10 @@ export interface JobIndex {
   requirements: SkillNumbers;
   /** By requirement: the words of its name. */
   requirementWords: Requirement['words'][];
+  /** By skill: the requirements that ask for it. */
+  requirementsById: Map<string, number[]>;
+  /** Requirements whose absence says nothing (`gates/tacit.ts`). */
+  tacit: number[];
   /** By requirement: the rows that ask for it; the weight is 0 for a required skill, 1 for a preferred one. */
   requirementRows: OccupationRows;
   rarities: GrowableArray<Uint16Array>;
@@ -111,6 +119,8 @@ export function createJobIndex(vocabulary: Vocabulary): JobIndex {
     deleted: 0,
     requirements: { byId: new Map() },
     requirementWords: [],
+    requirementsById: new Map(),
+    tacit: [],
     requirementRows: createOccupationRows(),
     weightings: createWeightings(),
     rarities: growable(new Uint16Array(64)),
@@ -135,6 +145,8 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
   index.rows.push({
     id,
     job: { ...terms, country: job.country, reach: job.reach, must_haves: job.must_haves },
+    entry: job.entry,
+    managed: job.title?.managed ?? [],
     kind: job.kind,
     customWeighting: weights === undefined ? undefined : prepareWeighting(weights, askedBy(job)),
     learned: job.learned,
@@ -178,6 +190,8 @@ function requirementNumber(index: JobIndex, requirement: Requirement): number {
   );
   if (number === index.requirementWords.length) {
     index.requirementWords.push(words);
+    index.requirementsById.set(id, [...(index.requirementsById.get(id) ?? []), number]);
+    if (isTacit(index.vocabulary, id)) index.tacit.push(number);
     push(index.rarities, rarityOf(index.vocabulary, id));
     for (const [skill, level] of levelsOf(index.vocabulary, requirement)) {
       const list = index.percentMet.get(skill);

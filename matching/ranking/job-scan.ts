@@ -3,7 +3,15 @@ import { AD_KINDS, type CandidateFeatures } from '../features/types.ts';
 import { MAX_POINTS } from '../learning/learned.ts';
 import { learnedPoints } from '../learning/learned-points.ts';
 import { gatesOf } from '../scoring/assess.ts';
-import { isOutOfReach, knownCap, MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
+import {
+  ENTRY_CAP,
+  isOutOfReach,
+  knownCap,
+  lacksEntry,
+  MUST_HAVE_CAP,
+  REACH_CAP,
+  rankCap,
+} from '../scoring/caps.ts';
 import {
   combine,
   coverageOf,
@@ -22,7 +30,7 @@ import {
 } from '../scoring/fits.ts';
 import { fillCoreFits } from '../scoring/skill-coverage.ts';
 import type { Weights } from '../scoring/weights.ts';
-import { levelsUp, UNKNOWN_RANK } from '../titles/rank.ts';
+import { levelsUp, rankGap, UNKNOWN_RANK } from '../titles/rank.ts';
 import {
   coreUpperBound,
   profileUpperBound,
@@ -176,7 +184,8 @@ function isFar({ numbers }: JobIndex, { distances }: JobQuery, at: number): bool
 }
 
 const lacksMustHaveSkill = ({ candidate }: JobQuery, { skills }: JobScratch): boolean =>
-  skills.isMustHaveMissing && (candidate.has_text || skills.other >= MIN_LISTED_SKILLS);
+  skills.isMustHaveDenied ||
+  (skills.isMustHaveMissing && (candidate.has_full_text || skills.other >= MIN_LISTED_SKILLS));
 
 function weightingOfRow({ numbers, rows }: JobIndex, query: JobQuery, at: number): Weighting {
   const flags = numbers.data[at * STRIDE + FLAGS] as number;
@@ -211,11 +220,17 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   return combine(weighting, fits, row.kind, { learned, cap: fails ? MUST_HAVE_CAP : known });
 }
 
-/** The lower of the caps by rank and by distance. */
-function capOfJob(index: JobIndex, { candidate, rank }: JobQuery, { job }: JobRow, at: number): number {
+/** The lowest of the caps by rank, entry to the trade and distance. */
+function capOfJob(index: JobIndex, query: JobQuery, row: JobRow, at: number): number {
+  const { candidate, rank } = query;
+  const { job, entry, managed } = row;
   const title = index.numbers.data[at * STRIDE + TITLE] as number;
   const jobRank = title === NONE ? UNKNOWN_RANK : (index.titles.ranks.data[title] as number);
-  const cap = rankCap(levelsUp(jobRank, rank));
+  const levels = levelsUp(jobRank, rank);
+  const cap = rankCap(
+    levels === 0 || managed.length === 0 ? levels : rankGap({ rank: jobRank, managed }, candidate.titles),
+  );
+  if (cap > ENTRY_CAP && lacksEntry(entry, candidate.entries)) return ENTRY_CAP;
   const isFar =
     cap > REACH_CAP && job.reach.effect === 'cap' && isOutOfReach(job, candidate.place, candidate.relocation);
   return isFar ? REACH_CAP : cap;

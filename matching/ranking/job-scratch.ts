@@ -24,7 +24,7 @@ const scratch: JobScratch = {
   rows: new Uint32Array(0),
   sorted: new Uint32Array(0),
   fits: new Float64Array(8),
-  skills: { ...emptyCoverage(), isMustHaveMissing: false, other: 0 },
+  skills: { ...emptyCoverage(), isMustHaveMissing: false, isMustHaveDenied: false, other: 0 },
 };
 
 /** The working memory with room for that many rows, and all products 0. Valid until the next scan. */

@@ -9,6 +9,8 @@ import { type JobIndex, PREFERRED_TOTAL, REQUIRED_TOTAL, STRIDE } from './job-in
 export interface MetRequirements {
   /** Percent of each requirement that the candidate meets. */
   percent: Uint8Array;
+  /** Whether its absence says nothing, or the candidate denies it. */
+  excuse: Uint8Array;
   /** How many listed skills meet it at least in part, and which. */
   count: Uint8Array;
   skills: Map<number, string[]>;
@@ -20,6 +22,7 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
   const size = index.requirementWords.length;
   const met: MetRequirements = {
     percent: new Uint8Array(size),
+    excuse: excusesOf(index, candidate),
     count: new Uint8Array(size),
     skills: new Map(),
     structured: candidate.skills.filter(([, strength]) => isClaimed(strength)).length,
@@ -41,6 +44,19 @@ export function metRequirements(index: JobIndex, candidate: CandidateFeatures): 
       met.percent[number] = WORDS_STRENGTH;
   });
   return met;
+}
+
+const EXCUSED = 1;
+const DENIED = 2;
+
+function excusesOf({ requirementWords, requirementsById, tacit }: JobIndex, candidate: CandidateFeatures) {
+  const excuses = new Uint8Array(requirementWords.length);
+  for (const number of tacit) excuses[number] = EXCUSED;
+  for (const id of candidate.presumed)
+    for (const number of requirementsById.get(id) ?? []) excuses[number] = EXCUSED;
+  for (const id of candidate.denied)
+    for (const number of requirementsById.get(id) ?? []) excuses[number] = DENIED;
+  return excuses;
 }
 
 /** Adds the most that the skills can cover of each job, by the jobs that ask for a requirement they meet. */
@@ -76,7 +92,9 @@ export function skillUpperBound(
 
 /** How far a candidate's skills meet one job. One object is reused for all jobs. */
 export interface JobSkills extends SkillCoverage {
+  /** Whether a must-have is not shown that would be. */
   isMustHaveMissing: boolean;
+  isMustHaveDenied: boolean;
   /** Listed skills that are related to no requirement, counted up to MIN_LISTED_SKILLS if a must-have is missing. */
   other: number;
 }
@@ -91,12 +109,17 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   let required = 0;
   let preferred = 0;
   let isMustHaveMissing = false;
+  let isMustHaveDenied = false;
   let most = 0;
   for (let next = from; next < end; next++) {
     const entry = requirementEntries[next] as number;
     const number = entry >>> 1;
     const percent = met.percent[number] as number;
-    if ((entry & 1) === 1 && percent < FOUND_PERCENT) isMustHaveMissing = true;
+    if ((entry & 1) === 1) {
+      const excuse = met.excuse[number] as number;
+      if (excuse === DENIED) isMustHaveDenied = true;
+      else if (excuse !== EXCUSED && percent < FOUND_PERCENT) isMustHaveMissing = true;
+    }
     if (percent === 0) continue;
     most += met.count[number] as number;
     const rarity = rarities[number] as number;
@@ -106,6 +129,7 @@ export function fillSkills(index: JobIndex, met: MetRequirements, at: number, re
   result.required = required;
   result.preferred = preferred;
   result.isMustHaveMissing = isMustHaveMissing;
+  result.isMustHaveDenied = isMustHaveDenied;
   // The exact number matters only when few of the candidate's skills can be left over.
   result.other =
     !isMustHaveMissing || met.structured - most >= MIN_LISTED_SKILLS

@@ -19,6 +19,8 @@ export interface Scratch {
   /** The most that the skills of a row can add to the raw mean if it is of the job's trade. */
   skillBounds: Float64Array;
   matching: Uint8Array;
+  /** By must-have and row, as `percents`: whether the row denies it, or it is presumed (`must-have-skills.ts`). */
+  excuses: Uint8Array;
   /** Percent of each requirement that the skills of each row meet: all rows of the first requirement, then the next. */
   percents: Uint8Array;
   /** By requirement: the weight of its words that occur in the row at hand. */
@@ -41,7 +43,10 @@ export function candidateScratch(rows: number, requirements: number): Scratch {
   if (scratch === undefined || scratch.bound.length < rows)
     scratch = createScratch(rows <= FEW_ROWS ? FEW_ROWS : SEGMENT_ROWS);
   const cells = rows * requirements;
-  if (scratch.percents.length < cells) scratch.percents = new Uint8Array(cells);
+  if (scratch.percents.length < cells) {
+    scratch.percents = new Uint8Array(cells);
+    scratch.excuses = new Uint8Array(cells);
+  }
   if (scratch.words.length < requirements) scratch.words = new Int32Array(requirements);
   return scratch;
 }
@@ -54,6 +59,7 @@ function createScratch(rows: number): Scratch {
     isRelated: new Uint8Array(rows),
     skillBounds: new Float64Array(rows),
     matching: new Uint8Array(rows),
+    excuses: new Uint8Array(0),
     percents: new Uint8Array(0),
     words: new Int32Array(0),
     occupations: new Int32Array(rows),

@@ -1,9 +1,16 @@
 import type { Profile } from '../features/profile.ts';
-import type { CandidateFeatures, JobFeatures, JobTerms, MustHaveCriterion } from '../features/types.ts';
+import {
+  ANY_COUNTRY,
+  type CandidateFeatures,
+  type JobFeatures,
+  type JobTerms,
+  type MustHaveCriterion,
+} from '../features/types.ts';
+import { isTacit } from '../gates/tacit.ts';
 import { isClaimed } from '../skills/levels.ts';
 import { rankGap } from '../titles/rank.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Cap, capsOf, isOutOfReach } from './caps.ts';
+import { type Cap, capsOf, isOutOfReach, lacksEntry } from './caps.ts';
 import {
   type Asked,
   MIN_LISTED_SKILLS,
@@ -55,11 +62,15 @@ export interface Assessment {
   failed_must_haves: string[];
   /** Names of must-have skills that only running text mentions. */
   to_confirm: string[];
+  /** Names of must-have skills that are unknown, since the record does not mention them and would not have to. */
+  unsaid: string[];
   /** Caps on the score, lowest first. */
   caps: Cap[];
   /** Kilometres between the two places, if both are known. */
   distance: number | null;
   is_out_of_reach: boolean;
+  /** The trade of the job that nobody enters from outside, if the candidate has not entered it. */
+  lacking_entry: string | null;
   /** How many levels the job is above every title held so far. */
   rank_gap: number;
 }
@@ -85,7 +96,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
   fillCoreFitsOf(fits, required, preferred, areSkillsKnown(candidate));
   const other_skills = countOtherSkills(vocabulary, [...job.required, ...job.preferred], candidate.skills);
   const skillGate = (match: RequirementMatch) =>
-    requirementGate(match, { hasText: candidate.has_text, otherSkills: other_skills });
+    requirementGate(vocabulary, match, { candidate, otherSkills: other_skills });
   const languages = required.filter((match) => job.languages.includes(match.requirement.id)).map(skillGate);
   const criteria = { ...gatesOf(job, candidate), languages: together(languages) };
   const failed_must_haves = [
@@ -104,11 +115,20 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
     other_skills,
     criteria,
     failed_must_haves,
+    unsaid: required
+      .filter(
+        (match) =>
+          match.requirement.must_have && match.percent < FOUND_PERCENT && skillGate(match) === 'unknown',
+      )
+      .map((match) => match.requirement.name),
     to_confirm: required
-      .filter((match) => match.requirement.must_have && isOnlyMentioned(match))
+      .filter(
+        (match) => match.requirement.must_have && isOnlyMentioned(match) && skillGate(match) === 'unknown',
+      )
       .map((match) => match.requirement.name),
     caps: capsOf(job, candidate, failed_must_haves.length > 0),
     distance: job.place === null || candidate.place === null ? null : distanceKm(job.place, candidate.place),
+    lacking_entry: lacksEntry(job.entry, candidate.entries) ? (job.entry[0] as string) : null,
     is_out_of_reach: isOutOfReach(job, candidate.place, candidate.relocation),
     rank_gap: rankGap(job.title, candidate.titles),
   };
@@ -141,16 +161,22 @@ export const skillsKnown = ({ has_text, skills }: CandidateFeatures): number =>
   skillsKnownOf(has_text, skills.filter(([, strength]) => isClaimed(strength)).length);
 
 /**
- * A required skill fails if it is neither among the skills nor in the text, and there was enough to search: a resume or
- * a long enough list of skills. One that only running text mentions needs a person's confirmation.
+ * A required skill fails if the text says that the candidate lacks it, or if nothing shows it where one would write it:
+ * in a full text or beside enough listed skills. What goes without saying (`gates/tacit.ts`), and a language of where
+ * they live, worked or went to school, is unknown until the text says otherwise. One that only running text mentions
+ * needs a person's confirmation.
  */
 export function requirementGate(
+  vocabulary: Vocabulary,
   match: RequirementMatch,
-  { hasText, otherSkills }: { hasText: boolean; otherSkills: number },
+  { candidate, otherSkills }: { candidate: CandidateFeatures; otherSkills: number },
 ): GateResult {
+  const { id } = match.requirement;
+  if (candidate.denied.includes(id)) return 'fail';
   if (isOnlyMentioned(match)) return 'unknown';
   if (match.percent >= FOUND_PERCENT) return 'pass';
-  return hasText || otherSkills >= MIN_LISTED_SKILLS ? 'fail' : 'unknown';
+  if (isTacit(vocabulary, id) || candidate.presumed.includes(id)) return 'unknown';
+  return candidate.has_full_text || otherSkills >= MIN_LISTED_SKILLS ? 'fail' : 'unknown';
 }
 
 /** Combines gates: the worst result, unknown if there are none. */
@@ -186,12 +212,12 @@ function result(fit: number, pass = GATE_PASS): GateResult {
   return fit >= pass ? 'pass' : 'fail';
 }
 
-/** Whether the candidate may work in the job's country, as recorded by a person; unknown otherwise. */
+/** Whether the candidate may work in the job's country, as a person recorded or the text denies; unknown otherwise. */
 export function workPermitGate(
   country: string | null,
   work_permits: CandidateFeatures['work_permits'],
 ): GateResult {
-  const permit = country === null ? undefined : work_permits[country];
+  const permit = country === null ? undefined : (work_permits[country] ?? work_permits[ANY_COUNTRY]);
   if (permit === undefined) return 'unknown';
   return permit ? 'pass' : 'fail';
 }

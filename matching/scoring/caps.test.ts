@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareCandidate, prepareJob } from '../features/prepare.ts';
 import type { CandidateInput, JobInput } from '../features/types.ts';
 import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
+import { createIndex } from '../ranking/match-index.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { score } from './score.ts';
 
@@ -32,8 +33,16 @@ function result(candidate: Partial<CandidateInput> = {}, job: Partial<JobInput> 
     prepareJob(vocabulary, inputs.job),
     prepareCandidate(vocabulary, inputs.candidate),
   ] as const;
-  return score(vocabulary, ...features, { explain: inputs });
+  const found = score(vocabulary, ...features, { explain: inputs });
+  const index = createIndex(vocabulary);
+  index.upsertCandidate('c', features[1]);
+  index.upsertJob('j', features[0]);
+  expect(index.topCandidates(features[0])[0]?.score).toBe(found.score);
+  expect(index.topJobs(features[1])[0]?.score).toBe(found.score);
+  return found;
 }
+const RECORDS =
+  'Kept the records of the ward for twelve years, filed charts, answered the telephone, greeted visitors, ordered stationery and booked porters, beds and taxis.';
 const rowOf = (found: ReturnType<typeof result>, criterion: string) =>
   found.score_breakdown.find((row) => row.criterion === criterion);
 
@@ -83,11 +92,66 @@ describe('a job above every title held', () => {
     );
   });
 
+  test('counts one level between the manager of something and the head of it', () => {
+    const found = step('Head of product', 'Product manager');
+    expect(found.gates).toContainEqual(expect.objectContaining({ name: 'rank', result: 'fail', cap: 79 }));
+    expect(step('Head of product', 'Product designer').gates).toContainEqual(
+      expect.objectContaining({ name: 'rank', cap: 59 }),
+    );
+  });
+
   test('does not for a candidate who has held that level, nor on the way down', () => {
     expect(step('Registered nurse', 'Director of nursing').gates.some(({ name }) => name === 'rank')).toBe(
       false,
     );
     expect(step('Ward sister', 'Charge nurse').cap).toBeNull();
+  });
+});
+
+describe('a trade that nobody enters from outside', () => {
+  const RN = { name: 'Registered nurse licence', must_have: false };
+  const from = (held: string, more: Partial<CandidateInput> = {}, job: Partial<JobInput> = {}) =>
+    result({ place: YORK, titles: [{ title: held, current: true }], text: RECORDS, ...more }, job);
+
+  test('caps the score at 59 without its work or its registration, and says so everywhere', () => {
+    const text = nurse.text.replaceAll(/Registered nurse|Nursed/g, 'Worked');
+    const found = from('Healthcare assistant', { text });
+    expect(found).toMatchObject({ score: 59, cap: { reason: 'entry', limit: 59 } });
+    expect(found.risks[0]).toBe(
+      'Cannot enter this trade from outside: no nursing registration or degree and no work as a nurse. This caps the score at 59.',
+    );
+    expect(found.scale.detail).toContain(
+      'capped at 59: no nursing registration or degree and no work as a nurse',
+    );
+    expect(found.gates).toContainEqual(expect.objectContaining({ name: 'entry', result: 'fail', cap: 59 }));
+  });
+
+  test.each<[string, Partial<CandidateInput>]>([
+    ['held it', { titles: [{ title: 'Staff nurse', current: false }] }],
+    ['hold a post that only its people hold', { titles: [{ title: 'Ward sister', current: true }] }],
+    ['are registered', { skills: ['NMC registration'] }],
+    ['have its degree', { text: `${RECORDS}\nBSc Nursing, Leeds, 2012` }],
+    ['are not known', { titles: [], text: '' }],
+  ])('is open to those who %s', (_, candidate) => {
+    const found = from('Healthcare assistant', candidate);
+    expect(found.gates.find(({ name }) => name === 'entry')?.result).not.toBe('fail');
+    expect(found.cap?.reason).not.toBe('entry');
+  });
+
+  test('is open to whoever gets its registration, with the score that it gives', () => {
+    const job = { skills_required: [...(nurseJob.skills_required ?? []), RN] };
+    const found = from('Healthcare assistant', { skills: nurse.skills }, job);
+    const promise = found.would_change.find(({ change }) => change.includes(RN.name));
+    expect(promise?.score).toBe(
+      from('Healthcare assistant', { skills: [...nurse.skills, RN.name] }, job).score,
+    );
+    expect(promise?.score).toBeGreaterThan(found.score);
+  });
+
+  test('asks nothing of those who train for it', () => {
+    expect(from('Healthcare assistant', {}, { job_title: 'Student nurse' }).gates).not.toContainEqual(
+      expect.objectContaining({ name: 'entry' }),
+    );
   });
 });
 
@@ -109,7 +173,7 @@ describe('a must-have that only running text mentions', () => {
   });
 
   test('fails if the resume does not name it, and caps the score at 39', () => {
-    const found = result({ place: YORK, skills: [], text: 'Kept the records of the ward.' }, job);
+    const found = result({ place: YORK, skills: [], text: RECORDS }, job);
     expect(found.gates[0]).toMatchObject({ result: 'fail', cap: 39 });
     expect(found.score).toBeLessThanOrEqual(39);
   });

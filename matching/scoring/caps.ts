@@ -6,6 +6,7 @@ import { distanceKm, KM_PER_STEP } from './fits.ts';
 export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
 export const REACH_CAP = 59;
+export const ENTRY_CAP = 59;
 /** Below this coverage little is known: the score is capped, and shown as such. */
 export const LITTLE_KNOWN_BELOW = 0.6;
 const HARDLY_KNOWN_BELOW = 0.3;
@@ -16,7 +17,7 @@ const TWO_LEVELS_CAP = 59;
 
 /** A cap on a score; the lowest of several applies. */
 export interface Cap {
-  reason: 'must_have' | 'reach' | 'rank' | 'little_known';
+  reason: 'must_have' | 'reach' | 'entry' | 'rank' | 'little_known';
   limit: number;
 }
 
@@ -66,16 +67,21 @@ export function isOutOfReach(
   return northSouth > job.reach.km + 1 || distanceKm(job.place, place) > job.reach.km;
 }
 
+/** Whether a candidate has not entered the trade of the job, which nobody enters from outside. */
+export const lacksEntry = (entry: readonly string[], entries: readonly string[] | null): boolean =>
+  entry.length > 0 && entries !== null && !entry.some((trade) => entries.includes(trade));
+
 /** Whether the distance can cap a score of this job. */
 export const canReachCap = (job: Reaching): boolean =>
   job.reach.effect === 'cap' && asksReach(job) && job.place !== null;
 
-/** All caps of a pair, lowest first; equal ones in the order must-have, reach, rank. */
+/** All caps of a pair, lowest first; equal ones in the order must-have, reach, entry, rank. */
 export function capsOf(job: JobFeatures, candidate: CandidateFeatures, hasFailedMustHave: boolean): Cap[] {
   const caps: Cap[] = [];
   if (hasFailedMustHave) caps.push({ reason: 'must_have', limit: MUST_HAVE_CAP });
   if (job.reach.effect === 'cap' && isOutOfReach(job, candidate.place, candidate.relocation))
     caps.push({ reason: 'reach', limit: REACH_CAP });
+  if (lacksEntry(job.entry, candidate.entries)) caps.push({ reason: 'entry', limit: ENTRY_CAP });
   const limit = rankCap(rankGap(job.title, candidate.titles));
   if (limit < NO_CAP) caps.push({ reason: 'rank', limit });
   return caps.sort((a, b) => a.limit - b.limit);

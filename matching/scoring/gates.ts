@@ -1,14 +1,20 @@
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { RANKS } from '../titles/rank.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Assessment, type GateResult, requirementGate } from './assess.ts';
-import { asksReach, MUST_HAVE_CAP, REACH_CAP, rankCap } from './caps.ts';
+import { asksReach, ENTRY_CAP, MUST_HAVE_CAP, REACH_CAP, rankCap } from './caps.ts';
 import type { Gate } from './result.ts';
 import { isOnlyMentioned } from './skill-match.ts';
 
-/** Everything that passes or fails: must-have skills, the other criteria, the distance and the level of the title. */
-export function buildGates(job: JobFeatures, candidate: CandidateFeatures, assessment: Assessment): Gate[] {
+/** Everything that passes or fails: must-have skills, the other criteria, the distance, the entry to the trade and the level of the title. */
+export function buildGates(
+  vocabulary: Vocabulary,
+  job: JobFeatures,
+  candidate: CandidateFeatures,
+  assessment: Assessment,
+): Gate[] {
   return [
-    ...skillGates(job, candidate, assessment),
+    ...skillGates(vocabulary, job, candidate, assessment),
     ...criteriaGates(job, assessment),
     ...capGates(job, candidate, assessment),
   ];
@@ -23,18 +29,19 @@ const gate = (name: string, result: GateResult, cap: number | null, isMustHave =
 });
 
 function skillGates(
+  vocabulary: Vocabulary,
   job: JobFeatures,
-  { has_text: hasText }: CandidateFeatures,
+  candidate: CandidateFeatures,
   { required, other_skills: otherSkills }: Assessment,
 ): Gate[] {
   const isLanguage = (id: string) => job.must_haves.includes('languages') && job.languages.includes(id);
   return required
     .filter(({ requirement }) => requirement.must_have && !isLanguage(requirement.id))
     .map((match): Gate => {
-      const result = requirementGate(match, { hasText, otherSkills });
+      const result = requirementGate(vocabulary, match, { candidate, otherSkills });
       return {
         ...gate(match.requirement.name, result, MUST_HAVE_CAP, true),
-        to_confirm: isOnlyMentioned(match),
+        to_confirm: result === 'unknown' && isOnlyMentioned(match),
       };
     });
 }
@@ -52,6 +59,11 @@ function capGates(job: JobFeatures, candidate: CandidateFeatures, assessment: As
     const isKnown = candidate.place !== null || candidate.relocation === true;
     const result = assessment.is_out_of_reach ? 'fail' : isKnown ? 'pass' : 'unknown';
     gates.push(gate('reach', result, job.reach.effect === 'cap' ? REACH_CAP : null));
+  }
+  if (job.entry.length > 0) {
+    const result =
+      assessment.lacking_entry !== null ? 'fail' : candidate.entries === null ? 'unknown' : 'pass';
+    gates.push(gate('entry', result, ENTRY_CAP));
   }
   if ((job.title?.rank ?? 0) > RANKS.worker) {
     const isKnown = candidate.titles.some(({ rank }) => rank !== null);

@@ -1,4 +1,5 @@
 import type { AdKind } from '../features/types.ts';
+import { lackingEntry } from '../gates/entry-trades.ts';
 import type { Assessment } from './assess.ts';
 import { formatLevels } from './breakdown/details.ts';
 import { formatKm, formatList, formatPercent, formatSigned } from './breakdown/formats.ts';
@@ -47,7 +48,7 @@ export function scaleOf(
 
 function reasonOf(
   { reason }: Cap,
-  { failed_must_haves, distance, rank_gap }: Assessment,
+  { failed_must_haves, distance, lacking_entry, rank_gap }: Assessment,
   coverage: number,
 ): string {
   switch (reason) {
@@ -57,6 +58,8 @@ function reasonOf(
       return `${formatKm(distance ?? 0)} away and no sign of relocating`;
     case 'little_known':
       return `only ${formatPercent(shownCoverage(coverage))} of what the job asks for is known`;
+    case 'entry':
+      return lackingEntry(lacking_entry as string);
     case 'rank':
       return `${formatLevels(rank_gap)} above every title held so far`;
   }

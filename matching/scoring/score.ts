@@ -86,7 +86,7 @@ export function score(
     score_breakdown: rows,
     learned: row,
     scale: scaleOf(rows, { kind: job.kind, learned, uncapped, total, assessment, caps, coverage }),
-    gates: buildGates(job, candidate, assessment),
+    gates: buildGates(vocabulary, job, candidate, assessment),
     matched_skills: skills
       .filter((match) => match.percent >= FOUND_PERCENT)
       .map((match) => match.requirement.name),

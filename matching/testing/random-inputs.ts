@@ -15,10 +15,31 @@ export function arbitraries(vocabulary: Vocabulary) {
     { weight: 6, arbitrary: fc.constantFrom(...skills.slice(0, 60)) },
     { weight: 3, arbitrary: fc.constantFrom(...skills) },
     { weight: 1, arbitrary: fc.constantFrom('Falconry', 'Quantum knitting', 'House system X') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'Driving licence',
+        'Microsoft Excel',
+        'Right to work',
+        'Registered nurse licence',
+      ),
+    },
   );
   const title = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...titles) },
     { weight: 1, arbitrary: fc.constantFrom('Senior', 'Wizard of light bulbs', '') },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        'Staff Nurse',
+        'Healthcare Assistant',
+        'Electrician',
+        'Product Manager',
+        'Head of Product',
+        'Project Manager',
+        'Head of Projects',
+      ),
+    },
   );
   const text = fc
     .array(
@@ -26,6 +47,9 @@ export function arbitraries(vocabulary: Vocabulary) {
         skill,
         title,
         fc.constantFrom('planned the rota', 'kept the books', 'led the audit', 'fixed pumps'),
+        fc.constantFrom('No driving licence', 'I do not speak German', 'not yet on the NMC register'),
+        fc.constantFrom('I need visa sponsorship', 'worked in Berlin', 'BSc Nursing'),
+        skill.map((name) => `No ${name}`),
       ),
       {
         maxLength: 12,
@@ -51,6 +75,7 @@ export function arbitraries(vocabulary: Vocabulary) {
     text,
     experience_years: maybe(fc.integer({ min: 0, max: 30 })),
     place: maybe(place),
+    country: maybe(country),
     relocation: maybe(fc.boolean()),
     work_modes: maybe(fc.subarray(['onsite', 'hybrid', 'remote'])),
     salary_min: maybe(fc.integer({ min: 20_000, max: 160_000 })),

@@ -22,6 +22,9 @@ function wordsAround(profile: Profile | null, whole: (below: number) => number):
 }
 const PAGE_WORDS = 90;
 
+const NOTHING_ASKED = { country: null, own_reach: {}, must_haves: [], entry: [] };
+const NOTHING_SAID = { has_full_text: true, denied: [], presumed: ['english'], entries: [] };
+
 /**
  * Generates the same synthetic candidates and jobs on every run. Each has an occupation with its titles and skills,
  * some unrelated skills, a profile around the occupation and random terms.
@@ -94,6 +97,7 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       titles: titlesOf(occupation),
       skills,
       has_text: random() < 0.95,
+      ...NOTHING_SAID,
       words: wordsAround(profile, whole),
       profile,
       experience: random() < 0.8 ? whole(300) : null,
@@ -134,10 +138,8 @@ export function createSyntheticGenerator(vocabulary: Vocabulary): {
       salary_max: random() < 0.6 ? 1080 + whole(160) : null,
       notice_days: random() < 0.4 ? 30 : null,
       job_type: 1,
-      country: null,
       reach: DEFAULT_REACH,
-      own_reach: {},
-      must_haves: [],
+      ...NOTHING_ASKED,
     };
   }
 

@@ -70,6 +70,17 @@ describe('rankGap', () => {
     expect(gap('Accountant', 'Finance Director')).toBe(0);
   });
 
+  test('is one between the manager of something and the head or lead of it', () => {
+    expect(gap('Head of Product', 'Senior Product Manager')).toBe(1);
+    expect(gap('Head of Project Management', 'Construction Project Manager')).toBe(1);
+    expect(gap('Head of Key Accounts', 'Account Manager')).toBe(1);
+    expect(gap('Lead Product Manager', 'Product Manager')).toBe(1);
+    expect(gap('Director of Product', 'Product Manager')).toBe(3);
+    expect(gap('Warehouse Manager', 'Project Manager')).toBe(2);
+    expect(gap('Head of Product', 'Project Manager')).toBe(2);
+    expect(gap('Head of Product', 'Product Designer')).toBe(2);
+  });
+
   test('is 0 if a rank is unknown', () => {
     expect(gap('Warehouse Manager')).toBe(0);
     expect(gap('Warehouse Manager', 'Freelance')).toBe(0);

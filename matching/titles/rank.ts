@@ -179,7 +179,11 @@ function isDeputy(words: readonly string[], found: readonly Found[], leader: Fou
 }
 
 /** A prepared title. */
-type Ranked = { rank: number | null };
+export interface Ranked {
+  rank: number | null;
+  /** Trades in which managers lead nobody (`managed-trades.ts`). */
+  managed: readonly string[];
+}
 
 /** An unknown rank where ranks are stored as bytes. */
 export const UNKNOWN_RANK = 255;
@@ -189,9 +193,24 @@ export const UNKNOWN_RANK = 255;
  * if the rank of the job or of every title held is unknown.
  */
 export function rankGap(job: Ranked | null, held: readonly Ranked[]): number {
-  const highest = held.reduce((rank, title) => higherRank(rank, title.rank ?? UNKNOWN_RANK), UNKNOWN_RANK);
-  return levelsUp(job?.rank ?? UNKNOWN_RANK, highest);
+  if (job === null) return 0;
+  const highest = held.reduce((rank, title) => higherRank(rank, rankTowards(job, title)), UNKNOWN_RANK);
+  return levelsUp(job.rank ?? UNKNOWN_RANK, highest);
 }
+
+/**
+ * The rank of a held title as it counts towards a job, UNKNOWN_RANK if unknown: a manager of projects or products is
+ * one level below the head of them, like a leader.
+ */
+export function rankTowards(job: Ranked, held: Ranked): number {
+  const { rank } = held;
+  if (rank === RANKS.worker && job.rank === RANKS.manager && isSameManaged(job.managed, held.managed))
+    return RANKS.leader;
+  return rank ?? UNKNOWN_RANK;
+}
+
+const isSameManaged = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((trade) => other.includes(trade));
 
 /** `rankGap` for ranks as the index stores them: the job's, and the highest one held. */
 export function levelsUp(job: number, held: number): number {

@@ -20,6 +20,7 @@ const title = (
     60,
   ),
   rank: null,
+  managed: [],
   ...(known === undefined ? {} : { known }),
 });
 

@@ -9,6 +9,7 @@ import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { expandAcronyms } from './acronyms.ts';
 import { isForm, type TitleLexicon, titleTermWeights } from './lexicon.ts';
+import { managedTrades } from './managed-trades.ts';
 import { RANKS, rankOf } from './rank.ts';
 import { similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
@@ -23,6 +24,8 @@ export interface TitleFeatures {
   known?: 'main' | 'other';
   /** Its level, apart from the trade (`RANKS` of rank.ts); null if none is named and the trade is unknown. */
   rank: number | null;
+  /** Trades in which managers lead nobody (`managed-trades.ts`). */
+  managed: string[];
 }
 
 const MAX_TERMS = 60;
@@ -57,11 +60,13 @@ export function prepareTitle(vocabulary: Vocabulary, written: string, text = '')
   if (key === '') return undefined;
   const weights = titleTermWeights(vocabulary.titles, title);
   const { nearest, ...occupations } = nearOccupations(vocabulary, weights);
+  const rank = rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title));
   return {
     key,
     words: wordVector(vocabulary.titles, weights),
     ...occupations,
-    rank: rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title)),
+    rank,
+    managed: managedTrades(key, rank),
   };
 }
 
@@ -83,9 +88,9 @@ export function prepareMainTitle(
   if (whole === undefined || main === written || main.trim() === '' || isBareRank) return whole;
   const weights = titleTermWeights(vocabulary.titles, expandAcronyms(main, text));
   const { nearest } = nearOccupations(vocabulary, weights);
-  return nearest < SAME_WORDS
-    ? whole
-    : { ...(prepareTitle(vocabulary, main, text) ?? whole), rank: whole.rank };
+  if (nearest < SAME_WORDS) return whole;
+  const features = prepareTitle(vocabulary, main, text) ?? whole;
+  return { ...features, rank: whole.rank, managed: managedTrades(features.key, whole.rank) };
 }
 
 /** Whether the title ends ("sushi chef") or begins ("cocinero de hotel") with a word that is a known title by itself. */

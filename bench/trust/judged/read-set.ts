@@ -137,6 +137,7 @@ function inputOfRow(body: string): CandidateInput {
     experience_years: years === undefined ? null : Number(years),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
+    country_code: place?.country_code ?? null,
     relocation: fields.has('relocation') ? fields.get('relocation') === 'yes' : null,
   });
 }

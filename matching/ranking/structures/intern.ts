@@ -1,7 +1,7 @@
 import { cosine, type SparseVector } from '../../features/sparse.ts';
 import type { CandidateFeatures } from '../../features/types.ts';
 import { titlesOnlySimilarity } from '../../scoring/fits.ts';
-import { RANKS, UNKNOWN_RANK } from '../../titles/rank.ts';
+import { RANKS, rankTowards, UNKNOWN_RANK } from '../../titles/rank.ts';
 import { rankShare } from '../../titles/similarity.ts';
 import type { TitleFeatures } from '../../titles/title-features.ts';
 import {
@@ -43,6 +43,8 @@ export interface TitleTable {
   keys: string[];
   /** Rank of each title, UNKNOWN_RANK if unknown. */
   ranks: GrowableArray<Uint8Array>;
+  /** Titles of workers who manage something (`titles/managed-trades.ts`). */
+  managers: { number: number; managed: readonly string[] }[];
   words: VectorColumns;
   occupations: OccupationRows;
 }
@@ -52,6 +54,7 @@ export function createTitleTable(): TitleTable {
     byKey: new Map(),
     keys: [],
     ranks: growable(new Uint8Array(64)),
+    managers: [],
     words: createVectorColumns(64),
     occupations: createOccupationRows(),
   };
@@ -65,9 +68,21 @@ export function internTitle(table: TitleTable, title: TitleFeatures): number {
   table.byKey.set(key, number);
   table.keys.push(title.key);
   push(table.ranks, title.rank ?? UNKNOWN_RANK);
+  if (title.rank === RANKS.worker && title.managed.length > 0)
+    table.managers.push({ number, managed: title.managed });
   pushVector(table.words, title.words);
   pushOccupations(table.occupations, number, title.occupations);
   return number;
+}
+
+/** The rank of each title as it counts towards a job of this title. */
+export function ranksTowards(table: TitleTable, job: TitleFeatures | null): Uint8Array {
+  const ranks = table.ranks.data;
+  if (job === null || job.managed.length === 0) return ranks;
+  const adjusted = ranks.slice();
+  for (const { number, managed } of table.managers)
+    adjusted[number] = rankTowards(job, { rank: ranks[number] as number, managed });
+  return adjusted;
 }
 
 const keyWithRank = (key: string, rank: number | null) => `${key} ${rank ?? UNKNOWN_RANK}`;
@@ -182,22 +197,25 @@ export function numbersOfPlaces<Numbers extends Float64Array | Uint8Array>(
 
 export const NO_PLACE = 0xffffffff;
 
-/** Each distinct set of work permits once; number 0 means none is known. */
+/** Each distinct set of work permits and entered trades once. */
 export interface PermitTable {
   byKey: Map<string, number>;
   permits: Permits[];
+  entries: Entries[];
 }
 type Permits = CandidateFeatures['work_permits'];
+type Entries = CandidateFeatures['entries'];
 
-export const createPermitTable = (): PermitTable => ({ byKey: new Map([['{}', 0]]), permits: [{}] });
+export const createPermitTable = (): PermitTable => ({ byKey: new Map(), permits: [], entries: [] });
 
-export function internPermits(table: PermitTable, permits: Permits): number {
-  const key = JSON.stringify(permits);
+export function internPermits(table: PermitTable, permits: Permits, entries: Entries): number {
+  const key = JSON.stringify([permits, entries]);
   let number = table.byKey.get(key);
   if (number === undefined) {
     number = table.permits.length;
     table.byKey.set(key, number);
     table.permits.push(permits);
+    table.entries.push(entries);
   }
   return number;
 }

@@ -1,4 +1,5 @@
 import { MODE_HYBRID } from '../../features/work-terms.ts';
+import { lackingEntry } from '../../gates/entry-trades.ts';
 import { knownCap, LITTLE_KNOWN_BELOW, shownCoverage } from '../caps.ts';
 import { cityOf } from './details.ts';
 import { formatKm, formatList, formatPercent } from './formats.ts';
@@ -34,9 +35,10 @@ export function reasonsAndRisks(pair: AssessedPair): { reasons: string[]; risks:
 }
 
 function capSentences(pair: AssessedPair, sentences: Sentences): void {
-  const { job, candidate, assessment, explain } = pair;
+  const { job, assessment, explain } = pair;
   const { risks } = sentences;
-  const { is_out_of_reach, distance, failed_must_haves, required } = assessment;
+  const { is_out_of_reach, distance, failed_must_haves, required, lacking_entry, to_confirm, unsaid } =
+    assessment;
   if (is_out_of_reach) {
     const city = cityOf(explain) ?? 'the job';
     const mode = job.work_mode === MODE_HYBRID ? 'a hybrid job' : 'an on-site job';
@@ -53,17 +55,18 @@ function capSentences(pair: AssessedPair, sentences: Sentences): void {
   ].filter((text) => text !== '');
   if (failed.length > 0)
     risks.push({ kind: 'must_have', text: failed.join(' ') + capped(assessment, 'must_have') });
+  if (lacking_entry !== null) {
+    const text = `Cannot enter this trade from outside: ${lackingEntry(lacking_entry)}.`;
+    risks.push({ kind: 'entry', text: text + capped(assessment, 'entry') });
+  }
   stepUpSentence(pair, sentences);
-  // The language of the resume gets a separate sentence.
-  const to_confirm = required
-    .filter(({ skill_id }) => skill_id !== candidate.written_in)
-    .map(({ requirement }) => requirement.name)
-    .filter((name) => assessment.to_confirm.includes(name));
   if (to_confirm.length > 0) {
     const [is, they] = to_confirm.length === 1 ? ['is', 'it'] : ['are', 'them'];
     const text = `The must-have ${formatList(to_confirm)} ${is} only mentioned in running text; please confirm ${they}.`;
     risks.push({ kind: 'to_confirm', text });
   }
+  if (unsaid.length > 0)
+    risks.push({ kind: 'to_confirm', text: `${formatList(unsaid)} not confirmed: the record does not say.` });
 }
 
 /** First, because it says how far everything else can be trusted. */

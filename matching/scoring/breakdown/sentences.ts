@@ -22,6 +22,7 @@ export interface AssessedPair {
 export const RISK_ORDER = [
   'reach',
   'must_have',
+  'entry',
   'stuffing',
   'rank',
   'to_confirm',

@@ -68,11 +68,10 @@ function missingSentences(
   { found, isEnough }: { found: readonly RequirementMatch[]; isEnough: boolean },
   risks: Sentences['risks'],
 ): void {
-  const { required, failed_must_haves } = assessment;
+  const { required, failed_must_haves, to_confirm, unsaid } = assessment;
+  const said = new Set([...failed_must_haves, ...to_confirm, ...unsaid]);
   const absent = required.filter(({ percent }) => percent === 0);
-  const missing = missingOf(vocabulary, absent).filter(
-    ({ requirement }) => !failed_must_haves.includes(requirement.name),
-  );
+  const missing = missingOf(vocabulary, absent).filter(({ requirement }) => !said.has(requirement.name));
   const place = candidate.has_text ? 'on the resume' : 'in the record';
   if (missing.length > 0) {
     const few =
@@ -93,18 +92,10 @@ function missingSentences(
 }
 
 function mentionedSentences(
-  { vocabulary, assessment, candidate: { written_in }, explain }: AssessedPair,
+  { vocabulary, explain }: AssessedPair,
   found: readonly RequirementMatch[],
   risks: Sentences['risks'],
 ): void {
-  const isWritten = (match: RequirementMatch) => match.skill_id === written_in && isOnlyMentioned(match);
-  const written = assessment.required.filter(isWritten);
-  if (written.length > 0) {
-    const isMustHave = written.some(({ requirement }) => requirement.must_have);
-    const language = vocabulary.skills.get(written_in ?? '')?.name ?? 'this language';
-    const text = `The resume is written in ${language}; ask how well it is spoken.`;
-    risks.push({ kind: isMustHave ? 'to_confirm' : 'mentioned', text });
-  }
   const isDated = (explain?.candidate.passages ?? []).some(({ kind, dated }) => kind === 'job' && dated);
   const listed = found.filter(
     (match) =>

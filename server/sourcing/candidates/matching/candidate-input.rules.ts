@@ -33,6 +33,7 @@ export function toCandidateInput(row: CandidateRow): CandidateInput {
       row.latitude !== null && row.longitude !== null
         ? { latitude: row.latitude, longitude: row.longitude }
         : null,
+    country: row.country_code,
     relocation: row.relocation,
     work_modes: row.work_mode ? [row.work_mode.toLowerCase()] : null,
     salary_min: row.salary_min,

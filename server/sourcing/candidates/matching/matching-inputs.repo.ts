@@ -21,6 +21,7 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly CandidateId[]) {
       'c.candidate_note',
       'c.latitude',
       'c.longitude',
+      'c.country_code',
       'c.relocation',
       'c.work_mode',
       'c.salary_min',
