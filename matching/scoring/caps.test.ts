@@ -121,7 +121,7 @@ describe('a trade that nobody enters from outside', () => {
       'Cannot enter this trade from outside: no nursing registration or degree and no work as a nurse. This caps the score at 59.',
     );
     expect(found.scale.detail).toContain(
-      'capped at 59: no nursing registration or degree and no work as a nurse',
+      '59 at most: no nursing registration or degree and no work as a nurse',
     );
     expect(found.gates).toContainEqual(expect.objectContaining({ name: 'entry', result: 'fail', cap: 59 }));
   });

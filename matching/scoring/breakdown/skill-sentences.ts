@@ -2,7 +2,7 @@ import { isEveryday } from '../../skills/everyday.ts';
 import { LIST_STRENGTH } from '../../skills/levels.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import { skillsKnown } from '../assess.ts';
-import { FOUND_PERCENT, isOnlyMentioned, type RequirementMatch } from '../skill-match.ts';
+import { FOUND_PERCENT, type RequirementMatch } from '../skill-match.ts';
 import { formatList } from './formats.ts';
 import type { AssessedPair, Sentences } from './sentences.ts';
 

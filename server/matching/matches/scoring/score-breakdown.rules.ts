@@ -52,6 +52,7 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   languages: 'Languages',
   work_permit: 'Permit to work',
   reach: 'Within reach',
+  entry: 'Entry to the trade',
   rank: 'Level of the title',
 };
 
@@ -88,6 +89,7 @@ function formatGateDetail({ result, cap, to_confirm }: MatchResult['gates'][numb
   if (to_confirm) return 'Must-have that only running text mentions: please confirm it';
   if (cap === null) return 'Informational only; does not affect the score';
   if (result === 'fail') return `Not met: the score is capped at ${cap}`;
+  if (result === 'unknown') return `Not said: please confirm it; if not met, the score is capped at ${cap}`;
   return `If not met, the score is capped at ${cap}`;
 }
 

@@ -2,12 +2,12 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import styles from './breakdown.module.css';
 
-const GATE_RESULT_LABELS = { pass: 'passed', unknown: 'not known', fail: 'failed' } as const;
+const GATE_RESULT_LABELS = { pass: 'passed', fail: 'failed' } as const;
 
-/** Gates of the job: a failed must-have caps the score, and so do reach and level of the title; the others inform. */
+/** Gates of the job: a failed must-have caps the score, and so do reach, entry and level of the title; the others inform. */
 export function BreakdownGates({ gates }: { gates: Match['gates'] }) {
   if (gates.length === 0) return null;
-  const known = gates.filter(({ result }) => result !== 'unknown');
+  const known = gates.flatMap(({ result, ...gate }) => (result === 'unknown' ? [] : [{ ...gate, result }]));
   const unknown = gates.filter(({ result }) => result === 'unknown');
   return (
     <section className={styles.section}>
@@ -21,7 +21,7 @@ export function BreakdownGates({ gates }: { gates: Match['gates'] }) {
         ))}
       </ul>
       {unknown.length > 0 && (
-        <p className={styles.fine}>Not known: {unknown.map(({ name }) => name).join(', ')}.</p>
+        <p className={styles.fine}>To confirm: {unknown.map(({ name }) => name).join(', ')}.</p>
       )}
       <p
         className={styles.fine}

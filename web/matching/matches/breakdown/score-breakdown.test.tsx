@@ -79,6 +79,19 @@ describe('the table of a score breakdown', () => {
     expect(rows[3]).toHaveTextContent('DecisionsLike 2 you rejected: a similar title');
   });
 
+  it('names what is to be confirmed apart from what passed or failed', async () => {
+    await preview({
+      ...aMatch(),
+      gates: [
+        { name: 'SAP', result: 'fail', detail: 'Not met: the score is capped at 39' },
+        { name: 'Driving licence', result: 'unknown', detail: 'Not said' },
+        { name: 'Salary', result: 'unknown', detail: 'Informational only' },
+      ],
+    });
+    expect(screen.getByText('To confirm: Driving licence, Salary.')).toBeVisible();
+    expect(screen.getByText('SAP').closest('li')).toHaveTextContent('SAP failed');
+  });
+
   it('quotes the evidence of a criterion', async () => {
     await preview();
     expect(screen.getByRole('list', { name: 'Quotes: Required skills' })).toHaveTextContent('SAP HCM');
