@@ -15,26 +15,47 @@ import { fitRisingLogits, type Observation } from './monotonic-fit.ts';
 const KNOTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2];
 
 /**
- * The raw mean of a full advertisement at each score, chosen on the tuned half of the judged set: at 40 and more stand
- * nine of ten people to call first and one of ten of other trades, at 60 and more four of five of the former. A short
- * advertisement asks for skills like a full one and has the same table; a bare title gets the scores at which the share of
- * right people among the labelled pairs is the same.
+ * The raw mean of an advertisement that asks for skills at each score, chosen on the tuned half of the judged set: at 40 and
+ * more stand nine of ten people to call first and at most one of ten of other trades, at 60 and more four of five of the
+ * former. The labelled pairs know no requirements, so they say nothing about these.
  */
-const FULL: readonly (readonly [score: number, raw: number])[] = [
+const ASKING: readonly (readonly [raw: number, score: number])[] = [
   [0, 0],
-  [20, 0.3],
-  [40, 0.455],
-  [60, 0.59],
-  [80, 0.75],
-  [100, 1.05],
+  [0.32, 20],
+  [0.47, 40],
+  [0.58, 60],
+  [0.72, 80],
+  [0.97, 100],
 ];
 
-const between = (points: readonly (readonly [number, number])[], value: number): number => {
+/**
+ * The meaning of a score for a bare title: the share of right ones among people with that score where about one in twenty
+ * is right: 3 % at 20, 17 % at 40, 45 % at 60, 77 % at 80 (and over 90 % of all at 80 and more).
+ */
+const MEANING: readonly (readonly [logit: number, score: number])[] = [
+  [-6.2, 0],
+  [-3.5, 20],
+  [-1.6, 40],
+  [-0.2, 60],
+  [1.2, 80],
+  [3, 100],
+];
+
+function between(points: readonly (readonly [number, number])[], value: number): number {
   const above = points.findIndex(([x]) => x > value);
   const at = Math.max(1, above < 0 ? points.length - 1 : above);
   const [[left, low], [right, high]] = [points[at - 1]!, points[at]!];
   return low + ((high - low) * (value - left)) / (right - left);
-};
+}
+
+/** The scores at the knots, rising and reaching 100 at the last one. */
+function tableOf(scores: readonly number[]): string {
+  const last = KNOTS.length - 1;
+  return scores
+    .map((score, at) => (at === 0 ? 0 : at === last ? 100 : Math.min(100 - (last - at), Math.max(at, score))))
+    .map((score) => score.toFixed(1))
+    .join(', ');
+}
 
 function observe(vocabulary: Vocabulary, set: PairSet, kind: AdKind, codes: TitleCodes): Observation[] {
   return set.jobs.flatMap((job) => {
@@ -62,33 +83,9 @@ if (values.ranking.length === 0) {
 const vocabulary = loadBuiltInVocabulary();
 const codes = await readTitleCodes(values.vocabulary.map(resolveUserPath));
 const sets = values.ranking.map((folder) => readPairSet(vocabulary, resolveUserPath(folder), 'tune'));
-const fitted = (['full', 'title'] as const).map((kind) => {
-  const observations = sets.flatMap((set) => observe(vocabulary, set, kind, codes));
-  const logits = fitRisingLogits(observations, KNOTS);
-  return { kind, observations, points: KNOTS.map((raw, at) => [raw, logits[at]!] as const) };
-});
-const full = fitted.find(({ kind }) => kind === 'full')!;
-const meaning = FULL.map(([score, raw]) => [between(full.points, raw), score] as const);
-for (const { kind, observations, points } of fitted) {
-  const sum = (of: (one: Observation) => number) => observations.reduce((all, one) => all + of(one), 0);
-  const base = sum(({ right, weight }) => right * weight) / sum(({ weight }) => weight);
-  const scoreAt = (raw: number, logit: number) =>
-    kind === 'full'
-      ? between(
-          FULL.map(([score, at]) => [at, score] as const),
-          raw,
-        )
-      : between(meaning, logit);
-  const last = KNOTS.length - 1;
-  const scores = points.map(([raw, logit], at) =>
-    at === 0 ? 0 : at === last ? 100 : Math.min(100 - (last - at), Math.max(at, scoreAt(raw, logit))),
-  );
-  const shares = FULL.map(([score]) => {
-    const logit = meaning.find(([, one]) => one === score)![0];
-    return `${score}: ${(100 / (1 + Math.exp(-logit))).toFixed(1)} %`;
-  });
-  console.log(
-    `${kind}: [${scores.map((score) => score.toFixed(1)).join(', ')}], // ${observations.length} pairs, ` +
-      `${(base * 100).toFixed(1)} % of them right; right at each score: ${shares.join(', ')}`,
-  );
-}
+console.log(`full and short: [${tableOf(KNOTS.map((raw) => between(ASKING, raw)))}]`);
+const observations = sets.flatMap((set) => observe(vocabulary, set, 'title', codes));
+const logits = fitRisingLogits(observations, KNOTS);
+console.log(
+  `title: [${tableOf(logits.map((logit) => between(MEANING, logit)))}], // ${observations.length} pairs`,
+);

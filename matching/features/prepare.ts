@@ -7,7 +7,7 @@ import { skillId } from '../skills/resolve.ts';
 import { distinctStems } from '../text/distinct-stems.ts';
 import { hashText, withoutPersonalFacts } from '../text/normalise.ts';
 import { writtenLanguage } from '../text/written-language.ts';
-import { prepareMainTitle, prepareTitle } from '../titles/title-features.ts';
+import { prepareMainTitle } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { heldTitles } from './held-titles.ts';
 import { salaryStep } from './money.ts';
@@ -48,7 +48,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const held = heldTitles(input.titles);
   const trades: string[] = [];
   const titles = held.flatMap(({ title, current }) => {
-    const features = prepareTitle(vocabulary, title, text);
+    const features = prepareMainTitle(vocabulary, title, text);
     trades.push(...tradesOfTitle(title, features?.rank ?? null));
     return features === undefined ? [] : [{ ...features, current }];
   });

@@ -3,15 +3,15 @@ import type { AdKind } from '../features/types.ts';
 /**
  * Maps the raw mean (about 0–1) to the score (0–100) for each kind of ad, linearly between fixed points. For ads that ask
  * for skills, nine of ten people to call first stand at 40 and more, and one of ten of other trades, on the tuned half of
- * the judged set (bench/trust/judged); a bare title says less, so the same mean means less. Printed by
+ * the judged set (bench/trust/judged); for a bare title a score is the share of right people among labelled pairs. Printed by
  * bench/trust/fit-calibration.ts; fixed and versioned, so adding candidates never changes a score.
  */
 const STEP = 0.1;
-const ASKING = [0, 6.7, 13.3, 20, 32.9, 46.7, 61.3, 73.8, 83.3, 90, 96.7, 99, 100];
+const ASKING = [0, 6.2, 12.5, 18.8, 30.7, 45.5, 62.9, 77.1, 86.4, 94.4, 98, 99, 100];
 const SCORES: Readonly<Record<AdKind, readonly number[]>> = {
   full: ASKING,
   short: ASKING,
-  title: [0, 8.1, 12.3, 15, 17.6, 22.3, 32.1, 39.9, 54.2, 74.1, 87.8, 98.6, 100],
+  title: [0, 22.9, 32.9, 40, 50, 59.7, 65.9, 70.1, 75.3, 81.9, 87.7, 93.6, 100],
 };
 /** From here on the score is 100. A mean above 1 takes a fit in place, pay and terms as well. */
 export const MAX_RAW = 1.2;

@@ -186,7 +186,7 @@ describe('what is known of a candidate', () => {
     expect(found.coverage).toBeLessThanOrEqual(0.3);
     expect(found.risks.join(' ')).toMatch(/Little known: only \d+ % of what the job asks for/);
     expect(found.score).toBeLessThan(80);
-    expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.2 });
+    expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.25 });
     expect(rowOf(found, 'salary')).toMatchObject({ detail: 'The job does not ask', weight: 0 });
   });
 

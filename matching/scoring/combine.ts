@@ -19,7 +19,7 @@ export const TITLE_ONLY_COVERAGE = 0.3;
  * (`fillCoreFits`): for skills this is the value for a person of the job's trade, for title and profile that of a person of
  * whom neither is known, more than the mean of all candidates, who mostly do other work. For the rest it is typical.
  */
-export const PRIORS: Readonly<Fits> = Float64Array.of(0.2, 0.2, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
+export const PRIORS: Readonly<Fits> = Float64Array.of(0.25, 0.25, 0.3, 0.3, 0.7, 0.6, 0.7, 0.7);
 
 /** Marks an unknown criterion with its estimate. */
 export const unknownFit = (estimate: number): number => UNKNOWN - estimate;

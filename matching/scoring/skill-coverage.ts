@@ -31,7 +31,7 @@ export const coverageFit = (covered: number, total: number): number =>
   TRADE_FIT + (1 - TRADE_FIT) * (covered / total);
 
 /** Of title and profile, the unknown one is estimated by the other, at this share. */
-const ESTIMATE_SHARE = 0.6;
+const ESTIMATE_SHARE = 0.5;
 const UNKNOWN_CORE = PRIORS[TITLE] as number;
 
 /** The value of a title or profile fit beside the other one: itself if it is known. */
@@ -40,9 +40,9 @@ export function estimatedFit(fit: number, other: number): number {
   return other >= 0 ? ESTIMATE_SHARE * other : UNKNOWN_CORE;
 }
 
-const TITLE_SHARE = 0.5;
-/** From this mean fit of title and profile on, skills count in full. */
-const OWN_TRADE = 0.8;
+const TITLE_SHARE = 0.7;
+/** From this weighted fit of title and profile on, skills count in full. */
+const OWN_TRADE = 0.85;
 /** Of a person whose trade is unknown. */
 const UNKNOWN_TRADE = 0.25;
 

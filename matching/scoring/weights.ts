@@ -26,8 +26,8 @@ export const CRITERION_LABELS: Readonly<Record<Criterion, string>> = {
 export const DEFAULT_WEIGHTS: Readonly<Weights> = {
   required_skills: 30,
   preferred_skills: 8,
-  title: 15,
-  profile: 22,
+  title: 18,
+  profile: 19,
   experience: 10,
   location: 8,
   salary: 4,

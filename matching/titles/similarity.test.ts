@@ -102,14 +102,14 @@ const builtIn = loadBuiltInVocabulary();
 
 test.each([
   ['Sales Assistant – TV, Computers & Phones', 'Sales Assistant'],
-  ['Staff Nurse, Surgical Ward (Band 5)', 'Staff Nurse'],
+  ['Staff Nurse (Band 5, surgical ward)', 'Staff Nurse'],
   ['Electrician - Commercial Installation', 'Electrician'],
 ])('the addition of %s is not compared', (written, main) => {
   expect(prepareMainTitle(builtIn, written)?.key).toBe(prepareTitle(builtIn, main)?.key);
 });
 
 test('a title keeps an addition without which it names no known trade', () => {
-  const [whole, main] = ['Director, Finance', 'Director'];
+  const [whole, main] = ['Director - Finance', 'Director'];
   expect(prepareMainTitle(builtIn, whole)?.key).toBe(prepareTitle(builtIn, whole)?.key);
   expect(prepareMainTitle(builtIn, whole)?.key).not.toBe(prepareTitle(builtIn, main)?.key);
 });

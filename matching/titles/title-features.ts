@@ -70,11 +70,11 @@ export function prepareTitle(vocabulary: Vocabulary, written: string, text = '')
   };
 }
 
-/** What may follow the trade in a title: "Sales Assistant – Electronics", "Staff Nurse, Surgical Ward (Band 5)". */
-const ADDITION = /\s*(?:[(,|•·:]|\s[-–—]\s|[–—]).*$/su;
+/** What may follow the trade in a title: "Sales Assistant – Electronics", "Staff Nurse (Band 5)". */
+const ADDITION = /\s*(?:[(|•·]|\s[-–—]\s|[–—]).*$/su;
 
 /**
- * The title of an advertisement without an addition such as a department, where what remains is exactly a known title. The additions of
+ * A title without an addition such as a department, where what remains is exactly a known title. The additions of
  * advertisements are in their texts too, and few people who do the work have them in their titles.
  */
 export function prepareMainTitle(

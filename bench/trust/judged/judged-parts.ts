@@ -96,7 +96,7 @@ export async function judged(
       one.form,
       one.ads,
       whole(one.meanCost),
-      one.leastCost,
+      whole(one.leastCost),
       one.apart,
       one.notAbove,
       one.fitAtFour,
@@ -116,7 +116,10 @@ export async function judged(
       ),
       limit(`judged ${half}: grade 3, 60 % known, at 40+ at least 90 %`, all.rightAt40 >= 0.9),
       limit(`judged ${half}: grade 3, 60 % known, at 60+ at least 75 %`, all.rightAt60 >= 0.75),
-      limit(`judged ${half}: grade 3, less known, at 40+ at least 75 %`, all.rightLittleAt40 >= 0.75),
+      limit(
+        `judged ${half}: grade 3, less known, at 40+ at least 75 %`,
+        all.rightLittle === 0 || all.rightLittleAt40 >= 0.75,
+      ),
       limit(`judged ${half}: no skill and no near title is never above partial`, all.nothingAboveGood === 0),
       limit(`judged ${half}: nobody of whom little is known is praised`, all.praisedUnknown === 0),
       ...costs.flatMap((one) => [

@@ -34,7 +34,7 @@ function personWith(form: SkillForm, title: string, names: readonly string[]): C
 export type SkillCost = {
   form: SkillForm;
   ads: number;
-  /** Mean and least difference between all of the skills and one of ten. */
+  /** Mean and least difference between all of the skills and one of them. */
   meanCost: number;
   leastCost: number;
   /** Advertisements where they are at least 25 points apart. */
@@ -60,14 +60,15 @@ export function measureSkillCost(
     const names = input.skills_required.map(({ name }) => name).slice(0, ASKED);
     if (names.length < FEWEST) continue;
     const job = { ...features, required: features.required.map((one) => ({ ...one, must_have: false })) };
-    const result = (count: number) =>
-      score(
-        vocabulary,
-        job,
-        prepareCandidate(vocabulary, personWith(form, input.job_title, names.slice(0, count))),
-      );
+    const resultOf = (shown: readonly string[]) =>
+      score(vocabulary, job, prepareCandidate(vocabulary, personWith(form, input.job_title, shown)));
+    const result = (count: number) => resultOf(names.slice(0, count));
     const all = result(names.length).score;
-    costs.push(all - result(Math.round(names.length / ASKED)).score);
+    // One skill may be a tenth of the list or more, so three of them are tried.
+    const single = [names.at(0), names.at(names.length >> 1), names.at(-1)].map(
+      (name) => resultOf([name as string]).score,
+    );
+    costs.push(all - single.reduce((sum, one) => sum + one, 0) / single.length);
     if (all <= result(0).score) notAbove++;
     const four = result(Math.round((names.length * 4) / ASKED));
     const row = four.score_breakdown.find(({ criterion }) => criterion === 'required_skills');

@@ -80,7 +80,7 @@ it('WEIGHT_BOUNDS lists the criteria of the scorer in its order and contains its
       ) as Weights,
     );
   // The order in which weights are stored; changing it would need a migration.
-  expect(toStoredWeights(DEFAULT_WEIGHTS)).toEqual([30, 8, 15, 22, 10, 8, 4, 3]);
+  expect(toStoredWeights(DEFAULT_WEIGHTS)).toEqual([30, 8, 18, 19, 10, 8, 4, 3]);
 });
 
 describe('match settings of an agency', () => {
