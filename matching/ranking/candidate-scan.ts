@@ -255,7 +255,7 @@ function exactScore(
   return combine(query.weighting, fits, query.kind, { learned: 0, cap: NO_CAP });
 }
 
-/** The cap of a row for what is known of it, whose exact fits are in the scratch. */
+/** The cap of a row for its coverage. Its exact fits are in the scratch. */
 function capByKnown(
   segment: CandidateSegment,
   query: CandidateQuery,

@@ -141,6 +141,6 @@ export function coverageOf(weights: Float64Array, fits: Float64Array, skillsKnow
   return facts === 0 ? Math.min(TITLE_ONLY_COVERAGE, known / 100) : known / 100;
 }
 
-/** A record without a resume that lists this many skills tells what somebody can do; one that lists fewer, a part. */
+/** A record without a resume that lists this many skills tells what a person can do; one that lists fewer, a part. */
 export const skillsKnownOf = (hasText: boolean, listed: number): number =>
   hasText ? 1 : Math.min(1, listed / MIN_LISTED_SKILLS);

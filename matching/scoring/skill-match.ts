@@ -67,7 +67,7 @@ export function percentMet(level: number, strength: number): number {
   return Math.round((level * strength) / 100);
 }
 
-/** Sums over the requirements: what is met, and the total if all were. Integers, so their order does not matter. */
+/** Sums over the requirements: the part that is met, and the total if all were. Integers, so their order does not matter. */
 export function sumMet(matches: readonly RequirementMatch[]): { met: number; total: number } {
   const sums = { met: 0, total: 0 };
   for (const { rarity, percent } of matches) {

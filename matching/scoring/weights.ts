@@ -36,7 +36,7 @@ export const DEFAULT_WEIGHTS: Readonly<Weights> = {
 
 /**
  * Scales weights to a sum of 100. Throws a RangeError that names missing, negative or non-numeric weights, or if title
- * and profile, which say what trade somebody has, are both 0. Which weights people may set is up to the caller.
+ * and profile, which say what trade a person has, are both 0. Which weights people may set is up to the caller.
  */
 export function normaliseWeights(weights: Weights): Weights {
   const wrong = CRITERIA.filter(

@@ -260,7 +260,7 @@ describe('the decisions that count', () => {
     await test.runJobs();
     await decide(asked.slice(0, 3), { status: 'rejected' });
     await test.runJobs();
-    expect((await learnedRow(asked[3]))?.score).toBeGreaterThanOrEqual(-2);
+    expect((await learnedRow(asked[3]))?.score).toBeGreaterThanOrEqual(-3);
     const row = await learnedRow(asked[3]);
     expect(row?.detail).not.toContain('Wound care');
     expect(row?.detail).not.toContain('a similar title');
