@@ -1,6 +1,7 @@
 /** Function words by language, under the name of the language in the vocabulary. */
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
-  English: 'the and of with for to in on by from as was were is are at this that',
+  English:
+    'the and of with for to in on by from as was were is are at this that or an my our their have has been before after each all who when into',
   German: 'und der die das mit für von im bei zur zum des den dem ein eine als auf sowie nach',
   Spanish: 'y el los las con para del por una desde como que su al en de la',
   French: 'et le les des du pour avec dans au aux une sur par en de la qui',
