@@ -24,17 +24,21 @@ async function createCandidate(page: Page, candidate_name: string, fields: objec
 
 test('changing weights previews the new order and then re-ranks the list', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');
-  const skills = ['Wound care', 'Phlebotomy', 'Medication administration'];
-  await createCandidate(page, 'Sara Skills', { job_tittle: 'Care Assistant', experience_years: 1, skills });
+  const skills = ['Switchboard operation', 'Appointment scheduling', 'Visitor management'];
+  await createCandidate(page, 'Sara Skills', {
+    job_tittle: 'Hotel Receptionist',
+    experience_years: 1,
+    skills,
+  });
   await createCandidate(page, 'Tom Title', {
-    job_tittle: 'Staff Nurse',
+    job_tittle: 'Receptionist',
     experience_years: 9,
-    skills: ['Filing', 'Typing', 'Invoicing'],
+    skills: ['Switchboard operation', 'Baking', 'Painting'],
   });
   const { job_id } = await call<{ job_id: string }>(page, 'agency/addJob', {
-    job_title: 'Staff Nurse',
+    job_title: 'Receptionist',
     job_status: 'open',
-    description: 'Care for patients on our surgical ward.',
+    description: 'Welcome visitors and answer the telephone at our front desk.',
     skills_required: skills,
     experience_min: 5,
   });

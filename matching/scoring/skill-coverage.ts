@@ -31,7 +31,7 @@ export const coverageFit = (covered: number, total: number): number =>
   TRADE_FIT + (1 - TRADE_FIT) * (covered / total);
 
 /** Of title and profile, the unknown one is estimated by the other, at this share. */
-const ESTIMATE_SHARE = 0.6;
+const ESTIMATE_SHARE = 0.55;
 const UNKNOWN_CORE = PRIORS[TITLE] as number;
 
 /** The value of a title or profile fit beside the other one: itself if it is known. */

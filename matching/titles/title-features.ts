@@ -71,7 +71,7 @@ export function prepareTitle(vocabulary: Vocabulary, written: string, text = '')
 }
 
 /** What may follow the trade in a title: "Sales Assistant – Electronics", "Staff Nurse (Band 5)". */
-const ADDITION = /\s*(?:[(|•·]|\s[-–—]\s|[–—]).*$/su;
+const ADDITION = /[(|•·–—]|\s-\s/u;
 
 /**
  * A title without an addition such as a department, where what remains is exactly a known title. The additions of
@@ -83,9 +83,9 @@ export function prepareMainTitle(
   text = '',
 ): TitleFeatures | undefined {
   const whole = prepareTitle(vocabulary, written, text);
-  const main = written.replace(ADDITION, '');
-  const isBareRank = !main.trim().includes(' ') && (rankOf(main, false) ?? RANKS.worker) > RANKS.worker;
-  if (whole === undefined || main === written || main.trim() === '' || isBareRank) return whole;
+  const main = written.slice(0, Math.max(0, written.search(ADDITION))).trim() || written;
+  const isBareRank = !main.includes(' ') && (rankOf(main, false) ?? RANKS.worker) > RANKS.worker;
+  if (whole === undefined || main === written || isBareRank) return whole;
   const weights = titleTermWeights(vocabulary.titles, expandAcronyms(main, text));
   const { nearest } = nearOccupations(vocabulary, weights);
   if (nearest < SAME_WORDS) return whole;

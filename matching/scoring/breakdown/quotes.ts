@@ -15,7 +15,7 @@ const BOUNDARY =
   /\uFFFC+|(?<=[\p{L}\d)]{2}[.!?])\s+(?=[\p{Lu}\d"“(])|\n\s*\n|\n(?=\s*[•●▪◦‣*·–—-]\s)|(?<![,&-])\n(?!\s*\p{Ll})/u;
 const BULLET = /^[\s•●▪◦‣*·–—.,;:)|-]+/u;
 /** Left over where a statement is cut. */
-const LOOSE_END = /[\s,;|(–—-]+$/u;
+const LOOSE_END = /[\s,;|(–—-]{1,40}$/u;
 const CLAUSE = /[,;|•]\s+/gu;
 
 /** Seven digits or more of one number: "+44 (0)113 496 0000". */

@@ -40,27 +40,27 @@ const weights = (
 });
 
 /**
- * Fields of the built-in vocabulary whose skills are suggested first, and weights near the defaults (15, 5, 22, 33, 10,
+ * Fields of the built-in vocabulary whose skills are suggested first, and weights near the defaults (30, 8, 18, 19, 10,
  * 8, 4, 3): skills count more in fields that name them exactly, place and title in on-site work.
  */
 export const FIELD_SETTINGS: Record<ValueOf<'recruiting_field'>, FieldSettings> = {
   technology: {
     skill_fields: ['software', 'data', 'infrastructure', 'product-design'],
-    weights: weights(20, 6, 18, 33, 10, 5, 5, 3),
+    weights: weights(34, 8, 15, 19, 10, 5, 6, 3),
   },
-  healthcare: { skill_fields: ['health', 'care', 'wellbeing'], weights: weights(18, 3, 25, 28, 8, 12, 3, 3) },
+  healthcare: { skill_fields: ['health', 'care', 'wellbeing'], weights: weights(28, 5, 20, 19, 8, 13, 4, 3) },
   engineering: {
     skill_fields: ['engineering', 'manufacturing', 'energy', 'automotive', 'aviation', 'science'],
-    weights: weights(18, 5, 22, 31, 11, 7, 3, 3),
+    weights: weights(32, 7, 18, 18, 11, 7, 4, 3),
   },
   trades: {
     skill_fields: ['construction', 'trades', 'logistics', 'agriculture'],
-    weights: weights(15, 3, 25, 25, 8, 16, 4, 4),
+    weights: weights(28, 5, 20, 16, 8, 15, 4, 4),
   },
-  finance: { skill_fields: ['finance', 'legal', 'office'], weights: weights(15, 5, 23, 33, 12, 5, 4, 3) },
-  sales: { skill_fields: ['sales', 'marketing', 'creative'], weights: weights(12, 5, 22, 33, 13, 6, 6, 3) },
-  hospitality: { skill_fields: ['hospitality', 'retail'], weights: weights(12, 3, 25, 25, 8, 18, 4, 5) },
-  education: { skill_fields: ['education', 'public'], weights: weights(15, 4, 25, 30, 8, 12, 3, 3) },
+  finance: { skill_fields: ['finance', 'legal', 'office'], weights: weights(32, 7, 18, 18, 12, 5, 5, 3) },
+  sales: { skill_fields: ['sales', 'marketing', 'creative'], weights: weights(26, 8, 19, 19, 13, 6, 6, 3) },
+  hospitality: { skill_fields: ['hospitality', 'retail'], weights: weights(24, 5, 21, 17, 8, 16, 4, 5) },
+  education: { skill_fields: ['education', 'public'], weights: weights(28, 6, 20, 19, 8, 12, 4, 3) },
   mixed: { skill_fields: [], weights: null },
 };
 const NO_FIELD: FieldSettings = FIELD_SETTINGS.mixed;

@@ -142,7 +142,7 @@ describe('a database of before the baseline', () => {
     expect(await readApplied(client)).toEqual(EARLIER_MIGRATIONS);
   });
 
-  it('is carried over once, by one of several at the same time, and migrates then', async () => {
+  it('is carried over once, by one of several at the same time', async () => {
     await asEarlier(EARLIER_MIGRATIONS);
     expect(await mustCarryOver(client)).toBe(true);
     const several = await Promise.all(
@@ -156,9 +156,9 @@ describe('a database of before the baseline', () => {
     expect(several.sort()).toEqual([false, false, true]);
     expect(await isMarked()).toBe(true);
     expect([await mustCarryOver(client), await carryOver(client)]).toEqual([false, false]);
-    await migrate(pool, log);
-    expect(await readApplied(client)).toEqual([...MIGRATIONS]);
-    await recordMigrations(client, BASELINE);
+    // Those after the baseline are applied by the last test, because the others need its schema.
+    await migrate(pool, log, { names: BASELINE });
+    expect(await readApplied(client)).toEqual([...BASELINE]);
   });
 
   it('stays as it was when the command is killed before its commit', async () => {
@@ -236,6 +236,7 @@ describe('migrations of the baseline and after', () => {
     await expect(migrate(pool, log)).rejects.toThrow(/0004_create_money\.sql are not as they were applied/);
     await recordMigrations(client, BASELINE);
     await migrate(pool, log);
+    expect(await readApplied(client)).toEqual([...MIGRATIONS]);
   });
 
   it('begin again where a start was killed before the first', async () => {
