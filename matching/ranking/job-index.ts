@@ -78,7 +78,7 @@ export const HAS_CUSTOM_WEIGHTS = 2;
 export const IS_DELETED = 4;
 /** The flags from this bit on hold the kind of ad: its index in AD_KINDS, and LEARNS more where decisions move the score. */
 export const KIND_SHIFT = 3;
-export const LEARNS = AD_KINDS.length;
+const LEARNS = AD_KINDS.length;
 
 /** The open jobs of one agency. The requirements of all jobs are one list: per job the required ones, then the preferred. */
 export interface JobIndex {

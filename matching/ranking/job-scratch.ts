@@ -6,7 +6,7 @@ export interface JobScratch {
   /** `stride` numbers per row: dot products of the job's occupations with the candidate's profile and each title. */
   products: Int32Array;
   stride: number;
-  /** Two numbers per row: how much of the required and of the preferred skills is covered, bare lists in full. */
+  /** Two numbers per row: how much of the required and of the preferred skills is covered. */
   covered: Int32Array;
   bound: Float64Array;
   rows: Uint32Array;

@@ -135,7 +135,7 @@ export function assess(vocabulary: Vocabulary, job: JobFeatures, candidate: Cand
 }
 
 /** Writes the fits of required and preferred skills; those of title and profile are already there. */
-export function fillCoreFitsOf(
+function fillCoreFitsOf(
   fits: Float64Array,
   required: readonly RequirementMatch[],
   preferred: readonly RequirementMatch[],
