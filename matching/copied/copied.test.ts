@@ -92,11 +92,11 @@ describe('the words of an advertisement in a resume', () => {
   test('are only the run itself when a job was written from the same template', () => {
     const shared = 'keep the services of nine product teams running with Kubernetes';
     const template = { ...job, description: `You ${shared} and nothing else.` };
-    const text = `Moved a bank to Kubernetes and Terraform.\nMy task: ${shared}.\nRan Ansible.`;
+    const text = `Moved a bank to Kubernetes plus Terraform.\nMy task: ${shared}.\nRan Ansible.`;
     const copied = withoutCopied(vocabulary, { ...baker, text }, template)!;
     expect(copied.features.copied).toEqual({ words: 10, quote: shared });
     expect(copied.input.text.replace(/ +/g, ' ')).toBe(
-      'Moved a bank to Kubernetes and Terraform.\nMy task: .\nRan Ansible.',
+      'Moved a bank to Kubernetes plus Terraform.\nMy task: .\nRan Ansible.',
     );
     expect(copied.features.skills).toEqual(prepareCandidate(vocabulary, { ...baker, text }).skills);
   });
