@@ -1,5 +1,5 @@
-import { isBeginner, isDenied } from '../gates/denials.ts';
-import { namedSkillId } from '../gates/tacit.ts';
+import { isBeginner, isDenied, needsPermit } from '../gates/denials.ts';
+import { namedSkillId, RIGHT_TO_WORK } from '../gates/tacit.ts';
 import { findBareLists, type ListPlace } from '../skills/bare-lists.ts';
 import { findSkills, type SkillMention } from '../skills/free-text.ts';
 import {
@@ -10,6 +10,7 @@ import {
   typedStrength,
 } from '../skills/levels.ts';
 import { normalise } from '../text/normalise.ts';
+import { writtenLanguage } from '../text/written-language.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CandidateInput, Passage } from './types.ts';
 
@@ -43,6 +44,7 @@ export function shownSkills(vocabulary: Vocabulary, input: CandidateInput, text:
     const id = name.trim() === '' ? '' : namedSkillId(vocabulary, name);
     if (id !== '' && !denied.has(id)) raise(strengths, id, SHOWN_STRENGTH);
   }
+  if (needsPermit(text)) denied.add(RIGHT_TO_WORK);
   for (const name of input.skills) {
     if (name.trim() === '') continue;
     const lacking = deniedName(vocabulary, name);
@@ -67,6 +69,7 @@ function addText(
   { strengths, denied, denials, lists }: ShownSkills,
 ): void {
   const unknown: string[] = [];
+  const language = writtenLanguage(text);
   const passages = wholeCover(input.passages ?? [], text.length);
   for (const passage of passages) {
     const part = text.slice(passage.start, passage.end);
@@ -77,7 +80,7 @@ function addText(
       lists.push({ start: passage.start + start, end: passage.start + end });
     for (const mention of mentions) {
       const { skill_id, start, end } = mention;
-      if (isLacking(vocabulary, part, mention)) {
+      if (isLacking(vocabulary, part, mention, language)) {
         denied.add(skill_id);
         denials.push({ start: passage.start + start, end: passage.start + end });
         continue;
@@ -98,17 +101,24 @@ function addText(
 const isStated = (vocabulary: Vocabulary, id: string): boolean =>
   ['certificate', 'language'].includes(vocabulary.skills.get(id)?.kind ?? '');
 
-const isLacking = (vocabulary: Vocabulary, text: string, { skill_id, start, end }: SkillMention): boolean =>
-  isDenied(text, start, end) ||
+const isLacking = (
+  vocabulary: Vocabulary,
+  text: string,
+  { skill_id, start, end }: SkillMention,
+  language?: string,
+): boolean =>
+  isDenied(text, start, end, { isFact: isStated(vocabulary, skill_id), language }) ||
   (vocabulary.skills.get(skill_id)?.kind === 'language' && isBeginner(text, end));
 
 /** A typed name that denies what it names, as in a note of an imported list: "No driver's licence". */
-const deniedName = (vocabulary: Vocabulary, name: string): string[] =>
-  /^\p{L}+\s/u.test(name)
+export const deniedName = (vocabulary: Vocabulary, name: string): string[] => [
+  ...(needsPermit(name) ? [RIGHT_TO_WORK] : []),
+  ...(/^\p{L}+\s/u.test(name)
     ? findSkills(vocabulary, name, { place: 'list' })
         .filter((mention) => mention.start > 0 && isLacking(vocabulary, name, mention))
         .map(({ skill_id }) => skill_id)
-    : [];
+    : []),
+];
 
 /**
  * The text with its lists blanked, which claim but do not describe. Where the parser took everything for a list, only bare

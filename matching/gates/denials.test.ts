@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { isBeginner, isDenied, needsPermit } from './denials.ts';
 
 /** Whether a text denies what stands between brackets. */
-function denies(marked: string): boolean {
+function denies(marked: string, { isFact = true, language = undefined as string | undefined } = {}): boolean {
   const start = marked.indexOf('[');
   const end = marked.indexOf(']') - 1;
-  return isDenied(marked.replace('[', '').replace(']', ''), start, end);
+  return isDenied(marked.replace('[', '').replace(']', ''), start, end, { isFact, language });
 }
 
 test.each([
@@ -33,6 +33,11 @@ test.each([
   'Não tenho [carta de condução]',
   'Ik spreek geen [Duits]',
   'Nie mam [prawo jazdy]',
+  'I do not drive and have no [driving licence]',
+  'kein SAP und kein [Excel]',
+  'neither SAP nor [Oracle]',
+  'I do not drive and am without a [driving licence]',
+  'no SAP and no [Excel]',
 ])('a text denies a name: %s', (text) => {
   expect(denies(text)).toBe(true);
 });
@@ -52,8 +57,30 @@ test.each([
   'Registered nurse, [NMC] PIN current',
   'Sin faltas, [inglés] C1',
   'Do not hesitate to call. [Java]',
+  'I cannot imagine working without [Excel]',
+  'experience with non-[SAP] systems',
+  '[Excel] and non-GAAP figures',
+  'Mai [SAP]',
+  '[NMC registration] expired 2019 and renewed 2020',
+  '[NMC registration] expired 2019, renewed 2020',
 ])('a text does not deny a name: %s', (text) => {
   expect(denies(text)).toBe(false);
+});
+
+test('words deny in the languages where they do', () => {
+  expect(denies('Trabalhei no [SAP]', { language: 'Portuguese' })).toBe(false);
+  expect(denies('no [SAP]', { language: 'Portuguese' })).toBe(false);
+  expect(denies('não [SAP]', { language: 'Portuguese' })).toBe(true);
+  expect(denies('no [SAP]', { language: 'English' })).toBe(true);
+  expect(denies('mai usato, mai [SAP]', { language: 'Italian' })).toBe(true);
+  expect(denies('seit Mai [SAP]', { language: 'German' })).toBe(false);
+});
+
+test('only certificates, licences and languages lapse or are pending', () => {
+  for (const text of ['[Accounts receivable] outstanding reduced', '[purchase orders] pending'])
+    expect(denies(text, { isFact: false }), text).toBe(false);
+  expect(denies('[Excel]: none', { isFact: false })).toBe(true);
+  expect(denies('[HGV licence] suspended', { isFact: true })).toBe(true);
 });
 
 test('a language with the level of a beginner is no command of it', () => {
@@ -62,6 +89,26 @@ test('a language with the level of a beginner is no command of it', () => {
   expect(level('German (beginner)')).toBe(true);
   expect(level('German B2, Dutch A1')).toBe(false);
   expect(level('German fluent')).toBe(false);
+  for (const text of [
+    'German – A1',
+    'German: level A1',
+    'German\tbasic\tEnglish',
+    'German elementary',
+    'German elementary level',
+    'German basic knowledge',
+  ])
+    expect(level(text), text).toBe(true);
+  for (const text of [
+    'German C1 Dutch A1',
+    'German native / Dutch basic',
+    'German B2 – Dutch A1',
+    'German / Dutch basic',
+    'German Dutch A1',
+    'German\tC1\tDutch\tA1',
+    'German elementary school teacher',
+    'German (C1) Dutch (A1)',
+  ])
+    expect(level(text), text).toBe(false);
 });
 
 test.each([
@@ -72,6 +119,17 @@ test.each([
   ['I do not require sponsorship', false],
   ['Full right to work in the UK, no sponsorship needed', false],
   ['Handled work permits for 40 colleagues', false],
+  ['I need a work permit to work in Germany', true],
+  ['Seeking visa sponsorship', true],
+  ['Open to offers with visa sponsorship', true],
+  ['Worked with Visa and Mastercard payments', false],
+  ['Ran permit to work systems', false],
+  ['Every task requires permit to work', false],
+  ['Living in London with a work permit', false],
+  ['Advised clients with visa applications', false],
+  ['Seeking sponsorship from local firms', false],
+  ['Ran a fair with sponsorship from local firms', false],
+  ['Work requires permit to dig', false],
 ])('a text says whether its author needs a permit to work: %s', (text, needs) => {
   expect(needsPermit(text)).toBe(needs);
 });

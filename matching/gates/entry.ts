@@ -2,6 +2,7 @@ import { resolveSkill } from '../skills/resolve.ts';
 import { singular } from '../text/stem.ts';
 import { neutralWord } from '../text/stop-words.ts';
 import { tokenise } from '../text/tokenise.ts';
+import { writtenLanguage } from '../text/written-language.ts';
 import { RANKS } from '../titles/rank.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isDenied } from './denials.ts';
@@ -107,7 +108,7 @@ export const tradesOfSkill = (vocabulary: Vocabulary, id: string): readonly stri
   tradesOfSkills(vocabulary).get(id) ?? [];
 
 /** Trades whose degree or registration a text names and does not deny. */
-export function tradesProved(text: string): string[] {
+export function tradesProved(text: string, language = writtenLanguage(text)): string[] {
   const tokens = tokenise(text).flatMap((token) =>
     token.text
       .split('+')
@@ -117,7 +118,9 @@ export function tradesProved(text: string): string[] {
   const words = tokens.map(({ word }) => word);
   return tokens.flatMap(({ start }, at) =>
     phrasesAt(PROOFS, words, at).flatMap(({ trade, words: { length } }) =>
-      isDenied(text, start, (tokens[at + length - 1] as { end: number }).end) ? [] : [trade.id],
+      isDenied(text, start, (tokens[at + length - 1] as { end: number }).end, { isFact: true, language })
+        ? []
+        : [trade.id],
     ),
   );
 }
@@ -136,7 +139,8 @@ export function tradesShown(
 ): string[] {
   return [
     ...[...skills].flatMap((id) => tradesOfSkill(vocabulary, id)),
-    ...tradesProved([text, ...names].join('\n')),
+    ...tradesProved(text),
+    ...names.flatMap((name) => tradesProved(name)),
     ...tradesNamed(hasTitles ? text.slice(0, HEAD) : text),
   ];
 }
