@@ -1,6 +1,5 @@
 import { presumedLanguages } from '../gates/country-languages.ts';
-import { needsPermit } from '../gates/denials.ts';
-import { entriesAsked, tradesOfSkill, tradesOfTitle, tradesShown } from '../gates/entry.ts';
+import { entriesAsked, tradesOfSkill, tradesOfTitle, tradesProved, tradesShown } from '../gates/entry.ts';
 import { namedSkillId, RIGHT_TO_WORK } from '../gates/tacit.ts';
 import { SHOWN_STRENGTH, typedStrength } from '../skills/levels.ts';
 import { skillId } from '../skills/resolve.ts';
@@ -58,8 +57,6 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     strengths.set(written_in, SHOWN_STRENGTH);
     denied.delete(written_in);
   }
-  const isPermitNeeded = needsPermit(text);
-  if (isPermitNeeded) denied.add(RIGHT_TO_WORK);
   const passages = input.passages ?? [];
   const has_full_text = isFull(text);
   const counts = new Map<string, number>();
@@ -90,13 +87,14 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
       titles.length > 0 || has_full_text,
     ),
     profile: prepareProfile(vocabulary, counts) ?? null,
-    ...candidateTerms(input, isPermitNeeded),
+    ...candidateTerms(input, denied.has(RIGHT_TO_WORK)),
     written_in,
   };
 }
 
+/** Of a record that says too little, one proof does not mean that there are no others. */
 const entriesOf = (trades: readonly string[], isKnown: boolean): string[] | null =>
-  trades.length === 0 && !isKnown ? null : [...new Set(trades)].sort();
+  isKnown ? [...new Set(trades)].sort() : null;
 
 /** Of a text with fewer different words it means nothing that it does not name something. */
 const FULL_TEXT_WORDS = 15;
@@ -135,14 +133,17 @@ export function withChange(
   const strengths: Strengths = new Map(features.skills);
   const added = addedSkills.map((name) => namedSkillId(vocabulary, name));
   for (const id of added) strengths.set(id, typedStrength(features.has_text));
-  const trades = added.flatMap((id) => tradesOfSkill(vocabulary, id));
+  const trades = [
+    ...added.flatMap((id) => tradesOfSkill(vocabulary, id)),
+    ...addedSkills.flatMap((name) => tradesProved(name)),
+  ];
   return {
     ...features,
     skills: strongestSkills(strengths),
     words: withNameWords(features.words, addedSkills),
     denied: features.denied.filter((id) => !added.includes(id)),
     entries: entriesOf([...(features.entries ?? []), ...trades], features.entries !== null),
-    ...candidateTerms(input, ANY_COUNTRY in features.work_permits),
+    ...candidateTerms(input, ANY_COUNTRY in features.work_permits && !added.includes(RIGHT_TO_WORK)),
   };
 }
 
@@ -177,7 +178,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     entry: entriesAsked(input.job_title, title?.rank ?? null),
     required,
     preferred,
-    languages: [...new Set(languages.map((name) => skillId(vocabulary, name)))].sort(),
+    languages: [...new Set(languages.map((name) => namedSkillId(vocabulary, name)))].sort(),
     profile: prepareProfile(vocabulary, counts) ?? null,
     experience_min: tenths(input.experience_min),
     experience_max: tenths(input.experience_max),

@@ -22,6 +22,10 @@ export function arbitraries(vocabulary: Vocabulary) {
         'Microsoft Excel',
         'Right to work',
         'Registered nurse licence',
+        'BSc Nursing',
+        'Fluent German',
+        'Right to work in the UK',
+        'No Excel needed',
       ),
     },
   );

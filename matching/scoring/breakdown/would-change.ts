@@ -1,6 +1,7 @@
 import { withChange } from '../../features/prepare.ts';
+import { deniedName } from '../../features/shown-skills.ts';
 import type { CandidateFeatures, CandidateInput, JobFeatures, JobInput } from '../../features/types.ts';
-import { skillId } from '../../skills/resolve.ts';
+import { namedSkillId } from '../../gates/tacit.ts';
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts';
 import type { Assessment } from '../assess.ts';
 import { UNKNOWN } from '../combine.ts';
@@ -38,7 +39,7 @@ interface Change {
  */
 export function wouldChange(vocabulary: Vocabulary, explain: ExplainSource, scored: Scored): WouldChange[] {
   const { job, candidate, assessment, weights } = scored;
-  const changes = [...skillChanges(assessment), ...termsChanges(explain, assessment)].map(
+  const changes = [...skillChanges(vocabulary, assessment), ...termsChanges(explain, assessment)].map(
     ({ change, skills = [], terms }): WouldChange => {
       const input = {
         ...explain.candidate,
@@ -59,9 +60,12 @@ export function wouldChange(vocabulary: Vocabulary, explain: ExplainSource, scor
     .slice(0, MAX_CHANGES);
 }
 
-function skillChanges({ required, preferred }: Assessment): Change[] {
+function skillChanges(vocabulary: Vocabulary, { required, preferred }: Assessment): Change[] {
   return [...required, ...preferred]
-    .filter(({ percent }) => percent < 100)
+    .filter(
+      // Who types "No Excel needed" denies it.
+      ({ percent, requirement: { name } }) => percent < 100 && deniedName(vocabulary, name).length === 0,
+    )
     .map(({ percent, requirement: { name } }) => ({
       change: percent >= FOUND_PERCENT ? `${name} confirmed as a skill` : `${name} among the skills`,
       skills: [name],
@@ -123,14 +127,14 @@ function mustHaveChanges(
     ...explain.job,
     skills_required: explain.job.skills_required.map((skill) => ({
       ...skill,
-      must_have: skill.must_have && !ids.has(skillId(vocabulary, skill.name)),
+      must_have: skill.must_have && !ids.has(namedSkillId(vocabulary, skill.name)),
     })),
     must_haves: (explain.job.must_haves ?? []).filter(isKept),
   };
   const must_haves = job.must_haves.filter(isKept);
   const stillAsked = new Set(must_haves.includes('languages') ? job.languages : []);
   const starred = new Set(
-    input.skills_required.filter((one) => one.must_have).map(({ name }) => skillId(vocabulary, name)),
+    input.skills_required.filter((one) => one.must_have).map(({ name }) => namedSkillId(vocabulary, name)),
   );
   const features: JobFeatures = {
     ...job,
