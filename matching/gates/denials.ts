@@ -71,7 +71,7 @@ const WINDOW = 90;
 const CLAUSE_END = /[.!?;:,\n\r•|()[\]]/u;
 const CLAUSE_END_AFTER = /[.!?;,\n\r•|]/u;
 
-// "Non-" is a word of its own, which denies nothing: "non-SAP systems".
+// "Non-" denies nothing: "non-SAP systems".
 const wordsIn = (text: string): string[] => foldText(text).match(/non[-‐‑]|[\p{L}\p{N}'+#]+/gu) ?? [];
 const isOf = (word: string, language: string | undefined): boolean =>
   (ONLY_IN[word] ?? language) === language && (language === undefined || NOT_IN[word] !== language);
