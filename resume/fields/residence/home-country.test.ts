@@ -35,7 +35,8 @@ test.each([
   ['state and postcode', ['Ana Lima, Richmond VIC 3121'], 'AU', SURE],
   ['the address of the mailbox', ['Ana Lima, Halle, ana@lima.de'], 'DE', LIKELY],
   ['money', ['Ana Lima, shop manager, Boston. Sales of £2m.'], 'GB', LIKELY],
-  ['qualifications', ['Ana Lima, nurse, Boston. NMC, NVQ 3, GCSEs.'], 'GB', SURE],
+  ['qualifications', ['Ana Lima, nurse, Boston. NMC, NVQ 3, GCSEs.'], 'GB', LIKELY],
+  ['qualifications and a national number', ['Ana Lima, nurse. NMC.', '07700 900123'], 'GB', SURE],
   ['counties', ['Ana Lima, Boston. Farms in Lincolnshire.'], 'GB', LIKELY],
   [
     'language',
@@ -50,6 +51,11 @@ test.each([
     expect(hintOf(text, phone)).toEqual({ country, isSure });
   },
 );
+
+test('capital letters and laws that hold abroad say nothing of a home', () => {
+  expect(hintOf('Ana Lima, London. SOX, IRS and HIPAA audits')).toBeUndefined();
+  expect(hintOf('ANA LIMA, LONDON. ON TIME, OH SO TIDY. WIFI, SEND, AMS, MI, SC')).toBeUndefined();
+});
 
 test('the country is open without evidence, and where it is equal', () => {
   expect(hintOf('Ana Lima, cook, Lincoln')).toBeUndefined();

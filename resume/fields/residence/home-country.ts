@@ -11,7 +11,7 @@ interface Evidence {
   countryOfTown: ((name: string) => string | undefined) | undefined;
 }
 
-/** From this weight on, and twice that of any other country, the country is sure. */
+/** From this weight on, twice that of any other country, and with more than words, the country is sure. */
 const SURE = 3;
 const LEAST = 1;
 const WEIGHTS = {
@@ -78,31 +78,39 @@ export function homeCountry({
 }: Evidence): PlaceHint | undefined {
   const shown = text.slice(0, MAX_TEXT);
   const weights = new Map<string, number>();
+  /** Countries that more than words, towns and money speak for. */
+  const firm = new Set<string>();
   const add = (country: string | undefined, weight: number) => {
     if (country !== undefined) weights.set(country, (weights.get(country) ?? 0) + weight);
   };
-  addPhone(phone, shown, add);
+  const addFirm = (country: string | undefined, weight: number) => {
+    add(country, weight);
+    if (country !== undefined) firm.add(country);
+  };
+  addPhone(phone, shown, addFirm);
   const withPostcode = POSTCODES.filter(([, pattern]) => pattern.test(shown));
-  for (const [country] of withPostcode) add(country, WEIGHTS.postcode);
-  if (withPostcode.length === 0 && OUTWARD.test(shown.slice(0, OPENING))) add('GB', WEIGHTS.postcode);
+  for (const [country] of withPostcode) addFirm(country, WEIGHTS.postcode);
+  if (withPostcode.length === 0 && OUTWARD.test(shown.slice(0, OPENING))) addFirm('GB', WEIGHTS.postcode);
   const domains = new Set(Array.from(shown.matchAll(ADDRESS), ([, ending]) => countryByDomain.get(ending!)));
-  for (const country of domains) add(country, WEIGHTS.domain);
+  for (const country of domains) addFirm(country, WEIGHTS.domain);
   for (const [country, pattern] of MONEY) if (pattern.test(shown)) add(country, WEIGHTS.money);
   const spoken = COUNTRY_OF_LANGUAGE[language];
-  add(spoken, WEIGHTS.language + (FIVE_DIGITS.test(shown) ? 1 : 0));
+  if (FIVE_DIGITS.test(shown)) addFirm(spoken, WEIGHTS.language + 1);
+  else add(spoken, WEIGHTS.language);
   for (const [country, count] of countWords(shown)) add(country, Math.min(count, MAX_WORDS) * WEIGHTS.word);
   // Towns only say what all else leaves open: looking them up takes the longest.
-  const known = likeliest(weights);
+  const known = likeliest(weights, firm);
   if (known?.isSure || countryOfTown === undefined) return known;
   for (const [country, count] of countTowns(sections, countryOfTown))
     add(country, Math.min(count, MAX_TOWNS) * WEIGHTS.town);
-  return likeliest(weights);
+  return likeliest(weights, firm);
 }
 
-function likeliest(weights: ReadonlyMap<string, number>): PlaceHint | undefined {
+function likeliest(weights: ReadonlyMap<string, number>, firm: ReadonlySet<string>): PlaceHint | undefined {
   const [first, second] = [...weights].sort((p, q) => q[1] - p[1]);
   if (first === undefined || first[1] < LEAST || first[1] === second?.[1]) return undefined;
-  return { country: first[0], isSure: first[1] >= SURE && first[1] >= 2 * (second?.[1] ?? 0) };
+  const [country, weight] = first;
+  return { country, isSure: firm.has(country) && weight >= SURE && weight >= 2 * (second?.[1] ?? 0) };
 }
 
 function addPhone(

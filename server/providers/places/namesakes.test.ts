@@ -1,3 +1,4 @@
+import { parseResume } from '@placewell/resume';
 import { beforeAll, expect, test } from 'vitest';
 import { loadGazetteer } from './gazetteer.ts';
 import { countryOfTown } from './namesakes.ts';
@@ -36,6 +37,26 @@ test('a hint that is not sure leaves a much larger city of the name', () => {
   expect(found('Paris', 'US', { isSure: false })).toBe('Paris, FR');
   expect(found('Paris', 'US')).toBe('Paris, US');
   expect(found('Boston', 'GB', { isSure: false })).toBe('Boston, GB');
+});
+
+test.each([
+  ['London', 'London, GB'],
+  ['Berlin', 'Berlin, DE'],
+  ['Manchester', 'Manchester, GB'],
+  ['Dublin', 'Dublin, IE'],
+  ['Birmingham', 'Birmingham, GB'],
+])('audits of American laws leave %s where it is', async (town, place) => {
+  const resume = `Ana Lima\n${town}\nana@mail.example\n\nPROFILE\nAuditor of SOX, IRS and HIPAA matters`;
+  const { fields } = await parseResume(new TextEncoder().encode(resume), { resolvePlace, countryOfTown });
+  const { city, country_code } = fields.location?.value.place ?? {};
+  expect(`${city}, ${country_code}`).toBe(place);
+});
+
+test('words alone make no country sure', async () => {
+  const resume =
+    'Ana Lima\nLondon\nana@mail.example\n\nPROFILE\nWorked in Ohio, Texas and Illinois; OSHA, GED, Medicaid';
+  const { fields } = await parseResume(new TextEncoder().encode(resume), { resolvePlace, countryOfTown });
+  expect(fields.location?.value.place?.country_code).toBe('GB');
 });
 
 test('a county or region of the country is no city of another', () => {
