@@ -4,19 +4,21 @@ export const ABOUT_MOVING =
 
 /** Statements that a person stays. The first group of patterns of each language. */
 export const STAYS: readonly RegExp[] = [
-  /\b(?:not|never|cannot|can['’]t|won['’]t|wouldn['’]t|don['’]t|unable|unwilling|no)\b(?![^.;!?]{0,20}\b(?:problem|objection|issue|averse|opposed|rul(?:e|ed|ing)\sout))[^.;!?,:]{0,30}\brelocat(?:e|ing|ion)\b(?!\s(?:is\s)?(?:required|needed|necessary|problem|issue))/iu,
-  /\brelocation\b\s?(?:[:–-]|\bis\b)?\s?(?:currently\s)?(?:no|not)\b(?!\s(?:an?\s)?(?:problem|issue|objection|required|needed|necessary))/iu,
+  /\b(?:not|never|cannot|can['’]t|won['’]t|wouldn['’]t|don['’]t|unable|unwilling|no)\b(?![^.;!?]{0,20}\b(?:problem|objection|issue|averse|opposed|rul(?:e|ed|ing)\sout))(?:(?!\b(?:and|but|so|mind|need|only|just|hesitat(?:e|ion)|ties|tied|children|commitments|restrictions|happy|free|willing|incidents?|missed|during)\b)[^.;!?,:]){0,30}\brelocat(?:e|ing|ion)\b(?!\s(?:is\s)?(?:required|needed|necessary|problem|issue)|\s(?:all|the|any|an?|our|their|his|her|its|files?|data|servers?|clients?|customers?|staff|equipment|stock|deadlines?|packages?|assistance)\b)/iu,
+  /\b(?:not|never|no\slonger|(?:is|are|would)n['’]t)\s(?:(?!(?:only|just|and|but|so|or|ties|tied|children)\b)\p{L}+\s){0,4}(?:happy|free|willing)\s(?:to\s|for\s|with\s)?(?:\p{L}+\s)?relocat(?:e|ing|ion)\b/iu,
+  /\brelocation\b\s?(?:[:–-]|\bis\b)?\s?(?:currently\s)?(?:no|not)\b(?=\s?(?:$|[.,;!?)|])|\s(?:thank|please|possible|wanted|wished|desired|an\soption|considered|feasible|for\sme|at\s(?:this|the)\s|currently|able|willing|interested|looking|available|open)\b)/iu,
   /\b(?:not|n['’]t|never|cannot)\b[^.;!?,:]{0,12}\b(?:keen\son|looking\sto|want\sto|wanting\sto|wish\sto|wishing\sto|able\sto|willing\sto|going\sto|planning\sto|interested\sin|like\sto|prepared\sto)\smov(?:e|ing)\b(?=\s(?:away|house|home|again|city|cities|abroad)\b|\s?(?:$|[.,;!?)]))/iu,
-  /\bkein(?:en|e)?\sumzugs?\b|\bnicht\s(?:\p{L}+\s)?umzugsbereit|\bkeine\sumzugsbereitschaft|\bumzugsbereitschaft\s?[:–-]?\s?(?:nein|keine|nicht)\b|\bortsgebunden\b/iu,
+  /\bkein(?:en|e)?\sumzugs?\b(?!\s(?:ist\s)?(?:nötig|erforderlich|notwendig)(?!\p{L}))|\bnicht\s(?:\p{L}+\s)?umzugsbereit|\bkeine\sumzugsbereitschaft|\bumzugsbereitschaft\s?[:–-]?\s?(?:nein|keine|nicht)\b|(?<!\bnicht\s(?:\p{L}{1,12}\s)?)\bortsgebunden\b/iu,
   /\bumzug\b[^.;!?]{0,40}\b(?:nicht\s(?:möglich|denkbar|vorstellbar|geplant)|ausgeschlossen|nicht\sin\s?frage)/iu,
   /\b(?:sin|no\s(?:tengo\s)?|ninguna\s)\s?(?:disponibilidad|posibilidad)\s(?:para|de)\s(?:mudarme|trasladarme|mudanza|traslado|cambi(?:o|ar)\sde\s(?:residencia|ciudad)|reubicación)/iu,
   /\b(?:no|tampoco)\s(?:puedo|quiero|deseo|busco|me\splanteo|estoy\sdispuest[oa]\sa)\s(?:mudarme|trasladarme|cambiar\sde\s(?:residencia|ciudad))/iu,
-  /\b(?:pas|non|aucune|sans)\s(?:[\p{L}’']+\s){0,2}(?:mobilité\sgéographique|déménage(?:r|ment)|mobile\sgéographiquement)/iu,
+  /\b(?:pas|non|aucune|sans)\s(?:(?!problème|souci|difficulté|contrainte)[\p{L}’']+\s){0,2}(?:mobilité\sgéographique|déménage(?:r|ment)|mobile\sgéographiquement)/iu,
 ];
 
 /** Statements that a person would move, or is about to; each ends before the place, if one follows. */
 export const MOVES: readonly RegExp[] = [
-  /\b(?:willing|willingness|happy|ready|open|able|prepared|glad|keen|available|looking|planning|plan|hoping|hope|intend|intending|want|wanting|wish|would|will|can|could|like|love|interested|flexible|consider|considering|contemplating|committed)\b[^.;!?:]{0,30}\brelocat(?:e|ing|ion)\b/iu,
+  /\b(?:willing|willingness|happy|ready|open|able|prepared|glad|keen|available|looking|planning|plan|hoping|hope|intend|intending|want|wanting|wish|would|will|can|could|like|love|interested|flexible|consider|considering|contemplating|committed|free(?=\sto)|not\smind|(?:do|would)n['’]t\smind|not\shesitate\sto)\b(?:(?!\b(?:need|after|(?:advis|help|support|manag|plan|coordinat|assist|handl|organi[sz]|arrang|deliver|oversee)\p{L}*)\b)[^.;!?:]){0,30}\brelocat(?:e|ing|ion)\b(?!\s(?:all|any|an?|our|their|his|her|its|files?|data|servers?|clients?|customers?|staff|equipment|stock|pallets)\b)/iu,
+  /\bnicht\s(?:\p{L}{1,12}\s)?ortsgebunden\b/iu,
   /\b(?:I|we)(?:\s(?:am|are)|['’](?:m|re))\s(?:also\s|currently\s|soon\s|shortly\s|both\s)?relocating\b/iu,
   /^(?:\(|and\s|currently\s|soon\s|shortly\s)?relocating(?=\s(?:back\s|home\s|permanently\s)?(?:to|from)\s)/iu,
   /\brelocation\b\s?(?:[:–-]|\bis\b)?\s?(?:to\s\p{Lu}[\p{L} ]{2,30}\s)?(?:is\s)?(?:yes|possible|planned|welcome|ok|okay|fine|considered|no\s(?:problem|issue|objection)|not\s(?:a|an)\s(?:problem|issue))\b/iu,
@@ -53,6 +55,14 @@ export const TO =
 /** Up to five words of a place. */
 export const PLACE_WORDS =
   /^\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}[\p{L}'’-]+|(?:de|del|der|am|on|upon|of|la)(?!\p{L}))){0,4}/u;
+/** "Berlin Brandenburg GmbH": an employer that is called after a place. */
+export const FIRM =
+  /^(?:(?:\p{Lu}[\p{L}'’-]*|&|und|and|of),?\s){1,5}(?:GmbH|AG|KG|UG|Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|SARL|SAS|SL|S\.[AL]|BV)(?!\p{L})/u;
+/** Who speaks, before a wish at the start of a statement. */
+export const SUBJECT =
+  /^(?:I|we|ich|wir|je)(?:['’](?:m|re|d|ll)|\s(?:am|are|would|will|bin|sind|suis))?\s(?:also\s|now\s|currently\s|not\s)?/iu;
+/** "We could not relocate." */
+export const OWN_STAY = /\b(?:I|we)\b[^.;!?]{0,40}\brelocat(?:e|ing)\b/iu;
 /** Names of areas that the look-up does not have. */
 export const AREA =
   /shire$|[lc]and$|lands$|\s(?:Coast|Valley|Isles?)$|^(?:Costa|Côte|Isle|Isla|Islas|County|Sud|Süd|Nord|Ost|West)/u;
@@ -66,4 +76,4 @@ export const OVER =
 export const PERSONAL = /\b(?:I|I['’]m|we|we['’]re|my|our|ich|wir|mein|meine|meiner|mi|me|je|ma|mon)\b/iu;
 /** An offer, service or cost of moving. */
 export const TRADE =
-  /^\s(?:packages?|assistance|services?|consultants?|projects?|managers?|specialists?|costs?|expenses|polic(?:y|ies)|process|team|coordinators?|advis[eo]rs?|agents?|of\b)/iu;
+  /^\s(?:packages?|assistance|services?|consultants?|projects?|managers?|specialists?|costs?|expenses|polic(?:y|ies)|process|team|coordinators?|advis[eo]rs?|agents?|deadlines?|tasks?|of\b)/iu;

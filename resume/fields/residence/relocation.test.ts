@@ -35,6 +35,14 @@ test.each([
   ['Dispuesta a cambiar de residencia.', undefined],
   ['Mobile : prête à déménager à Nantes.', 'Nantes'],
   ['Mobilité nationale, permis B.', undefined],
+  ['Bin nicht ortsgebunden.', undefined],
+  ['Ich bin nicht mehr ortsgebunden.', undefined],
+  ['I have no ties and can relocate anywhere.', undefined],
+  ['No children and free to relocate.', undefined],
+  ['I don’t mind relocating.', undefined],
+  ['I would not hesitate to relocate to Exeter.', 'Exeter'],
+  ['Not only open to relocation but keen on it.', undefined],
+  ['Sans problème de mobilité géographique.', undefined],
 ])('reads the wish to relocate in: %s', async (text, to) => {
   expect(await wishIn(text)).toEqual([true, to]);
 });
@@ -52,6 +60,13 @@ test.each([
   'Sin disponibilidad para mudarme.',
   'No puedo cambiar de ciudad.',
   'Pas de mobilité géographique.',
+  'Not willing to relocate.',
+  'I am not really all that willing to relocate.',
+  'No longer free to relocate.',
+  'I am not currently happy to relocate.',
+  'No children, and not able to relocate.',
+  'I don’t think I can relocate.',
+  'Relocation: not possible',
 ])('reads that a person stays in: %s', async (text) => {
   expect(await wishIn(text)).toEqual([false, undefined]);
 });
@@ -70,6 +85,12 @@ test.each([
   'Mobil: 0170 5550123',
   'Disponibilidad para viajar.',
   'Aide aux personnes à mobilité réduite.',
+  'No need to relocate me.',
+  'I would not need to relocate.',
+  'Kein Umzug nötig.',
+  'Able to advise on visas, tax and relocation.',
+  'Relocation: no downtime.',
+  'I am moving to Bremen Perth GmbH next.',
   'We were moving to Perth in 2019 when the bakery closed.',
 ])('reads no wish in: %s', async (text) => {
   expect(await wishIn(text)).toEqual([undefined, undefined]);
@@ -82,6 +103,29 @@ test('leaves the moves of others in jobs and reads the wish below them', async (
     undefined,
   ]);
   expect(await wishIn(`${job}- Packed and drove\n- Willing to relocate to Sligo`)).toEqual([true, 'Sligo']);
+});
+
+test.each([
+  'Relocation: no downtime',
+  'No major incidents during data centre relocation',
+  'Never missed a relocation deadline',
+  'I could not relocate all files',
+  'Able to advise on visas, tax and relocation',
+  'No relocation of stock without a signature',
+  'We had happy clients who could relocate to Exeter',
+])('a duty of a job says nothing of moving: %s', async (duty) => {
+  expect(await wishIn(`EXPERIENCE\nMover, Van Ltd\n2019 - present\n- ${duty}\n- Drove`)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['I am willing to relocate to Exeter', [true, 'Exeter']],
+  ['I cannot relocate', [false, undefined]],
+  ['I am moving to Exeter in May', [true, 'Exeter']],
+])('a wish at the start of a statement below jobs counts: %s', async (wish, said) => {
+  expect(await wishIn(`EXPERIENCE\nMover, Van Ltd\n2019 - present\n- Drove\n- ${wish}`)).toEqual(said);
 });
 
 test('quotes the sentence, also one that two lines share', async () => {

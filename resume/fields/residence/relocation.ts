@@ -4,14 +4,17 @@ import type { Section } from '../../section.ts';
 import {
   ABOUT_MOVING,
   AREA,
+  FIRM,
   GOES,
   MOVES,
   MOVES_TO,
   OTHERS,
   OVER,
+  OWN_STAY,
   PERSONAL,
   PLACE_WORDS,
   STAYS,
+  SUBJECT,
   TO,
   TRADE,
   ZIEHT,
@@ -53,7 +56,7 @@ export function findRelocation({ sections, resolvePlace, today }: Context): Wish
     for (const [at, line] of lines.entries()) {
       if (!ABOUT_MOVING.test(line.text)) continue;
       for (const sentence of sentencesAround(lines, at)) {
-        if (OF_JOBS.has(kind) && !PERSONAL.test(sentence) && !startsWithWish(sentence)) continue;
+        if (OF_JOBS.has(kind) && !isWishOfJobs(sentence)) continue;
         const said = readSentence(sentence, resolvePlace, today.getUTCFullYear());
         if (said === undefined) continue;
         const quote = line.text.includes(sentence) ? sentence : line.text;
@@ -67,9 +70,14 @@ export function findRelocation({ sections, resolvePlace, today }: Context): Wish
   return undefined;
 }
 
-/** In a list below jobs: "Willing to relocate". */
-const startsWithWish = (sentence: string): boolean =>
-  [...STAYS, ...MOVES, ...GOES].some((pattern) => (pattern.exec(sentence)?.index ?? 9) < 3);
+/** In a list below jobs: "Willing to relocate", "I cannot relocate". Other words there are about the job. */
+function isWishOfJobs(sentence: string): boolean {
+  const subject = SUBJECT.exec(sentence)?.[0] ?? '';
+  const isAtStart = (pattern: RegExp) => (pattern.exec(sentence)?.index ?? MAX_SENTENCE) < subject.length + 3;
+  if (STAYS.some((pattern) => pattern.test(sentence)))
+    return OWN_STAY.test(sentence) && STAYS.some(isAtStart);
+  return [...MOVES, ...GOES, ...(subject ? [...MOVES_TO, ZIEHT] : [])].some(isAtStart);
+}
 
 /** The sentences of a line, with what it continues and what continues it. */
 function sentencesAround(lines: readonly Line[], at: number): string[] {
@@ -135,7 +143,8 @@ function placeAfter(
   isNeeded: boolean,
 ): string | undefined {
   const start = TO.exec(rest);
-  const words = start && PLACE_WORDS.exec(rest.slice(start[0].length))?.[0].split(' ');
+  const named = start ? rest.slice(start[0].length) : '';
+  const words = FIRM.test(named) ? undefined : PLACE_WORDS.exec(named)?.[0].split(' ');
   if (!words) return undefined;
   for (let count = words.length; count > 0; count--) {
     const name = words.slice(0, count).join(' ');
