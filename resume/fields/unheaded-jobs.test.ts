@@ -83,6 +83,15 @@ test('studies and credentials without a heading are no jobs', async () => {
   expect(await jobsOf(`${TOP}Registered nurse since 2013 · ALS · immunisation`)).toEqual([]);
 });
 
+test.each([
+  'INTERESTS\nFootball coach, Leeds FC Juniors, 2018 – 2022',
+  'VOLUNTEERING\nTreasurer, Food Bank, 2018 – 2022',
+  'Volunteer\nTreasurer, Food Bank, 2018 – 2022',
+  'Volunteer / Treasurer, Food Bank, 2018 – 2022',
+])('hobbies and volunteering are no jobs: %s', async (text) => {
+  expect(await jobsOf(`${TOP}PROFILE\nRoofer who likes slate.\n\n${text}`)).toEqual([]);
+});
+
 test('a resume with jobs under a heading gets no further ones', async () => {
   expect(
     await jobsOf(

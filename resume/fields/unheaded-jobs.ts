@@ -7,8 +7,8 @@ import { dividedHeads } from './divided-heads.ts';
 import { anchorSpan, isBody } from './entries.ts';
 import { type EntryOptions, splitLine } from './pieces.ts';
 
-/** Sections in which jobs may stand without a heading, or under an unusual one. */
-const MAY_HOLD_JOBS = new Set<SectionKind>(['header', 'summary', 'unknown', 'other', 'volunteer', 'skills']);
+/** Sections in which jobs may stand under an unusual heading; under a known one ("Interests") they are something else. */
+const MAY_HOLD_JOBS = new Set<SectionKind>(['header', 'unknown']);
 const YEAR = /(?:19|20)\d\d|\d[/'’]\d\d/;
 /** White space that ends the text about the last job. */
 const WIDE_GAP = 0.6;
@@ -25,7 +25,7 @@ export function withUnheadedJobs(
   let isFound = false;
   const out = sections.flatMap((section) => {
     const { lines } = section;
-    const heads = MAY_HOLD_JOBS.has(section.kind) ? headsOf(lines, options, isJobTitle) : [];
+    const heads = section.heading === undefined || MAY_HOLD_JOBS.has(section.kind) ? headsOf(lines, options, isJobTitle) : [];
     if (heads.length === 0) return [section];
     isFound = true;
     const dated = lines.flatMap((line, at) => (isDated(line) ? [at] : []));
