@@ -29,7 +29,7 @@ const AMOUNT =
 const MONTHS = /^(?:mo|me)/iu;
 /** An age, a plan, or a time that was not spent at work. */
 const NOT_AT_WORK_AFTER =
-  /^['’]?\s*(?:\d|(?:old|ago|alt|jung|de\s+edad|time|warranty|notice|gap|break|younger|older)(?!\p{L})|(?:of\s+)?(?:living|residence)|(?:in|im|en|au)\s+(?:the\s+)?(?:uk|usa?|england|germany|deutschland|ireland|canada|spain|españa|france)\b(?!\s*(?:as|als)))/iu;
+  /^['’]?\s*(?:\d|(?:old|ago|alt|jung|de\s+edad|time|warranty|notice|gap|break|younger|older)(?!\p{L})|(?:(?:of|in|de|unpaid|full|my)\s+){0,2}(?:(?:maternity|paternity|parental|adoption|family|sick|annual)\s+leave|leave|maternity|paternity|sabbatical|career\s+break|elternzeit|sabbatjahr|excedencia|congé)(?!\p{L})|(?:(?:fixed[- ]term|temporary)\s+)?(?:contract|budget)(?:\s*(?:$|[.,;)])|\s+(?:with|at|for|from|until)\s)|(?:of\s+)?(?:living|residence)|(?:in|im|en|au)\s+(?:the\s+)?(?:uk|usa?|england|germany|deutschland|ireland|canada|spain|españa|france)\b(?!\s*(?:as|als)))/iu;
 const NOT_AT_WORK_BEFORE =
   /(?:\b(?:aged?|lived|living|in\s+about|within|next|last|past|over\s+the\s+(?:last|past)|every|each|about\s+to|turn(?:ed|ing)?|course|diploma|degree|studied|studying|apprenticeship|break|wohne|lebe|seit|hace|il\s+y\s+a|tengo|j['’]ai|bin)\s+(?:\p{L}+\s+)?)$/iu;
 const LIVING =

@@ -114,9 +114,22 @@ test.each([
   'Ana Lima, cook, 34 years old, Kesten.',
   'Ana Lima, cook, Kesten. 3 months notice.',
   'Ana Lima, cook, Kesten. Lived in Lisbon for six years.',
+  'Ana Lima, cook, Kesten. 3 years parental leave.',
+  'Ana Lima, cook, Kesten. 3 years of maternity leave, back now.',
+  'Ana Lima, cook, Kesten. 2 years sabbatical.',
+  'Ana Lima, cook, Kesten. 2 years career break.',
+  'Ana Lima, cook, Kesten. 2 years contract.',
+  'Jutta Brandl, Köchin, Kesten. 3 Jahre Elternzeit.',
+  'Nuria Sanz, camarera, Puerto Mirra. 2 años de excedencia.',
+  'Luc Morel, cuisinier, Kesten. 2 ans de congé parental.',
   'Ana Lima, cook, Kesten. I still teach one Year 11 group.',
 ])('takes no other time for years of experience: %s', async (text) => {
   expect((await parse(text)).fields.experience_years).toBeUndefined();
+});
+
+test('years of work on contracts and budgets count', async () => {
+  const { fields } = await parse('Ana Lima, buyer, Kesten. 9 years contract negotiation.');
+  expect(fields.experience_years?.value).toBe(9);
 });
 
 test('the current job comes before what the header says, that before an earlier job, and prose last', async () => {
