@@ -49,5 +49,24 @@ it('a resume of a known candidate changes no relocation that was entered', async
   const agency = await anAgency(test);
   const { candidate_id } = await aCandidate(test, agency, { email: 'ada@mail.example', relocation: false });
   await parsed(agency, [movingTo('Exeter')], { on_duplicate: 'update_empty' });
-  expect(await read(agency, candidate_id)).toMatchObject({ relocation: false });
+  expect(await read(agency, candidate_id)).toMatchObject({ relocation: false, relocation_preferences: null });
+});
+
+it('a resume adds where to beside an entered wish to relocate', async () => {
+  const agency = await anAgency(test);
+  const { candidate_id } = await aCandidate(test, agency, { email: 'ada@mail.example', relocation: true });
+  await parsed(agency, [movingTo('Exeter')], { on_duplicate: 'update_empty' });
+  expect(await read(agency, candidate_id)).toMatchObject({
+    relocation: true,
+    relocation_preferences: 'Exeter',
+  });
+});
+
+it('a re-parse gives no place beside a "no" that a person entered', async () => {
+  const agency = await anAgency(test);
+  const { candidate_id } = await aCandidate(test, agency, { email: 'ada@mail.example', relocation: false });
+  await parsed(agency, [movingTo('Exeter')], { on_duplicate: 'update_empty' });
+  await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
+  await test.runJobs();
+  expect(await read(agency, candidate_id)).toMatchObject({ relocation: false, relocation_preferences: null });
 });

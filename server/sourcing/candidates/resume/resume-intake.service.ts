@@ -108,8 +108,12 @@ function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, c
     fieldsTogetherWith(column).every((name) => !stored.edited_fields.includes(wireName(name))) &&
     (canOverwrite ||
       fieldsTogetherWith(column).every((name) => isEmpty(stored[name as keyof typeof stored])));
+  // Where to is nothing beside a person's "no", nor beside a "yes" that the resume may not give.
+  const canMove = stored.relocation === true || (canWrite('relocation') && parsed.fields.relocation === true);
   return Object.fromEntries(
-    Object.entries(parsed.fields).filter(([name]) => canWrite(name)),
+    Object.entries(parsed.fields).filter(
+      ([name]) => canWrite(name) && (name !== 'relocation_preferences' || canMove),
+    ),
   ) as CandidateFields;
 }
 
