@@ -92,6 +92,14 @@ test.each([
   expect(await jobsOf(`${TOP}PROFILE\nRoofer who likes slate.\n\n${text}`)).toEqual([]);
 });
 
+test('volunteering without a heading is no job, and leading volunteers is one', async () => {
+  expect(await jobsOf(`${TOP}Volunteer / Treasurer, Food Bank, 2018 – 2022`)).toEqual([]);
+  expect(await jobsOf(`${TOP}Volunteer / Treasurer, Food Bank\n2018 – 2022`)).toEqual([]);
+  expect(await jobsOf(`${TOP}Volunteer Manager, Food Bank, 2018 – 2022`)).toEqual([
+    ['Volunteer Manager', 'Food Bank', '2018', '2022'],
+  ]);
+});
+
 test('a resume with jobs under a heading gets no further ones', async () => {
   expect(
     await jobsOf(

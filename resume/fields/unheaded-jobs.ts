@@ -1,5 +1,4 @@
 import { findSpans } from '../dates.ts';
-import type { SectionKind } from '../headings.ts';
 import type { Line } from '../page-lines.ts';
 import type { Section } from '../section.ts';
 import { type IsJobTitle, leadingTitle } from '../words/leading-title.ts';
@@ -8,8 +7,11 @@ import { anchorSpan, isBody } from './entries.ts';
 import { type EntryOptions, splitLine } from './pieces.ts';
 
 /** Sections in which jobs may stand under an unusual heading; under a known one ("Interests") they are something else. */
-const MAY_HOLD_JOBS = new Set<SectionKind>(['header', 'unknown']);
+const mayHoldJobs = ({ kind, heading }: Section): boolean => heading === undefined || kind === 'unknown';
 const YEAR = /(?:19|20)\d\d|\d[/'’]\d\d/;
+/** "Volunteer / Treasurer, Food Bank"; a "Volunteer Manager" has a job. */
+const VOLUNTARY =
+  /(?<!\p{L})(?:volunteer|voluntary|ehrenamt|ehrenamtlich|voluntari[oa]|voluntariado|bénévolat|bénévole)\s?(?:[/,:(–-]|$)/iu;
 /** White space that ends the text about the last job. */
 const WIDE_GAP = 0.6;
 
@@ -25,7 +27,7 @@ export function withUnheadedJobs(
   let isFound = false;
   const out = sections.flatMap((section) => {
     const { lines } = section;
-    const heads = section.heading === undefined || MAY_HOLD_JOBS.has(section.kind) ? headsOf(lines, options, isJobTitle) : [];
+    const heads = mayHoldJobs(section) ? headsOf(lines, options, isJobTitle) : [];
     if (heads.length === 0) return [section];
     isFound = true;
     const dated = lines.flatMap((line, at) => (isDated(line) ? [at] : []));
@@ -44,7 +46,7 @@ const STUDY =
 
 /** A line like those of jobs, whose title or employer is unknown: with a range of dates and not about studies. */
 function isDated(line: Line): boolean {
-  if (line.bullet || !YEAR.test(line.text)) return false;
+  if (line.bullet || !YEAR.test(line.text) || VOLUNTARY.test(line.text)) return false;
   const [head = line] = dividedHeads([line]);
   const span = anchorSpan(head);
   const isSince = span !== undefined && /^\p{L}/u.test(head.text.slice(span.index)) && span.isCurrent;
@@ -62,6 +64,7 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
   const hasTitle = (line: Line | undefined): boolean =>
     line !== undefined &&
     !line.bullet &&
+    !VOLUNTARY.test(line.text) &&
     splitLine(line).some(({ text }) =>
       text.split(/[,:]\s+/).some((part) => leadingTitle(part, isJobTitle) !== undefined),
     );
