@@ -63,6 +63,9 @@ test.each([
   'Not willing to relocate.',
   'I am not really all that willing to relocate.',
   'No longer free to relocate.',
+  'Not able or willing to relocate.',
+  'Not willing or able to relocate.',
+  'Not open to relocation.',
   'I am not currently happy to relocate.',
   'No children, and not able to relocate.',
   'I don’t think I can relocate.',
@@ -90,6 +93,7 @@ test.each([
   'Kein Umzug nötig.',
   'Able to advise on visas, tax and relocation.',
   'Relocation: no downtime.',
+  'Not able to relocate the family.',
   'I am moving to Bremen Perth GmbH next.',
   'We were moving to Perth in 2019 when the bakery closed.',
 ])('reads no wish in: %s', async (text) => {
