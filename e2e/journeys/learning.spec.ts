@@ -81,11 +81,11 @@ test('a job that learns from decisions moves the people who are like those short
   // A decision shows in the scores within moments.
   await page.getByRole('button', { name: 'Open Cyd Surgical' }).click();
   const learned = page.getByRole('row', { name: /^Decisions/ });
-  await expect(learned).toContainText('Like 2 you shortlisted: a similar title', { timeout: 5_000 });
+  await expect(learned).toContainText('Like 2 shortlisted for this job: a similar title', { timeout: 5_000 });
   await expect(learned).toContainText(/\+\d/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open Cyd Children' }).click();
-  await expect(learned).toContainText('Like the one you rejected');
+  await expect(learned).toContainText('Like the one rejected for this job');
   await page.getByRole('button', { name: 'Weights, learning' }).click();
   await expect(drawer.getByText('Learns from 3 decisions: 2 shortlisted, 1 rejected')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();

@@ -5,8 +5,9 @@ import type { CandidateFeatures, CandidateInput, JobInput } from '../features/ty
 import { UNKNOWN_CANDIDATE, UNKNOWN_JOB } from '../features/unknown.ts';
 import { scoreExact, scoreNumber } from '../scoring/exact-score.ts';
 import { score } from '../scoring/score.ts';
-import { levelsFor } from '../skills/levels.ts';
+import { levelsOf } from '../skills/levels.ts';
 import { arbitraries } from '../testing/random-inputs.ts';
+import { hashTerm } from '../text/normalise.ts';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { type Decision, learn } from './learn.ts';
 import { mostPoints } from './learned.ts';
@@ -127,11 +128,11 @@ describe('what is learned from decisions', () => {
     const [gain, loss] = [nurse, carer].map((one) => score(vocabulary, features, person(one)).learned);
     expect(gain?.score).toBeGreaterThan(3);
     expect(gain?.detail).toMatch(
-      /^Like 3 you shortlisted: a similar title, (Triage, Wound care|Wound care, Triage) and Surgery$/,
+      /^Like 3 shortlisted for this job: a similar title, (Triage, Wound care|Wound care, Triage) and Surgery$/,
     );
     expect(loss?.score).toBeLessThan(-0.5);
     expect(loss?.detail).toBe(
-      'Like the one you rejected: a similar title, Childcare and Early childhood education',
+      'Like the one rejected for this job: a similar title, Childcare and Early childhood education',
     );
     expect(score(vocabulary, plain, person(nurse)).learned).toBeNull();
   });
@@ -145,8 +146,8 @@ describe('what is never learned', () => {
         const found = learn(vocabulary, features, toDecisions(list));
         if (found === undefined) throw new Error('nothing was learned');
         const asked = new Set(
-          [...features.required, ...features.preferred].flatMap(({ id }) => [
-            ...levelsFor(vocabulary, id).keys(),
+          [...features.required, ...features.preferred].flatMap((one) => [
+            ...levelsOf(vocabulary, one).keys(),
           ]),
         );
         for (const [id, weight] of found.skills) if (asked.has(id)) expect(weight).toBeGreaterThan(0);
@@ -164,7 +165,7 @@ describe('what is never learned', () => {
         const plain = prepareJob(vocabulary, asking);
         const features = withLearned(plain, learn(vocabulary, plain, toDecisions(list)) ?? null);
         const requirement = features.required[at % features.required.length];
-        const related = [...levelsFor(vocabulary, requirement?.id ?? '').keys()];
+        const related = [...levelsOf(vocabulary, requirement ?? { id: '' }).keys()];
         const id = related[at % related.length] ?? '';
         const added = vocabulary.skills.get(id)?.name ?? name;
         const before = person(other);
@@ -192,6 +193,50 @@ describe('what is never learned', () => {
       toDecisions(['a', 'b', 'c', 'd'].map((text) => ({ input: driver(text), isLiked: false }))),
     );
     expect(learnedPoints(found, person(driver('')))).toBe(0);
+  });
+
+  test('a part of a compound skill that the job asks for never counts against anyone', () => {
+    const input: JobInput = {
+      ...UNKNOWN_JOB,
+      job_title: 'Zymurgist',
+      skills_required: [{ name: 'Wound care and falconry', must_have: false }],
+    };
+    const features = prepareJob(vocabulary, input);
+    const parts = features.required.flatMap((one) => one.parts ?? []);
+    expect(parts.length).toBeGreaterThan(0);
+    const id = parts[0]?.[0] as string;
+    const name = vocabulary.skills.get(id)?.name as string;
+    const having = { ...UNKNOWN_CANDIDATE, skills: [name] };
+    const found = learned(
+      input,
+      toDecisions(
+        [1, 2, 3].map((years) => ({ input: { ...having, experience_years: years }, isLiked: false })),
+      ),
+    );
+    expect(found?.skills.filter(([skill, weight]) => skill === id && weight < 0)).toEqual([]);
+  });
+});
+
+describe('names and origins', () => {
+  test('a name in a title, its letters and words like it are not learned', () => {
+    const accountant = (title: string): CandidateInput => ({
+      ...UNKNOWN_CANDIDATE,
+      titles: [{ title, current: true }],
+    });
+    const found = learned(
+      { ...UNKNOWN_JOB, job_title: 'Roofer' },
+      toDecisions([
+        { input: accountant('Accountant Fatima Okonkwo-Adeyemisson'), isLiked: true },
+        { input: { ...accountant('Accountant Fatima Okonkwo'), experience_years: 4 }, isLiked: true },
+        { input: accountant('Payroll clerk'), isLiked: false },
+      ]),
+    );
+    const words = ['account', '=accountant', 'payrol', '=payroll', 'clerk', '=clerk'];
+    expect(found?.words.ids).toContain(hashTerm('account'));
+    expect(found?.words.ids.filter((id) => !words.map(hashTerm).includes(id))).toEqual([]);
+    expect(learnedPoints(found, person(accountant('Carpenter Fatima Okonkwo')))).toBe(
+      learnedPoints(found, person(accountant('Carpenter Heidi Braun'))),
+    );
   });
 
   test('a language, a name of the agency and a word of no occupation are not learned', () => {

@@ -1,7 +1,9 @@
+import type { SparseVector } from '../features/sparse.ts';
 import type { CandidateFeatures, JobFeatures } from '../features/types.ts';
 import { profileOf } from '../scoring/assess.ts';
-import { levelsFor, rarityOf } from '../skills/levels.ts';
+import { levelsOf, rarityOf } from '../skills/levels.ts';
 import { hashTerm, hashText, stems } from '../text/normalise.ts';
+import { titleTermWeights } from '../titles/lexicon.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { LEARNING_VERSION, type Learned, type LearnedWeights, MIN_DECISIONS, SCALE } from './learned.ts';
@@ -61,13 +63,28 @@ type AllSums = { words: Sums<number>; terms: Sums<number>; skills: Sums<string> 
 function addPeople(vocabulary: Vocabulary, sums: AllSums, people: readonly Decision[], sign: 1 | -1): void {
   const share = sign / (people.length + 1);
   for (const { candidate } of people) {
-    addVector(sums.words, shownTitle(candidate.titles)?.words, share);
+    addVector(sums.words, knownWords(vocabulary, shownTitle(candidate.titles)), share);
     addVector(sums.terms, profileOf(candidate)?.terms, share);
     addSkills(vocabulary, sums.skills, candidate.skills, share);
   }
 }
 
-function addVector(sums: Sums<number>, vector: TitleFeatures['words'] | undefined, share: number): void {
+/** The words of a title that known titles have too. Others, mostly names, have letters and lookalikes in its vector. */
+function knownWords({ titles }: Vocabulary, title: TitleFeatures | undefined): SparseVector | undefined {
+  if (title === undefined) return undefined;
+  const terms = [...titleTermWeights(titles, title.key).keys()];
+  const known = new Set(terms.filter((term) => titles.postings.has(term)).map(hashTerm));
+  const kept = title.words.ids.flatMap((id, at): [number, number][] =>
+    known.has(id) ? [[id, title.words.weights[at] as number]] : [],
+  );
+  return {
+    ids: kept.map(([id]) => id),
+    weights: kept.map(([, weight]) => weight),
+    norm: Math.sqrt(kept.reduce((sum, [, weight]) => sum + weight * weight, 0)),
+  };
+}
+
+function addVector(sums: Sums<number>, vector: SparseVector | undefined, share: number): void {
   if (vector === undefined || vector.norm === 0) return;
   for (const [at, id] of vector.ids.entries())
     sums.set(id, (sums.get(id) ?? 0) + (share * (vector.weights[at] as number)) / vector.norm);
@@ -97,7 +114,7 @@ function askedBy(vocabulary: Vocabulary, job: JobFeatures) {
   return {
     words,
     terms: new Set([...words, ...named, ...(job.profile?.terms.ids ?? [])]),
-    skills: new Set(requirements.flatMap(({ id }) => [...levelsFor(vocabulary, id).keys()])),
+    skills: new Set(requirements.flatMap((one) => [...levelsOf(vocabulary, one).keys()])),
   };
 }
 

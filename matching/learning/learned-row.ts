@@ -15,7 +15,7 @@ export function learnedRow(
 ): LearnedRow | null {
   if (learned === undefined) return null;
   const score = learnedPoints(learned, candidate);
-  if (score === 0) return { score, detail: 'Like neither those you shortlisted nor those you rejected' };
+  if (score === 0) return { score, detail: 'Like neither those shortlisted for this job nor those rejected' };
   const sign = Math.sign(score);
   const [count, verb] = score > 0 ? [learned.shortlisted, 'shortlisted'] : [learned.rejected, 'rejected'];
   const { words } = likenessOf(learned, candidate);
@@ -27,6 +27,6 @@ export function learnedRow(
   const shared = [...(words * sign > 0 ? ['a similar title'] : []), ...skills];
   return {
     score,
-    detail: `Like ${count === 1 ? 'the one' : count} you ${verb}${shared.length === 0 ? '' : `: ${formatList(shared)}`}`,
+    detail: `Like ${count === 1 ? 'the one' : count} ${verb} for this job${shared.length === 0 ? '' : `: ${formatList(shared)}`}`,
   };
 }

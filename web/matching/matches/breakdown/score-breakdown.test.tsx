@@ -67,7 +67,7 @@ describe('the table of a score breakdown', () => {
       fit: null,
       score: -3.2,
       status: 'learned',
-      detail: 'Like 2 you rejected: a similar title',
+      detail: 'Like 2 rejected for this job: a similar title',
       evidence: [],
     };
     await preview({
@@ -76,7 +76,7 @@ describe('the table of a score breakdown', () => {
     });
     const rows = rowsOf();
     expect(rows.map(pointsOf)).toEqual(['45 / 45', '46.8 / 52', '2.1 / 3', '−3.2', '+1.3', `${match.score}`]);
-    expect(rows[3]).toHaveTextContent('DecisionsLike 2 you rejected: a similar title');
+    expect(rows[3]).toHaveTextContent('DecisionsLike 2 rejected for this job: a similar title');
   });
 
   it('names what is to be confirmed apart from what passed or failed', async () => {
