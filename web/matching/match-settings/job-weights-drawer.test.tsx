@@ -120,6 +120,35 @@ describe('learning from decisions', () => {
     await waitFor(() => expect(seen.bodies.at(-1)).toEqual({ job_id: job.job_id, is_on: false }));
   });
 
+  it('keeps its focus while it is saved, shows what is saved, and ignores further changes', async () => {
+    const { promise: saved, resolve: answer } = Promise.withResolvers<void>();
+    const seen = mockCall(updateJobLearning, async () => {
+      await saved;
+      return learning({ is_on: true });
+    });
+    const { user } = await openDrawer(jobWeights());
+    await user.click(await theSwitch());
+    expect(await theSwitch()).toBeChecked();
+    expect(await theSwitch()).toHaveFocus();
+    expect(screen.getByText('Learns from 3 decisions on: 2 so far')).toBeVisible();
+    await user.click(await theSwitch());
+    expect(await theSwitch()).toBeChecked();
+    const { promise: read, resolve: answerRead } = Promise.withResolvers<void>();
+    const reads = mockCall(getJobLearning, async () => {
+      await read;
+      return learning({ is_on: true, shortlisted: 2 });
+    });
+    answer();
+    await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(reads.bodies).not.toHaveLength(0));
+    expect(await theSwitch()).toBeChecked();
+    answerRead();
+    await screen.findByText('Learns from 3 decisions: 2 shortlisted, 1 rejected');
+    expect(await theSwitch()).toBeChecked();
+    expect(await theSwitch()).toHaveFocus();
+    expect(seen.bodies).toEqual([{ job_id: job.job_id, is_on: true }]);
+  });
+
   it('says from how many decisions the job learns, also on the button that opens it', async () => {
     mockCall(getJobLearning, learning({ is_on: true, shortlisted: 3, rejected: 2 }));
     await openDrawer(jobWeights());

@@ -1,6 +1,7 @@
 import { Skeleton, Switch } from '@mantine/core';
 import type { JobLearning } from '@placewell/contract/matching/learning.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -18,7 +19,7 @@ export function LearningSection({ jobId }: { jobId: string }) {
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
-        <LearningSwitch learning={found.data} />
+        <LearningSwitch learning={found.data} refetch={() => found.refetch({ cancelRefetch: false })} />
       ) : (
         <Skeleton height={64} />
       )}
@@ -26,9 +27,12 @@ export function LearningSection({ jobId }: { jobId: string }) {
   );
 }
 
-function LearningSwitch({ learning }: { learning: JobLearning }) {
+type LearningSwitchProps = { learning: JobLearning; refetch: () => Promise<unknown> };
+
+function LearningSwitch({ learning, refetch }: LearningSwitchProps) {
   const { job_id, is_on, needed, may_change } = learning;
   const update = useUpdateJobLearning();
+  const [pending, setPending] = useState<boolean>();
   const store = async (next: boolean) => {
     await update.send({ job_id, is_on: next });
     showUndoToast({
@@ -37,19 +41,26 @@ function LearningSwitch({ learning }: { learning: JobLearning }) {
       onRedo: () => store(next),
     });
   };
-  const change = (next: boolean) =>
-    store(next).catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
+  const change = async (next: boolean) => {
+    if (pending !== undefined) return;
+    setPending(next);
+    await store(next).catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
+    // Until the stored value is here, the one before would show for a moment.
+    await refetch();
+    setPending(undefined);
+  };
   return (
     <>
       <Switch
         label="Move scores by up to 10 points towards the people you shortlist"
         description={`From ${needed} decisions on, others who are like those shortlisted gain points, and others who are like those rejected lose some. What the job asks for never counts against anyone.`}
-        checked={is_on}
-        disabled={!may_change || update.isPending}
+        checked={pending ?? is_on}
+        disabled={!may_change}
+        aria-busy={pending !== undefined}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
       <p className={styles.learned} role="status">
-        {learningState(learning)}
+        {learningState({ ...learning, is_on: pending ?? is_on })}
       </p>
     </>
   );
