@@ -12,6 +12,7 @@ import {
   vocabularyRenewed,
 } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { forgetLearned } from './learning/forgotten.writes.ts';
 import {
   enqueueAllLearning,
   enqueueLearning,
@@ -37,13 +38,18 @@ export const listeners = [
   ),
   listenTo(candidateTransferred, async (tx, { candidate_ids, ...people }) => {
     await changeMatchOwners(tx, { candidate_ids }, people);
+    await forgetLearned(tx, { candidate_ids });
     await enqueueLearningFrom(tx, candidate_ids);
   }),
   listenTo(jobTransferred, async (tx, { job_ids, ...people }) => {
     await changeMatchOwners(tx, { job_ids }, people);
+    await forgetLearned(tx, { job_ids });
     await enqueueLearning(tx, job_ids);
   }),
-  listenTo(readersChanged, (tx) => enqueueAllLearning(tx)),
+  listenTo(readersChanged, async (tx) => {
+    await forgetLearned(tx);
+    await enqueueAllLearning(tx);
+  }),
   listenTo(matchesContacted, (tx, { match_ids, user_id }) => contactMatches(tx, match_ids, user_id)),
   listenTo(matchSettingsChanged, (tx, { job_id }) =>
     job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, [job_id]),

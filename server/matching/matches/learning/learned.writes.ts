@@ -21,7 +21,7 @@ type OfJob = {
 
 /**
  * Learns from the decisions of a job, stores it beside the features, and returns those with it. A job that is not open
- * keeps what it had learned, as its matches keep their scores, unless it may no longer learn.
+ * keeps what it had learned, as its matches keep their scores, unless it may no longer learn or other people may read it.
  */
 export async function changeLearned(
   tx: TenantTx,

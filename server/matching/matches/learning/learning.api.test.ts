@@ -6,6 +6,7 @@ import { getMatchSettingsLog, previewMatchSettings } from '@placewell/contract/m
 import {
   deleteMatches,
   getMatchDetails,
+  getMatchesForCandidate,
   type Match,
   type MatchStatus,
   updateMatchStatus,
@@ -138,13 +139,13 @@ describe('a job that learns from decisions', () => {
       fit: null,
       score: expect.any(Number),
       status: 'learned',
-      detail: expect.stringMatching(/^Like 2 you shortlisted/),
+      detail: expect.stringMatching(/^Like 2 shortlisted for this job/),
       evidence: [],
     });
     expect(alike?.score).toBeGreaterThan(0.5);
     expect(alike?.score).toBeLessThanOrEqual(6);
     expect(unlike?.score).toBeLessThan(0);
-    expect(unlike?.detail).toMatch(/^Like the one you rejected/);
+    expect(unlike?.detail).toMatch(/^Like the one rejected for this job/);
     for (const id of [...surgical, ...children]) {
       const { score, score_breakdown } = await matchOf(id);
       const sum = score_breakdown.reduce((all, row) => all + Math.round(row.score * 10), 0);
@@ -298,6 +299,47 @@ describe('permissions on what a job learns', () => {
     await test.runJobs();
     expect(await learning()).toMatchObject({ shortlisted: 3 });
     expect(await learnedHash(surgical[0])).toMatch(/^1\./);
+  });
+
+  it('and a job on hold keeps points, but neither what it learned nor the sentence about it', async () => {
+    await switchLearning(true);
+    await decide(surgical.slice(0, 2), { status: 'shortlisted' });
+    await decide(children.slice(0, 1), { status: 'rejected' });
+    await test.runJobs();
+    const before = await learnedRow(surgical[3]);
+    await test.call(updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, recruiter.token);
+    await test.runJobs();
+    expect(await learnedRow(surgical[3])).toEqual(before);
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    await test.runJobs();
+    expect(await learnedRow(surgical[3])).toEqual({ ...before, detail: '' });
+    const { rows } = await withTenant(test.database, agency.agency_id, (tx) =>
+      sql`select from job_features where job_id = ${job_id} and learned is not null`.execute(tx),
+    );
+    expect(rows).toHaveLength(0);
+    await test.call(updateJobStatus, { job_ids: [job_id], job_status: 'open' }, recruiter.token);
+    await test.runJobs();
+    expect(await learnedRow(surgical[3])).toEqual(before);
+  });
+
+  it('a reader of only the candidate sees no decisions, and points that still sum to the score', async () => {
+    const colleague = await aRecruiter(test, agency);
+    const theirs = await nurses(colleague, SURGICAL, 1);
+    await switchLearning(true);
+    await decide(surgical.slice(0, 2), { status: 'shortlisted' });
+    await decide(children.slice(0, 1), { status: 'rejected' });
+    await test.runJobs();
+    expect((await learnedRow(theirs[0]))?.score).toBeGreaterThan(0);
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    await test.runJobs();
+    const { items } = (
+      await test.call(getMatchesForCandidate, { candidate_id: theirs[0] as CandidateId }, colleague.token)
+    ).data;
+    expect(items).toHaveLength(1);
+    for (const { score, score_breakdown } of items) {
+      expect(score_breakdown.map(({ criterion }) => criterion)).not.toContain('learned');
+      expect(score_breakdown.reduce((sum, row) => sum + Math.round(row.score * 10), 0)).toBe(score * 10);
+    }
   });
 
   it('decisions of another job and of another agency teach nothing', async () => {
