@@ -92,7 +92,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   };
 }
 
-/** Of a record that says too little, one proof does not mean that there are no others. */
+/** One proof in a record that says too little does not rule out others. */
 const entriesOf = (trades: readonly string[], isKnown: boolean): string[] | null =>
   isKnown ? [...new Set(trades)].sort() : null;
 
