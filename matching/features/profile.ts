@@ -22,8 +22,6 @@ const BUILT_IN_SHARE = 0.3;
 const TERM_FREQUENCY_EXPONENT = 0.75;
 /** Separates the main fields of a text from the rest. */
 const FIELD_EXPONENT = 4;
-/** Words used by no occupation are mostly names, so they count less among the terms. */
-const UNKNOWN_TERM_FACTOR = 0.5;
 
 /** The occupations nearest to a text, and the terms that distinguish it from other texts. */
 export interface Profile {
@@ -40,18 +38,17 @@ export function prepareProfile(
   vocabulary: Vocabulary,
   counts: ReadonlyMap<string, number>,
 ): Profile | undefined {
-  const { idf, unknown_idf } = vocabulary.documents;
+  const { idf } = vocabulary.documents;
   const known = new Map<string, number>();
   const terms = new Map<number, number>();
   for (const [term, times] of counts) {
     const termIdf = idf.get(term);
-    const weight = times ** TERM_FREQUENCY_EXPONENT * (termIdf ?? unknown_idf);
-    if (termIdf !== undefined) known.set(term, weight);
+    // Words that no occupation uses are mostly names, so they say nothing about the work.
+    if (termIdf === undefined) continue;
+    const weight = times ** TERM_FREQUENCY_EXPONENT * termIdf;
+    known.set(term, weight);
     const hash = hashTerm(term);
-    terms.set(
-      hash,
-      Math.max(terms.get(hash) ?? 0, termIdf === undefined ? weight * UNKNOWN_TERM_FACTOR : weight),
-    );
+    terms.set(hash, Math.max(terms.get(hash) ?? 0, weight));
   }
   if (known.size === 0) return undefined;
   const shape = profileShape(vocabulary);
