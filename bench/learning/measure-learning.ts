@@ -9,6 +9,7 @@ import {
   type Vocabulary,
   withLearned,
 } from '@placewell/matching';
+import { ndcg } from '../trust/judged/scored.ts';
 
 /** A job with people of whom it is known how good they are for it. */
 export type KnownList = {
@@ -81,7 +82,7 @@ function measureOne(
   const drawn = shuffled(top, next).slice(0, decisions);
   const decided = new Set(drawn);
   const rest = order.filter((at) => !decided.has(at));
-  const before = ndcg(list, rest);
+  const before = ndcgOf(list, rest);
   if (drawn.length < decisions || before === undefined) return [];
   // People further below cannot enter the first ten.
   const lowest = (scores[rest[TOP - 1] ?? 0] ?? 0) - REACH;
@@ -97,7 +98,7 @@ function measureOne(
     for (const at of rest)
       if ((scores[at] as number) >= lowest)
         moved[at] = scoreExact(vocabulary, job, personAt(list, at).candidate);
-    return ndcg(list, orderBy(moved, rest)) as number;
+    return ndcgOf(list, orderBy(moved, rest)) as number;
   };
   const labelsOf = (people: readonly number[]) => people.map((at) => list.people[at]?.isRight ?? false);
   const others = shuffled(top, next).slice(0, decisions);
@@ -110,13 +111,8 @@ const personAt = ({ people }: KnownList, at: number) => people[at] as KnownPerso
 const orderBy = (scores: readonly number[], rows: readonly number[] = [...scores.keys()]): number[] =>
   [...rows].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
 
-function ndcg({ people }: KnownList, order: readonly number[]): number | undefined {
-  const gains = order.map((at) => people[at]?.gain ?? 0);
-  const discounted = (list: readonly number[]) =>
-    list.slice(0, TOP).reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
-  const best = discounted([...gains].sort((a, b) => b - a));
-  return best === 0 ? undefined : discounted(gains) / best;
-}
+const ndcgOf = ({ people }: KnownList, order: readonly number[]): number | undefined =>
+  ndcg(order.map((at) => people[at]?.gain ?? 0));
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const deviation = (values: readonly number[]) => {

@@ -1,5 +1,6 @@
 import { titleInText } from '../features/held-titles.ts';
 import { hashInput, MAX_TEXT_LENGTH, prepareCandidate } from '../features/prepare.ts';
+import { blanked } from '../features/shown-skills.ts';
 import type { CandidateFeatures, CandidateInput, JobInput } from '../features/types.ts';
 import { normalise } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
@@ -62,13 +63,7 @@ function withoutRuns(
   candidate: CandidateInput,
   { text, runs }: { text: string; runs: readonly CopiedRun[] },
 ): CandidateInput {
-  let rest = '';
-  let at = 0;
-  for (const { start, end } of runs) {
-    rest += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
-    at = end;
-  }
-  rest += text.slice(at);
+  const rest = blanked(text, runs);
   const own = ownNames(text, runs);
   const { listed_skills, languages, experience_quote } = candidate;
   const titles = candidate.titles.filter(({ title, typed }) => typed === true || own(title));

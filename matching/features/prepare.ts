@@ -62,6 +62,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
   const counts = new Map<string, number>();
   const described = withoutLists(vocabulary, blanked(text, denials), lists);
   addTerms(counts, described, 1);
+  const words = withNameWords(wordsOf(vocabulary, counts), input.skills);
   for (const { title } of held) addTerms(counts, title, TITLE_COUNT);
   // The skill list stays out of the profile: adding a skill must never make a candidate less similar to a job.
   return {
@@ -71,7 +72,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     titles,
     skills: strongestSkills(strengths),
     has_text: text.trim() !== '',
-    words: withNameWords(wordsOf(vocabulary, described), input.skills),
+    words,
     has_full_text,
     denied: [...denied].sort(),
     presumed: presumedLanguages(vocabulary, input.country, partsAbout(text, passages)),

@@ -1,5 +1,4 @@
 import { findSkills } from '../skills/free-text.ts';
-import { distinctStems } from '../text/distinct-stems.ts';
 import { hashTerm, stems } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
@@ -10,10 +9,8 @@ const FREQUENCY_EXPONENT = 0.75;
 /** Words that no occupation uses are mostly names. */
 export const UNKNOWN_WORD_FACTOR = 0.5;
 
-/** The most characteristic words of a text by TF-IDF, as ascending 16-bit hashes. */
-export function wordsOf({ documents }: Vocabulary, text: string): number[] {
-  const counts = new Map<string, number>();
-  for (const term of distinctStems(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+/** The most characteristic words of a text, given as counts of its stems, by TF-IDF: ascending 16-bit hashes. */
+export function wordsOf({ documents }: Vocabulary, counts: ReadonlyMap<string, number>): number[] {
   const weighted = [...counts].map(([term, times]): [number, number] => {
     const idf = documents.idf.get(term) ?? documents.unknown_idf * UNKNOWN_WORD_FACTOR;
     return [hashTerm(term), times ** FREQUENCY_EXPONENT * idf];

@@ -24,6 +24,7 @@ import { addWords, otherSkillsOfRow, percentOf } from './candidate-skills.ts';
 import { DENIED, PRESUMED, type QueryMustHave } from './must-have-skills.ts';
 import type { Scratch } from './scratch.ts';
 import { NO_PLACE } from './structures/intern.ts';
+import { startOf } from './structures/vector-columns.ts';
 
 /** The lowest cap of a row whose skills have been added to the scratch. */
 export function capOfRow(
@@ -47,7 +48,7 @@ export function isFar(segment: CandidateSegment, query: CandidateQuery, row: num
 function highestRank(segment: CandidateSegment, query: CandidateQuery, row: number): number {
   const end = segment.titleEnds.data[row] as number;
   let highest = UNKNOWN_RANK;
-  for (let at = row === 0 ? 0 : (segment.titleEnds.data[row - 1] as number); at < end; at++)
+  for (let at = startOf(segment.titleEnds.data, row); at < end; at++)
     highest = higherRank(highest, query.ranks[(segment.titles.data[at] as number) >>> 1] as number);
   return highest;
 }

@@ -34,7 +34,7 @@ import { addLearnedSkills, learnedOfRow, mostLearned } from './learned-rows.ts';
 import type { Scratch } from './scratch.ts';
 import { sortByBound } from './sort-by-bound.ts';
 import { postingOf } from './structures/postings.ts';
-import { cosineOfRow } from './structures/vector-columns.ts';
+import { cosineOfRow, startOf } from './structures/vector-columns.ts';
 
 /** Rows that are bounded before the best of them are scored: few at first, so that the threshold rises early. */
 const FIRST_CHUNK = 1024;
@@ -164,13 +164,10 @@ function boundOf(segment: CandidateSegment, query: CandidateQuery, scratch: Scra
   );
 }
 
-const firstTitle = ({ titleEnds }: CandidateSegment, row: number) =>
-  row === 0 ? 0 : (titleEnds.data[row - 1] as number);
-
 /** Upper bound of the fit of the best title of a row. */
 function titleBound(segment: CandidateSegment, { titles }: CandidateQuery, row: number): number {
   const end = segment.titleEnds.data[row] as number;
-  let at = firstTitle(segment, row);
+  let at = startOf(segment.titleEnds.data, row);
   if (titles === undefined || at === end) return UNKNOWN;
   let best = 0;
   for (; at < end; at++) {
@@ -182,7 +179,7 @@ function titleBound(segment: CandidateSegment, { titles }: CandidateQuery, row: 
 /** The fit of the best title of a row. */
 function bestTitle(segment: CandidateSegment, { titles }: CandidateQuery, row: number): number {
   const end = segment.titleEnds.data[row] as number;
-  let at = firstTitle(segment, row);
+  let at = startOf(segment.titleEnds.data, row);
   if (titles === undefined || at === end) return UNKNOWN;
   let best = 0;
   for (; at < end; at++) {

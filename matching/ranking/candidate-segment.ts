@@ -42,6 +42,7 @@ import {
   createVectorColumns,
   pushVector,
   squareOf,
+  startOf,
   trimVectors,
   type VectorColumns,
 } from './structures/vector-columns.ts';
@@ -198,20 +199,16 @@ export function mergeSegments(segments: readonly CandidateSegment[]): CandidateS
   return merged;
 }
 
-/** Where the words of a row begin. */
-export const firstWord = ({ wordEnds }: CandidateSegment, row: number): number =>
-  row === 0 ? 0 : (wordEnds.data[row - 1] as number);
-
 function copyRow(from: CandidateSegment, row: number, to: CandidateSegment): void {
   push(to.ids, from.ids.data[row] as number);
   copyRecord(from.records, row, to.records);
   push(to.occupationSquares, from.occupationSquares.data[row] as number);
   const end = from.titleEnds.data[row] as number;
-  for (let at = row === 0 ? 0 : (from.titleEnds.data[row - 1] as number); at < end; at++) {
+  for (let at = startOf(from.titleEnds.data, row); at < end; at++) {
     push(to.titles, from.titles.data[at] as number);
   }
   push(to.titleEnds, to.titles.length);
-  for (let at = firstWord(from, row); at < (from.wordEnds.data[row] as number); at++)
+  for (let at = startOf(from.wordEnds.data, row); at < (from.wordEnds.data[row] as number); at++)
     push(to.words, from.words.data[at] as number);
   push(to.wordEnds, to.words.length);
   copyVector(from.terms, row, to.terms);

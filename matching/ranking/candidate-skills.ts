@@ -3,10 +3,11 @@ import { isShown, percentMet } from '../scoring/skill-match.ts';
 import { isClaimed, WORDS_STRENGTH } from '../skills/levels.ts';
 import type { CandidateQuery, QueryRequirement } from './candidate-query.ts';
 import { structuredOf } from './candidate-record.ts';
-import { type CandidateSegment, firstWord } from './candidate-segment.ts';
+import type { CandidateSegment } from './candidate-segment.ts';
 import { addExcuses } from './must-have-skills.ts';
 import { PREFERRED, REQUIRED, type Scratch, SUMS } from './scratch.ts';
 import { postingOf } from './structures/postings.ts';
+import { startOf } from './structures/vector-columns.ts';
 
 /** Fills in, for every row of a segment, how well its skills, without the words of its text, meet the requirements. */
 export function addSkills(segment: CandidateSegment, query: CandidateQuery, scratch: Scratch): void {
@@ -96,7 +97,7 @@ export function addWords(
   words.fill(0, 0, query.requirements.length);
   const { entries, spread } = query.words;
   const end = segment.wordEnds.data[row] as number;
-  for (let at = firstWord(segment, row); at < end; at++) {
+  for (let at = startOf(segment.wordEnds.data, row); at < end; at++) {
     const entry = spread[segment.words.data[at] as number] as number;
     if (entry === 0) continue;
     for (const [number, weight] of entries[entry] as [number, number][])

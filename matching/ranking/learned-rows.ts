@@ -4,7 +4,7 @@ import type { CandidateSegment, Shared } from './candidate-segment.ts';
 import type { Scratch } from './scratch.ts';
 import { LazyTable } from './structures/lazy-table.ts';
 import { postingOf } from './structures/postings.ts';
-import type { VectorColumns } from './structures/vector-columns.ts';
+import { startOf, type VectorColumns } from './structures/vector-columns.ts';
 
 /** The `Learned` of a job, as lookup tables. */
 export interface LearnedQuery {
@@ -90,8 +90,6 @@ function shownTitleOf({ titles, titleEnds }: CandidateSegment, row: number): num
   }
   return (titles.data[from] as number) >>> 1;
 }
-
-const startOf = (ends: ArrayLike<number>, row: number) => (row === 0 ? 0 : (ends[row - 1] as number));
 
 function productOf({ ends, ids, weights }: VectorColumns, row: number, spread: Int16Array): number {
   const to = ends.data[row] as number;

@@ -54,20 +54,23 @@ const SIMILAR_WORD_SHARE = 0.3;
  * Prepares a title; undefined if none of its words is about work. `text`, a resume or job description, decides the
  * meaning of an ambiguous acronym in the title.
  */
-export function prepareTitle(vocabulary: Vocabulary, written: string, text = ''): TitleFeatures | undefined {
+export const prepareTitle = (vocabulary: Vocabulary, written: string, text = ''): TitleFeatures | undefined =>
+  titleWithNearest(vocabulary, written, text)?.features;
+
+/** The title, and the cosine of the nearest known one. */
+function titleWithNearest(
+  vocabulary: Vocabulary,
+  written: string,
+  text: string,
+): { features: TitleFeatures; nearest: number } | undefined {
   const title = expandAcronyms(written, text);
   const key = titleKey(title);
   if (key === '') return undefined;
   const weights = titleTermWeights(vocabulary.titles, title);
   const { nearest, ...occupations } = nearOccupations(vocabulary, weights);
   const rank = rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title));
-  return {
-    key,
-    words: wordVector(vocabulary.titles, weights),
-    ...occupations,
-    rank,
-    managed: managedTrades(key, rank),
-  };
+  const words = wordVector(vocabulary.titles, weights);
+  return { features: { key, words, ...occupations, rank, managed: managedTrades(key, rank) }, nearest };
 }
 
 /** What may follow the trade in a title: "Sales Assistant – Electronics", "Staff Nurse (Band 5)". */
@@ -86,10 +89,9 @@ export function prepareMainTitle(
   const main = written.slice(0, Math.max(0, written.search(ADDITION))).trim() || written;
   const isBareRank = !main.includes(' ') && (rankOf(main, false) ?? RANKS.worker) > RANKS.worker;
   if (whole === undefined || main === written || isBareRank) return whole;
-  const weights = titleTermWeights(vocabulary.titles, expandAcronyms(main, text));
-  const { nearest } = nearOccupations(vocabulary, weights);
-  if (nearest < SAME_WORDS) return whole;
-  const features = prepareTitle(vocabulary, main, text) ?? whole;
+  const found = titleWithNearest(vocabulary, main, text);
+  if (found === undefined || found.nearest < SAME_WORDS) return whole;
+  const { features } = found;
   return { ...features, rank: whole.rank, managed: managedTrades(features.key, whole.rank) };
 }
 

@@ -1,15 +1,13 @@
 // What the scores of the judged set are worth.
-import { groupBy, meanOf, type ScoredPair, shareOf } from './scored.ts';
+import { LITTLE_KNOWN_BELOW } from '@placewell/matching';
+import { groupBy, meanOf, ndcg, type ScoredPair, shareOf } from './scored.ts';
 
 const PARTIAL = 40;
 const GOOD = 60;
 const STRONG = 80;
-/** Below this coverage little is known of a person. */
-export const KNOWN = 0.6;
 const LITTLE_KNOWN = 0.3;
 const KNOWN_CAP = 79;
 const LITTLE_KNOWN_CAP = 59;
-const TOP = 10;
 
 export type GradeFigures = {
   grade: number;
@@ -39,19 +37,15 @@ export const byGrade = (pairs: readonly ScoredPair[]): GradeFigures[] =>
   });
 
 const gain = (grade: number) => 2 ** grade - 1;
-const discounted = (grades: readonly number[]) =>
-  grades.slice(0, TOP).reduce((sum, grade, at) => sum + gain(grade) / Math.log2(at + 2), 0);
 
-/** Mean nDCG@10 of the lists of the advertisements, with gains of 2^grade − 1 (Järvelin and Kekäläinen 2002). */
+/** Mean nDCG@10 of the lists of the advertisements, with gains of 2^grade − 1. */
 export const ndcgOf = (pairs: readonly ScoredPair[]): number =>
   meanOf(
     groupBy(pairs, ({ ad }) => ad.id).flatMap((list) => {
-      const best = discounted(list.map(({ grade }) => grade).sort((a, b) => b - a));
-      if (best === 0) return [];
       const ranked = [...list].sort(
         (a, b) => b.result.score - a.result.score || (a.person.id < b.person.id ? -1 : 1),
       );
-      return [discounted(ranked.map(({ grade }) => grade)) / best];
+      return ndcg(ranked.map(({ grade }) => gain(grade))) ?? [];
     }),
   );
 
@@ -113,8 +107,8 @@ const isRight = ({ grade }: ScoredPair) => grade === 3;
 export function judgedFigures(pairs: readonly ScoredPair[]): JudgedFigures {
   const words = pairs.filter(({ judgement }) => judgement.trade === 'word');
   const others = pairs.filter(({ judgement }) => judgement.trade === 'other');
-  const right = pairs.filter((pair) => isRight(pair) && pair.result.coverage >= KNOWN);
-  const little = pairs.filter((pair) => isRight(pair) && pair.result.coverage < KNOWN);
+  const right = pairs.filter((pair) => isRight(pair) && pair.result.coverage >= LITTLE_KNOWN_BELOW);
+  const little = pairs.filter((pair) => isRight(pair) && pair.result.coverage < LITTLE_KNOWN_BELOW);
   const nothing = pairs.filter(showsNothing);
   const capped = groupBy(
     pairs.filter((pair) => isRight(pair) && pair.result.cap !== null),
@@ -155,7 +149,7 @@ export function judgedFigures(pairs: readonly ScoredPair[]): JudgedFigures {
     ),
     praisedUnknown: pairs.filter(
       ({ result }) =>
-        (result.coverage < KNOWN && result.score > KNOWN_CAP) ||
+        (result.coverage < LITTLE_KNOWN_BELOW && result.score > KNOWN_CAP) ||
         (result.coverage < LITTLE_KNOWN && result.score > LITTLE_KNOWN_CAP),
     ).length,
     rightCapped: capped.map((list) => ({ reason: list[0]?.result.cap?.reason ?? '', pairs: list.length })),

@@ -12,19 +12,24 @@ export const scoreJudged = (vocabulary: Vocabulary, { pairs }: JudgedSet): Score
   });
 
 /** `values` by key, in the order of their first. */
-export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return [...groups.values()];
-}
+export const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => [
+  ...Map.groupBy(values, keyOf).values(),
+];
 
 export const shareOf = <T>(values: readonly T[], isSo: (value: T) => boolean): number =>
   values.length === 0 ? Number.NaN : values.filter(isSo).length / values.length;
 
 export const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const TOP = 10;
+
+/**
+ * nDCG@10 of a list by the gains of its people, in order (Järvelin and Kekäläinen 2002); undefined if none has any.
+ */
+export function ndcg(gains: readonly number[]): number | undefined {
+  const discounted = (list: readonly number[]) =>
+    list.slice(0, TOP).reduce((sum, gain, at) => sum + gain / Math.log2(at + 2), 0);
+  const best = discounted([...gains].sort((a, b) => b - a));
+  return best === 0 ? undefined : discounted(gains) / best;
+}

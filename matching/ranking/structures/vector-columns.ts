@@ -8,6 +8,10 @@ export interface VectorColumns {
   weights: GrowableArray<Uint8Array>;
 }
 
+/** Where the entries of a row begin in a column that holds the end of each. */
+export const startOf = (ends: ArrayLike<number>, row: number): number =>
+  row === 0 ? 0 : (ends[row - 1] as number);
+
 export function createVectorColumns(rows: number): VectorColumns {
   return {
     ends: growable(new Uint32Array(rows)),
@@ -34,7 +38,7 @@ export function squareOf(vector: SparseVector | undefined): number {
 /** Appends the vector of one row to other columns unchanged. */
 export function copyVector(from: VectorColumns, row: number, to: VectorColumns): void {
   const end = from.ends.data[row] as number;
-  for (let at = row === 0 ? 0 : (from.ends.data[row - 1] as number); at < end; at++) {
+  for (let at = startOf(from.ends.data, row); at < end; at++) {
     push(to.ids, from.ids.data[at] as number);
     push(to.weights, from.weights.data[at] as number);
   }
@@ -54,7 +58,7 @@ export function cosineOfRow(columns: VectorColumns, row: number, spread: Uint8Ar
   const { data: ids } = columns.ids;
   const { data: weights } = columns.weights;
   const end = columns.ends.data[row] as number;
-  const start = row === 0 ? 0 : (columns.ends.data[row - 1] as number);
+  const start = startOf(columns.ends.data, row);
   let product = 0;
   for (let at = start; at < end; at++)
     product += (weights[at] as number) * (spread[ids[at] as number] as number);
