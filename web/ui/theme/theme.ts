@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import parts from './parts.module.css';
+import shared from './shared.module.css';
 import { dark, light, type TokenName } from './tokens.ts';
 
 const indigo: MantineColorsTuple = [
@@ -50,6 +51,8 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       classNames: { root: parts.button, label: parts.buttonLabel },
     },
+    // The shared classes are loaded with the theme, before the modules that change what they say.
+    Anchor: { classNames: { root: shared.link } },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray' },
       classNames: { root: parts.actionIcon },
