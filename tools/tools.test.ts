@@ -5,6 +5,7 @@ import { alternativesOf, deadParts } from './dead-rules.ts';
 import { commentLines, countProblem, markersOf } from './dialect.ts';
 import { isAllowed } from './licences.ts';
 import { selectTests, titlePattern } from './select-tests.ts';
+import { rulesOf, strayClasses } from './styles.ts';
 import { ROOT } from './tasks.ts';
 
 describe('commit subjects', () => {
@@ -55,6 +56,37 @@ describe('rules of the direction tool', () => {
   ])('are reported when a part matches nothing: %j %j', (from, to, part) =>
     expect(dead(from, to)).toEqual([`rule: ${part}`]),
   );
+});
+
+describe('rules of style', () => {
+  test.each([
+    ['a { display: flex; gap: 8px }', [true]],
+    ['a { color: red; &:hover { text-decoration: underline } }', [true]],
+    ['a { color: red; &:hover { background: red } }', [false]],
+    ['a { border: 0; & > p { margin: 0 } }', [false, true]],
+    ['a { border: 0; &:hover > p { color: red } }', [false]],
+    ['a { display: grid; @media (width > 9px) { gap: 0 } }', [false]],
+    ['@media (width > 9px) { a { padding: 0 } }', [true]],
+    ['@keyframes slide { to { width: 0 } }', []],
+  ])('only layout or only text: %s', (css, expected) =>
+    expect(rulesOf(css).map(({ isPlain }) => isPlain)).toEqual(expected),
+  );
+  test('are the same in any order, unless their states differ', () => {
+    const bodies = (css: string) => new Set(rulesOf(css).map(({ body }) => body)).size;
+    expect(bodies('a { top: 0; left: 0 } b { left: 0; top: 0 }')).toBe(1);
+    expect(bodies('a { top: 0 } b { top: 0; &:hover { top: 1px } }')).toBe(2);
+  });
+  test('classes that are missing or that nothing uses are found', () => {
+    const styles = new Map([
+      ['web/a/a.module.css', '.kept, .other :global(.x) { top: 0 } .kept.gone { top: 1px }'],
+    ]);
+    const source =
+      "import styles from './a.module.css';\nconst a = [styles.kept, styles.other, styles.lost, './styles.queries.ts'];";
+    expect(strayClasses(new Map([['web/a/a.tsx', source]]), styles)).toEqual([
+      'web/a/a.tsx: web/a/a.module.css has no class lost',
+      'web/a/a.module.css: unused class gone',
+    ]);
+  });
 });
 
 describe('the dialect', () => {

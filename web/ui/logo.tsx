@@ -1,9 +1,10 @@
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import styles from './logo.module.css';
 
 /** The mark, with the name beside it unless `markOnly`. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
-    <span className={styles.logo}>
+    <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
       <span className={styles.mark} aria-hidden>
         <svg width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true">
           <path
@@ -15,7 +16,13 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
           />
         </svg>
       </span>
-      <span className={markOnly ? styles.hidden : undefined}>Placewell</span>
-    </span>
+      {markOnly ? (
+        <VisuallyHidden>Placewell</VisuallyHidden>
+      ) : (
+        <Text span fz={16} fw={650} lts="-0.01em">
+          Placewell
+        </Text>
+      )}
+    </Group>
   );
 }

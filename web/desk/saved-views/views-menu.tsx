@@ -40,7 +40,7 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
       <Layers size={15} aria-hidden />
       <span className={styles.name}>{name}</span>
       {state.isChanged && <span className={styles.dot} />}
-      <ChevronDown size={14} aria-hidden className={styles.chevron} />
+      <ChevronDown size={14} aria-hidden />
     </UnstyledButton>
   );
   return (

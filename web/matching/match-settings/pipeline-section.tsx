@@ -114,7 +114,6 @@ function StatusesForm({ saved }: { saved: Statuses }) {
           <li key={one.status} className={styles.row} data-dragged={at === dragged || undefined}>
             <ReorderHandle name={one.name || formatEnum(one.status)} {...handleOf(at)} />
             <TextField
-              className={styles.name ?? ''}
               aria-label={`Name of ${formatEnum(one.status)}`}
               value={one.name}
               maxLength={limits.statusNameLength}

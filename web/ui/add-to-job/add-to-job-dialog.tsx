@@ -1,4 +1,4 @@
-import { Loader, Modal, TextInput } from '@mantine/core';
+import { Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
@@ -9,7 +9,6 @@ import { formatCount } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
-import styles from './add-to-job.module.css';
 import { JobOptions, optionId, placeOf } from './job-options.tsx';
 import { useAddToJob } from './use-add-to-job.ts';
 
@@ -73,7 +72,7 @@ function JobSearch({ candidates, onClose, onAdded }: JobSearchProps) {
     event.preventDefault();
   };
   return (
-    <div className={styles.picker}>
+    <Stack gap="sm">
       <TextInput
         role="combobox"
         aria-expanded
@@ -106,10 +105,10 @@ function JobSearch({ candidates, onClose, onAdded }: JobSearchProps) {
         />
       )}
       {found.data && found.data.total > found.data.items.length && (
-        <p className={styles.more}>
+        <Text size="sm" c="dimmed">
           {`${formatCount(found.data.total, 'open job')}. Type to find the others.`}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

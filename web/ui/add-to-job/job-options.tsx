@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import type { getPairStatuses } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
-import styles from './add-to-job.module.css';
+import { TitleCell } from '../data-list/cells.tsx';
+import { ListOption } from '../inputs/list-option.tsx';
+import shared from '../theme/shared.module.css';
 
 type Pairs = Data<typeof getPairStatuses>['pairs'];
 
@@ -41,33 +43,38 @@ export function JobOptions(props: JobOptionsProps) {
   const { id, jobs, pairs, count, activeIndex, onActive, onChoose } = props;
   const { nameOf } = useMatchStatuses();
   if (!jobs) return <Skeleton height={180} aria-label="Loading" />;
-  if (jobs.length === 0) return <p className={styles.none}>No open jobs found</p>;
+  if (jobs.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No open jobs found
+      </Text>
+    );
   return (
-    <div id={id} className={styles.list} role="listbox" aria-label="Open jobs">
+    <Box
+      id={id}
+      mx={-8}
+      mah="min(380px, 50vh)"
+      className={`${shared.scroll} ${shared.nowrap}`}
+      role="listbox"
+      aria-label="Open jobs"
+    >
       {jobs.map((job, index) => {
         const { text, isFull } = placeOf(job, pairs, count, nameOf);
         const line = [job.client_name, job.location].filter(Boolean).join(' · ');
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
-          <div
+          <ListOption
             key={job.job_id}
             id={optionId(id, index)}
-            className={styles.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === activeIndex}
-            aria-disabled={isFull || undefined}
-            onMouseMove={() => onActive(index)}
-            onClick={() => isFull || onChoose(job)}
+            isActive={index === activeIndex}
+            isDisabled={isFull}
+            onActive={() => onActive(index)}
+            onChoose={() => onChoose(job)}
           >
-            <span className={styles.job}>
-              <strong>{job.job_title}</strong>
-              <small>{line || 'No client, no place'}</small>
-            </span>
-            {text && <span className={styles.there}>{text}</span>}
-          </div>
+            <TitleCell title={job.job_title} details={line || 'No client, no place'} />
+            {text && <span className={`${shared.tiny} ${shared.muted}`}>{text}</span>}
+          </ListOption>
         );
       })}
-    </div>
+    </Box>
   );
 }

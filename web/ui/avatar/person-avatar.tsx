@@ -1,7 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { pictureOf } from '../../lib/api/api-url.ts';
 import { getInitials } from '../../lib/values/formats.ts';
-import styles from './person-avatar.module.css';
 
 export type PersonAvatarProps = { name: string; image?: string | null; size?: number };
 
@@ -9,16 +8,7 @@ export type PersonAvatarProps = { name: string; image?: string | null; size?: nu
 export function PersonAvatar({ name, image, size = 28 }: PersonAvatarProps) {
   const { src, ...imageProps } = image ? pictureOf(image) : { src: null };
   return (
-    <Avatar
-      src={src}
-      imageProps={imageProps}
-      alt=""
-      aria-hidden
-      size={size}
-      radius={999}
-      className={styles.avatar ?? ''}
-      style={{ '--avatar-placeholder-fs': `${Math.round(size * 0.38)}px` }}
-    >
+    <Avatar src={src} imageProps={imageProps} alt="" aria-hidden size={size}>
       {getInitials(name)}
     </Avatar>
   );

@@ -1,7 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../../lib/values/formats.ts';
+import { ScrollRegion } from '../page/scroll-region.tsx';
+import shared from '../theme/shared.module.css';
 import { pathOf, scaleOf } from './chart-shapes.ts';
 import styles from './charts.module.css';
 
@@ -39,14 +41,17 @@ export function DayChart(props: DayChartProps) {
   const shownDay = at === undefined ? undefined : days[at];
   return (
     <figure className={styles.chart}>
-      <figcaption>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.readout} data-chart-readout>
+      <figcaption className={shared.row}>
+        <span className={shared.strong}>{title}</span>
+        <span className={`${shared.fill} ${shared.right} ${shared.hint}`} data-chart-readout>
           {at === undefined || shownDay === undefined ? (
             summary
           ) : (
             <>
-              {formatDay(shownDay)} <b>{valuesAt(at)}</b>
+              {`${formatDay(shownDay)} `}
+              <Text span fw={560} c="bright">
+                {valuesAt(at)}
+              </Text>
             </>
           )}
         </span>
@@ -61,7 +66,7 @@ export function DayChart(props: DayChartProps) {
       ) : (
         <>
           <div className={styles.frame}>
-            <div className={styles.scale} aria-hidden>
+            <div className={`${styles.scale} ${shared.right} ${shared.faint}`} aria-hidden>
               {scale.labels.map((value) => (
                 <span key={value} style={{ top: `${scale.yOf(value)}%` }}>
                   {format(value)}
@@ -79,10 +84,10 @@ export function DayChart(props: DayChartProps) {
               <Shapes {...props} scale={scale} at={at} />
             </div>
           </div>
-          <div className={styles.ends} aria-hidden>
+          <div className={`${styles.ends} ${shared.spread} ${shared.tiny} ${shared.faint}`} aria-hidden>
             <span>{formatDay(days[0] ?? '')}</span>
             {series.length > 1 && (
-              <span className={styles.legend}>
+              <span className={`${styles.legend} ${shared.wrap}`}>
                 {series.map(({ name }, index) => (
                   <span key={name} data-series={index}>
                     {name}
@@ -114,8 +119,7 @@ function Shapes({ days, series, kind, scale, at }: ShapesProps) {
             <g key={name} data-series={index}>
               {values.map((value, day) => (
                 <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
-                  key={day}
+                  key={days[day]}
                   x={day + 0.15 + (0.7 / series.length) * index}
                   width={0.7 / series.length}
                   y={Math.min(yOf(value), zero)}
@@ -137,8 +141,7 @@ function Shapes({ days, series, kind, scale, at }: ShapesProps) {
 /** Newest day first, which people look for. */
 function DayTable({ title, days, series, format }: DayChartProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className={styles.table} aria-label={`${title} by day`} tabIndex={0}>
+    <ScrollRegion className={`${shared.panel} ${styles.table}`} aria-label={`${title} by day`}>
       <table>
         <thead>
           <tr>
@@ -163,6 +166,6 @@ function DayTable({ title, days, series, format }: DayChartProps) {
             .toReversed()}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

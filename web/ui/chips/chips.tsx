@@ -1,5 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
+import shared from '../theme/shared.module.css';
 import styles from './chips.module.css';
 
 export type ChipKind = 'plain' | 'matched' | 'missing' | 'near';
@@ -16,7 +17,7 @@ export function Chip({ label, kind = 'plain' }: { label: string; kind?: ChipKind
     <span className={styles.chip} data-kind={kind} title={label.length > 28 ? label : undefined}>
       {kind === 'matched' && <Check size={11} aria-hidden />}
       {SPOKEN_PREFIXES[kind] && <VisuallyHidden>{SPOKEN_PREFIXES[kind]}</VisuallyHidden>}
-      <span className={styles.text}>{label}</span>
+      <span className={shared.truncate}>{label}</span>
     </span>
   );
 }
@@ -34,7 +35,11 @@ export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, o
   const chips = items.map((item) => (typeof item === 'string' ? { label: item, kind } : item));
   const hidden = chips.slice(max);
   return (
-    <ul className={`${styles.row} ${oneLine ? styles.oneLine : ''}`} aria-label={label}>
+    <ul
+      className={`${styles.row} ${shared.plainList}`}
+      data-one-line={oneLine || undefined}
+      aria-label={label}
+    >
       {chips.slice(0, max).map((item) => (
         <li key={item.kind + item.label}>
           <Chip {...item} />

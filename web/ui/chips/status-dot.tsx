@@ -1,3 +1,4 @@
+import shared from '../theme/shared.module.css';
 import styles from './status-dot.module.css';
 
 export type Tone = 'accent' | 'good' | 'warning' | 'bad' | 'neutral';
@@ -5,8 +6,7 @@ export type Tone = 'accent' | 'good' | 'warning' | 'bad' | 'neutral';
 /** A status label with a dot whose colour only repeats it. */
 export function StatusDot({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
   return (
-    <span className={styles.status}>
-      <span className={styles.dot} data-tone={tone} aria-hidden />
+    <span className={`${styles.status} ${shared.inline} ${shared.small} ${shared.nowrap}`} data-tone={tone}>
       {label}
     </span>
   );

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { useState } from 'react';
 import { useDialogAction } from '../feedback/use-dialog-action.ts';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import { FormError } from '../inputs/form-error.tsx';
 import { TextField } from '../inputs/text-field.tsx';
-import styles from './contact.module.css';
+import shared from '../theme/shared.module.css';
 
 export type Company = { company_name?: string; company_domain?: string };
 type CompanyDialogProps = {
@@ -30,17 +30,17 @@ function CompanyForm({ onClose, onFind }: CompanyDialogProps) {
   const { error, isBusy, run } = useDialogAction(onClose);
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void run(() => onFind({ company_name, company_domain }));
       }}
     >
-      <p className={styles.note}>
+      <Text c="dimmed">
         Neither the work history nor a LinkedIn address says where to look. The company is used for this
         look-up only.
-      </p>
+      </Text>
       <TextField
         label="Company"
         data-autofocus

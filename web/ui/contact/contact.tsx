@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { Check, Copy, Mail, Phone } from 'lucide-react';
 import { useCopy } from '../inputs/use-copy.ts';
-import styles from './contact.module.css';
+import shared from '../theme/shared.module.css';
 import { type ContactKind, contactHref } from './contact-href.ts';
 
 const LABELS: Record<ContactKind, string> = { email: 'e-mail', phone: 'phone number' };
@@ -14,12 +14,7 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
-    <ActionIcon
-      size={24}
-      className={styles.copy ?? ''}
-      aria-label={`Copy ${LABELS[kind]} of ${name}`}
-      onClick={() => void copy(value)}
-    >
+    <ActionIcon size={24} aria-label={`Copy ${LABELS[kind]} of ${name}`} onClick={() => void copy(value)}>
       <Icon size={14} aria-hidden />
       <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
     </ActionIcon>
@@ -30,11 +25,11 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
 export function ContactLink({ kind, value, name }: CopyContactProps) {
   const href = contactHref(kind, value);
   return (
-    <span className={styles.contact}>
+    <span className={shared.inline}>
       {href === undefined ? (
-        <span className={styles.text}>{value}</span>
+        <span className={shared.anywhere}>{value}</span>
       ) : (
-        <a className={styles.text} href={href}>
+        <a className={`${shared.link} ${shared.anywhere}`} href={href}>
           {value}
         </a>
       )}
@@ -49,7 +44,7 @@ type ContactIconsProps = { email: string | null; phone: string | null; name: str
 export function ContactIcons({ email, phone, name }: ContactIconsProps) {
   if (!email && !phone) return null;
   return (
-    <span className={styles.icons}>
+    <span className={shared.inline}>
       {email && <ContactIcon kind="email" value={email} name={name} />}
       {phone && <ContactIcon kind="phone" value={phone} name={name} />}
     </span>
@@ -60,16 +55,10 @@ function ContactIcon({ kind, value, name }: CopyContactProps) {
   const href = contactHref(kind, value);
   const Icon = ICONS[kind];
   return (
-    <span className={styles.pair}>
+    <span className={shared.nowrap}>
       {href !== undefined && (
         <Tooltip label={value}>
-          <ActionIcon
-            size={24}
-            component="a"
-            href={href}
-            className={styles.icon ?? ''}
-            aria-label={`${VERBS[kind]} ${name}: ${value}`}
-          >
+          <ActionIcon size={24} component="a" href={href} aria-label={`${VERBS[kind]} ${name}: ${value}`}>
             <Icon size={14} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -13,8 +13,10 @@ import { formatCount, formatRelative } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
 import { type Company, CompanyDialog } from './company-dialog.tsx';
-import styles from './contact.module.css';
+
+const TEXT = `${shared.wrap} ${shared.tiny} ${shared.muted}`;
 
 type FindEmailProps = {
   candidate_id: string;
@@ -52,10 +54,13 @@ export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
   if (!isMissing) return null;
   if (isRunning && latest)
     return (
-      <span className={styles.finding} role="status">
+      <span className={TEXT} role="status">
         {waiting(latest)}
         <Button
           size="xs"
+          h={24}
+          px={8}
+          fz={12}
           disabled={stop.isPending}
           onClick={() => void stop.send({ enrichment_ids: [latest.enrichment_id] }).catch(showErrorToast)}
         >
@@ -64,8 +69,8 @@ export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
       </span>
     );
   return (
-    <span className={styles.finding}>
-      <Button size="xs" loading={find.isPending} onClick={() => void send()}>
+    <span className={TEXT}>
+      <Button size="xs" h={24} px={8} fz={12} loading={find.isPending} onClick={() => void send()}>
         {latest ? 'Look again' : 'Find e-mail'}
       </Button>
       {latest && <span title={latest.error_message ?? undefined}>{outcome(latest)}</span>}

@@ -1,7 +1,8 @@
-import { CloseButton, Transition } from '@mantine/core';
+import { CloseButton, Text, Transition } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/values/formats.ts';
 import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
+import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { Selection } from './types.ts';
 
@@ -24,10 +25,15 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   return (
     <Transition mounted={ids.size > 0} transition="slide-up" duration={160}>
       {(style) => (
-        <div className={styles.bulk} style={style} role="toolbar" aria-label="Selected rows">
-          <span className={styles.bulkCount} aria-live="polite">
+        <div
+          className={`${shared.panel} ${styles.bulk}`}
+          style={style}
+          role="toolbar"
+          aria-label="Selected rows"
+        >
+          <Text span fw={560} px={8} className={`${shared.numeric} ${shared.nowrap}`} aria-live="polite">
             {formatNumber(shownCount.current)} selected
-          </span>
+          </Text>
           {children}
           <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
         </div>

@@ -1,4 +1,5 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { DataListProps } from './types.ts';
 
@@ -16,7 +17,7 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
     return (
       <ul className={styles.cards} aria-busy="true" aria-label={props.label}>
         {SKELETONS.map((name) => (
-          <li key={name} className={styles.card}>
+          <li key={name} className={`${shared.panel} ${styles.card}`}>
             <Skeleton height={14} width="58%" mb={10} />
             <Skeleton height={12} width="84%" />
           </li>
@@ -28,7 +29,11 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
       {rows.map((row) => {
         const id = rowId(row);
         return (
-          <li key={id} className={styles.card} data-selected={selection?.ids.has(id) || undefined}>
+          <li
+            key={id}
+            className={`${shared.panel} ${styles.card}`}
+            data-selected={selection?.ids.has(id) || undefined}
+          >
             {selection && (
               <Checkbox
                 size="md"
@@ -37,11 +42,10 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
                 onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
               />
             )}
-            <div className={styles.cardBody}>{card(row)}</div>
+            <div className={shared.fill}>{card(row)}</div>
             {onOpen && (
-              <button
-                type="button"
-                className={styles.cardOpener}
+              <UnstyledButton
+                className={styles.cardOpener ?? ''}
                 data-row-id={id}
                 aria-label={`Open ${rowLabel(row)}`}
                 onClick={() => onOpen(row)}

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
-import styles from './cells.module.css';
+import shared from '../theme/shared.module.css';
 
 /** A person with a second line, for the first column of a list. */
 export function PersonCell(props: {
@@ -13,7 +13,7 @@ export function PersonCell(props: {
   image?: string | null;
 }) {
   return (
-    <span className={styles.person}>
+    <span className={shared.row}>
       <PersonAvatar name={props.name} {...(props.image === undefined ? {} : { image: props.image })} />
       <TitleCell title={props.title ?? props.name} details={props.details} />
     </span>
@@ -22,11 +22,21 @@ export function PersonCell(props: {
 
 export function TitleCell({ title, details }: { title: ReactNode; details?: ReactNode }) {
   return (
-    <span className={styles.lines}>
-      <span className={styles.name} title={typeof title === 'string' ? title : undefined}>
+    <span className={`${shared.block} ${shared.clip}`}>
+      <span
+        className={`${shared.block} ${shared.strong} ${shared.clip}`}
+        title={typeof title === 'string' ? title : undefined}
+      >
         {title}
       </span>
-      {details && <small title={typeof details === 'string' ? details : undefined}>{details}</small>}
+      {details && (
+        <small
+          className={`${shared.block} ${shared.tiny} ${shared.muted} ${shared.clip}`}
+          title={typeof details === 'string' ? details : undefined}
+        >
+          {details}
+        </small>
+      )}
     </span>
   );
 }
@@ -34,7 +44,7 @@ export function TitleCell({ title, details }: { title: ReactNode; details?: Reac
 /** Muted text; a dash if there is no value. */
 export function MutedCell({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.muted} title={typeof children === 'string' && children ? children : undefined}>
+    <span className={shared.muted} title={typeof children === 'string' && children ? children : undefined}>
       {children === '' || children == null ? '–' : children}
     </span>
   );
@@ -45,7 +55,7 @@ export function TimeCell({ iso }: { iso: string | null }) {
   if (!iso) return <MutedCell>–</MutedCell>;
   return (
     <Tooltip label={formatDateTime(iso)}>
-      <time dateTime={iso} className={styles.muted}>
+      <time dateTime={iso} className={shared.muted}>
         {formatRelative(iso)}
       </time>
     </Tooltip>

@@ -1,6 +1,6 @@
-import { ActionIcon, Checkbox, Popover, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
-import styles from './data-list.module.css';
+import shared from '../theme/shared.module.css';
 
 type ColumnChoice = { id: string; label: string; isVisible: boolean; canHide: boolean };
 type ColumnChooserProps = {
@@ -22,7 +22,7 @@ export function ColumnChooser({ columns, onToggle, onShowAll, onRestoreDefaults 
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <div className={styles.choices}>
+        <Stack gap={10}>
           {columns.map((column) => (
             <Checkbox
               key={column.id}
@@ -32,13 +32,13 @@ export function ColumnChooser({ columns, onToggle, onShowAll, onRestoreDefaults 
               onChange={() => onToggle(column.id)}
             />
           ))}
-          <UnstyledButton className={styles.reset} onClick={onShowAll}>
+          <UnstyledButton className={`${shared.small} ${shared.accent}`} onClick={onShowAll}>
             Show all
           </UnstyledButton>
-          <UnstyledButton className={styles.reset} onClick={onRestoreDefaults}>
+          <UnstyledButton className={`${shared.small} ${shared.accent}`} onClick={onRestoreDefaults}>
             Default columns
           </UnstyledButton>
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,7 +1,9 @@
+import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { mediaQueries } from '../theme/media-queries.ts';
+import shared from '../theme/shared.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import styles from './data-list.module.css';
@@ -51,16 +53,15 @@ export function DataList<Row>(props: DataListProps<Row>) {
     return <TableRows {...props} toggle={toggle} activeId={keys.activeId} onActive={keys.setActiveId} />;
   };
   return (
-    <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows inside, which take focus themselves */}
-      <div
-        className={styles.scroll}
+    <div className={`${shared.page} ${shared.rest}`}>
+      <Box
+        className={`${shared.scroll} ${styles.scroll}`}
         ref={frame}
         onKeyDown={keys.onKeyDown}
         data-stale={props.isStale || undefined}
       >
         {renderRows()}
-      </div>
+      </Box>
       {selection && rows && <BulkBar selection={selection}>{props.bulkActions}</BulkBar>}
       {props.pageInfo && rows && rows.length > 0 && (
         <PaginationBar {...props.pageInfo} onPage={props.onPage} onLimit={props.onLimit} />

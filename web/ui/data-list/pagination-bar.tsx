@@ -1,5 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core';
 import { formatNumber, formatTotal } from '../../lib/values/formats.ts';
+import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { PageInfo } from './types.ts';
 
@@ -25,13 +26,13 @@ export function PaginationBar({
   const sizes = [...new Set([...PAGE_SIZES, limit])].sort((a, b) => a - b);
   return (
     <div className={styles.pages}>
-      <span className="pw-num">
+      <span className={shared.numeric}>
         {formatNumber(first)}–{formatNumber(last)} of {formatTotal(total, total_is_exact)}
       </span>
       {onLimit && (
         <NativeSelect
           size="xs"
-          classNames={{ input: styles.perPage ?? '' }}
+          styles={{ input: { '--input-height': '28px', '--input-size': '28px', '--input-fz': '13px' } }}
           aria-label="Rows per page"
           value={String(limit)}
           data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
@@ -40,7 +41,7 @@ export function PaginationBar({
       )}
       {total_pages > 1 && onPage && (
         <Pagination
-          className={styles.pager ?? ''}
+          ml="auto"
           size="sm"
           total={total_pages}
           value={page}

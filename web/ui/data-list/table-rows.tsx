@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import shared from '../theme/shared.module.css';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './data-list.module.css';
 import type { Column, DataListProps } from './types.ts';
@@ -177,7 +178,7 @@ function HeaderCell<Row>({ header, column, width }: HeaderCellProps<Row>) {
       {header.column.getCanSort() ? (
         <UnstyledButton className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
           {column.header}
-          <Arrow size={13} aria-hidden className={styles.arrow} data-on={direction !== false || undefined} />
+          <Arrow size={13} aria-hidden />
         </UnstyledButton>
       ) : (
         column.header
@@ -234,7 +235,13 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
               </VisuallyHidden>
             </>
           ) : index === 0 && onOpen ? (
-            <UnstyledButton className={styles.opener} tabIndex={-1} onClick={() => onOpen(row)}>
+            <UnstyledButton
+              w="100%"
+              display="block"
+              className={shared.clip ?? ''}
+              tabIndex={-1}
+              onClick={() => onOpen(row)}
+            >
               {column.cell(row)}
             </UnstyledButton>
           ) : (

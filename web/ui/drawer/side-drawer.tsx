@@ -1,6 +1,8 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RefusePage } from '../../lib/refuse-page.ts';
+import { ScrollRegion } from '../page/scroll-region.tsx';
+import shared from '../theme/shared.module.css';
 import { CLOSING } from './closing.ts';
 import styles from './side-drawer.module.css';
 
@@ -90,30 +92,28 @@ export function SideDrawer(props: SideDrawerProps) {
     >
       <Drawer.Overlay backgroundOpacity={0.18} />
       <Drawer.Content>
-        <div className={styles.frame} ref={content} {...(!opened && { [CLOSING]: '' })}>
+        <div className={`${shared.page} ${styles.frame}`} ref={content} {...(!opened && { [CLOSING]: '' })}>
           <div className={styles.header}>
             {lead}
             <div className={styles.titles}>
               <Drawer.Title component="h2" className={styles.title ?? ''}>
                 {title}
               </Drawer.Title>
-              {details && <div className={styles.details}>{details}</div>}
+              {details && <div className={shared.muted}>{details}</div>}
             </div>
-            <div className={styles.actions}>
+            <div className={`${shared.row} ${shared.fixed} ${styles.actions}`}>
               {actions}
               <CloseButton onClick={onClose} aria-label="Close" />
             </div>
           </div>
-          <section
-            className={styles.body}
+          <ScrollRegion
+            className={`${shared.scroll} ${styles.body}`}
             data-flush={flush || undefined}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-            tabIndex={0}
             aria-label="Details"
           >
             {/* A refusal in here concerns the record and must not replace the page. */}
             <RefusePage value={undefined}>{props.children}</RefusePage>
-          </section>
+          </ScrollRegion>
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>
       </Drawer.Content>

@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../inputs/button.tsx';
+import { ButtonRow } from '../inputs/dialog-buttons.tsx';
 import { TextField } from '../inputs/text-field.tsx';
-import styles from './confirm-dialog.module.css';
+import shared from '../theme/shared.module.css';
 import { useDialogAction } from './use-dialog-action.ts';
 import { useReturnToMenu } from './use-return-to-menu.ts';
 
@@ -41,13 +42,13 @@ function ConfirmBody({
   const { error, isBusy, run } = useDialogAction(onClose);
   return (
     <form
-      className={styles.body}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         void run(onConfirm);
       }}
     >
-      <div className={styles.text}>{children}</div>
+      <div className={shared.muted}>{children}</div>
       {confirmationWord && (
         <TextField
           label={`Type ${confirmationWord} to confirm`}
@@ -58,11 +59,11 @@ function ConfirmBody({
         />
       )}
       {error && (
-        <p className={styles.error} role="alert">
+        <Text size="sm" c="var(--pw-bad)" role="alert">
           {error}
-        </p>
+        </Text>
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -75,7 +76,7 @@ function ConfirmBody({
         >
           {confirmLabel}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

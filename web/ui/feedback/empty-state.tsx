@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './feedback.module.css';
@@ -13,7 +14,11 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       </span>
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && (
+        <Group gap={8} justify="center" mt="sm">
+          {action}
+        </Group>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './progress-bar.module.css';
+import shared from '../theme/shared.module.css';
+import styles from './feedback.module.css';
 
 type ProgressBarProps = {
   label: string;
@@ -28,7 +29,7 @@ export function ProgressBar({ label, progress, isThin }: ProgressBarProps) {
 /** Long-running work on a separate page: progress text, bar, and the available actions. */
 export function ProgressPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={styles.panel} aria-label={label}>
+    <section className={`${shared.panel} ${styles.progress}`} aria-label={label}>
       {children}
     </section>
   );

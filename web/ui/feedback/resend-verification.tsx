@@ -1,27 +1,27 @@
+import { Text } from '@mantine/core';
 import { resendVerification } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/queries.ts';
 import { Button } from '../inputs/button.tsx';
-import styles from './feedback.module.css';
 
 /** Shown if a confirmed e-mail address is required: resends the confirmation link. */
 export function ResendVerification() {
   const resend = useCall(resendVerification);
   if (resend.isSuccess)
     return (
-      <p className={styles.resend} role="status">
+      <Text mt={8} role="status">
         {resend.data.mail_goes_to === 'outbox'
           ? `The link was written. ${texts.mailInOutbox}`
           : 'The link was sent. Check your inbox.'}
-      </p>
+      </Text>
     );
   return (
-    <p className={styles.resend}>
+    <Text component="div" mt={8}>
       <Button size="xs" loading={resend.isPending} onClick={() => resend.mutate({ body: {} })}>
         Resend confirmation link
       </Button>
       {resend.error && ` ${getErrorMessage(resend.error)}`}
-    </p>
+    </Text>
   );
 }

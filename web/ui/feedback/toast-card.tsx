@@ -1,6 +1,9 @@
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { Box, CloseButton } from '@mantine/core';
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { closeToast, type Toast, type ToastAction, type ToastType } from '../../lib/toasts.ts';
+import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './toaster.module.css';
 
 const ICONS = { default: Info, success: CircleCheck, warning: TriangleAlert, error: CircleX } as const;
@@ -20,9 +23,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
   useCountdown(toast.duration, (toast.pauseOnHover && isHovered) || isFocused, close);
   const Icon = ICONS[type];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a live region, not a control
-    <div
-      className={styles.toast}
+    <Box
+      className={styles.toast ?? ''}
       data-type={type}
       role={ROLES[type]}
       onMouseEnter={() => setIsHovered(true)}
@@ -37,33 +39,29 @@ export function ToastCard({ toast }: { toast: Toast }) {
       }}
     >
       <Icon size={18} strokeWidth={1.9} aria-hidden />
-      <div className={styles.text}>
-        {title && <strong>{title}</strong>}
-        <span>{message}</span>
+      <div className={`${styles.text} ${shared.fill} ${shared.anywhere}`}>
+        {title && <strong className={shared.block}>{title}</strong>}
+        <span className={title ? shared.muted : undefined}>{message}</span>
       </div>
       {more && <ActionButton {...more} onClose={close} />}
       {action && <ActionButton {...action} onClose={close} />}
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Close"
+      <CloseButton
+        size={28}
+        iconSize={16}
         data-mantine-stop-propagation="true"
         onClick={(event) => {
           event.stopPropagation();
           close();
         }}
-      >
-        <X size={16} aria-hidden />
-      </button>
-    </div>
+      />
+    </Box>
   );
 }
 
 function ActionButton({ label, onClick, onClose }: ToastAction & { onClose: () => void }) {
   return (
-    <button
-      type="button"
-      className={styles.action}
+    <Button
+      size="xs"
       // Escape here closes the toast, not the dialog behind it.
       data-mantine-stop-propagation="true"
       onClick={(event) => {
@@ -73,7 +71,7 @@ function ActionButton({ label, onClick, onClose }: ToastAction & { onClose: () =
       }}
     >
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -1,17 +1,19 @@
+import { MantineProvider } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts, TOAST_POSITIONS, toast } from '../../lib/toasts.ts';
+import { theme } from '../theme/theme.ts';
 import { Toaster } from './toaster.tsx';
 import { showUndoToast } from './undo-toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
-    <>
+    <MantineProvider theme={theme}>
       <button type="button">page</button>
       <Toaster />
-    </>,
+    </MantineProvider>,
   );
 });
 afterEach(() => {

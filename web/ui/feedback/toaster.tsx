@@ -60,11 +60,13 @@ function useFocusKey(count: number) {
       document.removeEventListener('focusin', onFocus);
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast was closed or added
+  const seen = useRef(count);
   useEffect(() => {
+    if (seen.current === count) return;
+    seen.current = count;
     if (!hadFocus.current || region.current?.contains(document.activeElement)) return;
     hadFocus.current = false;
     if (!focusNewest()) before.current?.focus();
-  }, [count]);
+  });
   return region;
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { droppedFiles } from '../../lib/dropped-files.ts';
@@ -53,11 +54,13 @@ export function WindowDrop({ title, details, onFiles, isFallback = false }: Wind
   if (!isDragging) return null;
   return (
     <div className={styles.overlay} aria-hidden>
-      <div className={styles.target}>
+      <Stack align="center" justify="center" gap={4}>
         <FileUp size={28} strokeWidth={1.6} />
-        <b>{title}</b>
-        <span>{details}</span>
-      </div>
+        <Text size="xl" fw={620} mt={8}>
+          {title}
+        </Text>
+        <Text c="dimmed">{details}</Text>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Menu, Popover, UnstyledButton } from '@mantine/core';
-import { Plus, X } from 'lucide-react';
+import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import shared from '../theme/shared.module.css';
 import styles from './filters.module.css';
 
 export type FilterDef = {
@@ -33,7 +34,7 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
       {others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>
           <Menu.Target>
-            <UnstyledButton className={`${styles.chip} ${styles.add}`}>
+            <UnstyledButton className={styles.chip} data-add>
               <Plus size={14} aria-hidden /> Filter
             </UnstyledButton>
           </Menu.Target>
@@ -47,7 +48,7 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
         </Menu>
       )}
       {isAnySet && onClear && (
-        <UnstyledButton className={styles.clear} onClick={onClear}>
+        <UnstyledButton className={`${shared.small} ${shared.accent}`} px={4} onClick={onClear}>
           Clear all
         </UnstyledButton>
       )}
@@ -62,22 +63,27 @@ function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
     <Popover opened={isOpen} onChange={onToggle} position="bottom-start" trapFocus returnFocus>
       <span className={styles.chip}>
         <Popover.Target>
-          <UnstyledButton className={styles.open} onClick={() => onToggle(!isOpen)}>
+          <UnstyledButton
+            className={`${styles.open} ${shared.truncate}`}
+            fz={13}
+            onClick={() => onToggle(!isOpen)}
+          >
             <i>{filter.label}</i> {filter.value ?? '…'}
           </UnstyledButton>
         </Popover.Target>
-        <UnstyledButton
-          className={styles.remove}
+        <CloseButton
+          size={24}
+          iconSize={14}
+          radius="xl"
+          mr={2}
           aria-label={`Remove filter ${filter.label}`}
           onClick={() => {
             onToggle(false);
             filter.onRemove();
           }}
-        >
-          <X size={14} aria-hidden />
-        </UnstyledButton>
+        />
       </span>
-      <Popover.Dropdown className={styles.editor ?? ''} aria-label={filter.label}>
+      <Popover.Dropdown miw={240} aria-label={filter.label}>
         {filter.editor(() => onToggle(false))}
       </Popover.Dropdown>
     </Popover>

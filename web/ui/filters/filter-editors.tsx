@@ -1,8 +1,8 @@
-import { Checkbox, NumberInput, Radio } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
-import styles from './filters.module.css';
+import shared from '../theme/shared.module.css';
 
 type Option<T extends string> = { value: T; label: string };
 
@@ -19,11 +19,11 @@ export function MultiSelectFilter<T extends string>(props: {
       value={[...props.value]}
       onChange={(next) => props.onChange(next as T[])}
     >
-      <div className={styles.options} style={{ marginTop: 8 }}>
+      <Stack gap={10} mt={8}>
         {props.options.map((option) => (
           <Checkbox key={option.value} value={option.value} label={option.label} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }
@@ -41,11 +41,11 @@ export function SingleSelectFilter<T extends string>(props: {
       value={props.value ?? null}
       onChange={(next) => props.onChange(next as T)}
     >
-      <div className={styles.options} style={{ marginTop: 8 }}>
+      <Stack gap={10} mt={8}>
         {props.options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.label} size="xs" />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }
@@ -55,7 +55,7 @@ export function TextFilter(props: { label: string; value: string; onApply: (valu
   const [text, setText] = useState(props.value);
   return (
     <form
-      className={styles.options}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         props.onApply(text.trim());
@@ -96,13 +96,13 @@ export function RangeFilter(props: {
   const field = { min: lowest, step, suffix, thousandSeparator: ',', clampBehavior: 'strict' as const };
   return (
     <form
-      className={styles.options}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isInverted) props.onApply({ min: omitDefault(min, lowest), max: omitDefault(max, highest) });
       }}
     >
-      <div className={styles.pair}>
+      <Group grow gap={8} align="start">
         <NumberInput {...field} label={`${props.label} from`} value={min} onChange={setMin} data-autofocus />
         <NumberInput
           {...field}
@@ -112,7 +112,7 @@ export function RangeFilter(props: {
           suffix={hasNoMaximum ? `+${suffix}` : suffix}
           error={isInverted ? 'Less than “from”' : undefined}
         />
-      </div>
+      </Group>
       <Button type="submit">Apply</Button>
     </form>
   );
@@ -129,7 +129,7 @@ export function DateRangeFilter(props: {
   const [to, setTo] = useState(props.to ?? '');
   return (
     <form
-      className={styles.options}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         props.onApply({ from: from || undefined, to: to || undefined });

@@ -1,10 +1,10 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Group, NumberInput, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { Button } from '../inputs/button.tsx';
-import styles from './filters.module.css';
+import shared from '../theme/shared.module.css';
 
 type MoneyRange = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
 
@@ -44,13 +44,13 @@ export function MoneyFilter(props: {
   };
   return (
     <form
-      className={styles.options}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isInverted) apply();
       }}
     >
-      <div className={styles.pair}>
+      <Group grow gap={8} align="start">
         <NumberInput {...field} label={`${props.label} from`} value={min} onChange={setMin} data-autofocus />
         <NumberInput
           {...field}
@@ -59,7 +59,7 @@ export function MoneyFilter(props: {
           onChange={setMax}
           error={isInverted ? 'Less than “from”' : undefined}
         />
-      </div>
+      </Group>
       <Select
         label="Currency"
         placeholder="Any currency"
@@ -70,11 +70,11 @@ export function MoneyFilter(props: {
         clearable
         comboboxProps={{ withinPortal: false }}
       />
-      <p className={styles.hint}>
+      <Text size="xs" c="dimmed" maw={260}>
         {currency
           ? `Per year. Other currencies are converted to ${currency} at fixed rates.`
           : 'Per year, in any currency, without conversion.'}
-      </p>
+      </Text>
       <Button type="submit">Apply</Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, SegmentedControl } from '@mantine/core';
+import { Autocomplete, Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
 import {
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { useDistanceUnit } from '../../lib/values/distance-unit.ts';
 import { Button } from '../inputs/button.tsx';
-import styles from './filters.module.css';
+import shared from '../theme/shared.module.css';
 
 const TYPING_MS = 150;
 const DISTANCES = [10, 25, 50, 100];
@@ -66,7 +66,8 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
   };
   return (
     <form
-      className={styles.place}
+      className={shared.form}
+      style={{ width: 'min(280px, 100vw - 56px)' }}
       onSubmit={(event) => {
         event.preventDefault();
         if (apply({ place: typed.place, distance })) onDone();
@@ -98,7 +99,7 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
           apply({ place: typed.place, distance: next === '' ? undefined : { amount: Number(next), unit } })
         }
       />
-      <div className={styles.pair}>
+      <Group grow gap={8} align="start">
         <NumberInput
           aria-label="Another distance"
           placeholder="Another"
@@ -121,8 +122,10 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
             if (distance) apply({ place: typed.place, distance: { amount: distance.amount, unit: next } });
           }}
         />
-      </div>
-      <p className={styles.hint}>As the crow flies from a city. With a region or country it is left out.</p>
+      </Group>
+      <Text size="xs" c="dimmed" maw={260}>
+        As the crow flies from a city. With a region or country it is left out.
+      </Text>
       <Button type="submit">Apply</Button>
     </form>
   );

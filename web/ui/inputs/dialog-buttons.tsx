@@ -1,10 +1,12 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './dialog-buttons.module.css';
 
 /** The last row of a dialog. */
 export const ButtonRow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.row}>{children}</div>
+  <Group justify="flex-end" gap={8}>
+    {children}
+  </Group>
 );
 
 type DialogButtonsProps = {

@@ -1,8 +1,8 @@
 import { texts } from '@placewell/contract/texts.ts';
 import type { ReactNode } from 'react';
 import { openResume } from '../../lib/session/read-only.ts';
+import { Notice } from '../feedback/notice.tsx';
 import { Button } from './button.tsx';
-import styles from './form-error.module.css';
 
 type FormErrorProps = {
   message: string | undefined;
@@ -14,7 +14,7 @@ type FormErrorProps = {
 export function FormError({ message, children }: FormErrorProps) {
   if (!message) return null;
   return (
-    <div className={styles.error} role="alert">
+    <Notice tone="bad" role="alert">
       {message}
       {message === texts.readOnly && (
         <Button size="xs" mt={8} display="block" onClick={openResume}>
@@ -22,6 +22,6 @@ export function FormError({ message, children }: FormErrorProps) {
         </Button>
       )}
       {children}
-    </div>
+    </Notice>
   );
 }

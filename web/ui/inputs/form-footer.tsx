@@ -1,6 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './form-footer.module.css';
 
 type FormFooterProps = {
   /** The error of the whole form. */
@@ -10,13 +10,13 @@ type FormFooterProps = {
 };
 
 export const FormFooter = ({ error, onCancel, children }: FormFooterProps) => (
-  <div className={styles.footer}>
+  <Group justify="flex-end" gap={8} flex={1}>
     {error && (
-      <p className={styles.error} role="alert">
+      <Text size="sm" c="var(--pw-bad)" mr="auto" role="alert">
         {error}
-      </p>
+      </Text>
     )}
     <Button onClick={onCancel}>Cancel</Button>
     {children}
-  </div>
+  </Group>
 );

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { GripVertical } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './reorder-handle.module.css';
@@ -11,15 +12,14 @@ type ReorderHandleProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'> 
  */
 export function ReorderHandle({ name, ...handle }: ReorderHandleProps) {
   return (
-    <button
-      type="button"
-      className={styles.handle}
+    <UnstyledButton
+      className={styles.handle ?? ''}
       aria-label={`Move ${name}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press the arrow keys"
       {...handle}
     >
       <GripVertical size={16} aria-hidden />
-    </button>
+    </UnstyledButton>
   );
 }

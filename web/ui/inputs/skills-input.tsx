@@ -1,7 +1,8 @@
-import { Combobox, Loader, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { ActionIcon, Combobox, Group, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
+import shared from '../theme/shared.module.css';
 import { splitSkills } from './pasted-skills.ts';
 import styles from './skills-input.module.css';
 
@@ -123,14 +124,15 @@ export function SkillsInput(props: SkillsInputProps) {
                 onRemove={() => onChange(value.filter((one) => one !== skill))}
               >
                 {props.mark && (
-                  <UnstyledButton
-                    className={styles.mark}
+                  <ActionIcon
+                    size={20}
+                    className={styles.mark ?? ''}
                     aria-label={props.mark.label(skill)}
                     aria-pressed={props.mark.isOn(skill)}
                     onClick={() => props.mark?.onToggle(skill)}
                   >
                     {props.mark.icon}
-                  </UnstyledButton>
+                  </ActionIcon>
                 )}
                 {skill}
               </Pill>
@@ -163,9 +165,13 @@ export function SkillsInput(props: SkillsInputProps) {
         <Combobox.Options mah={240} style={{ overflowY: 'auto' }}>
           {available.map(({ skill, alias, note }) => (
             <Combobox.Option value={skill} key={skill}>
-              {skill}
-              {alias && <span style={{ color: 'var(--pw-muted)' }}> ({alias})</span>}
-              {note && <span className={styles.note}>{note}</span>}
+              <Group justify="space-between" gap="sm" wrap="nowrap">
+                <span>
+                  {skill}
+                  {alias && <span className={shared.muted}> ({alias})</span>}
+                </span>
+                {note && <span className={`${shared.muted} ${shared.numeric}`}>{note}</span>}
+              </Group>
             </Combobox.Option>
           ))}
           {typed && !isKnown && !isSearching && (

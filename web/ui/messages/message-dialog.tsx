@@ -1,4 +1,4 @@
-import { Modal, Select, Skeleton } from '@mantine/core';
+import { Modal, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { sendMessages } from '@placewell/contract/outreach/messages.ts';
@@ -14,6 +14,7 @@ import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { Button } from '../inputs/button.tsx';
 import { ButtonRow } from '../inputs/dialog-buttons.tsx';
 import { FormError } from '../inputs/form-error.tsx';
+import shared from '../theme/shared.module.css';
 import {
   useCancelMessages,
   useMessagePreview,
@@ -85,14 +86,13 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
   if (found.isError && !preview)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from each of the fields inside
-    <div className={styles.dialog} onKeyDown={onKeyDown}>
+    <fieldset className={shared.form} onKeyDown={onKeyDown}>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <Stack>
           {preview ? <MessageRecipients recipients={preview.recipients} /> : <Skeleton height={20} />}
           <TemplateSelect draft={draft} onChoose={change} />
           <MessageWords value={draft} onChange={change} autoFocus />
-        </div>
+        </Stack>
         {preview ? (
           <MessagePreview preview={preview} />
         ) : (
@@ -107,14 +107,18 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
           {count > 1 ? `Send to ${formatCount(count, 'person', 'people')}` : 'Send'}
         </Button>
       </ButtonRow>
-    </div>
+    </fieldset>
   );
 }
 
 /** How many may still be written to, once it matters. */
 function LeftToday({ preview }: { preview: Preview | undefined }) {
   if (!preview || preview.left > 20) return null;
-  return <small className={styles.left}>{`${formatCount(preview.left, 'more message')} in 24 hours`}</small>;
+  return (
+    <Text span size="sm" c="dimmed" mr="auto">
+      {`${formatCount(preview.left, 'more message')} in 24 hours`}
+    </Text>
+  );
 }
 
 /** Sends, says to whom it did not, and offers to take it back while it has not left. */

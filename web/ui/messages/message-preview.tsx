@@ -1,8 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { previewMessages } from '@placewell/contract/outreach/messages.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { TitleCell } from '../data-list/cells.tsx';
+import shared from '../theme/shared.module.css';
 import { LinkedText } from '../timeline/linked-text.tsx';
 import styles from './messages.module.css';
 
@@ -19,14 +21,11 @@ export function MessagePreview({ preview }: { preview: Preview }) {
   const shown = ordered[index];
   if (!shown) return null;
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <div className={styles.to}>
-        <span>
-          <b>{shown.candidate_name ?? 'A candidate whom you may not see'}</b>
-          {shown.email && <small>{shown.email}</small>}
-        </span>
+    <section className={`${shared.panel} ${styles.preview}`} aria-label="Preview">
+      <div className={`${shared.spread} ${styles.to}`}>
+        <TitleCell title={shown.candidate_name ?? 'A candidate whom you may not see'} details={shown.email} />
         {last > 0 && (
-          <span className={styles.steps}>
+          <span className={`${shared.row} ${shared.fixed} ${shared.hint} ${shared.numeric}`}>
             <ActionIcon
               aria-label="Previous recipient"
               disabled={index === 0}
@@ -45,17 +44,19 @@ export function MessagePreview({ preview }: { preview: Preview }) {
           </span>
         )}
       </div>
-      {shown.message && <p className={styles.refused}>{shown.message}</p>}
-      <strong>{shown.subject || 'No subject yet'}</strong>
+      {shown.message && <p className={`${shared.small} ${shared.partial}`}>{shown.message}</p>}
+      <strong className={shared.strong}>{shown.subject || 'No subject yet'}</strong>
       {shown.body ? (
         <LinkedText text={shown.body} people={[]} />
       ) : (
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           The text appears here as {shown.candidate_name ?? 'they'} would read it.
         </p>
       )}
-      <small className={styles.closing}>{preview.closing}</small>
-      <small className={styles.closing}>{`Answers go to ${preview.reply_to}.`}</small>
+      <Text size="xs" c="dimmed">
+        {preview.closing}
+      </Text>
+      <Text size="xs" c="dimmed">{`Answers go to ${preview.reply_to}.`}</Text>
     </section>
   );
 }

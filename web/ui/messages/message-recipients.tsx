@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
 import { formatCount } from '../../lib/values/formats.ts';
+import shared from '../theme/shared.module.css';
 import type { Preview } from './message-preview.tsx';
-import styles from './messages.module.css';
 
 /** Names that are shown before the others are counted. */
 const SHOWN = 4;
@@ -12,20 +13,22 @@ export function MessageRecipients({ recipients }: Pick<Preview, 'recipients'>) {
   const others = names.length - SHOWN;
   const listed = [...names.slice(0, SHOWN), ...(others > 0 ? [formatCount(others, 'other')] : [])];
   return (
-    <div className={styles.recipients}>
+    <div className={`${shared.stack} ${shared.anywhere}`}>
       <p>
-        <span>To</span> {listed.join(', ') || 'nobody'}
+        <span className={shared.muted}>To</span> {listed.join(', ') || 'nobody'}
       </p>
       {refused.length > 0 && (
         <details open={refused.length <= SHOWN}>
-          <summary>{`${formatCount(refused.length, 'person', 'people')} not written to`}</summary>
-          <ul>
+          <summary
+            className={`${shared.small} ${shared.partial}`}
+          >{`${formatCount(refused.length, 'person', 'people')} not written to`}</summary>
+          <Box component="ul" mah={120} pt={6} pl={16} className={`${shared.scroll} ${shared.hint}`}>
             {refused.map(({ id, candidate_name, message }) => (
               <li key={id}>
-                <b>{candidate_name ?? 'Somebody'}</b> {message}
+                <b className={shared.strong}>{candidate_name ?? 'Somebody'}</b> {message}
               </li>
             ))}
-          </ul>
+          </Box>
         </details>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Menu, Textarea } from '@mantine/core';
+import { Menu, Text, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   MESSAGE_FIELDS,
@@ -9,6 +9,7 @@ import { Braces } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
+import shared from '../theme/shared.module.css';
 import { type Draft, draftProblems } from './message-draft.ts';
 import styles from './messages.module.css';
 
@@ -74,21 +75,23 @@ export function MessageWords({ value, onChange, autoFocus = false, minRows = 8 }
               Insert field
             </Button>
           </Menu.Target>
-          <Menu.Dropdown className={styles.fields ?? ''}>
+          <Menu.Dropdown mah="min(360px, 60vh)" style={{ overflowY: 'auto' }}>
             {FIELDS.map(([field, label]) => (
               <Menu.Item key={field} onClick={() => insert(field)}>
                 {label}
-                <small>{writtenField(field)}</small>
+                <Text size="xs" c="dimmed">
+                  {writtenField(field)}
+                </Text>
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className={styles.hint}>
+      <Text size="sm" c="dimmed" className={shared.anywhere ?? ''}>
         {
           'What is written after a bar stands in for a value that is not known: {{candidate.first_name | there}}'
         }
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Flex, Kbd, Modal } from '@mantine/core';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { createStore } from '../../lib/store.ts';
-import styles from './keys-help.module.css';
+import shared from '../theme/shared.module.css';
 import { usePageKeys } from './use-page-keys.ts';
 
 export type KeyHelp = { keys: readonly string[]; action: string };
@@ -39,10 +39,10 @@ function KeysDialog({ keys }: { keys: readonly KeyHelp[] }) {
   useActions([{ id: 'shortcuts', label: 'Show keyboard shortcuts', keys: ['?'], icon: Keyboard, run: open }]);
   return (
     <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Keyboard shortcuts" size="sm">
-      <dl className={styles.keys}>
+      <dl className={shared.stack}>
         {[...keys, ...COMMON].map(({ keys: names, action }) => (
-          <div key={action}>
-            <dt>
+          <Flex key={action} direction="row-reverse" justify="space-between">
+            <dt className={shared.inline}>
               {names.map((name) => (
                 <Kbd key={name} size="sm">
                   {name}
@@ -50,7 +50,7 @@ function KeysDialog({ keys }: { keys: readonly KeyHelp[] }) {
               ))}
             </dt>
             <dd>{action}</dd>
-          </div>
+          </Flex>
         ))}
       </dl>
     </Modal>

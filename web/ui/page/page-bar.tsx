@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import shared from '../theme/shared.module.css';
 import styles from './page.module.css';
 
 /** A page below the header: its bar, then a list that fills the remaining height. */
 export function Page({ children }: { children: ReactNode }) {
-  return <div className={styles.page}>{children}</div>;
+  return <div className={shared.page}>{children}</div>;
 }
 
 export type PageHeaderProps = { title: ReactNode; details?: ReactNode; actions?: ReactNode };
@@ -11,10 +12,10 @@ export type PageHeaderProps = { title: ReactNode; details?: ReactNode; actions?:
 /** Names the record that a page is about, below the header that names the page; actions on the right. */
 export function PageHeader({ title, details, actions }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
-      <div className={styles.titles}>
+    <div className={styles.bar} data-titles>
+      <div className={shared.fill}>
         <h2>{title}</h2>
-        {details && <div className={styles.details}>{details}</div>}
+        {details && <div className={shared.muted}>{details}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

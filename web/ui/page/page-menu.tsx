@@ -21,7 +21,7 @@ export function PageMenu({ label, items }: PageMenuProps) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon className={styles.menu ?? ''} size={36} aria-label={label} title={label}>
+        <ActionIcon size={36} aria-label={label} title={label}>
           <Ellipsis size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,9 +1,10 @@
-import { CloseButton, Kbd, TextInput, VisuallyHidden } from '@mantine/core';
+import { Box, CloseButton, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { ReadTerm } from '@placewell/contract/search/search-tree.ts';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { KeyHint } from '../inputs/key-hint.tsx';
 import { describeQuery, isQueryShown } from '../search/describe-term.ts';
 import { QueryChips } from '../search/query-chips.tsx';
 import { removeTerm } from '../search/remove-term.ts';
@@ -83,15 +84,11 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
         leftSection={<Search size={16} aria-hidden />}
         rightSectionWidth={62}
         rightSection={
-          <span className={styles.buttons}>
+          <Group gap={2} justify="end" wrap="nowrap" w="100%" pr={6}>
             {text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />}
-            {text === '' && hasKey && (
-              <Kbd size="xs" className={styles.key ?? ''} aria-hidden>
-                /
-              </Kbd>
-            )}
+            {text === '' && hasKey && <KeyHint visibleFrom="lg">/</KeyHint>}
             <SearchTips language={language} hasKey={hasKey} onUse={replace} />
-          </span>
+          </Group>
         }
         value={text}
         onChange={(event) => {
@@ -104,9 +101,8 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
         onKeyDown={onKeyDown}
       />
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the box under it takes the keys
-        <div
-          className={styles.strip}
+        <Box
+          className={styles.strip ?? ''}
           {...(isEditing ? { 'data-editing': true } : {})}
           onMouseDown={(event) => {
             if (event.target !== event.currentTarget) return;
@@ -125,7 +121,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
               report(rest.text);
             }}
           />
-        </div>
+        </Box>
       )}
       {isEditing && (
         <SearchPanel

@@ -1,6 +1,8 @@
+import { Group, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Check } from 'lucide-react';
 import { mediaQueries } from '../theme/media-queries.ts';
+import shared from '../theme/shared.module.css';
 import styles from './steps.module.css';
 
 export type Step<Id extends string = string> = {
@@ -24,46 +26,40 @@ type StepsProps<Id extends string> = {
 export function Steps<Id extends string>({ label, steps, current, onStep }: StepsProps<Id>) {
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const at = steps.findIndex((step) => step.id === current);
+  const press = (step: Step<Id>) => ({
+    'aria-current': step.id === current ? ('step' as const) : undefined,
+    disabled: !step.isOpen,
+    onClick: () => onStep(step.id),
+  });
   if (isPhone)
     return (
-      <nav className={styles.compact} aria-label={label}>
-        <p>
-          <b>{steps[at]?.label}</b>
-          <span>
+      <nav aria-label={label}>
+        <div className={shared.spread}>
+          <b className={shared.bold}>{steps[at]?.label}</b>
+          <span className={`${shared.muted} ${shared.numeric}`}>
             Step {at + 1} of {steps.length}
           </span>
-        </p>
-        <ol>
+        </div>
+        <Group component="ol" className={shared.plainList ?? ''} gap={4} grow preventGrowOverflow={false}>
           {steps.map((step) => (
             <li key={step.id} data-state={stateOf(step, current)}>
-              <button
-                type="button"
-                aria-label={step.label}
-                aria-current={step.id === current ? 'step' : undefined}
-                disabled={!step.isOpen}
-                onClick={() => onStep(step.id)}
-              />
+              <UnstyledButton className={styles.line ?? ''} aria-label={step.label} {...press(step)} />
             </li>
           ))}
-        </ol>
+        </Group>
       </nav>
     );
   return (
-    <nav className={styles.steps} aria-label={label}>
-      <ol>
+    <nav aria-label={label}>
+      <ol className={`${shared.plainList} ${shared.wrap} ${styles.steps}`}>
         {steps.map((step, index) => (
           <li key={step.id} data-state={stateOf(step, current)}>
-            <button
-              type="button"
-              aria-current={step.id === current ? 'step' : undefined}
-              disabled={!step.isOpen}
-              onClick={() => onStep(step.id)}
-            >
-              <span className={styles.mark} aria-hidden>
+            <UnstyledButton className={styles.step ?? ''} {...press(step)}>
+              <span className={`${styles.mark} ${shared.numeric}`} aria-hidden>
                 {step.isDone && step.id !== current ? <Check size={13} strokeWidth={2.4} /> : index + 1}
               </span>
               {step.label}
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { useDialogAction } from '../feedback/use-dialog-action.ts';
 import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
-import styles from './person-dialog.module.css';
+import shared from '../theme/shared.module.css';
 import { PersonSelect } from './person-select.tsx';
 
 type PersonDialogProps = {
@@ -45,7 +45,7 @@ function PersonForm({ children, confirmLabel, exceptId, onClose, onConfirm }: Pe
   if (list.error && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         confirm();

@@ -1,8 +1,10 @@
-import { Loader, Modal } from '@mantine/core';
+import { Box, Loader, Modal, Text } from '@mantine/core';
 import { MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { TitleCell } from '../data-list/cells.tsx';
+import { ListOption } from '../inputs/list-option.tsx';
 import { TextField } from '../inputs/text-field.tsx';
-import styles from './place-search.module.css';
+import shared from '../theme/shared.module.css';
 
 export type PlaceOption = { place_id: string; formatted_address: string; city: string; country: string };
 export type PlaceSearchProps<P extends PlaceOption> = {
@@ -75,30 +77,32 @@ function PlaceList<P extends PlaceOption>({
         prefixIcon={<Search size={16} aria-hidden />}
         suffixIcon={isSearching ? <Loader size={14} aria-label="Searching" /> : null}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Places" className={styles.list}>
+      <Box
+        id={`${id}-list`}
+        mt={8}
+        mah={340}
+        className={shared.scroll ?? ''}
+        role="listbox"
+        aria-label="Places"
+      >
         {places.map((place, position) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled at the input, which keeps the focus
-          <div
+          <ListOption
             key={place.place_id}
             id={`${id}-${position}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={position === current}
-            className={styles.option}
-            onClick={() => onChoose(place)}
-            onMouseMove={() => setIndex(position)}
+            isActive={position === current}
+            onActive={() => setIndex(position)}
+            onChoose={() => onChoose(place)}
           >
-            <MapPin size={16} aria-hidden />
-            <span>
-              <b>{place.city}</b>
-              <small>{place.formatted_address}</small>
+            <MapPin size={16} className={`${shared.fixed} ${shared.muted}`} aria-hidden />
+            <span className={shared.fill}>
+              <TitleCell title={place.city} details={place.formatted_address} />
             </span>
-          </div>
+          </ListOption>
         ))}
-      </div>
-      <p className={styles.note} role="status">
+      </Box>
+      <Text size="sm" c="dimmed" mt={8} mih={20} role="status">
         {problem ?? (isEmpty ? 'No places found.' : text.trim() === '' ? 'Start typing a name.' : '')}
-      </p>
+      </Text>
     </>
   );
 }

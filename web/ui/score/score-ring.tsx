@@ -1,3 +1,4 @@
+import shared from '../theme/shared.module.css';
 import styles from './score.module.css';
 
 export type Band = 'strong' | 'good' | 'partial' | 'weak';
@@ -44,7 +45,7 @@ export function dashesOf(arc: number, length: number): string {
 }
 
 /** "Little known", for a score that rests on little. */
-export const LittleKnown = () => <span className={styles.littleKnown}>{LITTLE_KNOWN_LABEL}</span>;
+export const LittleKnown = () => <span className={styles.band}>{LITTLE_KNOWN_LABEL}</span>;
 
 export type ScoreRingProps = Judged & { score: number; size?: number; withLabel?: boolean };
 
@@ -62,7 +63,7 @@ export function ScoreRing({
   const arc = (length * Math.max(0, Math.min(100, score))) / 100;
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: stroke };
   return (
-    <span className={styles.ringBox}>
+    <span className={shared.column}>
       <span
         className={styles.ring}
         data-band={band}
@@ -75,13 +76,11 @@ export function ScoreRing({
         <svg width={size} height={size} aria-hidden="true">
           <circle
             {...circle}
-            className={styles.track}
             strokeDasharray={isLittleKnown ? dashesOf(length, length) : undefined}
             transform={`rotate(-90 ${size / 2} ${size / 2})`}
           />
           <circle
             {...circle}
-            className={styles.value}
             strokeLinecap={isLittleKnown ? 'butt' : 'round'}
             strokeDasharray={isLittleKnown ? dashesOf(arc, length) : `${arc} ${length}`}
             transform={`rotate(-90 ${size / 2} ${size / 2})`}
@@ -90,7 +89,7 @@ export function ScoreRing({
         <b style={{ fontSize: Math.round(size * 0.31) }}>{score}</b>
       </span>
       {withLabel && (
-        <span aria-hidden className={styles.label}>
+        <span aria-hidden className={shared.column}>
           <BandLabel band={band} isLittleKnown={isLittleKnown} />
         </span>
       )}

@@ -1,7 +1,15 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { CloseButton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ParsedQuery, ReadTerm, SearchTree } from '@placewell/contract/search/search-tree.ts';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  createElement,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import shared from '../theme/shared.module.css';
 import { describeQuery, describeTerm, termText } from './describe-term.ts';
 import styles from './search.module.css';
 import type { SearchLanguage } from './search-language.ts';
@@ -20,6 +28,8 @@ export type QueryChipsProps = {
 /** Keeps the focus where it is: on the search box, or nowhere on a phone, whose keyboard would open. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
+const WORD = `${shared.tiny} ${shared.muted} ${shared.fixed}`;
+
 /**
  * A search as it was understood: one removable chip a term, with "not", "or" and groups in words. One Tab stop; arrows
  * move, Enter puts the cursor on the term, Delete removes it.
@@ -28,17 +38,17 @@ export function QueryChips(props: QueryChipsProps) {
   const { text, parsed, language, onRemove, onEdit, isPointerOnly = false } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState(0);
-  const wasRemoved = useRef(false);
+  const removedFrom = useRef<ParsedQuery>(undefined);
   const last = parsed.terms.length - 1;
   const stop = Math.min(current, last);
   const chipsOf = () => [...(group.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a removal has changed the query
+  // After a removal has changed the query.
   useEffect(() => {
-    if (!wasRemoved.current) return;
-    wasRemoved.current = false;
+    if (!removedFrom.current || removedFrom.current === parsed) return;
+    removedFrom.current = undefined;
     chipsOf()[stop]?.focus();
-  }, [parsed]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = chipsOf().indexOf(event.target as HTMLElement);
@@ -47,7 +57,7 @@ export function QueryChips(props: QueryChipsProps) {
     const moves: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last };
     const to = moves[event.key];
     if (event.key === 'Delete' || event.key === 'Backspace') {
-      wasRemoved.current = true;
+      removedFrom.current = parsed;
       onRemove(term, true);
     } else if (to === undefined) return;
     else chipsOf()[to]?.focus();
@@ -71,7 +81,7 @@ export function QueryChips(props: QueryChipsProps) {
         data-state={note === undefined ? 'used' : term.state}
       >
         <UnstyledButton
-          className={styles.term}
+          className={`${styles.term} ${shared.truncate}`}
           tabIndex={!isPointerOnly && index === stop ? 0 : -1}
           {...(isPointerOnly ? {} : { 'data-chip': true, 'aria-keyshortcuts': 'Delete' })}
           onMouseDown={keepFocus}
@@ -80,31 +90,30 @@ export function QueryChips(props: QueryChipsProps) {
         >
           {isNegated && (
             <>
-              <b>not</b>{' '}
+              <b className={shared.accent}>not</b>{' '}
             </>
           )}
           {field && (
             <>
-              <i>{field}</i>{' '}
+              <span className={shared.muted}>{field}</span>{' '}
             </>
           )}
           {value}
           {note && (
             <>
               {' '}
-              <small>{note}</small>
+              <small className={`${shared.tiny} ${shared.muted}`}>{note}</small>
             </>
           )}
         </UnstyledButton>
-        <UnstyledButton
-          className={styles.remove}
+        <CloseButton
+          size={22}
+          iconSize={13}
           tabIndex={-1}
           aria-label={`Remove ${said}`}
           onMouseDown={keepFocus}
           onClick={() => onRemove(term, false)}
-        >
-          <X size={13} aria-hidden />
-        </UnstyledButton>
+        />
       </span>
     );
   };
@@ -116,20 +125,14 @@ export function QueryChips(props: QueryChipsProps) {
       return leaf && chip(leaf, isNegated);
     }
     if (node.type === 'not') return show(node.child, true, true);
-    const parts = node.children.map((child, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
-      <span key={index} className={styles.part}>
-        {index > 0 && node.type === 'or' && <span className={styles.word}>or</span>}
-        {show(child, true)}
-      </span>
-    ));
-    if (!isInside) return parts;
-    return (
-      <span className={styles.group}>
-        {isNegated && <span className={styles.word}>not</span>}
-        {parts}
-      </span>
-    );
+    const parts = node.children.flatMap((child, index) => [
+      index > 0 && node.type === 'or' && <span className={WORD}>or</span>,
+      show(child, true),
+    ]);
+    // The parts of a text have no identity but their place.
+    if (!isInside) return createElement(Fragment, null, ...parts);
+    const not = isNegated && <span className={WORD}>not</span>;
+    return createElement('span', { className: styles.chips, 'data-group': true }, not, ...parts);
   };
 
   return (

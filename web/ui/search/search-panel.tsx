@@ -1,4 +1,7 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ListOption } from '../inputs/list-option.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './search.module.css';
 import type { Suggestion } from './suggest.ts';
 
@@ -19,25 +22,20 @@ export function SearchPanel({ id, parsed, suggestions, index, onHighlight, onTak
     <div className={styles.panel}>
       {parsed}
       {suggestions.length > 0 && (
-        <div id={id} role="listbox" aria-label="Suggestions" className={styles.options}>
+        <Box id={id} mah={264} className={shared.scroll ?? ''} role="listbox" aria-label="Suggestions">
           {suggestions.map(({ text, label, hint }, position) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled at the input, which keeps the focus
-            <div
+            <ListOption
               key={text}
               id={`${id}-${position}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={position === index}
-              className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => onHighlight(position)}
-              onClick={() => onTake(position)}
+              isActive={position === index}
+              onActive={() => onHighlight(position)}
+              onChoose={() => onTake(position)}
             >
               <span>{label}</span>
-              {hint && <small>{hint}</small>}
-            </div>
+              {hint && <small className={`${shared.tiny} ${shared.muted}`}>{hint}</small>}
+            </ListOption>
           ))}
-        </div>
+        </Box>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
 import { usePageKeys } from '../page/use-page-keys.ts';
-import styles from './search.module.css';
+import shared from '../theme/shared.module.css';
 import type { SearchLanguage } from './search-language.ts';
 
 type SearchTipsProps = {
@@ -30,31 +30,39 @@ export function SearchTips({ language, onUse, hasKey }: SearchTipsProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Search tips">
-        <div className={styles.tips}>
+        <Stack gap={8} w={360} maw="calc(100vw - 48px)">
           <h3>Search tips</h3>
-          <ul>
+          <ul className={shared.plainList}>
             {language.examples.map(({ query, meaning }) => (
               <li key={query}>
                 <UnstyledButton
-                  className={styles.example}
+                  w="100%"
+                  fz={13}
+                  className={shared.option ?? ''}
                   onClick={() => {
                     setIsOpen(false);
                     onUse(query);
                   }}
                 >
-                  <code>{query}</code>
-                  <span>{meaning}</span>
+                  <code className={shared.accent}>{query}</code>
+                  <Text span size="sm" w="45%">
+                    {meaning}
+                  </Text>
                 </UnstyledButton>
               </li>
             ))}
           </ul>
-          {names.length > 0 && <p>Fields: {names.join(', ')}. Type two letters of one, or a colon.</p>}
-          <p>
+          {names.length > 0 && (
+            <Text size="xs" c="dimmed">
+              Fields: {names.join(', ')}. Type two letters of one, or a colon.
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
             {language.isWhole
               ? 'Words are matched whole; the last one also by its beginning, and so is any word with a star, as in account*.'
               : 'Words are found anywhere, also within longer words.'}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

@@ -2,7 +2,8 @@ import { Tooltip } from '@mantine/core';
 import type { TagKind } from '@placewell/contract/sourcing/tags.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';
-import styles from './tags.module.css';
+import styles from '../chips/chips.module.css';
+import shared from '../theme/shared.module.css';
 
 const LISTS: Record<TagKind, { page: string; noun: string }> = {
   candidate: { page: 'candidates-management', noun: 'candidates' },
@@ -34,31 +35,40 @@ export function TagChips({ tags, of, max = Number.POSITIVE_INFINITY, oneLine, la
     [of]: undefined,
   });
   return (
-    <ul className={`${styles.chips} ${oneLine ? styles.oneLine : ''}`} aria-label={label}>
+    <ul
+      className={`${styles.row} ${shared.plainList}`}
+      data-one-line={oneLine || undefined}
+      aria-label={label}
+    >
       {tags.slice(0, max).map((tag) => (
         <li key={tag}>
           <Link
             to={isOnList ? '.' : `${base}/${page}`}
             search={narrowed(tag)}
             className={styles.chip}
+            data-kind="tag"
             title={`Show ${noun} tagged “${tag}”`}
           >
-            {tag}
+            <span className={shared.truncate}>{tag}</span>
           </Link>
         </li>
       ))}
       {hidden.length > 0 && (
-        <li className={styles.more}>
+        <li>
           <Tooltip
             label={hidden.join(', ')}
             multiline
             maw={320}
             events={{ hover: true, focus: true, touch: true }}
           >
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the focus opens the tooltip, which names the other tags */}
-            <span className={styles.chip} tabIndex={0} role="note" aria-label={`And ${hidden.join(', ')}`}>
+            <button
+              type="button"
+              className={styles.chip}
+              data-kind="more"
+              aria-label={`And ${hidden.join(', ')}`}
+            >
               +{hidden.length}
-            </span>
+            </button>
           </Tooltip>
         </li>
       )}

@@ -8,6 +8,7 @@ import { formatCount, formatNumber } from '../../lib/values/formats.ts';
 import { Button } from '../inputs/button.tsx';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import { TextField } from '../inputs/text-field.tsx';
+import shared from '../theme/shared.module.css';
 import { changeOf, nextChoice, statesOf, type TagChoices, type Tagged } from './tag-states.ts';
 import styles from './tags.module.css';
 
@@ -99,7 +100,7 @@ function TagPicker({ records, onClose, onApply }: TagsDialogProps) {
   };
   return (
     <form
-      className={styles.picker}
+      className={shared.form}
       onKeyDown={moveFocus}
       onSubmit={(event) => {
         event.preventDefault();
@@ -115,16 +116,21 @@ function TagPicker({ records, onClose, onApply }: TagsDialogProps) {
         onChange={(event) => change(event.currentTarget.value)}
         data-autofocus
       />
-      <ul className={styles.options} aria-label="Tags">
+      <ul className={`${shared.plainList} ${styles.options}`} aria-label="Tags">
         {shown.map(([one, { tag, count }]) => (
           <li key={one}>
             <Checkbox
               label={tag}
+              className={`${shared.fill} ${shared.anywhere}`}
               checked={stateOf(one) === 'all'}
               indeterminate={stateOf(one) === 'some'}
               onChange={() => toggle(tag)}
             />
-            {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+            {count !== undefined && (
+              <span className={`${shared.tiny} ${shared.muted} ${shared.numeric}`}>
+                {formatNumber(count)}
+              </span>
+            )}
           </li>
         ))}
         {canCreate && (
@@ -140,7 +146,7 @@ function TagPicker({ records, onClose, onApply }: TagsDialogProps) {
           </li>
         )}
         {shown.length === 0 && !canCreate && !isSearching && (
-          <li className={styles.hint}>No tags yet. Type a name to create the first one.</li>
+          <li className={shared.hint}>No tags yet. Type a name to create the first one.</li>
         )}
       </ul>
       <DialogButtons label="Apply" onCancel={onClose} isBusy={isBusy} />

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { TagKind, TagMatch } from '@placewell/contract/sourcing/tags.ts';
-import styles from './tags.module.css';
 import { TagsField } from './tags-field.tsx';
 
 type TagsFilterProps = {
@@ -14,7 +13,7 @@ type TagsFilterProps = {
 /** The editor of a filter by tags; with several of them, whether all or any has to be there. */
 export function TagsFilter({ of, tags, match, onChange }: TagsFilterProps) {
   return (
-    <div className={styles.filter}>
+    <Stack gap="sm">
       <TagsField
         label="Tags"
         only={of}
@@ -36,6 +35,6 @@ export function TagsFilter({ of, tags, match, onChange }: TagsFilterProps) {
           ]}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -53,6 +53,10 @@ export const theme = createTheme({
     },
     // The shared classes are loaded with the theme, before the modules that change what they say.
     Anchor: { classNames: { root: shared.link } },
+    Avatar: {
+      defaultProps: { color: 'indigo', radius: 999 },
+      classNames: { root: shared.fixed, placeholder: shared.bold },
+    },
     ActionIcon: {
       defaultProps: { variant: 'subtle', color: 'gray' },
       classNames: { root: parts.actionIcon },

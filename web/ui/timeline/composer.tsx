@@ -1,14 +1,14 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { type Draft, EMPTY_DRAFT, keepDraft, readDraft } from './drafts.ts';
 import { DuePicker } from './due-picker.tsx';
 import type { Pick } from './mention-text.ts';
 import { MentionTextarea } from './mention-textarea.tsx';
-import styles from './timeline.module.css';
 import { type Records, useSendDraft } from './use-activities.ts';
 
 type ComposerProps = {
@@ -53,8 +53,7 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
     void submit();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends from each of the fields inside
-    <div className={styles.composer} onKeyDown={onKeyDown} data-composer={draft.kind}>
+    <fieldset className={shared.stack} onKeyDown={onKeyDown} data-composer={draft.kind}>
       <SegmentedControl
         size="xs"
         aria-label="What to add"
@@ -94,8 +93,10 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
           />
         </>
       )}
-      <div className={styles.send}>
-        <span>Ctrl+Enter</span>
+      <Group justify="flex-end" gap="sm">
+        <Text span size="xs" c="dimmed" className={shared.byKeys ?? ''}>
+          Ctrl+Enter
+        </Text>
         <Button
           size="xs"
           variant="primary"
@@ -105,7 +106,7 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
         >
           {isTask ? 'Add task' : 'Add note'}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </fieldset>
   );
 }

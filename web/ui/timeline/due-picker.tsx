@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { Button } from '../inputs/button.tsx';
 import { dayIn, dueChoices } from './due-days.ts';
-import styles from './timeline.module.css';
 
 /** Today in the agency's time zone, by which tasks are due. */
 export function useAgencyToday(): string {
@@ -16,7 +15,7 @@ type DuePickerProps = { value: string; onChange: (day: string) => void; label?: 
 export function DuePicker({ value, onChange, label = 'Due' }: DuePickerProps) {
   const today = useAgencyToday();
   return (
-    <div className={styles.due}>
+    <Group gap={4}>
       <TextInput
         type="date"
         size="xs"
@@ -37,6 +36,6 @@ export function DuePicker({ value, onChange, label = 'Due' }: DuePickerProps) {
           {choice.label}
         </Button>
       ))}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -6,11 +6,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { showErrorToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { DuePicker } from './due-picker.tsx';
 import { type Pick, toEdited, toSent } from './mention-text.ts';
 import { MentionTextarea } from './mention-textarea.tsx';
-import styles from './timeline.module.css';
 import { useUpdateNote, useUpdateTask } from './timeline-calls.ts';
 
 type EntryEditorProps = { entry: TimelineEntry; people: readonly Pick[]; onClose: () => void };
@@ -58,8 +58,7 @@ export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
     event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the fields inside
-    <div className={styles.composer} onKeyDown={onKeyDown} data-mantine-stop-propagation="true">
+    <fieldset className={shared.stack} onKeyDown={onKeyDown} data-mantine-stop-propagation="true">
       {isTask && (
         <TextInput
           aria-label="Task"
@@ -90,14 +89,14 @@ export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
           />
         </>
       )}
-      <div className={styles.send}>
+      <Group justify="flex-end" gap="sm">
         <Button size="xs" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button size="xs" variant="primary" disabled={!isReady} loading={isBusy} onClick={() => void save()}>
           Save
         </Button>
-      </div>
-    </div>
+      </Group>
+    </fieldset>
   );
 }

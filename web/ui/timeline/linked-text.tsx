@@ -1,6 +1,6 @@
 import { splitMentions } from '@placewell/contract/outreach/activities.ts';
 import { Fragment } from 'react';
-import styles from './timeline.module.css';
+import shared from '../theme/shared.module.css';
 
 type Link = { href: string };
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/g;
@@ -28,13 +28,13 @@ type LinkedTextProps = { text: string; people: readonly { user_id: string; name:
 /** A text with its line breaks, links to the web, and mentioned people. */
 export function LinkedText({ text, people }: LinkedTextProps) {
   return (
-    <p className={styles.text}>
+    <p className={`${shared.pre} ${shared.anywhere}`}>
       {splitMentions(text, people).map((part, at) => {
         // The parts of a text have no ids, and never change places.
         const key = `part-${at}`;
         if (typeof part !== 'string')
           return (
-            <span key={key} className={styles.mention}>
+            <span key={key} className={`${shared.accent} ${shared.strong}`}>
               {`@${part.name}`}
             </span>
           );
@@ -44,7 +44,13 @@ export function LinkedText({ text, people }: LinkedTextProps) {
               typeof piece === 'string' ? (
                 piece
               ) : (
-                <a key={piece.href} href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+                <a
+                  key={piece.href}
+                  className={shared.link}
+                  href={piece.href}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                >
                   {piece.href}
                 </a>
               ),

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ListOption } from '../inputs/list-option.tsx';
+import shared from '../theme/shared.module.css';
 import { insertName, matchPeople, type Pick, typedName } from './mention-text.ts';
 import styles from './timeline.module.css';
 
@@ -52,7 +54,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
     event.stopPropagation();
   };
   return (
-    <div className={styles.writing}>
+    <div className={shared.fill}>
       <Textarea
         ref={area}
         aria-label={label}
@@ -78,21 +80,21 @@ export function MentionTextarea(props: MentionTextareaProps) {
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div id={listId} role="listbox" aria-label="People to mention" className={styles.people}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="People to mention"
+          className={`${shared.panel} ${styles.people}`}
+        >
           {found.map((person, at) => (
-            <div
+            <ListOption
               key={person.user_id}
               id={`${listId}-${at}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                choose(person);
-              }}
+              isActive={at === active}
+              onChoose={() => choose(person)}
             >
               {person.name}
-            </div>
+            </ListOption>
           ))}
         </div>
       )}

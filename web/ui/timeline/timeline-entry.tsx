@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from '@mantine/core';
+import { Checkbox, Menu, Text } from '@mantine/core';
 import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import {
@@ -20,6 +20,7 @@ import { useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
 import { dueLabel } from './due-days.ts';
 import { useAgencyToday } from './due-picker.tsx';
 import { EntryEditor } from './entry-editor.tsx';
@@ -44,6 +45,8 @@ const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
   move: CircleDot,
 };
 
+const FACTS = `${shared.wrap} ${shared.tiny} ${shared.muted}`;
+
 type EntryProps = {
   entry: TimelineEntry;
   /** The record of the timeline, which its entries do not repeat. */
@@ -61,7 +64,7 @@ export function Entry({ entry, side, people }: EntryProps) {
       <span className={styles.icon} aria-hidden>
         <Icon size={14} />
       </span>
-      <div className={styles.content}>
+      <div className={`${shared.fill} ${shared.anywhere}`}>
         {isEditing ? (
           <EntryEditor entry={entry} people={people} onClose={() => setIsEditing(false)} />
         ) : (
@@ -93,7 +96,11 @@ function Happened({ entry }: { entry: TimelineEntry }) {
 
 function Undone({ isUndo, isUndone }: { isUndo: boolean | undefined; isUndone: boolean | undefined }) {
   if (!isUndo && !isUndone) return null;
-  return <small className={styles.mark}>{isUndone ? 'undone since' : 'undo'}</small>;
+  return (
+    <Text span size="xs" c="dimmed" ml={8} display="inline-block">
+      {isUndone ? 'undone since' : 'undo'}
+    </Text>
+  );
 }
 
 function MoveLine({ move, side }: { move: NonNullable<TimelineEntry['move']>; side: EntryProps['side'] }) {
@@ -102,7 +109,7 @@ function MoveLine({ move, side }: { move: NonNullable<TimelineEntry['move']>; si
   const by = move.rejected_by && `by the ${move.rejected_by}`;
   return (
     <span className={styles.happened} data-undone={move.is_undone || undefined}>
-      {names && <b>{names}</b>} {moveChange(move, nameOf)}
+      {names && <b className={shared.strong}>{names}</b>} {moveChange(move, nameOf)}
       <Undone isUndo={move.is_undo} isUndone={move.is_undone} />
       {(move.reason || by) && <q>{[by, move.reason].filter(Boolean).join(': ')}</q>}
     </span>
@@ -115,7 +122,7 @@ function TaskLine({ task }: { task: Ticked }) {
   const tick = useTick(task);
   const isDone = task.done_at !== null;
   return (
-    <div className={styles.task} data-done={isDone || undefined}>
+    <div className={shared.row}>
       <Checkbox
         size="sm"
         checked={isDone}
@@ -124,10 +131,12 @@ function TaskLine({ task }: { task: Ticked }) {
         onChange={() => void tick()}
       />
       <div>
-        <strong>{task.title}</strong>
-        <span className={styles.taskFacts}>
+        <Text span fw={isDone ? 400 : 560} {...(isDone ? { c: 'dimmed', td: 'line-through' } : {})}>
+          {task.title}
+        </Text>
+        <span className={FACTS}>
           {task.due_on && (
-            <span data-overdue={(!isDone && task.due_on < today) || undefined}>
+            <span className={!isDone && task.due_on < today ? shared.bad : undefined}>
               {`Due ${dueLabel(task.due_on, today)}`}
             </span>
           )}
@@ -163,7 +172,7 @@ export function useTick({ activity_id, done_at }: Ticked) {
 function Facts({ entry, side }: { entry: TimelineEntry; side: EntryProps['side'] }) {
   const other = side === 'candidate' ? entry.job_title : side === 'job' ? entry.candidate_name : null;
   return (
-    <span className={styles.facts}>
+    <span className={FACTS}>
       {entry.created_by && (
         <span>{`${entry.created_by.name}${entry.created_by.has_left ? ' (has left)' : ''}`}</span>
       )}
@@ -182,13 +191,7 @@ function EntryMenu({ entry, onEdit }: { entry: TimelineEntry; onEdit: () => void
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          size="xs"
-          variant="quiet"
-          px={6}
-          className={styles.more ?? ''}
-          aria-label={`Actions on this ${what}`}
-        >
+        <Button size="xs" variant="quiet" px={6} aria-label={`Actions on this ${what}`}>
           <Ellipsis size={16} aria-hidden />
         </Button>
       </Menu.Target>

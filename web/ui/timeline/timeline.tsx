@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/values/formats.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
 import { Composer } from './composer.tsx';
 import styles from './timeline.module.css';
 import { type TimelineOf, useRecordReaders, useTimeline } from './timeline-calls.ts';
@@ -76,7 +77,7 @@ export function Timeline({ of, subject }: TimelineProps) {
     },
   ]);
   return (
-    <section ref={section} className={styles.timeline} aria-label="Timeline">
+    <section ref={section} className={`${shared.form} ${styles.timeline}`} aria-label="Timeline">
       <Composer
         key={`${key}-${start?.at ?? 0}`}
         draftKey={`${side}-${key}`}
@@ -119,9 +120,9 @@ function Days({ entries, ...props }: DaysProps) {
   const now = new Date();
   const days = [...Map.groupBy(entries, ({ created_at }) => dayName(created_at, now))];
   return days.map(([day, ofDay]) => (
-    <div key={day} className={styles.day}>
-      <h4>{day}</h4>
-      <ol aria-label={day}>
+    <div key={day}>
+      <h4 className={shared.muted}>{day}</h4>
+      <ol aria-label={day} className={shared.plainList}>
         {ofDay.map((entry) => (
           <Entry key={entry.activity_id} entry={entry} {...props} />
         ))}
