@@ -12,7 +12,6 @@ import { useProfileRequirement } from '../people/accounts/use-profile-requiremen
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { useKeepPage } from '../ui/files/file-drags.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import styles from './root.module.css';
 
 const SessionExpiredPrompt = lazyPart(
   () => import('../people/accounts/session-expired-prompt.tsx'),
@@ -75,7 +74,8 @@ export function Root() {
   return (
     <>
       <OfflineBanner />
-      <div inert={isBlocked} className={styles.page}>
+      {/* Exists only to be inert: without a box it changes no layout. */}
+      <div inert={isBlocked} style={{ display: 'contents' }}>
         {!isHandingOff && <Outlet />}
       </div>
       {!isHandingOff && <SessionOverlays isBlocked={isBlocked} />}

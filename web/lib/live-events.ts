@@ -91,11 +91,11 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
   const { token, role } = useSession();
   const latest = useRef(handlers);
   latest.current = handlers;
-  const isListening = token !== '' && (role === 'agency' || role === 'recruiter');
+  // A new token needs a new stream.
+  const listener = role === 'agency' || role === 'recruiter' ? token : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token needs a new stream; only the headers read it
   useEffect(() => {
-    if (!isListening) return;
+    if (listener === '') return;
     const stop = new AbortController();
     const run = async () => {
       let retryMs = MIN_RETRY_MS;
@@ -130,5 +130,5 @@ export function useLiveEvents(handlers: { onEvent: (event: LiveEvent) => void; o
     };
     void run();
     return () => stop.abort();
-  }, [isListening, token]);
+  }, [listener]);
 }

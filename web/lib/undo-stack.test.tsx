@@ -1,8 +1,10 @@
+import { Box, MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../test/render.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { showUndoToast } from '../ui/feedback/undo-toast.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { ApiError } from './api/api-error.ts';
 import { clearSession } from './session/session-store.ts';
 import { clearToasts } from './toasts.ts';
@@ -30,17 +32,16 @@ beforeEach(() => {
   log = [];
   signIn();
   render(
-    <>
+    <MantineProvider theme={theme}>
       <input aria-label="field" />
       <textarea aria-label="text" />
-      {/* biome-ignore lint/a11y/useSemanticElements: the editor of rich text is one */}
-      <div role="textbox" aria-label="rich" contentEditable suppressContentEditableWarning tabIndex={0} />
+      <Box role="textbox" aria-label="rich" contentEditable suppressContentEditableWarning tabIndex={0} />
       <form aria-label="form">
         <button type="button">choice</button>
       </form>
       <input type="checkbox" aria-label="row" />
       <Toaster />
-    </>,
+    </MantineProvider>,
   );
 });
 afterEach(() =>

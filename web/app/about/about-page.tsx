@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Container, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useAbout } from '../../lib/lookups.ts';
@@ -6,7 +6,8 @@ import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import styles from './about.module.css';
+import shared from '../../ui/theme/shared.module.css';
+import frame from '../frames/plain-frame.module.css';
 import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
 
 /** Version, licence, data sources and third-party software; for everyone, signed in or not. */
@@ -15,15 +16,18 @@ export function AboutPage() {
   const isSignedIn = token !== '' && role !== '';
   const query = useAbout();
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <>
+      <header className={frame.header}>
         <Logo />
-        <Link to={isSignedIn ? homePath(role) : '/auth'} className={styles.back}>
+        <Link
+          to={isSignedIn ? homePath(role) : '/auth'}
+          className={`${shared.link} ${shared.inline} ${shared.end}`}
+        >
           <ArrowLeft size={16} aria-hidden />
           {isSignedIn ? 'Back to work' : 'Back to login'}
         </Link>
       </header>
-      <main className={styles.main}>
+      <Container component="main" size={704} py={40}>
         <h1>About Placewell</h1>
         {query.error && !query.data ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -31,23 +35,36 @@ export function AboutPage() {
           <Facts data={query.data} />
         )}
         <section>
-          <h2>Open source</h2>
-          <p>
+          <SectionTitle>Open source</SectionTitle>
+          <Text c="dimmed">
             Placewell is built on the work of many others. These are its main parts, each under its own
             licence; the full texts are next to the packages in <code>node_modules</code>:
-          </p>
-          <ul className={styles.notices}>
+          </Text>
+          <SimpleGrid
+            component="ul"
+            minColWidth={260}
+            spacing="lg"
+            verticalSpacing={6}
+            mt="sm"
+            className={shared.plainList ?? ''}
+          >
             {THIRD_PARTY_LICENCES.map(({ name, licence }) => (
               <li key={name}>
-                {name} <span>{licence}</span>
+                {name} <span className={shared.hint}>{licence}</span>
               </li>
             ))}
-          </ul>
+          </SimpleGrid>
         </section>
-      </main>
-    </div>
+      </Container>
+    </>
   );
 }
+
+const SectionTitle = ({ children }: { children: string }) => (
+  <Title order={2} size="h3" mt="xl" mb={8}>
+    {children}
+  </Title>
+);
 
 type Facts = {
   version: string;
@@ -59,21 +76,23 @@ function Facts({ data }: { data: Facts | undefined }) {
   if (!data) return <Skeleton height={180} mt={16} aria-label="Loading" />;
   return (
     <>
-      <p className={styles.version}>
+      <Text c="dimmed" mt={4}>
         Version {data.version} · {data.licence}
-      </p>
+      </Text>
       <section>
-        <h2>Data</h2>
+        <SectionTitle>Data</SectionTitle>
         {data.attributions.map((one) => (
-          <article key={one.name} className={styles.data}>
-            <h3>
-              <a href={one.url} target="_blank" rel="noreferrer">
+          <Box key={one.name} component="article" py="sm" className={shared.underlined ?? ''}>
+            <h3 className={shared.wrap}>
+              <a className={shared.accent} href={one.url} target="_blank" rel="noreferrer">
                 {one.name}
               </a>
-              <span>{one.licence}</span>
+              <Text span c="dimmed">
+                {one.licence}
+              </Text>
             </h3>
-            <p>{one.text}</p>
-          </article>
+            <Text c="dimmed">{one.text}</Text>
+          </Box>
         ))}
       </section>
     </>

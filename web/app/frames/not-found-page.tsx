@@ -1,18 +1,26 @@
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import styles from './plain-page.module.css';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PlainPage } from './plain-page.tsx';
 
 export function NotFoundPage() {
   const { token, role } = useSession();
+  const isSignedIn = token !== '' && role !== '';
   return (
-    <main className={styles.page}>
-      <p className={styles.code}>404</p>
-      <h1>This page does not exist</h1>
-      <p>The address may be mistyped, or the page may have moved.</p>
-      <Link to={token && role ? homePath(role) : '/auth'} className={styles.link}>
-        {token && role ? 'Go to the home page' : 'Go to login'}
-      </Link>
-    </main>
+    <PlainPage
+      lead={
+        <Text size="sm" fw={600} c="var(--pw-accent-text)" lts="0.06em">
+          404
+        </Text>
+      }
+      title="This page does not exist"
+      text="The address may be mistyped, or the page may have moved."
+    >
+      <Button variant="primary" component={Link} to={isSignedIn ? homePath(role) : '/auth'}>
+        {isSignedIn ? 'Go to the home page' : 'Go to login'}
+      </Button>
+    </PlainPage>
   );
 }

@@ -1,17 +1,16 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { useEffect } from 'react';
-import styles from './plain-page.module.css';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PlainPage } from './plain-page.tsx';
 
 /** Replaces a page that failed to load or threw while rendering. */
 export function PageError({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error]);
   return (
-    <div className={styles.page} role="alert">
-      <h1>Something broke</h1>
-      <p>{texts.loadFailed}</p>
-      <button type="button" className={styles.link} onClick={() => window.location.reload()}>
+    <PlainPage role="alert" title="Something broke" text={texts.loadFailed}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         Refresh the page
-      </button>
-    </div>
+      </Button>
+    </PlainPage>
   );
 }

@@ -1,10 +1,13 @@
+import { Box, Group, Title } from '@mantine/core';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { usePageTitle } from '../root.tsx';
 import { useRefreshOnEvents } from '../shell/use-refresh-on-events.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -18,20 +21,22 @@ const BehindQuestionnaire = lazyPart(() => import('../behind-questionnaire.tsx')
 function PlainFrame({ links, children }: { links: ReactNode; children: ReactNode }) {
   const title = usePageTitle();
   return (
-    <div className={styles.frame}>
+    <Box h="100dvh" className={shared.page ?? ''}>
       <header className={styles.header}>
-        <span className={styles.name}>
+        <Box visibleFrom="sm">
           <Logo />
-        </span>
-        <h1>{title}</h1>
-        <nav className={styles.links} aria-label="Account">
+        </Box>
+        <Title className={`${shared.fill} ${shared.truncate}`}>{title}</Title>
+        <Group component="nav" wrap="nowrap" aria-label="Account">
           {links}
-        </nav>
+        </Group>
       </header>
-      <main className={styles.main}>{children}</main>
-    </div>
+      <main className={shared.scroll}>{children}</main>
+    </Box>
   );
 }
+
+const LINK = `${shared.link} ${shared.inline} ${shared.strong} ${shared.nowrap}`;
 
 /** For pages open to anyone: inside the shell for signed-in users, else with sign-in links. */
 export function OpenFrame() {
@@ -43,12 +48,15 @@ export function OpenFrame() {
     <PlainFrame
       links={
         <>
-          <Link to="/auth" state={state}>
+          <Link to="/auth" state={state} className={LINK}>
             Log in
           </Link>
-          <Link to="/auth" search={{ tab: 'signup' }} state={state} data-primary>
+          <Button
+            variant="primary"
+            renderRoot={(props) => <Link {...props} to="/auth" search={{ tab: 'signup' }} state={state} />}
+          >
             Sign up
-          </Link>
+          </Button>
         </>
       }
     >
@@ -64,7 +72,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <PlainFrame
       links={
-        <Link to={homePath(role)}>
+        <Link to={homePath(role)} className={LINK}>
           <ArrowLeft size={16} aria-hidden />
           Back to work
         </Link>

@@ -1,10 +1,11 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { labels } from '@placewell/contract/labels.ts';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { TileRow } from '../../desk/dashboard/tile-row.tsx';
 import { AllMatchesPage } from '../../matching/matches/all-matches-page.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsBesideMatches } from './jobs-beside-matches.tsx';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
@@ -20,7 +21,7 @@ export function JobsAndMatchesPage() {
   if (isWide && tab === 'matches')
     return <Navigate to="/agency/matches-management" search={search} replace />;
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <TileRow />
       {isWide ? <JobsBesideMatches /> : <Tabs current={tab === 'matches' ? 'matches' : 'jobs'} />}
     </div>
@@ -32,7 +33,7 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
   const navigate = useNavigate();
   return (
     <>
-      <div className={styles.tabs}>
+      <Group justify="space-between" className={styles.tabs ?? ''}>
         <SegmentedControl
           size="xs"
           aria-label="View"
@@ -43,13 +44,14 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
           ]}
           onChange={(next) => void navigate({ to: '.', search: next === 'jobs' ? {} : { tab: next } })}
         />
-        {current === 'jobs' ? (
-          <Link to="/agency/jobs-management">{labels.pages.jobs}</Link>
-        ) : (
-          <Link to="/agency/matches-management">{labels.pages.matches}</Link>
-        )}
-      </div>
-      <div className={styles.body}>
+        <Link
+          to={current === 'jobs' ? '/agency/jobs-management' : '/agency/matches-management'}
+          className={`${shared.small} ${shared.accent}`}
+        >
+          {labels.pages[current]}
+        </Link>
+      </Group>
+      <div className={shared.rest}>
         {current === 'jobs' ? (
           <JobsWithMatches scope="self" />
         ) : (

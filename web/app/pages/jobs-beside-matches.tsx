@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { Link } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
@@ -6,6 +7,7 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { JobMatchesPage, PANE_PREFIX } from '../../matching/matches/job-matches-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { isTyping } from '../../ui/page/keyboard.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
@@ -56,17 +58,16 @@ export function JobsBesideMatches() {
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows and cards inside
-    <div className={styles.split} onKeyDown={onKeyDown}>
-      <div className={styles.pane} ref={jobs}>
+    <Box className={`${shared.rest} ${styles.split}`} onKeyDown={onKeyDown}>
+      <div className={shared.page} ref={jobs}>
         <PaneHead title="Jobs" to="/agency/jobs-management" link={labels.pages.jobs} />
-        <div className={styles.body}>
+        <div className={shared.rest}>
           <JobsWithMatches scope="self" choice={{ jobId: chosen, onChoose: (job) => choose(job.job_id) }} />
         </div>
       </div>
-      <div className={styles.pane} ref={matches}>
+      <div className={shared.page} ref={matches}>
         <PaneHead title="Matches" to="/agency/matches-management" link={labels.pages.matches} />
-        <div className={styles.body}>
+        <div className={shared.rest}>
           {chosen === undefined ? (
             <EmptyState icon={MousePointerClick} title="Choose a job">
               Its matches appear here. With the keyboard: ↓ and ↑ move through the jobs, ↵ chooses one, →
@@ -85,15 +86,17 @@ export function JobsBesideMatches() {
         </div>
       </div>
       <OverMatch hasJobDrawer />
-    </div>
+    </Box>
   );
 }
 
 function PaneHead({ title, to, link }: { title: string; to: string; link: string }) {
   return (
-    <div className={styles.paneHead}>
+    <Group justify="space-between" px="lg" pt="sm">
       <h2>{title}</h2>
-      <Link to={to}>{link}</Link>
-    </div>
+      <Link to={to} className={`${shared.small} ${shared.accent}`}>
+        {link}
+      </Link>
+    </Group>
   );
 }

@@ -7,6 +7,7 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { PageHeader } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './recruiter-records.module.css';
 
 const PAGES = [
@@ -45,7 +46,7 @@ export function RecruiterRecords({ children }: { children: ReactNode }) {
     );
   const status = found.data && STATUS_NOTES[found.data.status];
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <PageHeader
         title={
           given === undefined
@@ -63,7 +64,7 @@ export function RecruiterRecords({ children }: { children: ReactNode }) {
           </nav>
         }
       />
-      <div className={styles.list}>{children}</div>
+      <div className={shared.rest}>{children}</div>
     </div>
   );
 }

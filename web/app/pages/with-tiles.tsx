@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { TileRow } from '../../desk/dashboard/tile-row.tsx';
-import styles from './with-tiles.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 /** Dashboard tiles above a list that fills the remaining height. */
 export function WithTiles({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.page}>
+    <div className={shared.page}>
       <TileRow />
-      <div className={styles.list}>{children}</div>
+      <div className={shared.rest}>{children}</div>
     </div>
   );
 }

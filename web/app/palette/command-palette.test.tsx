@@ -162,9 +162,14 @@ describe('command palette', () => {
   });
 
   it('closes by its button on a phone, which has no Escape', async () => {
+    const matchMedia = vi.spyOn(window, 'matchMedia');
+    matchMedia.mockImplementation(
+      (media) => ({ matches: true, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+    );
     await openPalette();
-    await userEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('combobox')).toBeNull();
+    matchMedia.mockRestore();
   });
 
   it('closes on Escape and gives the focus back', async () => {

@@ -1,4 +1,4 @@
-import { CloseButton, getDefaultZIndex, Modal } from '@mantine/core';
+import { Box, CloseButton, Group, getDefaultZIndex, Modal, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@placewell/contract/texts.ts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './command-palette.module.css';
 import type { PaletteItem } from './palette-items.ts';
 import { PaletteLine } from './palette-line.tsx';
@@ -57,7 +58,7 @@ export function CommandPalette({ opened, onClose, ...account }: CommandPalettePr
           // Not by Mantine, which would close a drawer below as well: everything here is marked to be left alone.
           onKeyDown={(event) => event.key === 'Escape' && close()}
         >
-          <Palette close={close} {...account} />
+          <Palette close={close} isPhone={isPhone} {...account} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -66,9 +67,9 @@ export function CommandPalette({ opened, onClose, ...account }: CommandPalettePr
 
 const LIST_ID = 'palette-options';
 
-type PaletteProps = Omit<CommandPaletteProps, 'opened' | 'onClose'> & { close: () => void };
+type PaletteProps = Omit<CommandPaletteProps, 'opened' | 'onClose'> & { close: () => void; isPhone: boolean };
 
-function Palette({ close, ...account }: PaletteProps) {
+function Palette({ close, isPhone, ...account }: PaletteProps) {
   const { role } = useSession();
   const navigate = useNavigate();
   const router = useRouter();
@@ -99,12 +100,11 @@ function Palette({ close, ...account }: PaletteProps) {
     void navigate({ to, search });
   };
   const isSettled = isFresh || error !== undefined || isOffline;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer ends the waiting
   useEffect(() => {
     if (!isWaiting || !isSettled) return;
     setIsWaiting(false);
     if (current) choose(current);
-  }, [isWaiting, isSettled]);
+  });
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -135,7 +135,7 @@ function Palette({ close, ...account }: PaletteProps) {
     act();
   };
   return (
-    <div className={styles.palette}>
+    <div className={`${shared.page} ${styles.palette}`}>
       <div className={styles.field}>
         <Search size={18} aria-hidden />
         <input
@@ -159,10 +159,11 @@ function Palette({ close, ...account }: PaletteProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <CloseButton className={styles.close ?? ''} data-mantine-stop-propagation onClick={close} />
+        {/* If the palette fills the screen, there is nothing beside it to tap. */}
+        {isPhone && <CloseButton data-mantine-stop-propagation onClick={close} />}
       </div>
       <Note isOffline={isOffline} error={error} isLoading={!isSettled} count={count} onRetry={retry} />
-      <div id={LIST_ID} role="listbox" aria-label="Results" className={styles.list}>
+      <div id={LIST_ID} role="listbox" aria-label="Results" className={`${shared.scroll} ${styles.list}`}>
         {sections.map((section) => (
           <Section key={section.label} {...section}>
             {section.items.map((item) => {
@@ -198,14 +199,24 @@ function Section({
   children: React.ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list box
-    <div role="group" aria-label={label}>
-      <div className={styles.heading} aria-hidden>
-        <span>{label}</span>
-        {note && <span>{note}</span>}
-      </div>
+    <Box role="group" aria-label={label}>
+      <Group
+        justify="space-between"
+        gap="sm"
+        wrap="nowrap"
+        px={8}
+        pt={10}
+        pb={4}
+        c="var(--pw-faint)"
+        aria-hidden
+      >
+        <Text size="xs" fw={550} truncate>
+          {label}
+        </Text>
+        {note && <Text size="xs">{note}</Text>}
+      </Group>
       {children}
-    </div>
+    </Box>
   );
 }
 
@@ -228,26 +239,26 @@ function Note({ isOffline, error, isLoading, count, onRetry }: NoteProps) {
       : isLoading
         ? 'Searching…'
         : (count ?? '');
+  const isShown = isOffline || hasFailed || isEmpty;
+  const Words = isShown ? Text : VisuallyHidden;
   return (
-    <div className={styles.note} data-shown={isOffline || hasFailed || isEmpty || undefined}>
-      <p role="status" aria-live="polite">
+    <Group justify="space-between" px={isShown ? 'md' : 0} pt={isShown ? 'sm' : 0}>
+      <Words c="dimmed" fz={13} role="status" aria-live="polite">
         {message}
-      </p>
+      </Words>
       {hasFailed && (
         <Button size="xs" data-mantine-stop-propagation onClick={onRetry}>
           Try again
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
 function Footer({ hasRecent }: { hasRecent: boolean }) {
   return (
     <div className={styles.footer}>
-      <span aria-hidden className={styles.hints}>
-        ↑↓ move · ↵ open · Ctrl ↵ new tab · &gt; actions only
-      </span>
+      <span aria-hidden>↑↓ move · ↵ open · Ctrl ↵ new tab · &gt; actions only</span>
       {hasRecent && (
         <Button size="xs" variant="quiet" data-mantine-stop-propagation onClick={clearRecent}>
           Clear recent

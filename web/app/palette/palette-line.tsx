@@ -1,17 +1,20 @@
-import { Kbd } from '@mantine/core';
+import { Center, Kbd, UnstyledButton } from '@mantine/core';
 import { useLinkProps } from '@tanstack/react-router';
 import { Fragment, type MouseEvent } from 'react';
 import { formatEnum } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './command-palette.module.css';
 import { markWords } from './find-words.ts';
 import type { PaletteItem, Target } from './palette-items.ts';
 
 /** A text with matches of the typed text marked. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
-  return markWords(text, typed).map(({ text: part, isFound }, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
-    return isFound ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>;
+  let start = 0;
+  return markWords(text, typed).map(({ text: part, isFound }) => {
+    const key = start;
+    start += part.length;
+    return isFound ? <mark key={key}>{part}</mark> : <Fragment key={key}>{part}</Fragment>;
   });
 }
 
@@ -28,10 +31,9 @@ type PaletteLineProps = {
 
 /** One option. Options with an address are links, so they open in a new tab as usual. */
 export function PaletteLine({ id, item, typed, isSelected, isStale, onSelect, onChoose }: PaletteLineProps) {
-  const shared = {
+  const option = {
     id,
-    className: styles.line,
-    'data-selected': isSelected || undefined,
+    className: styles.line ?? '',
     'data-stale': isStale || undefined,
     onMouseMove: isSelected ? undefined : onSelect,
     // The focus stays in the text field.
@@ -40,13 +42,12 @@ export function PaletteLine({ id, item, typed, isSelected, isStale, onSelect, on
   const content = <Content item={item} typed={typed} />;
   if (!('target' in item))
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys of all options
-      <div role="option" aria-selected={isSelected} tabIndex={-1} {...shared} onClick={onChoose}>
+      <UnstyledButton role="option" aria-selected={isSelected} tabIndex={-1} {...option} onClick={onChoose}>
         {content}
-      </div>
+      </UnstyledButton>
     );
   return (
-    <LinkLine target={item.target} isSelected={isSelected} onChoose={onChoose} shared={shared}>
+    <LinkLine target={item.target} isSelected={isSelected} onChoose={onChoose} option={option}>
       {content}
     </LinkLine>
   );
@@ -56,11 +57,11 @@ type LinkLineProps = {
   target: Target;
   isSelected: boolean;
   onChoose: () => void;
-  shared: object;
+  option: object;
   children: React.ReactNode;
 };
 
-function LinkLine({ target, isSelected, onChoose, shared, children }: LinkLineProps) {
+function LinkLine({ target, isSelected, onChoose, option, children }: LinkLineProps) {
   const { href } = useLinkProps({ to: target.to, search: target.search ?? {} });
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -68,7 +69,7 @@ function LinkLine({ target, isSelected, onChoose, shared, children }: LinkLinePr
     onChoose();
   };
   return (
-    <a role="option" aria-selected={isSelected} tabIndex={-1} {...shared} href={href} onClick={onClick}>
+    <a role="option" aria-selected={isSelected} tabIndex={-1} {...option} href={href} onClick={onClick}>
       {children}
     </a>
   );
@@ -78,26 +79,26 @@ function Content({ item, typed }: { item: PaletteItem; typed: string }) {
   const { title, detail, status, icon: Icon, person, keys } = item;
   return (
     <>
-      <span className={styles.icon} aria-hidden>
+      <Center component="span" w={26} h={26} c="dimmed" aria-hidden>
         {person !== undefined ? (
           <PersonAvatar name={person} size={26} />
         ) : (
           Icon && <Icon size={17} strokeWidth={1.7} />
         )}
-      </span>
+      </Center>
       <span className={styles.words}>
-        <span className={styles.title}>
+        <span className={shared.truncate}>
           <Marked text={title} typed={typed} />
         </span>
         {detail && (
-          <span className={styles.detail}>
+          <span className={`${shared.hint} ${shared.truncate}`}>
             <Marked text={detail} typed={typed} />
           </span>
         )}
       </span>
-      {status && <span className={styles.status}>{formatEnum(status)}</span>}
+      {status && <span className={`${shared.tiny} ${shared.muted}`}>{formatEnum(status)}</span>}
       {keys && (
-        <span className={styles.keys} aria-hidden>
+        <span className={shared.inline} aria-hidden>
           {keys.map((key) => (
             <Kbd key={key} size="xs">
               {key}

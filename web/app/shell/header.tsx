@@ -1,8 +1,10 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, UnstyledButton } from '@mantine/core';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { CreditsBadge } from '../../money/credits/credits-badge.tsx';
 import { NotificationsBell } from '../../outreach/notifications/notifications-bell.tsx';
+import { KeyHint } from '../../ui/inputs/key-hint.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -21,7 +23,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, onLogout }: HeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.brand}>
+      <div className={`${shared.row} ${styles.brand}`}>
         <ActionIcon size="lg" aria-label="Menu" aria-expanded={isMenuOpen} onClick={onToggleMenu}>
           <MenuIcon size={19} strokeWidth={1.7} aria-hidden />
         </ActionIcon>
@@ -32,13 +34,18 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
           <Logo markOnly />
         </span>
       </div>
-      <h1 className={styles.title}>{title}</h1>
-      <UnstyledButton className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
+      <h1 className={`${shared.clip} ${styles.title}`}>{title}</h1>
+      <UnstyledButton
+        className={`${shared.row} ${styles.search}`}
+        onClick={onSearch}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <Search size={16} aria-hidden />
-        <span>Search</span>
-        <Kbd size="xs" aria-hidden>
-          {isApple ? '⌘' : 'Ctrl'} K
-        </Kbd>
+        <Box component="span" visibleFrom="md">
+          Search
+        </Box>
+        <KeyHint visibleFrom="md">{isApple ? '⌘' : 'Ctrl'} K</KeyHint>
       </UnstyledButton>
       <CreditsBadge />
       <NotificationsBell />

@@ -1,7 +1,8 @@
+import { Box, Text } from '@mantine/core';
 import { readOnlyText, texts } from '@placewell/contract/texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { closeResume, openResume, useReadOnly } from '../../lib/session/read-only.ts';
@@ -12,6 +13,7 @@ import { PlansLink } from '../../money/billing/plan/plans-link.tsx';
 import { useCreditsBalance } from '../../money/credits/credits.queries.ts';
 import { WhomToAsk } from '../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './read-only-banner.module.css';
 
 const ResumeDialog = lazyPart(() => import('../../money/billing/plan/resume-dialog.tsx'), 'ResumeDialog');
@@ -26,19 +28,25 @@ function useIsReadOnly() {
   return useCreditsBalance().data?.is_read_only === true;
 }
 
+const Words = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" flex="1 1 240px">
+    {children}
+  </Text>
+);
+
 /** The notice for users who can pay, with their options. */
 function PayersWayOn() {
   const { data: subscription } = useSubscription();
   const way = useWayOn(subscription?.provider);
   if (way === 'ask')
     return (
-      <p>
+      <Words>
         <WhomToAsk say={texts.readOnlyAsk} />
-      </p>
+      </Words>
     );
   return (
     <>
-      <p>{way === 'buy' ? texts.readOnlyBuy : texts.readOnly}</p>
+      <Words>{way === 'buy' ? texts.readOnlyBuy : texts.readOnly}</Words>
       {way === 'buy' ? (
         <Button size="xs" component={PlansLink}>
           Choose a plan
@@ -61,11 +69,13 @@ export function ReadOnlyBanner() {
   return (
     <>
       {/* Present before it has content, so that screen readers announce it. */}
-      <div role="status" className={isReadOnly ? styles.banner : undefined}>
+      <div role="status" className={isReadOnly ? `${shared.wrap} ${styles.banner}` : undefined}>
         {isReadOnly && (
           <>
-            <CirclePause size={16} aria-hidden />
-            {isPayer ? <PayersWayOn /> : <p>{readOnlyText(role)}</p>}
+            <Box visibleFrom="sm" c="var(--pw-partial)">
+              <CirclePause size={16} aria-hidden />
+            </Box>
+            {isPayer ? <PayersWayOn /> : <Words>{readOnlyText(role)}</Words>}
           </>
         )}
       </div>

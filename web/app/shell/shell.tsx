@@ -13,6 +13,7 @@ import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
 import { usePageTitle } from '../root.tsx';
 import { useImportDroppedTable } from '../use-import-dropped-table.ts';
@@ -50,7 +51,9 @@ export function Shell() {
     getInitialValueInEffect: false,
   });
   const isCollapsed = useDeviceValue('sidebar') === 'collapsed';
-  const [isOverlayOpen, setIsOverlayOpen] = useState(false);
+  /** The page over which the sidebar lies; it closes with the page. */
+  const [overlaidPath, setOverlaidPath] = useState<string>();
+  const isOverlayOpen = overlaidPath === pathname;
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const palette = usePaletteKey();
   const isChoosingNotifications = useIsSettingsOpen();
@@ -66,11 +69,9 @@ export function Shell() {
   useEffect(() => {
     if (token === '') void navigate({ to: '/auth', replace: true });
   }, [token, navigate]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the page changes
-  useEffect(() => setIsOverlayOpen(false), [pathname]);
 
   const toggleSidebar = () => {
-    if (isNarrow) return setIsOverlayOpen((open) => !open);
+    if (isNarrow) return setOverlaidPath(isOverlayOpen ? undefined : pathname);
     writeDeviceValue('sidebar', isCollapsed ? 'open' : 'collapsed');
   };
   return (
@@ -90,11 +91,11 @@ export function Shell() {
         isNarrow={isNarrow}
         isCollapsed={!isNarrow && isCollapsed}
         isOpen={isOverlayOpen}
-        onClose={() => setIsOverlayOpen(false)}
+        onClose={() => setOverlaidPath(undefined)}
       />
-      <div className={styles.content}>
+      <div className={`${shared.page} ${styles.content}`}>
         {isStaff && <ReadOnlyBanner />}
-        <main className={styles.main} id="content" tabIndex={-1}>
+        <main className={`${shared.scroll} ${styles.main}`} id="content" tabIndex={-1}>
           <ConfirmEmailBanner />
           <ErrorBoundary key={pathname}>
             <RefusalBoundary key={role}>

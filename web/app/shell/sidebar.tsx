@@ -1,4 +1,4 @@
-import { Drawer, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Divider, Drawer, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useTiles } from '../../desk/dashboard/dashboard.queries.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount } from '../../lib/values/formats.ts';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { isActive, type NavItem, navItems } from './navigation.ts';
 import styles from './sidebar.module.css';
 
@@ -50,10 +51,10 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
           data-on={isCurrent || undefined}
           {...(isCurrent ? { 'aria-current': 'page' } : {})}
         >
-          <item.icon size={18} strokeWidth={1.7} aria-hidden />
+          <item.icon size={18} strokeWidth={1.7} className={shared.fixed} aria-hidden />
           <span className={styles.label}>{item.label}</span>
           {item.count && tiles && (
-            <span className={styles.count}>
+            <span className={`${shared.tiny} ${shared.numeric} ${shared.end} ${styles.label}`}>
               {formatCappedCount(tiles[item.count.tile])}
               <VisuallyHidden component="span"> {item.count.label}</VisuallyHidden>
             </span>
@@ -65,12 +66,22 @@ function Items({ isCollapsed }: { isCollapsed: boolean }) {
   const own = navItems(role, 'own');
   return (
     <>
-      <nav className={styles.nav} aria-label="Main">
+      <Stack component="nav" gap={2} aria-label="Main">
         {navItems(role, 'specified').map(toLink)}
-        {own.length > 0 && <hr className={styles.line} />}
+        {own.length > 0 && <Divider my={10} color="var(--pw-line)" />}
         {own.map(toLink)}
-      </nav>
-      <footer className={styles.footer}>{texts.copyright(new Date().getFullYear())}</footer>
+      </Stack>
+      <Text
+        component="footer"
+        size="xs"
+        c="var(--pw-faint)"
+        mt="auto"
+        px="sm"
+        pt={8}
+        className={`${shared.nowrap} ${styles.label}`}
+      >
+        {texts.copyright(new Date().getFullYear())}
+      </Text>
     </>
   );
 }

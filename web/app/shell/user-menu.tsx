@@ -1,4 +1,5 @@
 import {
+  Box,
   Menu,
   UnstyledButton,
   useComputedColorScheme,
@@ -12,6 +13,7 @@ import { BellRing, Info, LogOut, Moon, Sun, UserRound, Webhook } from 'lucide-re
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { openNotificationSettings } from '../../outreach/notifications/settings-dialog-state.ts';
 import { openWebhooks } from '../../outside/webhooks/manager/manager-state.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
 
@@ -24,12 +26,14 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.who}>
+        <UnstyledButton className={`${shared.row} ${styles.who}`}>
           <VisuallyHidden>Account menu</VisuallyHidden>
-          <span className={styles.names}>
-            <span className={styles.name}>{name}</span>
-            <small>{roleLabel(session.role)}</small>
-          </span>
+          <Box component="span" visibleFrom="sm">
+            <span className={`${shared.block} ${shared.truncate} ${styles.name}`}>{name}</span>
+            <span className={`${shared.block} ${shared.micro} ${shared.faint}`}>
+              {roleLabel(session.role)}
+            </span>
+          </Box>
           <ProfilePicture name={session.userFullName} image={session.image} size={34} />
         </UnstyledButton>
       </Menu.Target>

@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../../lib/values/formats.ts';
@@ -84,7 +84,7 @@ export function DayChart(props: DayChartProps) {
               <Shapes {...props} scale={scale} at={at} />
             </div>
           </div>
-          <div className={`${styles.ends} ${shared.spread} ${shared.tiny} ${shared.faint}`} aria-hidden>
+          <Group justify="space-between" gap="sm" pl={36} fz="xs" lh="16px" c="var(--pw-faint)" aria-hidden>
             <span>{formatDay(days[0] ?? '')}</span>
             {series.length > 1 && (
               <span className={`${styles.legend} ${shared.wrap}`}>
@@ -96,7 +96,7 @@ export function DayChart(props: DayChartProps) {
               </span>
             )}
             <span>{formatDay(days.at(-1) ?? '')}</span>
-          </div>
+          </Group>
         </>
       )}
     </figure>

@@ -14,7 +14,12 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
   const { isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
-    <ActionIcon size={24} aria-label={`Copy ${LABELS[kind]} of ${name}`} onClick={() => void copy(value)}>
+    <ActionIcon
+      size={24}
+      c="dimmed"
+      aria-label={`Copy ${LABELS[kind]} of ${name}`}
+      onClick={() => void copy(value)}
+    >
       <Icon size={14} aria-hidden />
       <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
     </ActionIcon>
@@ -58,7 +63,13 @@ function ContactIcon({ kind, value, name }: CopyContactProps) {
     <span className={shared.nowrap}>
       {href !== undefined && (
         <Tooltip label={value}>
-          <ActionIcon size={24} component="a" href={href} aria-label={`${VERBS[kind]} ${name}: ${value}`}>
+          <ActionIcon
+            size={24}
+            c="dimmed"
+            component="a"
+            href={href}
+            aria-label={`${VERBS[kind]} ${name}: ${value}`}
+          >
             <Icon size={14} aria-hidden />
           </ActionIcon>
         </Tooltip>

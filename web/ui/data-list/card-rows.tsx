@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, UnstyledButton } from '@mantine/core';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { DataListProps } from './types.ts';
@@ -8,6 +8,7 @@ type CardRowsProps<Row> = DataListProps<Row> & {
   activeId: string | undefined;
 };
 
+const LIST = { component: 'ul', gap: 8, p: 'md', pt: 4, className: shared.plainList ?? '' } as const;
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The rows of a DataList on a phone. */
@@ -15,17 +16,17 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
   const { rows, rowId, rowLabel, card, onOpen, selection, toggle } = props;
   if (rows === undefined)
     return (
-      <ul className={styles.cards} aria-busy="true" aria-label={props.label}>
+      <Stack {...LIST} aria-busy="true" aria-label={props.label}>
         {SKELETONS.map((name) => (
           <li key={name} className={`${shared.panel} ${styles.card}`}>
             <Skeleton height={14} width="58%" mb={10} />
             <Skeleton height={12} width="84%" />
           </li>
         ))}
-      </ul>
+      </Stack>
     );
   return (
-    <ul className={styles.cards} aria-label={props.label}>
+    <Stack {...LIST} aria-label={props.label}>
       {rows.map((row) => {
         const id = rowId(row);
         return (
@@ -54,6 +55,6 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

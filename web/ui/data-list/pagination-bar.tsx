@@ -32,7 +32,7 @@ export function PaginationBar({
       {onLimit && (
         <NativeSelect
           size="xs"
-          styles={{ input: { '--input-height': '28px', '--input-size': '28px', '--input-fz': '13px' } }}
+          styles={{ input: { height: 28, minHeight: 28, fontSize: 13 } }}
           aria-label="Rows per page"
           value={String(limit)}
           data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}

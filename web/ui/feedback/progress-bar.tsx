@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import shared from '../theme/shared.module.css';
 import styles from './feedback.module.css';
@@ -29,8 +30,14 @@ export function ProgressBar({ label, progress, isThin }: ProgressBarProps) {
 /** Long-running work on a separate page: progress text, bar, and the available actions. */
 export function ProgressPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={`${shared.panel} ${styles.progress}`} aria-label={label}>
+    <Stack
+      component="section"
+      gap={10}
+      p="md"
+      className={`${shared.panel} ${styles.progress}`}
+      aria-label={label}
+    >
       {children}
-    </section>
+    </Stack>
   );
 }

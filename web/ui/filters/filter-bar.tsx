@@ -68,7 +68,7 @@ function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
             fz={13}
             onClick={() => onToggle(!isOpen)}
           >
-            <i>{filter.label}</i> {filter.value ?? '…'}
+            <span className={shared.muted}>{filter.label}</span> {filter.value ?? '…'}
           </UnstyledButton>
         </Popover.Target>
         <CloseButton

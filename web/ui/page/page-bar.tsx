@@ -13,7 +13,7 @@ export type PageHeaderProps = { title: ReactNode; details?: ReactNode; actions?:
 export function PageHeader({ title, details, actions }: PageHeaderProps) {
   return (
     <div className={styles.bar} data-titles>
-      <div className={shared.fill}>
+      <div>
         <h2>{title}</h2>
         {details && <div className={shared.muted}>{details}</div>}
       </div>

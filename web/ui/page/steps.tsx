@@ -51,7 +51,7 @@ export function Steps<Id extends string>({ label, steps, current, onStep }: Step
     );
   return (
     <nav aria-label={label}>
-      <ol className={`${shared.plainList} ${shared.wrap} ${styles.steps}`}>
+      <Group component="ol" gap="4px 28px" className={`${shared.plainList} ${styles.steps}`}>
         {steps.map((step, index) => (
           <li key={step.id} data-state={stateOf(step, current)}>
             <UnstyledButton className={styles.step ?? ''} {...press(step)}>
@@ -62,7 +62,7 @@ export function Steps<Id extends string>({ label, steps, current, onStep }: Step
             </UnstyledButton>
           </li>
         ))}
-      </ol>
+      </Group>
     </nav>
   );
 }

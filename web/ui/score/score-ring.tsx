@@ -8,6 +8,12 @@ const BAND_LABELS: Record<Band, string> = {
   partial: 'Partial',
   weak: 'Weak',
 };
+const BAND_COLOURS: Record<Band, string | undefined> = {
+  strong: shared.good,
+  good: shared.accent,
+  partial: shared.partial,
+  weak: shared.faint,
+};
 
 export const LITTLE_KNOWN_LABEL = 'Little known';
 
@@ -21,9 +27,7 @@ type Judged = {
 export function BandLabel({ band, isLittleKnown = false }: Judged) {
   return (
     <>
-      <span className={styles.band} data-band={band}>
-        {BAND_LABELS[band]}
-      </span>
+      <span className={`${shared.micro} ${shared.bold} ${BAND_COLOURS[band]}`}>{BAND_LABELS[band]}</span>
       {isLittleKnown && <LittleKnown />}
     </>
   );
@@ -45,7 +49,9 @@ export function dashesOf(arc: number, length: number): string {
 }
 
 /** "Little known", for a score that rests on little. */
-export const LittleKnown = () => <span className={styles.band}>{LITTLE_KNOWN_LABEL}</span>;
+export const LittleKnown = () => (
+  <span className={`${shared.micro} ${shared.nowrap} ${shared.muted}`}>{LITTLE_KNOWN_LABEL}</span>
+);
 
 export type ScoreRingProps = Judged & { score: number; size?: number; withLabel?: boolean };
 
@@ -73,7 +79,7 @@ export function ScoreRing({
           .filter(Boolean)
           .join(', ')}
       >
-        <svg width={size} height={size} aria-hidden="true">
+        <svg width={size} height={size} className={shared.block} aria-hidden="true">
           <circle
             {...circle}
             strokeDasharray={isLittleKnown ? dashesOf(length, length) : undefined}

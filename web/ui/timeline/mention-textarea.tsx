@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ListOption } from '../inputs/list-option.tsx';
 import shared from '../theme/shared.module.css';
 import { insertName, matchPeople, type Pick, typedName } from './mention-text.ts';
-import styles from './timeline.module.css';
 
 type MentionTextareaProps = {
   label: string;
@@ -80,12 +79,7 @@ export function MentionTextarea(props: MentionTextareaProps) {
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="People to mention"
-          className={`${shared.panel} ${styles.people}`}
-        >
+        <div id={listId} role="listbox" aria-label="People to mention" className={shared.panel}>
           {found.map((person, at) => (
             <ListOption
               key={person.user_id}

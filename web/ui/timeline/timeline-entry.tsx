@@ -16,7 +16,7 @@ import {
   Upload,
   UserRoundCheck,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { Button } from '../inputs/button.tsx';
@@ -87,32 +87,39 @@ export function Entry({ entry, side, people }: EntryProps) {
 function Happened({ entry }: { entry: TimelineEntry }) {
   const { is_undo, is_undone } = entry.details;
   return (
-    <span data-undone={is_undone || undefined} className={styles.happened}>
+    <Sentence isUndo={is_undo} isUndone={is_undone}>
       {entrySentence(entry)}
-      <Undone isUndo={is_undo} isUndone={is_undone} />
-    </span>
+    </Sentence>
   );
 }
 
-function Undone({ isUndo, isUndone }: { isUndo: boolean | undefined; isUndone: boolean | undefined }) {
-  if (!isUndo && !isUndone) return null;
-  return (
-    <Text span size="xs" c="dimmed" ml={8} display="inline-block">
-      {isUndone ? 'undone since' : 'undo'}
+type SentenceProps = { isUndo: boolean | undefined; isUndone: boolean | undefined; children: ReactNode };
+
+/** What happened, crossed out where it was undone since. */
+const Sentence = ({ isUndo, isUndone, children }: SentenceProps) => (
+  <span data-undone={isUndone || undefined}>
+    <Text span {...(isUndone ? { c: 'dimmed', td: 'line-through' } : {})}>
+      {children}
     </Text>
-  );
-}
+    {(isUndo || isUndone) && (
+      <Text span size="xs" c="dimmed" ml={8}>
+        {isUndone ? 'undone since' : 'undo'}
+      </Text>
+    )}
+  </span>
+);
 
 function MoveLine({ move, side }: { move: NonNullable<TimelineEntry['move']>; side: EntryProps['side'] }) {
   const { nameOf } = useMatchStatuses();
   const names = movedNames(move, side);
   const by = move.rejected_by && `by the ${move.rejected_by}`;
   return (
-    <span className={styles.happened} data-undone={move.is_undone || undefined}>
-      {names && <b className={shared.strong}>{names}</b>} {moveChange(move, nameOf)}
-      <Undone isUndo={move.is_undo} isUndone={move.is_undone} />
-      {(move.reason || by) && <q>{[by, move.reason].filter(Boolean).join(': ')}</q>}
-    </span>
+    <>
+      <Sentence isUndo={move.is_undo} isUndone={move.is_undone}>
+        {names && <b className={shared.strong}>{names}</b>} {moveChange(move, nameOf)}
+      </Sentence>
+      {(move.reason || by) && <Text c="dimmed">{[by, move.reason].filter(Boolean).join(': ')}</Text>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import type { TimelineEntry, TimelineKind } from '@placewell/contract/outreach/activities.ts';
 import { History, MessageSquarePlus, SquareCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 import { Composer } from './composer.tsx';
-import styles from './timeline.module.css';
 import { type TimelineOf, useRecordReaders, useTimeline } from './timeline-calls.ts';
 import { Entry } from './timeline-entry.tsx';
 import type { Records } from './use-activities.ts';
@@ -53,7 +52,7 @@ export function Timeline({ of, subject }: TimelineProps) {
   const kinds = FILTERS.find(({ label }) => label === filter)?.kinds;
   const found = useTimeline(of, kinds);
   const people = useRecordReaders(of).data?.items ?? [];
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState<{ kind: 'note' | 'task'; at: number }>();
   const begin = (kind: 'note' | 'task') => {
     setStart({ kind, at: (start?.at ?? 0) + 1 });
@@ -77,7 +76,13 @@ export function Timeline({ of, subject }: TimelineProps) {
     },
   ]);
   return (
-    <section ref={section} className={`${shared.form} ${styles.timeline}`} aria-label="Timeline">
+    // No padding inside a container with its own.
+    <Stack
+      component="section"
+      ref={section}
+      p="var(--timeline-padding, 16px 20px 32px)"
+      aria-label="Timeline"
+    >
       <Composer
         key={`${key}-${start?.at ?? 0}`}
         draftKey={`${side}-${key}`}
@@ -110,7 +115,7 @@ export function Timeline({ of, subject }: TimelineProps) {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
