@@ -4,7 +4,7 @@ import styles from './logo.module.css';
 /** The mark, with the name beside it unless `markOnly`. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
-    <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+    <Group component="span" display="inline-flex" gap={10} wrap="nowrap" c="var(--pw-text)">
       <span className={styles.mark} aria-hidden>
         <svg width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true">
           <path

@@ -84,10 +84,19 @@ export function DayChart(props: DayChartProps) {
               <Shapes {...props} scale={scale} at={at} />
             </div>
           </div>
-          <Group justify="space-between" gap="sm" pl={36} fz="xs" lh="16px" c="var(--pw-faint)" aria-hidden>
+          <Group
+            justify="space-between"
+            gap="sm"
+            wrap="nowrap"
+            pl={36}
+            fz="xs"
+            lh="16px"
+            c="var(--pw-faint)"
+            aria-hidden
+          >
             <span>{formatDay(days[0] ?? '')}</span>
             {series.length > 1 && (
-              <span className={`${styles.legend} ${shared.wrap}`}>
+              <span className={`${styles.legend} ${shared.row}`}>
                 {series.map(({ name }, index) => (
                   <span key={name} data-series={index}>
                     {name}

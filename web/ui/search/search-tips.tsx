@@ -45,7 +45,7 @@ export function SearchTips({ language, onUse, hasKey }: SearchTipsProps) {
                   }}
                 >
                   <code className={shared.accent}>{query}</code>
-                  <Text span size="sm" w="45%">
+                  <Text span size="sm" w={150} className={shared.fixed ?? ''}>
                     {meaning}
                   </Text>
                 </UnstyledButton>

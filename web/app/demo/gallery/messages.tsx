@@ -13,6 +13,7 @@ import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { WhomToAsk } from '../../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { SectionHead } from '../../../ui/page/section-head.tsx';
 import { FullPageLoading, PageLoading } from '../../frames/page-loading.tsx';
 import { OfflineNotice } from '../../offline-banner.tsx';
 import styles from '../demo.module.css';
@@ -36,6 +37,13 @@ export function Toasts() {
             </Button>
           </State>
         ))}
+      </Entry>
+      <Entry name="SectionHead">
+        <State name="with a hint and an act" wide>
+          <SectionHead title="Skills" hint="What the agency calls its skills.">
+            <Button size="xs">Add</Button>
+          </SectionHead>
+        </State>
       </Entry>
       <Entry name="Toast, by position">
         {TOAST_POSITIONS.map((position) => (
