@@ -6,11 +6,11 @@ import { toast } from '../../lib/toasts.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useAddView, usePatchViews } from './saved-views.queries.ts';
 import type { ListViews } from './use-list-views.ts';
 import { putView } from './view-address.ts';
 import { hasColumns, useCurrentColumns, withColumns } from './view-columns.ts';
-import styles from './views.module.css';
 
 type SaveViewFormProps = {
   state: Pick<ListViews, 'current' | 'hasColumns' | 'name'>;
@@ -34,7 +34,7 @@ export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormPro
   const { errors, isSubmitting } = form.formState;
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       noValidate
       onSubmit={form.submit(async (body) => {
         const parameters = withColumns(state.current, kept);
@@ -47,7 +47,7 @@ export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormPro
         onSaved();
       })}
     >
-      <h3 className={styles.title}>Save as view</h3>
+      <h3 className={shared.subheading}>Save as view</h3>
       <TextField
         label="Name"
         placeholder="Such as “Available nurses in Leeds”"

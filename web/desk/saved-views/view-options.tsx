@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, Stack, UnstyledButton } from '@mantine/core';
 import { type SavedView, updateSavedView, type ViewList } from '@placewell/contract/desk/saved-views.ts';
 import { ArrowDown, ArrowUp, Check, ChevronLeft, Link as LinkIcon, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -9,6 +9,7 @@ import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { useCopy } from '../../ui/inputs/use-copy.ts';
 import { isTyping } from '../../ui/page/keyboard.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useDeleteViews, useSetDefaultView, useUpdateView } from './saved-views.queries.ts';
 import type { ListViews } from './use-list-views.ts';
 import { hasColumns, useCurrentColumns, withColumns } from './view-columns.ts';
@@ -27,15 +28,14 @@ export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
     if (event.key === 'ArrowLeft' && !isTyping(event.target)) onBack();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls inside
-    <div className={styles.form} onKeyDown={onKeyDown}>
-      <div className={styles.optionsHead}>
+    <Stack gap={12} p={8} onKeyDown={onKeyDown}>
+      <div className={shared.row}>
         <ActionIcon size="sm" aria-label="Back to the views" onClick={onBack} autoFocus>
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <h3 className={styles.title}>{view.view_name}</h3>
+        <h3 className={`${shared.subheading} ${shared.truncate}`}>{view.view_name}</h3>
       </div>
-      {view.is_shared && <p className={styles.maker}>Shared by {view.created_by_name}</p>}
+      {view.is_shared && <p className={shared.hint}>Shared by {view.created_by_name}</p>}
       {mayChange && <RenameForm view={view} />}
       <Checkbox
         label="My default"
@@ -54,7 +54,7 @@ export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
         </UnstyledButton>
         {mayChange && <Moves state={state} list={list} view={view} onBack={onBack} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -69,7 +69,7 @@ function RenameForm({ view }: { view: SavedView }) {
   const { errors, isSubmitting, isDirty } = form.formState;
   return (
     <form
-      className={styles.rename}
+      className={shared.stack}
       noValidate
       onSubmit={form.submit(async (body) => {
         await update.send(body);
@@ -146,7 +146,7 @@ function Moves({ state, view, onBack }: ViewOptionsProps) {
   };
   return (
     <>
-      <div className={styles.moves}>
+      <div className={shared.row}>
         <UnstyledButton
           className={styles.item}
           disabled={at <= 0 || isChanging}

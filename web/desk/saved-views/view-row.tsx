@@ -1,7 +1,8 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import type { SavedView } from '@placewell/contract/desk/saved-views.ts';
 import { Ellipsis, GripVertical, Star } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './views.module.css';
 
 export type RowMoves = {
@@ -71,9 +72,11 @@ export function ViewRow({
         onClick={onChoose}
         onKeyDown={onKeyDown}
       >
-        <span className={styles.itemName}>{view.view_name}</span>
-        {view.is_default && <Star size={13} role="img" aria-label="My default" className={styles.star} />}
-        {shortcut && <kbd className={styles.key}>{shortcut}</kbd>}
+        <span className={shared.truncate}>{view.view_name}</span>
+        {view.is_default && (
+          <Star size={13} role="img" aria-label="My default" color="var(--pw-accent-text)" />
+        )}
+        {shortcut && <Kbd size="xs">{shortcut}</Kbd>}
       </UnstyledButton>
       {mayMove && <GripVertical size={14} aria-hidden className={styles.grip} />}
       <ActionIcon size="sm" aria-label={`Options of ${view.view_name}`} onClick={onOptions}>

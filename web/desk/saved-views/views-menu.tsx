@@ -1,15 +1,16 @@
-import { Drawer, Popover, UnstyledButton } from '@mantine/core';
+import { Box, Drawer, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Layers, X } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart, loadPart } from '../../lib/lazy-part.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useListViews, type ViewsOf } from './use-list-views.ts';
 import styles from './views.module.css';
 
 const loadPanel = () => import('./views-panel.tsx');
-const ViewsPanel = lazyPart(loadPanel, 'ViewsPanel', { loading: () => <div className={styles.loading} /> });
+const ViewsPanel = lazyPart(loadPanel, 'ViewsPanel', { loading: () => <Box h={120} /> });
 const loadAhead = () => void loadPart(loadPanel);
 
 export type ViewsMenuProps = ViewsOf & {
@@ -28,7 +29,7 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
   const panel = <ViewsPanel state={state} list={of.list} label={label} onClose={close} />;
   const button = (
     <UnstyledButton
-      className={styles.button}
+      className={`${styles.button} ${shared.row} ${shared.strong}`}
       aria-label={`View: ${name}${state.isChanged ? ', changed' : ''}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -38,7 +39,7 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
       onClick={() => setIsOpen(!isOpen)}
     >
       <Layers size={15} aria-hidden />
-      <span className={styles.name}>{name}</span>
+      <span className={shared.truncate}>{name}</span>
       {state.isChanged && <span className={styles.dot} />}
       <ChevronDown size={14} aria-hidden />
     </UnstyledButton>
@@ -54,7 +55,8 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
             position="bottom"
             size="auto"
             title="Views"
-            classNames={{ content: styles.sheet ?? '', inner: styles.sheetPlace ?? '' }}
+            classNames={{ content: styles.sheet ?? '' }}
+            styles={{ inner: { alignItems: 'flex-end' } }}
           >
             {panel}
           </Drawer>
@@ -69,11 +71,11 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
           returnFocus
         >
           <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown className={styles.dropdown ?? ''}>{panel}</Popover.Dropdown>
+          <Popover.Dropdown p={4}>{panel}</Popover.Dropdown>
         </Popover>
       )}
       {state.isGone && (
-        <span className={styles.gone} role="status">
+        <span className={`${shared.row} ${shared.hint}`} role="status">
           This view was deleted or is not shared with you. Its filters still apply.
           <UnstyledButton aria-label="Dismiss" onClick={() => state.name(undefined)}>
             <X size={14} aria-hidden />

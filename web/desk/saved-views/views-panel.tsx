@@ -1,10 +1,11 @@
-import { Skeleton, TextInput, UnstyledButton } from '@mantine/core';
+import { Box, Kbd, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { SavedView, ViewList } from '@placewell/contract/desk/saved-views.ts';
 import { Plus, RotateCcw, Save, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { isTyping } from '../../ui/page/keyboard.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { SaveViewForm } from './save-view-form.tsx';
 import { usePatchViews, useUpdateView } from './saved-views.queries.ts';
 import type { ListViews } from './use-list-views.ts';
@@ -97,10 +98,9 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
         onOptions={() => onStep({ kind: 'options', view_id: view.view_id })}
       />
     ));
-  const [own, shared] = [found.filter((view) => !view.is_shared), found.filter((view) => view.is_shared)];
+  const [own, common] = [found.filter((view) => !view.is_shared), found.filter((view) => view.is_shared)];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the items inside, which take focus themselves
-    <div ref={panel} className={styles.panel} onKeyDown={onKeyDown}>
+    <Stack ref={panel} gap={4} onKeyDown={onKeyDown}>
       {views.length >= MANY && (
         <TextInput
           type="search"
@@ -119,25 +119,29 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
           aria-current={open === undefined && !state.isUnknown ? 'true' : undefined}
           onClick={() => choose(undefined)}
         >
-          <span className={styles.itemName}>{label}</span>
-          <kbd className={styles.key}>0</kbd>
+          <span className={shared.truncate}>{label}</span>
+          <Kbd size="xs">0</Kbd>
         </UnstyledButton>
         <Loaded state={state} />
         {own.length > 0 && (
           <section aria-label="My views">
-            <h3 className={styles.heading}>My views</h3>
-            <ul className={styles.rows}>{rows(own)}</ul>
+            <h3 className={`${shared.tiny} ${shared.muted} ${shared.strong}`}>My views</h3>
+            <ul className={shared.plainList}>{rows(own)}</ul>
           </section>
         )}
-        {shared.length > 0 && (
+        {common.length > 0 && (
           <section aria-label="Shared with the agency">
-            <h3 className={styles.heading}>Shared with the agency</h3>
-            <ul className={styles.rows}>{rows(shared)}</ul>
+            <h3 className={`${shared.tiny} ${shared.muted} ${shared.strong}`}>Shared with the agency</h3>
+            <ul className={shared.plainList}>{rows(common)}</ul>
           </section>
         )}
-        {views.length > 0 && found.length === 0 && <p className={styles.hint}>No view has this name.</p>}
+        {views.length > 0 && found.length === 0 && (
+          <Text p={8} className={shared.hint ?? ''}>
+            No view has this name.
+          </Text>
+        )}
       </div>
-      <div className={styles.footer}>
+      <div className={styles.acts}>
         {open && isChanged && mayChange(open) && (
           <UnstyledButton
             className={styles.item}
@@ -156,7 +160,7 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
           <Plus size={15} aria-hidden /> Save as view…
         </UnstyledButton>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -164,28 +168,28 @@ function ViewChoices({ state, list, label, onClose, onStep, focusOn }: ListProps
 function Loaded({ state: { query, views } }: { state: ListViews }) {
   if (views?.length === 0)
     return (
-      <p className={styles.hint}>
+      <Text p={8} className={shared.hint ?? ''}>
         Set search, filters, order and columns, then save them as a view: for yourself, or for the whole
         agency.
-      </p>
+      </Text>
     );
   if (views) return null;
   if (query.isError)
     return (
-      <div className={styles.hint} role="alert">
+      <Box p={8} className={shared.hint ?? ''} role="alert">
         The views could not be loaded.
         <Button size="xs" onClick={() => void query.refetch()}>
           Try again
         </Button>
-      </div>
+      </Box>
     );
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <Box p={8} className={shared.hint ?? ''} aria-busy="true">
       {query.fetchStatus === 'paused' ? (
         'The views are loaded once you are online.'
       ) : (
         <Skeleton height={12} width="60%" />
       )}
-    </div>
+    </Box>
   );
 }

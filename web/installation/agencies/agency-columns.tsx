@@ -7,7 +7,7 @@ import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
-import styles from './agencies.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { agencyStatus, recruitersPath } from './agency-labels.ts';
 
 export const AgencyStatusDot = ({ agency }: { agency: Agency }) => <StatusDot {...agencyStatus(agency)} />;
@@ -16,7 +16,7 @@ export const AgencyStatusDot = ({ agency }: { agency: Agency }) => <StatusDot {.
 export function RecruitersLink({ agency }: { agency: Agency }) {
   if (agency.recruiters === 0) return <MutedCell>0</MutedCell>;
   return (
-    <Link to={recruitersPath(agency)} className={styles.count}>
+    <Link to={recruitersPath(agency)} className={shared.link}>
       {formatNumber(agency.recruiters)}
     </Link>
   );

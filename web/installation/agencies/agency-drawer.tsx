@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import type { Agency } from '@placewell/contract/installation/agencies.ts';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
@@ -7,8 +7,9 @@ import { formatCount, formatDate, formatDateTime } from '../../lib/values/format
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import styles from './agencies.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useAgency } from './agencies.queries.ts';
 import { AgencyStatusDot } from './agency-columns.tsx';
 import { AgencyForm } from './agency-form.tsx';
@@ -80,26 +81,28 @@ function DeletedNotice({ agency, deleted_at }: { agency: Agency; deleted_at: str
   const daysLeft = daysLeftLabel(deleted_at);
   const removal = formatDateTime(new Date(removalTime(deleted_at)).toISOString());
   return (
-    <div className={styles.notice} role="status">
-      <p>
-        {daysLeft
-          ? `Deleted on ${formatDate(deleted_at)}: nobody of it can sign in. On ${removal} it is removed for good with all its data (${daysLeft}).`
-          : `Deleted on ${formatDate(deleted_at)}. It can no longer be restored, and is removed for good with all its data.`}
-      </p>
-      {daysLeft && <Button onClick={() => void restore([agency])}>Restore</Button>}
-    </div>
+    <Notice role="status">
+      <Group justify="space-between" gap={16}>
+        <Text fz="inherit" flex="1 1 260px">
+          {daysLeft
+            ? `Deleted on ${formatDate(deleted_at)}: nobody of it can sign in. On ${removal} it is removed for good with all its data (${daysLeft}).`
+            : `Deleted on ${formatDate(deleted_at)}. It can no longer be restored, and is removed for good with all its data.`}
+        </Text>
+        {daysLeft && <Button onClick={() => void restore([agency])}>Restore</Button>}
+      </Group>
+    </Notice>
   );
 }
 
 /** The status of the subscription; for an agency that has joined, it is edited on the dashboard. */
 const SubscriptionFact = ({ agency }: { agency: Agency }) => (
-  <span className={styles.subscription}>
+  <span className={shared.wrap}>
     <SubscriptionDot status={agency.subscription_status} />
     {agency.agency_status !== 'pending' && !agency.deleted_at && (
       <Link
         to="/super-admin/subscription-management"
         search={{ section: 'subscriptions', agency: agency.id }}
-        className={styles.count}
+        className={shared.link}
       >
         Edit the subscription
       </Link>
@@ -127,13 +130,13 @@ function AgencyFacts({ agency }: { agency: Agency }) {
   if (agency.deleted_at)
     facts.push(['First user', agency.fullname], ['Status', <AgencyStatusDot key="status" agency={agency} />]);
   return (
-    <dl className={styles.details}>
+    <Box component="dl" className={shared.factList ?? ''} mt={24}>
       {facts.map(([label, value]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>{value || '–'}</dd>
         </div>
       ))}
-    </dl>
+    </Box>
   );
 }

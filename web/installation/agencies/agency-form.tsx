@@ -9,7 +9,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { FormFooter } from '../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
-import styles from './agencies.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useUpdateAgency } from './agencies.queries.ts';
 
 const STATUS_HINTS: Record<Agency['agency_status'], string> = {
@@ -57,7 +57,7 @@ export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
   return (
     <>
       {frame(
-        <form className={styles.form} noValidate onSubmit={save}>
+        <form className={shared.pair} noValidate onSubmit={save}>
           <TextField
             label="Agency name"
             withAsterisk

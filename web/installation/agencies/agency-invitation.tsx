@@ -11,8 +11,8 @@ import { formatDate, formatDateTime } from '../../lib/values/formats.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useAgencyInvite, useInviteAgency, useRevokeAgencyInvite } from './agency-invites.queries.ts';
-import styles from './invitations.module.css';
 import { AgencyInviteLink } from './invite-agency.tsx';
 
 type Invitation = Data<typeof getAgencyInvite>;
@@ -35,7 +35,7 @@ export function AgencyInvitation({ agency }: { agency: Agency }) {
   const found = useAgencyInvite(agency.id);
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <section className={styles.section} aria-label="Invitation">
+    <section className={`${shared.box} ${shared.stack}`} aria-label="Invitation">
       <h3>Invitation</h3>
       {found.data ? (
         <Details key={found.data.agency_id} agency={agency} invitation={found.data} />
@@ -70,8 +70,10 @@ function Details({ agency, invitation }: { agency: Agency; invitation: Invitatio
   return (
     <>
       <p>{stateOf(invitation)}</p>
-      {invitation.message && <p className={styles.message}>{invitation.message}</p>}
-      <div className={styles.actions}>
+      {invitation.message && (
+        <p className={`${shared.muted} ${shared.pre} ${shared.anywhere}`}>{invitation.message}</p>
+      )}
+      <div className={shared.wrap}>
         <Button size="xs" loading={invite.isPending} onClick={() => void renew(true)}>
           Resend
         </Button>

@@ -15,8 +15,8 @@ import { CopyField } from '../../ui/inputs/copy-field.tsx';
 import { ButtonRow, DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useInviteAgency } from './agency-invites.queries.ts';
-import styles from './invitations.module.css';
 
 const TRIAL = `Enter 1 to ${limits.trialDaysMax} days`;
 
@@ -72,7 +72,7 @@ function InviteAgency({ onClose }: { onClose: () => void }) {
   const [result, setResult] = useState<Result>();
   if (!result) return <InviteForm onClose={onClose} onSent={setResult} />;
   return (
-    <div className={styles.form}>
+    <div className={shared.form}>
       <AgencyInviteLink result={result} />
       <ButtonRow>
         <Button onClick={() => setResult(undefined)}>Invite another</Button>
@@ -94,7 +94,7 @@ export function AgencyInviteLink({ result }: { result: Result }) {
   const earlier = invite_status === 'resent' ? ' Earlier links no longer work.' : '';
   return (
     <>
-      <p className={styles.hint} role="status">
+      <p className={shared.muted} role="status">
         {`${email} can open the agency${until}. ${sent} It can be used once.${earlier}`}
       </p>
       {invite_url && <CopyField label="Invitation link" text={invite_url} copyLabel="Copy link" />}
@@ -133,7 +133,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
     },
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={shared.form} noValidate onSubmit={submit}>
       <TextField
         label="Agency name"
         withAsterisk
@@ -141,7 +141,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
         error={errors.agency_name?.message}
         {...form.register('agency_name')}
       />
-      <div className={styles.pair}>
+      <div className={shared.pair}>
         <TextField
           label="E-mail of its first user"
           type="email"
@@ -155,7 +155,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
           {...form.register('fullname')}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={shared.pair}>
         <NativeSelect
           label="Plan"
           data={PLAN_CHOICES}

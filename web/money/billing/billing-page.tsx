@@ -6,6 +6,7 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './billing.module.css';
 import { usePlans } from './billing.queries.ts';
 import { useReturnedCard } from './card-form/use-returned-card.ts';
@@ -38,7 +39,7 @@ export function BillingPage({ balances, ledger }: BillingPageProps) {
         icon={Lock}
         title="You don't have access to this page"
         action={
-          <Link to="/pricing" className={styles.link}>
+          <Link to="/pricing" className={`${shared.link} ${shared.strong}`}>
             See the plans
           </Link>
         }
@@ -58,7 +59,7 @@ function Sections({ balances, ledger }: BillingPageProps) {
     <Page>
       {plans.data?.gateway === 'sandbox' && <SandboxBanner isStrip />}
       <SectionLinks sections={SECTIONS} current={current} />
-      <div className={styles.body}>
+      <div className={`${shared.page} ${shared.fill}`}>
         {current === 'overview' && (
           <div className={styles.column}>
             {plans.data?.gateway === null && <PaymentsOffNote />}

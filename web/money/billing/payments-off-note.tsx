@@ -1,7 +1,7 @@
 import type { SubscriptionProvider } from '@placewell/contract/money/plans.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { WhomToAsk } from '../../ui/feedback/whom-to-ask.tsx';
-import styles from './billing.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { usePlans } from './billing.queries.ts';
 
 /** Whether payments are off; false until it is known. */
@@ -19,7 +19,7 @@ export function useWayOn(provider: SubscriptionProvider | undefined): 'here' | '
 
 /** Says that payments are off, and whom to contact. */
 export const PaymentsOffNote = () => (
-  <p className={styles.paymentsOff} role="note">
+  <p className={shared.box} role="note">
     <WhomToAsk say={texts.paymentsOff} />
   </p>
 );

@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './billing.module.css';
 
 type SandboxBannerProps = {
@@ -8,8 +9,13 @@ type SandboxBannerProps = {
 
 /** Says that no real money moves; shown wherever the sandbox serves. */
 export const SandboxBanner = ({ isStrip = false }: SandboxBannerProps) => (
-  <div className={styles.sandbox} data-strip={isStrip || undefined} role="note" aria-label="Sandbox">
-    <b>
+  <div
+    className={`${styles.sandbox} ${shared.wrap} ${shared.small}`}
+    data-strip={isStrip || undefined}
+    role="note"
+    aria-label="Sandbox"
+  >
+    <b className={`${shared.inline} ${shared.partial}`}>
       <FlaskConical size={14} aria-hidden />
       Sandbox
     </b>

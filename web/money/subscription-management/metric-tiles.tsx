@@ -7,6 +7,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../lib/values/formats.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './subscription-management.module.css';
 
 type TileProps = {
@@ -21,7 +22,8 @@ type TileProps = {
 function Tile({ label, value, details, search, tone }: TileProps) {
   const content = (
     <>
-      <span>{label}</span> <b>{value}</b> {details && <small>{details}</small>}
+      <span className={`${shared.block} ${shared.small}`}>{label}</span> <b>{value}</b>{' '}
+      {details && <small className={`${shared.block} ${shared.tiny}`}>{details}</small>}
     </>
   );
   return search ? (

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { MetricTiles } from './metric-tiles.tsx';
 import styles from './subscription-management.module.css';
 import { useMetrics } from './subscription-management.queries.ts';
@@ -14,7 +15,7 @@ export function Overview() {
   const { data, error, refetch } = useMetrics();
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.overview} aria-busy={!data}>
+    <div className={`${styles.overview} ${shared.scroll}`} aria-busy={!data}>
       {data ? <MetricTiles metrics={data} /> : <TileSkeletons />}
       {data ? <MetricCharts metrics={data} /> : <ChartSkeletons />}
     </div>

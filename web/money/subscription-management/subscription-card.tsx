@@ -2,8 +2,8 @@ import type { AgencySubscription } from '@placewell/contract/money/subscription-
 import { formatDate, formatNumber } from '../../lib/values/formats.ts';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { TitleCell } from '../../ui/data-list/cells.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { priceLabel, statusNote } from './subscription-labels.ts';
-import styles from './subscription-management.module.css';
 
 /** A subscription in the list on a narrow screen. */
 export function SubscriptionCard({ row }: { row: AgencySubscription }) {
@@ -14,7 +14,7 @@ export function SubscriptionCard({ row }: { row: AgencySubscription }) {
         title={row.agency_name}
         details={plan_name ? [plan_name, priceLabel(row)].filter(Boolean).join(', ') : 'No plan'}
       />
-      <div className={styles.facts}>
+      <div className={shared.facts}>
         <SubscriptionDot status={row.subscription_status} />
         {row.awaits_confirmation && <span>{statusNote(row)}</span>}
         {end && <span>{`Period ends ${formatDate(end)}`}</span>}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import type {
   AgencySubscription,
   AgencySubscriptionDetails,
@@ -10,6 +10,7 @@ import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { EditDialogs, type EditKind } from './edits/edit-dialogs.tsx';
 import { AgencyLedger } from './history/agency-ledger.tsx';
 import { SubscriptionLog } from './history/subscription-log.tsx';
@@ -50,13 +51,13 @@ export function SubscriptionDrawer({ agencyId, listRow, onClose }: SubscriptionD
 function DrawerBody({ details }: { details: AgencySubscriptionDetails }) {
   const [edit, setEdit] = useState<EditKind>();
   return (
-    <div className={styles.drawer}>
+    <Stack gap={24}>
       <Facts details={details} />
       <Edits details={details} onEdit={setEdit} />
       <SubscriptionLog agency_id={details.agency_id} />
       <AgencyLedger agency_id={details.agency_id} />
       <EditDialogs kind={edit} details={details} onClose={() => setEdit(undefined)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -86,16 +87,16 @@ function Facts({ details }: { details: AgencySubscriptionDetails }) {
     ['Email credits', formatNumber(details.email_credits)],
   ];
   return (
-    <dl className={styles.details}>
+    <SimpleGrid component="dl" minColWidth={200} spacing={20} verticalSpacing={12}>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className={shared.hint}>{label}</dt>
+            <dd className={shared.anywhere}>{value}</dd>
           </div>
         ))}
-    </dl>
+    </SimpleGrid>
   );
 }
 
@@ -119,14 +120,14 @@ function Edits({ details, onEdit }: EditsProps) {
   return (
     <section className={styles.section} aria-label="Edit">
       {isLapsing ? (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           This plan was bought with a test card, which buys nothing here any more. It ends with its period,
           unless you confirm it above the list.
         </p>
       ) : (
-        provider !== null && !isArranged && <p className={styles.note}>{texts.heldByProvider}</p>
+        provider !== null && !isArranged && <p className={shared.muted}>{texts.heldByProvider}</p>
       )}
-      <div className={styles.edits}>
+      <div className={shared.wrap}>
         {edits
           .filter(([, , isPossible]) => isPossible)
           .map(([kind, label]) => (

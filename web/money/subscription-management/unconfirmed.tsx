@@ -7,6 +7,7 @@ import { toast } from '../../lib/toasts.ts';
 import { formatDate } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './subscription-management.module.css';
 import { useConfirmSubscription, useUnconfirmedSubscriptions } from './subscription-management.queries.ts';
 
@@ -16,14 +17,14 @@ export function Unconfirmed() {
   if (rows.length === 0) return null;
   return (
     <section className={styles.unconfirmed} aria-labelledby="unconfirmed">
-      <h2 id="unconfirmed">
+      <h2 id="unconfirmed" className={`${shared.subheading} ${shared.partial}`}>
         {rows.length === 1 ? 'A subscription to confirm' : `${rows.length} subscriptions to confirm`}
       </h2>
       <p>
         Bought with test cards, which buy nothing here any more. Each ends with its period, unless you confirm
         it as an arrangement.
       </p>
-      <ul>
+      <ul className={shared.plainList}>
         {rows.map((row) => (
           <Row key={row.agency_id} row={row} />
         ))}
@@ -40,8 +41,8 @@ function Row({ row }: { row: UnconfirmedSubscription }) {
     toast.success({ message: confirmAgencySubscription.message(await confirm.send(body), body) });
   };
   return (
-    <li>
-      <span>
+    <li className={shared.spread}>
+      <span className={shared.fill}>
         <Link to="." search={{ section: 'subscriptions', agency: agency_id }}>
           {agency_name}
         </Link>

@@ -7,15 +7,15 @@ import { formatBytes, formatDate, formatDateTime, formatNumber } from '../../lib
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { CopyButton } from '../../ui/inputs/copy-button.tsx';
-import styles from './archives.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { downloadArchive, useCancelArchive, useDeleteArchives } from './archives.queries.ts';
 
 /** One archive: its progress, or the file with its size and hash, or why there is none. */
 export function ArchiveCard({ archive }: { archive: Export }) {
   const { export_status, file_name, created_at, created_by_name, error_message } = archive;
   return (
-    <article className={styles.card} aria-label={file_name}>
-      <p className={styles.name}>
+    <article className={`${shared.box} ${shared.stack}`} aria-label={file_name}>
+      <p className={shared.spread}>
         <b>{file_name}</b>
         <span>
           {formatDateTime(created_at)}, {created_by_name}
@@ -27,8 +27,10 @@ export function ArchiveCard({ archive }: { archive: Export }) {
         <Finished archive={archive} />
       ) : (
         <>
-          <p className={styles.problem}>{error_message ?? 'It was stopped. No file was kept.'}</p>
-          <div className={styles.buttons}>
+          <p className={`${shared.small} ${shared.bad}`}>
+            {error_message ?? 'It was stopped. No file was kept.'}
+          </p>
+          <div className={shared.wrap}>
             <RemoveButton archive={archive} label="Remove from the list" />
           </div>
         </>
@@ -42,13 +44,13 @@ function Running({ archive: { export_id, export_status, rows_done, rows_total } 
   const percent = rows_total ? Math.floor((100 * rows_done) / rows_total) : 0;
   return (
     <>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={shared.hint}>
         {export_status === 'queued' || rows_total === null
           ? 'Waiting for its turn'
           : `${formatNumber(rows_done)} of ${formatNumber(rows_total)} rows and files`}
       </p>
       <Progress value={percent} size="sm" animated aria-label="Rows and files that are written" />
-      <div className={styles.buttons}>
+      <div className={shared.wrap}>
         <Button
           loading={cancel.isPending}
           onClick={() => void cancel.send({ export_id }).catch(showErrorToast)}
@@ -70,18 +72,18 @@ function Finished({ archive }: { archive: Export }) {
   };
   return (
     <>
-      <p className={styles.hint}>
+      <p className={shared.hint}>
         {formatBytes(size_bytes ?? 0)}, {formatNumber(rows_done)} rows and files, deleted on{' '}
         {formatDate(expires_at)}
       </p>
       {sha256 && (
-        <p className={styles.hash}>
+        <p className={`${shared.row} ${shared.small}`}>
           <span>SHA-256</span>
           <code>{sha256}</code>
           <CopyButton size="xs" text={sha256} />
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={shared.wrap}>
         <Button
           loading={isLoading}
           leftSection={<Download size={16} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { startArchive } from '@placewell/contract/outside/archives.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import settings from '../../ui/page/settings-form.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { ArchiveCard } from './archive-card.tsx';
-import styles from './archives.module.css';
 import { useArchives, useStartArchive } from './archives.queries.ts';
 
 const CONTENTS = [
@@ -34,11 +34,11 @@ export function YourDataSection() {
     <div className={settings.page}>
       <section className={settings.form} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
-        <p className={styles.text}>
+        <p>
           Everything your agency has in Placewell, in one ZIP file that other programs can read. It is yours
           at any time, whatever your plan, and can be brought into another Placewell as it is.
         </p>
-        <dl className={styles.contents}>
+        <dl className={shared.factList}>
           {CONTENTS.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -46,7 +46,7 @@ export function YourDataSection() {
             </div>
           ))}
         </dl>
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           Passwords and sign-ins are not in it. Candidates' personal data is: keep the file where only you can
           read it.
         </p>
@@ -61,12 +61,12 @@ export function YourDataSection() {
             <Skeleton height={88} />
           </div>
         ) : archives.length === 0 ? (
-          <p className={styles.empty}>
+          <p className={`${shared.hint} ${shared.row}`}>
             <FileArchive size={20} strokeWidth={1.6} aria-hidden />
             None yet. An archive stays here for {limits.exportDays} days after it was started.
           </p>
         ) : (
-          <ul className={styles.list}>
+          <ul className={`${shared.plainList} ${shared.form}`}>
             {archives.map((one) => (
               <li key={one.export_id}>
                 <ArchiveCard archive={one} />
@@ -89,7 +89,7 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
     }
   };
   return (
-    <div className={styles.start}>
+    <Group gap={12}>
       <Button
         variant="primary"
         loading={start.isPending}
@@ -99,11 +99,11 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
       >
         Export everything
       </Button>
-      <p className={styles.hint}>
+      <p className={shared.hint}>
         {isBusy
           ? 'An archive is being written. You can leave this page; the bell tells you when it is ready.'
           : 'It is written in the background. Large agencies take some minutes.'}
       </p>
-    </div>
+    </Group>
   );
 }

@@ -11,7 +11,7 @@ import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
-import styles from './exports.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useStartExport } from './exports.queries.ts';
 import { useExportsPath } from './use-exports-path.ts';
 
@@ -56,14 +56,14 @@ function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>)
     });
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
       <Radio.Group label="Format" value={format} onChange={(value) => setFormat(value as Format)}>
-        <div className={styles.choices}>
+        <div className={shared.stack}>
           {LIST_FORMATS.toReversed().map((one) => (
             <Radio key={one} value={one} label={FORMATS[one]} />
           ))}
@@ -74,7 +74,7 @@ function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>)
         value={isAll ? 'all' : 'shown'}
         onChange={(value) => setIsAll(value === 'all')}
       >
-        <div className={styles.choices}>
+        <div className={shared.stack}>
           <Radio value="shown" label={`Those of the list (${columns.length})`} />
           <Radio value="all" label={`All (${known.length})`} />
         </div>

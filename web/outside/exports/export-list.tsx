@@ -7,7 +7,7 @@ import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import styles from './exports.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { isUnfinished } from './exports.queries.ts';
 
 const STATUSES: Record<Export['export_status'], { label: string; tone: Tone }> = {
@@ -112,12 +112,12 @@ export const exportColumnsOf = (actions: ExportActions): readonly Column<Export,
 export const ExportCard = ({ row, ...actions }: ExportActions & { row: Export }) => (
   <>
     <TitleCell title={row.file_name} details={whatOf(row)} />
-    <div className={styles.facts}>
+    <div className={shared.facts}>
       <ExportState row={row} />
       <span>{resultText(row)}</span>
       {row.export_status === 'finished' && <span>{`until ${formatDateTime(row.expires_at)}`}</span>}
     </div>
-    <div className={styles.facts}>
+    <div className={shared.facts}>
       <MainAction row={row} {...actions} />
       <Button size="xs" variant="quiet" onClick={() => actions.onDelete(row)}>
         Delete

@@ -11,8 +11,8 @@ import { listProps } from '../../ui/data-list/list-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { type ExportActions, ExportCard, ExportMenu, exportColumnsOf } from './export-list.tsx';
-import styles from './exports.module.css';
 import { downloadExport, useCancelExport, useDeleteExports, useExports } from './exports.queries.ts';
 
 const NO_FILTERS = z.object({});
@@ -44,7 +44,7 @@ export function ExportsPage() {
   return (
     <Page>
       <PageBar>
-        <p className={styles.intro}>
+        <p className={shared.muted}>
           {`A list is exported with “Export…” in the ⋯ menu of its page. Files are kept for ${limits.exportDays} days.`}
         </p>
       </PageBar>

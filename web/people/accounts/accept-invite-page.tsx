@@ -6,10 +6,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useStartSession } from './accounts.queries.ts';
 import { AuthForm, KnownEmail, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
@@ -24,7 +24,7 @@ export function AcceptInvitePage() {
       alternative={
         <>
           Ask the person who invited you for a new link, or{' '}
-          <Link to="/auth" className={styles.link}>
+          <Link to="/auth" className={`${shared.link} ${shared.small}`}>
             log in
           </Link>{' '}
           if you have an account.

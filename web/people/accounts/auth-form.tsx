@@ -4,7 +4,7 @@ import type { CallForm } from '../../lib/api/forms.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { PasswordField, TextField } from '../../ui/inputs/text-field.tsx';
-import styles from './form.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 type AuthFormProps<V extends FieldValues> = {
   form: CallForm<V>;
@@ -20,7 +20,7 @@ type AuthFormProps<V extends FieldValues> = {
 export function AuthForm<V extends FieldValues>(props: AuthFormProps<V>) {
   const { form } = props;
   return (
-    <form className={styles.form} noValidate aria-label={props.label} onSubmit={form.submit(props.onSubmit)}>
+    <form className={shared.form} noValidate aria-label={props.label} onSubmit={form.submit(props.onSubmit)}>
       {props.children}
       <FormError message={form.formError} />
       <Button type="submit" variant="primary" size="md" loading={form.formState.isSubmitting}>

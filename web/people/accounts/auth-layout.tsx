@@ -1,7 +1,9 @@
+import { Stack } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './auth-layout.module.css';
 
 const SELLING_POINTS = [
@@ -24,21 +26,26 @@ export function AuthLayout({
     <div className={styles.page}>
       <main className={styles.main}>
         <div className={styles.card}>
-          <div className={styles.logo}>
+          <div>
             <Logo />
           </div>
           <h1>{title}</h1>
-          {details && <p className={styles.details}>{details}</p>}
-          {children}
+          {details && <p className={shared.muted}>{details}</p>}
+          <Stack gap={20} mt={24}>
+            {children}
+          </Stack>
         </div>
-        <footer className={styles.footer}>
-          {texts.copyright(new Date().getFullYear())} · <Link to="/about">About</Link>
+        <footer className={`${shared.tiny} ${shared.faint}`}>
+          {texts.copyright(new Date().getFullYear())} ·{' '}
+          <Link to="/about" className={shared.inherit}>
+            About
+          </Link>
         </footer>
       </main>
       <aside className={styles.panel} aria-label="About Placewell">
-        <p className={styles.claim}>Resumes in, explained matches out.</p>
+        <p>Resumes in, explained matches out.</p>
         <ScoreCard />
-        <ul className={styles.points}>
+        <ul className={`${styles.points} ${shared.plainList} ${shared.form}`}>
           {SELLING_POINTS.map(([head, text]) => (
             <li key={head}>
               <b>{head}</b>
@@ -69,7 +76,7 @@ function ScoreCard() {
         </svg>
         <b>92</b>
       </div>
-      <div className={styles.bars}>
+      <div className={`${styles.bars} ${shared.stack} ${shared.fill} ${shared.tiny}`}>
         {SAMPLE_CRITERIA.map(([label, share]) => (
           <div key={label}>
             <span>{label}</span>

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
-import styles from './profile-modal.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 type ImagePickerProps = {
   name: string;
@@ -22,7 +22,7 @@ export function ImagePicker({ name, image, file, error, onChoose }: ImagePickerP
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
-    <div className={styles.picture}>
+    <div className={shared.row}>
       <PersonAvatar name={name || '?'} image={preview ?? image} size={64} />
       <div>
         <FileButton accept="image/*" onChange={(next) => next && onChoose(next)}>
@@ -32,9 +32,9 @@ export function ImagePicker({ name, image, file, error, onChoose }: ImagePickerP
             </Button>
           )}
         </FileButton>
-        <p className={styles.hint}>An image under 2 MB</p>
+        <p className={`${shared.tiny} ${shared.muted}`}>An image under 2 MB</p>
         {error && (
-          <p className={styles.problem} role="alert">
+          <p className={`${shared.tiny} ${shared.bad}`} role="alert">
             {error}
           </p>
         )}

@@ -4,9 +4,10 @@ import type { checkLink } from '@placewell/contract/people/accounts.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 
 const TITLES: Partial<Record<string, string>> = {
   link_expired: 'This link has expired',
@@ -35,7 +36,7 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
   if (link.isLoading)
     return (
       <AuthLayout title={title}>
-        <div className={styles.skeleton} aria-busy="true">
+        <div className={shared.form} aria-busy="true">
           <Skeleton height={36} />
           <Skeleton height={36} />
           <Skeleton height={40} />
@@ -48,10 +49,10 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
   if (link.error && !isLinkInvalid)
     return (
       <AuthLayout title="We could not check this link">
-        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+        <Notice tone="bad" role="alert">
           {link.error.message}
-        </p>
-        <p className={styles.after}>
+        </Notice>
+        <p className={shared.hint}>
           <Button onClick={() => void link.refetch()}>Try again</Button>
         </p>
       </AuthLayout>
@@ -59,13 +60,13 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
   const code = link.error?.code ?? '';
   return (
     <AuthLayout title={TITLES[code] ?? 'This link is not valid'}>
-      <p className={`${styles.notice} ${styles.bad}`} role="alert">
+      <Notice tone="bad" role="alert">
         {code === 'account_inactive'
           ? link.error?.message
           : (EXPLANATIONS[code] ??
             'It may have been cut off when it was copied. Open it from the e-mail again.')}
-      </p>
-      <div className={styles.after}>{alternative}</div>
+      </Notice>
+      <div className={shared.hint}>{alternative}</div>
     </AuthLayout>
   );
 }

@@ -3,17 +3,18 @@ import { limits } from '@placewell/contract/limits.ts';
 import { roleLabel } from '@placewell/contract/people/roles.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { validateImage } from '../../lib/image-file.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import { ButtonRow } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { ImagePicker } from './image-picker.tsx';
-import styles from './profile-modal.module.css';
 import { type ProfileVariant, profileSchema } from './profile-rules.ts';
 import { profileQuery } from './use-profile-requirement.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -48,9 +49,9 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
   latestOnName.current = onName;
 
   useEffect(() => latestOnName.current(name ?? ''), [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a loaded profile fills the form
+  const fill = useEffectEvent(() => !isDirty && form.reset(stored));
   useEffect(() => {
-    if (profile.data && !isDirty) form.reset(stored);
+    if (profile.data) fill();
   }, [profile.data]);
 
   const choose = (file: File) => {
@@ -63,7 +64,7 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
     if (!isBlocked) await saveProfile(fullname, image);
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={shared.form} noValidate onSubmit={submit}>
       <ImagePicker
         name={name || session.userFullName}
         image={profile.data?.image ?? session.image}
@@ -89,7 +90,7 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
       />
       <TextField label={labels.profile.email} value={profile.data?.email ?? ''} readOnly disabled />
       {profile.isError && (
-        <div className={styles.failed}>
+        <div className={shared.spread}>
           <FormError message={getErrorMessage(profile.error, texts.profileFetchFailed)} />
           <Button size="xs" onClick={() => void profile.refetch()}>
             Try again
@@ -97,12 +98,12 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
         </div>
       )}
       <FormError message={form.formError} />
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button onClick={onClose}>{labels.profile.close}</Button>
         <Button type="submit" variant="primary" loading={isSubmitting} disabled={isBlocked}>
           {labels.profile.save}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

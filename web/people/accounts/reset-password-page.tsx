@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCallForm, useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck } from './accounts.queries.ts';
 import { AuthForm, EmailField, KnownEmail, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
@@ -19,7 +20,7 @@ export function ResetPasswordPage() {
 }
 
 const BackToLogin = () => (
-  <Link to="/auth" className={styles.link}>
+  <Link to="/auth" className={`${shared.link} ${shared.small}`}>
     Back to login
   </Link>
 );
@@ -31,9 +32,9 @@ function AskForLink() {
   return (
     <AuthLayout title="Forgot your password?" details="We will e-mail you a link to choose a new one.">
       {isSent ? (
-        <p className={`${styles.notice} ${styles.good}`} role="status">
+        <Notice tone="good" role="status">
           {texts.resetRequested}
-        </p>
+        </Notice>
       ) : (
         <AuthForm
           form={form}
@@ -47,7 +48,7 @@ function AskForLink() {
           <EmailField form={form} name="email" />
         </AuthForm>
       )}
-      <p className={styles.after}>
+      <p className={shared.hint}>
         <BackToLogin />
       </p>
     </AuthLayout>
@@ -67,10 +68,10 @@ function ChoosePassword({ token }: { token: string }) {
   if (isDone)
     return (
       <AuthLayout title="Password changed">
-        <p className={`${styles.notice} ${styles.good}`} role="status">
+        <Notice tone="good" role="status">
           You have been logged out everywhere. Log in with the new password.
-        </p>
-        <p className={styles.after}>
+        </Notice>
+        <p className={shared.hint}>
           <BackToLogin />
         </p>
       </AuthLayout>
@@ -80,7 +81,7 @@ function ChoosePassword({ token }: { token: string }) {
       link={link}
       title="Choose a new password"
       alternative={
-        <Link to="/auth/reset-password" className={styles.link}>
+        <Link to="/auth/reset-password" className={`${shared.link} ${shared.small}`}>
           Request a new link
         </Link>
       }

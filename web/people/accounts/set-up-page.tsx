@@ -4,10 +4,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useStartSession } from './accounts.queries.ts';
 import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
@@ -23,7 +23,7 @@ export function SetUpPage() {
         <>
           The server keeps the link for 24 hours in the file <code>setup-link</code> of its data folder and
           renews it when it starts; the command <code>npm run admin</code> creates a super admin without it.{' '}
-          <Link to="/auth" className={styles.link}>
+          <Link to="/auth" className={`${shared.link} ${shared.small}`}>
             Log in
           </Link>
         </>

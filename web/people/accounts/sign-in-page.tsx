@@ -1,13 +1,13 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useStartSession } from './accounts.queries.ts';
 import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { ProviderButtons } from './social/provider-buttons.tsx';
 import { RedirectFailure } from './social/redirect-failure.tsx';
 import { trackAccountCall } from './track-account-call.ts';
@@ -28,7 +28,6 @@ export function SignInPage() {
     >
       <RedirectFailure search={search} />
       <Tabs
-        className={styles.tabs ?? ''}
         value={current}
         keepMounted={false}
         onChange={(next) =>
@@ -44,10 +43,10 @@ export function SignInPage() {
           <Tabs.Tab value="login">Log in</Tabs.Tab>
           <Tabs.Tab value="signup">Sign up</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="login">
+        <Tabs.Panel value="login" pt={24}>
           <LoginForm />
         </Tabs.Panel>
-        <Tabs.Panel value="signup">
+        <Tabs.Panel value="signup" pt={24}>
           <SignUpForm />
         </Tabs.Panel>
       </Tabs>
@@ -69,11 +68,11 @@ function LoginForm() {
     >
       <EmailField form={form} name="email" />
       <CurrentPasswordField form={form} name="password" />
-      <div className={styles.between}>
-        <Link to="/auth/reset-password" className={styles.link}>
+      <Group justify="flex-end" mt={-8}>
+        <Link to="/auth/reset-password" className={`${shared.link} ${shared.small}`}>
           Forgot password?
         </Link>
-      </div>
+      </Group>
     </AuthForm>
   );
 }

@@ -6,10 +6,11 @@ import { useEffect } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useUpdateEmailSubscription } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 
 /** Unsubscribes on opening the link of an e-mail, which was the one click, and offers to undo it. */
 export function UnsubscribePage() {
@@ -21,8 +22,8 @@ export function UnsubscribePage() {
     if (token !== '') mutate({ body: { token: String(token), is_subscribed: false } });
   }, [mutate, token]);
   const home = (
-    <p className={styles.after}>
-      <Link to={role ? homePath(role) : '/auth'} className={styles.link}>
+    <p className={shared.hint}>
+      <Link to={role ? homePath(role) : '/auth'} className={`${shared.link} ${shared.small}`}>
         {role ? 'Continue' : 'Log in'}
       </Link>
     </p>
@@ -31,15 +32,15 @@ export function UnsubscribePage() {
     const isLinkInvalid = !error || ['link_unknown', 'invalid_input'].includes(error.code);
     return (
       <AuthLayout title={isLinkInvalid ? 'This link is not valid' : 'We could not change this'}>
-        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+        <Notice tone="bad" role="alert">
           {isLinkInvalid
             ? 'It may have been cut off when it was copied. You can also log in and open the settings of the bell.'
             : getErrorMessage(error)}
-        </p>
+        </Notice>
         {isLinkInvalid ? (
           home
         ) : (
-          <p className={styles.after}>
+          <p className={shared.hint}>
             <Button onClick={() => change(false)}>Try again</Button>
           </p>
         )}
@@ -49,7 +50,7 @@ export function UnsubscribePage() {
   if (!data)
     return (
       <AuthLayout title="Unsubscribe">
-        <div className={styles.skeleton} aria-busy="true">
+        <div className={shared.form} aria-busy="true">
           <Skeleton height={48} />
           <Skeleton height={36} />
         </div>
@@ -59,12 +60,12 @@ export function UnsubscribePage() {
   const what = `${MAILING_LISTS[list]} of ${agency_name}`;
   return (
     <AuthLayout title={successTexts.emailSubscription(is_subscribed)}>
-      <p className={`${styles.notice} ${styles.good}`} role="status">
+      <Notice tone="good" role="status">
         {is_subscribed
           ? `You get ${what} again.`
           : `You no longer get ${what}. Everything else stays as it was.`}
-      </p>
-      <div className={styles.form}>
+      </Notice>
+      <div className={shared.form}>
         <Button size="md" loading={isPending} onClick={() => change(!is_subscribed)}>
           {is_subscribed ? 'Unsubscribe' : 'Subscribe again'}
         </Button>

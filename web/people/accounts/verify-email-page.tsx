@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useVerifyEmail } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import styles from './form.module.css';
 import { LinkGate } from './link-gate.tsx';
 
 /** Confirms an e-mail address. Requires a click, because mail scanners open links by themselves. */
@@ -18,24 +19,24 @@ export function VerifyEmailPage() {
   const verify = useVerifyEmail();
   const [isDone, setIsDone] = useState(false);
   const nextLink = (
-    <Link to={session && role ? homePath(role) : '/auth'} className={styles.link}>
+    <Link to={session && role ? homePath(role) : '/auth'} className={`${shared.link} ${shared.small}`}>
       {session ? 'Continue' : 'Log in'}
     </Link>
   );
   if (isDone)
     return (
       <AuthLayout title="E-mail confirmed">
-        <p className={`${styles.notice} ${styles.good}`} role="status">
+        <Notice tone="good" role="status">
           Thank you. You can now upload resumes, look up addresses and invite your team.
-        </p>
-        <p className={styles.after}>{nextLink}</p>
+        </Notice>
+        <p className={shared.hint}>{nextLink}</p>
       </AuthLayout>
     );
   return (
     <LinkGate link={link} title="Confirm your e-mail" alternative={nextLink}>
       {({ email }) => (
         <AuthLayout title="Confirm your e-mail" details={email}>
-          <div className={styles.form}>
+          <div className={shared.form}>
             <FormError message={verify.error ? getErrorMessage(verify.error) : undefined} />
             <Button
               variant="primary"

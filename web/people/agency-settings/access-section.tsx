@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
-import styles from './agency-settings.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
 type AccessSectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
@@ -43,7 +43,7 @@ export function AccessSection({ settings, onChanged }: AccessSectionProps) {
         value={recruiters_see_all ? 'all' : 'self'}
         onChange={(value) => setChosen(value === 'all')}
       >
-        <div className={styles.choices}>
+        <div className={shared.form}>
           <Radio
             value="all"
             label="The whole agency's candidates, jobs and matches"

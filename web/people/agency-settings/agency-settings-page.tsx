@@ -10,8 +10,8 @@ import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { AccessSection } from './access-section.tsx';
-import styles from './agency-settings.module.css';
 import { IdentitySection } from './identity-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 
@@ -49,7 +49,7 @@ export function AgencySettingsPage({ matching, pipeline, letters, tags, data }: 
   return (
     <Page>
       <SectionLinks sections={SECTIONS} current={current} />
-      <div className={styles.body}>
+      <div className={`${shared.page} ${shared.fill}`}>
         {{ matching, pipeline, letters, tags, data, agency: undefined, access: undefined }[current] ?? (
           <OwnSections current={current} />
         )}

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { JOB_TYPES } from '@placewell/contract/sourcing/candidates.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -65,10 +65,12 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
   const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
   const { agency_name, currency, default_job_type, time_zone } = saved;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another user's change fills a form without own changes
-  useEffect(() => {
-    if (!isDirty) form.reset({ agency_name, currency, default_job_type, time_zone });
-  }, [agency_name, currency, default_job_type, time_zone]);
+  // Another user's change fills a form without own changes.
+  const follow = useEffectEvent((next: typeof saved) => !isDirty && form.reset(next));
+  useEffect(
+    () => void follow({ agency_name, currency, default_job_type, time_zone }),
+    [agency_name, currency, default_job_type, time_zone],
+  );
   const submit = form.submit(async (values) => {
     const next = await update.send(values);
     form.reset(valuesOf(next));

@@ -14,6 +14,7 @@ import { toast } from '../../lib/toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './agency-settings.module.css';
 import { useDeleteAgencyLogo, useUpdateAgencyLogo } from './agency-settings.queries.ts';
 
@@ -56,11 +57,11 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
   return (
     <section className={formStyles.form} aria-labelledby="logo">
       <h2 id="logo">Logo</h2>
-      <div className={styles.logo}>
+      <div className={shared.wrap}>
         <span className={styles.preview} data-empty={logo === '' || undefined}>
           {logo === '' ? 'No logo' : <img {...pictureOf(logo)} alt={`Logo of ${agency_name}`} />}
         </span>
-        <div>
+        <div className={`${shared.stack} ${shared.fill}`}>
           <div className={formStyles.buttons}>
             <FileButton accept="image/*" onChange={(file) => file && void save(file)}>
               {(props) => (

@@ -1,7 +1,9 @@
+import { Kbd } from '@mantine/core';
 import type { Question } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { isOverlayOpen } from '../../ui/page/keyboard.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './questionnaire.module.css';
 
 type QuestionStepProps = {
@@ -40,19 +42,19 @@ export function QuestionStep({ question, chosen, error, onChoose, onContinue, ch
     .filter(Boolean)
     .join(' ');
   useStepKeys(question, onChoose, onContinue);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every question is read out when it appears
-  useEffect(() => heading.current?.focus(), [id]);
+  // Each question is a new step, which is read out when it appears.
+  useEffect(() => heading.current?.focus(), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     onContinue();
   };
   return (
-    <form className={styles.step} onSubmit={onSubmit} key={id}>
+    <form onSubmit={onSubmit} key={id}>
       <h1 ref={heading} tabIndex={-1} id="question">
         {question_text}
       </h1>
       {is_counted_only && (
-        <p className={styles.note} id="question-note">
+        <p className={`${styles.note} ${shared.hint}`} id="question-note">
           {texts.questionCountedOnly}
         </p>
       )}
@@ -61,7 +63,7 @@ export function QuestionStep({ question, chosen, error, onChoose, onContinue, ch
         aria-labelledby="question"
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
-        className={styles.options}
+        className={shared.stack}
       >
         {options.map((option, at) => (
           <label key={option} className={styles.option} data-chosen={option === chosen || undefined}>
@@ -72,12 +74,16 @@ export function QuestionStep({ question, chosen, error, onChoose, onContinue, ch
               checked={option === chosen}
               onChange={() => onChoose(option)}
             />
-            <span>{option}</span>
-            {at < 9 && <kbd aria-hidden>{at + 1}</kbd>}
+            <span className={`${shared.fill} ${shared.anywhere}`}>{option}</span>
+            {at < 9 && (
+              <Kbd className={shared.byKeys ?? ''} aria-hidden>
+                {at + 1}
+              </Kbd>
+            )}
           </label>
         ))}
       </div>
-      <p className={styles.error} id="question-error" role="alert">
+      <p className={`${styles.error} ${shared.small} ${shared.bad}`} id="question-error" role="alert">
         {error}
       </p>
       {children}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './questionnaire.module.css';
 import { useQuestionnaire } from './questionnaire.queries.ts';
 import { Steps } from './steps.tsx';
@@ -127,7 +128,7 @@ const Skips = ({ leave }: { leave: Leave }) => (
 );
 
 const Loading = () => (
-  <div className={styles.loading} aria-busy="true" role="status" aria-label={texts.loading}>
+  <div className={shared.stack} aria-busy="true" role="status" aria-label={texts.loading}>
     <Skeleton height={28} width="70%" />
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={48} />

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { QuestionStep } from './question-step.tsx';
 import styles from './questionnaire.module.css';
 import type { Questionnaire } from './questionnaire.queries.ts';
@@ -22,7 +23,7 @@ export function Steps({ questionnaire, leave }: StepsProps) {
   const count = `Question ${steps.index + 1} of ${questions.length}`;
   return (
     <>
-      <div className={styles.progress}>
+      <div className={`${shared.stack} ${shared.hint}`}>
         <span className="pw-num">{count}</span>
         <Progress.Root size={4} aria-hidden>
           <Progress.Section value={((steps.index + 1) / questions.length) * 100} withAria={false} />
@@ -36,7 +37,7 @@ export function Steps({ questionnaire, leave }: StepsProps) {
         onChoose={steps.choose}
         onContinue={goOn}
       >
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${shared.row}`}>
           {steps.index > 0 && (
             <Button variant="quiet" onClick={steps.back} disabled={leave.busy !== undefined}>
               Back

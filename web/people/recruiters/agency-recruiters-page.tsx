@@ -17,9 +17,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { PeopleFilters, usePeopleList } from './people-list.tsx';
 import { RecruiterStatus, recruiterColumns, roleLabel } from './recruiter-columns.tsx';
-import styles from './recruiters.module.css';
 
 /** Numbers instead of links: the records behind them are the agency's own. */
 const COUNTS = ['jobs', 'candidates', 'matches'] as const;
@@ -90,7 +90,7 @@ function PersonCard({ person }: { person: Recruiter }) {
         details={person.recruiter_name ? person.email : undefined}
         image={person.image}
       />
-      <div className={styles.facts}>
+      <div className={shared.facts}>
         <RecruiterStatus recruiter={person} />
         {person.role === 'agency' && <span>{roleLabel(person)}</span>}
         {COUNTS.map((count) => (

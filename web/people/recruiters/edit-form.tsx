@@ -6,7 +6,7 @@ import { formatEnum } from '../../lib/values/formats.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
-import styles from './recruiters.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useUpdateRecruiter } from './recruiters.queries.ts';
 
 type EditFormProps = {
@@ -34,7 +34,7 @@ export function EditForm({ recruiter, isReplaceable, onClose }: EditFormProps) {
         : 'You cannot deactivate yourself.';
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       noValidate
       onSubmit={form.submit(async (body) => {
         await update.send(body);

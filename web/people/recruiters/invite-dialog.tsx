@@ -2,12 +2,12 @@ import { Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import type { Sent } from './invite-fields.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { InviteListForm } from './invite-list-form.tsx';
 import { InviteOneForm } from './invite-one-form.tsx';
 import { InviteResults } from './invite-results.tsx';
-import styles from './recruiters.module.css';
 
 /** Invites one recruiter or agency user, or several at once, then shows the links to copy. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -23,7 +23,7 @@ function Invite({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent>();
   if (sent)
     return (
-      <div className={styles.form}>
+      <div className={shared.form}>
         {sent.kind === 'one' ? <InviteLink {...sent} /> : <InviteResults {...sent} />}
         <ButtonRow>
           <Button onClick={() => setSent(undefined)}>Invite more</Button>
@@ -35,7 +35,7 @@ function Invite({ onClose }: { onClose: () => void }) {
     );
   const Form = mode === 'one' ? InviteOneForm : InviteListForm;
   return (
-    <div className={styles.form}>
+    <div className={shared.form}>
       <SegmentedControl
         size="xs"
         aria-label="How many to invite"

@@ -3,7 +3,9 @@ import { limits } from '@placewell/contract/limits.ts';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { formatCount } from '../../lib/values/formats.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import {
   INVITATION_DEFAULTS,
   InvitationError,
@@ -13,7 +15,6 @@ import {
   invitationOf,
 } from './invite-fields.tsx';
 import { parseInvitees } from './parse-invitees.ts';
-import styles from './recruiters.module.css';
 import { useInviteRecruiter } from './recruiters.queries.ts';
 
 const ListSchema = z.object({
@@ -39,7 +40,7 @@ export function InviteListForm({ onClose, onSent }: InviteFormProps) {
   const { invitees, unread } = parseInvitees(form.watch('people'));
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       noValidate
       onSubmit={form.submit(async (values) => {
         const list = parseInvitees(values.people);
@@ -62,19 +63,21 @@ export function InviteListForm({ onClose, onSent }: InviteFormProps) {
         error={errors.people?.message}
         {...form.register('people')}
       />
-      <p className={styles.hint} role="status">
+      <p className={shared.muted} role="status">
         {formatCount(invitees.length, 'person', 'people')} to invite
         {unread.length > 0 && `, ${formatCount(unread.length, 'entry', 'entries')} left out`}
       </p>
       {unread.length > 0 && (
-        <ul className={styles.unread} aria-label="Left out">
-          {unread.slice(0, limits.fieldErrors).map(({ text, reason }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice.
-            <li key={at}>
-              {text}: {reason}
-            </li>
-          ))}
-        </ul>
+        <Notice>
+          <ul className={`${shared.plainList} ${shared.small}`} aria-label="Left out">
+            {unread.slice(0, limits.fieldErrors).map(({ text, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice.
+              <li key={at}>
+                {text}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <InvitationInputs form={form} />
       <InvitationError error={form.formError} invite={invite} />

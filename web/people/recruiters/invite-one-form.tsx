@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import {
   INVITATION_DEFAULTS,
   InvitationError,
@@ -12,7 +13,6 @@ import {
   invitationFields,
   invitationOf,
 } from './invite-fields.tsx';
-import styles from './recruiters.module.css';
 import { useInviteRecruiter } from './recruiters.queries.ts';
 
 const OneSchema = z.object({ email: Email, recruiter_name: z.literal('').or(FullName), ...invitationFields });
@@ -27,7 +27,7 @@ export function InviteOneForm({ onClose, onSent }: InviteFormProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       noValidate
       onSubmit={form.submit(async (values) => {
         const { email, recruiter_name, send_email } = values;
@@ -40,7 +40,7 @@ export function InviteOneForm({ onClose, onSent }: InviteFormProps) {
         onSent({ kind: 'one', result, wasEmailed: send_email });
       })}
     >
-      <div className={styles.pair}>
+      <div className={shared.pair}>
         <TextField
           label="E-mail"
           type="email"

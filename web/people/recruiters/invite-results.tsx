@@ -2,6 +2,7 @@ import type { InviteResult } from '@placewell/contract/people/invitations.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { CopyButton } from '../../ui/inputs/copy-button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import type { Unread } from './parse-invitees.ts';
 import styles from './recruiters.module.css';
 
@@ -23,20 +24,20 @@ export function InviteResults(props: { invites: readonly InviteResult[]; unread:
   const refused = rows.length - links.length;
   return (
     <>
-      <p className={styles.hint} role="status">
+      <p className={shared.muted} role="status">
         {`${formatCount(links.length, 'person', 'people')} invited`}
         {refused > 0 && `, ${refused} not invited`}. Each link works once, for seven days.
       </p>
-      <ul className={styles.results} aria-label="Results">
+      <ul className={`${styles.results} ${shared.plainList}`} aria-label="Results">
         {rows.map(({ email, invite_status, invite_url, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may be in the list twice, and rows never move.
           <li key={at}>
-            <span className={styles.resultEmail}>{email}</span>
+            <span className={shared.anywhere}>{email}</span>
             <StatusDot {...LABELS[invite_status]} />
             {invite_url ? (
               <CopyButton text={invite_url} label="Copy link" size="xs" />
             ) : (
-              <span className={styles.reason}>{reason}</span>
+              <span className={shared.hint}>{reason}</span>
             )}
           </li>
         ))}

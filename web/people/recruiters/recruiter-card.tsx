@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { PersonCell } from '../../ui/data-list/cells.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { CandidatesLink, JobsLink, MatchesLink, RecruiterStatus, roleLabel } from './recruiter-columns.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
-import styles from './recruiters.module.css';
 
 export function RecruiterCard(props: ComponentProps<typeof RecruiterMenu>) {
   const { recruiter } = props;
   return (
     <>
-      <div className={styles.cardHead}>
+      <div className={shared.spread}>
         <PersonCell
           name={recruiter.recruiter_name || recruiter.email}
           details={recruiter.recruiter_name ? recruiter.email : undefined}
@@ -16,7 +16,7 @@ export function RecruiterCard(props: ComponentProps<typeof RecruiterMenu>) {
         />
         <RecruiterMenu {...props} />
       </div>
-      <div className={styles.facts}>
+      <div className={shared.facts}>
         <RecruiterStatus recruiter={recruiter} />
         {recruiter.role === 'agency' && <span>{roleLabel(recruiter)}</span>}
         <span>

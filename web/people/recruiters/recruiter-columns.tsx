@@ -6,7 +6,7 @@ import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
-import styles from './recruiters.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 const STATUS_TONES: Record<Recruiter['status'], Tone> = {
   active: 'good',
@@ -26,9 +26,9 @@ export function RecruiterStatus({ recruiter }: { recruiter: Recruiter }) {
 }
 
 function CountLink({ count, to, recruiter }: { count: number; to: string; recruiter: Recruiter }) {
-  if (count === 0) return <span className={styles.none}>0</span>;
+  if (count === 0) return <span className={shared.muted}>0</span>;
   return (
-    <Link to={to} search={{ recruiter_id: recruiter.recruiter_id }} className={styles.count}>
+    <Link to={to} search={{ recruiter_id: recruiter.recruiter_id }} className={shared.link}>
       {formatNumber(count)}
     </Link>
   );
@@ -74,7 +74,7 @@ export const recruiterColumns: Column<Recruiter, Sort>[] = [
     header: 'Role',
     width: 140,
     dropOrder: 2,
-    cell: (row) => <span className={styles.muted}>{roleLabel(row)}</span>,
+    cell: (row) => <span className={shared.muted}>{roleLabel(row)}</span>,
   },
   {
     id: 'status',

@@ -6,7 +6,7 @@ import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { PersonSelect } from '../../ui/people/person-select.tsx';
-import styles from './recruiters.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useRemoveRecruiters } from './recruiters.queries.ts';
 
 export const nameOf = (person: Recruiter) => person.recruiter_name || person.email;
@@ -55,15 +55,15 @@ export function RemoveDialog(props: RemoveDialogProps) {
         props.onRemoved();
       }}
     >
-      <div className={styles.form}>
-        <p className={styles.text}>
+      <div className={shared.form}>
+        <p>
           {areInvited
             ? `The link that ${names} received will no longer work.`
             : `${names} will no longer be able to log in. This cannot be undone.`}
         </p>
         {haveRecords && (
           <>
-            <p className={styles.text}>
+            <p>
               {people.length === 1 ? 'This person has' : 'Together they have'} {recordsText(people)}, which
               are transferred first.
             </p>

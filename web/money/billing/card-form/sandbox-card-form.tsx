@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { SimpleGrid, UnstyledButton } from '@mantine/core';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import {
   cvcLength,
@@ -11,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { brandLabel } from '../card-labels.ts';
 import styles from './card-form.module.css';
 import type { CardFormProps } from './card-form-props.ts';
@@ -69,11 +70,11 @@ export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardF
   // Browsers must not offer to fill in or save a real card.
   const plain = { autoComplete: 'off', inputMode: 'numeric', disabled: isBusy } as const;
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Test card">
-      <div className={styles.fields}>
+    <form className={shared.form} noValidate onSubmit={submit} aria-label="Test card">
+      <SimpleGrid cols={2} spacing={12}>
         <TextField
           {...plain}
-          className={styles.wide ?? ''}
+          className={shared.wholeRow ?? ''}
           label="Card number"
           placeholder="4242 4242 4242 4242"
           value={typed.number}
@@ -97,7 +98,7 @@ export function SandboxCardForm({ submitLabel, isBusy, onCancel, onDone }: CardF
           error={problems.cvc}
           onChange={(event) => change({ cvc: digitsOf(event.currentTarget.value).slice(0, 4) })}
         />
-      </div>
+      </SimpleGrid>
       <TestCardList isBusy={isBusy} chosen={typed.number} onChoose={(card) => change(entryOf(card))} />
       <ButtonRow>
         <Button onClick={onCancel} disabled={isBusy}>
@@ -118,19 +119,23 @@ function TestCardList({ isBusy, chosen, onChoose }: TestCardListProps) {
   const heading = useId();
   return (
     <section className={styles.testCards} aria-labelledby={heading}>
-      <h3 id={heading}>Cards that work here</h3>
-      <p>Any month that is not over and any security code will do; only zeros are a wrong code.</p>
-      <ul>
+      <h3 id={heading} className={`${shared.hint} ${shared.strong}`}>
+        Cards that work here
+      </h3>
+      <p className={shared.hint}>
+        Any month that is not over and any security code will do; only zeros are a wrong code.
+      </p>
+      <ul className={shared.plainList}>
         {SANDBOX_CARDS.map((card) => (
           <li key={card.number}>
             <UnstyledButton
-              className={styles.testCard}
+              className={`${styles.testCard} ${shared.row} ${shared.small}`}
               disabled={isBusy}
               aria-pressed={digitsOf(chosen) === card.number}
               onClick={() => onChoose(card)}
             >
-              <span className={styles.digits}>{groupDigits(card.number)}</span>
-              <span className={styles.outcome}>
+              <span className={`${styles.digits} ${shared.numeric}`}>{groupDigits(card.number)}</span>
+              <span className={shared.muted}>
                 {brandLabel(card.brand)} · {card.label}
               </span>
             </UnstyledButton>

@@ -3,6 +3,7 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useConfirmSandboxPayment } from '../billing.queries.ts';
 import { useSingleAction } from '../use-single-action.ts';
 import styles from './card-form.module.css';
@@ -22,8 +23,8 @@ export function SandboxConfirm({ clientSecret, isBusy, onDone, onFailed }: Confi
     });
   const isWaiting = isBusy || isAnswering;
   return (
-    <section className={styles.bank} aria-label="3-D Secure">
-      <h3>
+    <section className={`${styles.bank} ${shared.box} ${shared.stack}`} aria-label="3-D Secure">
+      <h3 className={`${shared.subheading} ${shared.row} ${shared.partial}`}>
         <FlaskConical size={15} aria-hidden />
         Sandbox: your bank asks
       </h3>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import styles from './card-form.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import type { CardFormProps } from './card-form-props.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { cardScriptUrl, type Elements, loadStripe, type StripeJs, sentenceOf } from './stripe-script.ts';
@@ -90,7 +90,7 @@ export function StripeCardForm(props: CardFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Card">
+    <form className={shared.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Card">
       <FormError message={problem ?? refusal}>
         {problem && (
           <Button size="sm" onClick={repeat}>

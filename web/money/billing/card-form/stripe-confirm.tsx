@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import styles from './card-form.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import type { ConfirmPaymentProps } from './card-form-props.ts';
 import { loadStripe, sentenceOf } from './stripe-script.ts';
 
@@ -24,7 +24,7 @@ export function StripeConfirm({ publishableKey, clientSecret, onDone, onFailed }
     );
   }, [publishableKey, clientSecret]);
   return (
-    <section className={styles.waiting} aria-label="3-D Secure" aria-live="polite">
+    <section className={`${shared.box} ${shared.row}`} aria-label="3-D Secure" aria-live="polite">
       <Loader size="sm" />
       <p>Your bank asks you to approve the payment. Do not close this page.</p>
     </section>

@@ -5,11 +5,11 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { usePaymentIntent, useSaveCard } from '../billing.queries.ts';
 import { CardForm } from '../card-form/card-form.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';
 import { useSingleAction } from '../use-single-action.ts';
-import styles from './cards.module.css';
 
 type AddCardDialogProps = { opened: boolean; onClose: () => void };
 
@@ -32,7 +32,7 @@ function AddCard({ onClose }: { onClose: () => void }) {
     return <ErrorState error={intent.error} onRetry={() => void intent.refetch()} />;
   if (!intent.data)
     return (
-      <div className={styles.dialog} aria-busy>
+      <div className={shared.form} aria-busy>
         <Skeleton height={56} />
         <Skeleton height={56} />
         <Skeleton height={120} />
@@ -53,7 +53,7 @@ function AddCard({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <div className={styles.dialog}>
+    <div className={shared.form}>
       {gateway === 'sandbox' && <SandboxBanner />}
       <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
       <CardForm

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import type { PaymentMethod } from '@placewell/contract/money/payment-methods.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
-import styles from './cards.module.css';
 
 /** The option to type another card. */
 export const NEW_CARD = 'new';
@@ -18,7 +18,7 @@ export function CardChoice({ cards, value, isBusy, onChange }: CardChoiceProps) 
   if (cards.length === 0) return null;
   return (
     <Radio.Group label="Pay with" value={value} onChange={onChange}>
-      <div className={styles.choices}>
+      <div className={shared.stack}>
         {cards.map((card) => (
           <Radio
             key={card.payment_method_id}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Skeleton } from '@mantine/core';
+import { ActionIcon, Group, Menu, Skeleton } from '@mantine/core';
 import {
   deletePaymentMethod,
   type PaymentMethod,
@@ -12,12 +12,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCards, useDeleteCard, useSetDefaultCard } from '../billing.queries.ts';
 import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
 import { useArePaymentsOff } from '../payments-off-note.tsx';
-import panel from '../plan/plan.module.css';
 import { AddCardDialog } from './add-card-dialog.tsx';
-import styles from './cards.module.css';
 
 /** The saved cards: the default one, adding and removing. */
 export function CardsSection() {
@@ -27,15 +26,17 @@ export function CardsSection() {
   const remove = useDeleteCard();
   const arePaymentsOff = useArePaymentsOff();
   return (
-    <section className={panel.panel} aria-labelledby="cards" aria-busy={cards.isPending}>
-      <div className={styles.head}>
-        <h2 id="cards">Cards</h2>
+    <section className={shared.card} aria-labelledby="cards" aria-busy={cards.isPending}>
+      <Group justify="space-between" mb={8}>
+        <h2 id="cards" className={shared.heading}>
+          Cards
+        </h2>
         {!arePaymentsOff && (
           <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
             Add card
           </Button>
         )}
-      </div>
+      </Group>
       {cards.isError && !cards.data ? (
         <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
       ) : !cards.data ? (
@@ -50,7 +51,7 @@ export function CardsSection() {
             : 'Add the card that pays for the plan and for packs of credits. Nothing is charged by adding it.'}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`${shared.plainList} ${shared.bordered}`}>
           {cards.data.items.map((card) => (
             <CardRow key={card.payment_method_id} card={card} onRemove={() => setLeaving(card)} />
           ))}
@@ -84,17 +85,17 @@ function CardRow({ card, onRemove }: { card: PaymentMethod; onRemove: () => void
   };
   const hasExpired = isExpired(card);
   return (
-    <li className={styles.card}>
-      <span className={styles.name}>
-        <CreditCard size={18} strokeWidth={1.7} aria-hidden />
+    <Group component="li" wrap="nowrap" gap={12} mih={52} py={8}>
+      <span className={`${shared.row} ${shared.fill}`}>
+        <CreditCard size={18} strokeWidth={1.7} color="var(--pw-muted)" aria-hidden />
         <span>
           {cardLabel(card)}
-          <small data-expired={hasExpired || undefined}>
+          <small className={`${shared.block} ${shared.small} ${hasExpired ? shared.bad : shared.muted}`}>
             {`${hasExpired ? 'Expired' : 'Expires'} ${expiryLabel(card)}${card.cardholder_name === '' ? '' : `, ${card.cardholder_name}`}`}
           </small>
         </span>
       </span>
-      {card.is_default && <span className={styles.badge}>Default</span>}
+      {card.is_default && <span className={shared.badge}>Default</span>}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon size="sm" aria-label={`Actions for ${cardLabel(card)}`} loading={setDefault.isPending}>
@@ -110,6 +111,6 @@ function CardRow({ card, onRemove }: { card: PaymentMethod; onRemove: () => void
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </Group>
   );
 }

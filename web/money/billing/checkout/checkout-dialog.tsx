@@ -6,11 +6,11 @@ import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCards, usePaymentIntent } from '../billing.queries.ts';
 import { ConfirmPayment } from '../card-form/card-form.tsx';
 import { PayWithCard } from '../cards/pay-with-card.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';
-import styles from './checkout.module.css';
 import { intentBodyOf, nameOf, type Order, paidText } from './order.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -55,7 +55,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
   const error = intent.error ?? cards.error;
   if (error && !(intent.data && cards.data))
     return (
-      <div className={styles.body}>
+      <div className={shared.form}>
         <FormError message={error.message}>
           {error.code === 'email_not_verified' && <ResendVerification />}
         </FormError>
@@ -80,13 +80,13 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
   const { step, isBusy, message, code } = checkout;
   const { amount_cents, currency, gateway } = intent.data;
   return (
-    <div className={styles.body} aria-busy={isBusy}>
+    <div className={shared.form} aria-busy={isBusy}>
       {gateway === 'sandbox' && <SandboxBanner />}
       <OrderSummary order={order} amount={amount_cents} currency={currency} />
       <FormError message={message}>
         {code === 'email_not_verified' && <ResendVerification />}
         {checkout.endOther && (
-          <p className={styles.other}>
+          <p>
             <Button size="xs" disabled={isBusy} onClick={() => void checkout.endOther?.()}>
               Cancel the other purchase
             </Button>
@@ -114,7 +114,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
       )}
       {step.name === 'asking' && (
         <>
-          <p className={styles.question}>{`You just bought ${nameOf(order)}. Confirm to buy it again.`}</p>
+          <p>{`You just bought ${nameOf(order)}. Confirm to buy it again.`}</p>
           <ButtonRow>
             <Button onClick={onClose} disabled={isBusy}>
               No
@@ -143,7 +143,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
       {(step.name === 'open' || step.name === 'processing') && (
         <>
           {step.name === 'processing' && (
-            <p className={styles.question}>
+            <p>
               The payment is still being processed. What you bought appears by itself as soon as it is paid.
             </p>
           )}
@@ -162,7 +162,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
 }
 
 const Loading = () => (
-  <div className={styles.body} aria-busy>
+  <div className={shared.form} aria-busy>
     <Skeleton height={72} />
     <Skeleton height={48} />
     <Skeleton height={34} width={140} ml="auto" />

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../lib/values/formats.ts';
-import styles from './checkout.module.css';
+import shared from '../../../ui/theme/shared.module.css';
+import styles from '../billing.module.css';
 import { creditsOf, nameOf, type Order, planCreditsOf, usesOf } from './order.ts';
 
 type OrderSummaryProps = { order: Order; amount: number; currency: string };
@@ -8,24 +9,26 @@ type OrderSummaryProps = { order: Order; amount: number; currency: string };
 export function OrderSummary({ order, amount, currency }: OrderSummaryProps) {
   const isPlan = order.kind === 'subscription';
   return (
-    <section className={styles.summary} aria-label="Order">
-      <div className={styles.line}>
+    <section className={`${styles.summary} ${shared.box} ${shared.stack}`} aria-label="Order">
+      <div className={shared.spread}>
         <span>
           <b>{nameOf(order)}</b>
-          <small>{isPlan ? `${planCreditsOf(order.plan)} each month` : packDetails(order)}</small>
+          <small className={`${shared.block} ${shared.hint}`}>
+            {isPlan ? `${planCreditsOf(order.plan)} each month` : packDetails(order)}
+          </small>
         </span>
-        <span className={styles.sum}>
+        <span className={`${shared.numeric} ${shared.nowrap}`}>
           {formatMoney(
             isPlan ? order.plan.amount_cents : order.topUp.amount_cents * order.quantity,
             currency,
           )}
         </span>
       </div>
-      <div className={styles.line} data-total>
+      <div className={shared.spread} data-total>
         <b>Charged now</b>
-        <b className={styles.sum}>{formatMoney(amount, currency)}</b>
+        <b className={`${shared.numeric} ${shared.nowrap}`}>{formatMoney(amount, currency)}</b>
       </div>
-      <p className={styles.terms}>
+      <p className={shared.hint}>
         {isPlan
           ? `Then ${formatMoney(order.plan.amount_cents, currency)} each month until you cancel. Credits of a plan end with its month.`
           : 'Paid once. Credits from packs do not expire and are used after those of your plan.'}

@@ -1,6 +1,6 @@
 import { Select, Skeleton } from '@mantine/core';
 import { type BillingDetails, updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useCallForm } from '../../../lib/api/forms.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -10,9 +10,9 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import styles from '../billing.module.css';
 import { useBillingDetails, useUpdateBillingDetails } from '../billing.queries.ts';
-import panel from '../plan/plan.module.css';
-import styles from './details.module.css';
 
 const FIELDS = [
   ['legal_name', 'Legal name', 'organization', 'wide'],
@@ -31,7 +31,7 @@ export function DetailsSection() {
   if (details.isError && !details.data)
     return <ErrorState error={details.error} onRetry={() => void details.refetch()} />;
   return (
-    <section className={panel.panel} aria-labelledby="details" aria-busy={details.isPending}>
+    <section className={shared.card} aria-labelledby="details" aria-busy={details.isPending}>
       <h2 id="details">On your invoices</h2>
       {details.data ? (
         <DetailsForm saved={details.data} />
@@ -48,17 +48,21 @@ function DetailsForm({ saved }: { saved: BillingDetails }) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const isChanged = useRef(false);
   isChanged.current = isDirty;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another user saved fills a form without own changes
-  useEffect(() => {
-    if (!isDirty) form.reset(saved);
-  }, [saved]);
+  // What another user saved fills a form without own changes.
+  const follow = useEffectEvent((next: BillingDetails) => !isDirty && form.reset(next));
+  useEffect(() => void follow(saved), [saved]);
   const submit = form.submit(async (values) => {
     const next = await update.send(values);
     form.reset(next);
     toast.success({ message: updateBillingDetails.message(next, values) });
   });
   return (
-    <form className={styles.form} aria-labelledby="details" noValidate onSubmit={submit}>
+    <form
+      className={`${styles.details} ${shared.form}`}
+      aria-labelledby="details"
+      noValidate
+      onSubmit={submit}
+    >
       {FIELDS.map(([name, label, autoComplete, width]) => (
         <TextField
           key={name}
@@ -96,7 +100,7 @@ function DetailsForm({ saved }: { saved: BillingDetails }) {
         {...form.register('tax_number')}
       />
       <FormError message={form.formError} />
-      <div className={panel.actions}>
+      <div className={shared.row}>
         <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
           Save
         </Button>

@@ -12,9 +12,9 @@ import type { Column } from '../../../ui/data-list/types.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { downloadInvoice, useInvoices } from '../billing.queries.ts';
 import { useArePaymentsOff } from '../payments-off-note.tsx';
-import styles from './invoices.module.css';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 
 const STATUSES: Record<InvoiceStatus, { label: string; tone: Tone }> = {
@@ -96,7 +96,7 @@ function Actions({ row }: { row: Invoice }) {
   const [isPaying, setIsPaying] = useState(false);
   const arePaymentsOff = useArePaymentsOff();
   return (
-    <span className={styles.actions}>
+    <span className={shared.row}>
       <PdfButton row={row} />
       {row.invoice_status === 'open' && !arePaymentsOff && (
         <Button size="xs" aria-label={`Pay ${numberOf(row)}`} onClick={() => setIsPaying(true)}>
@@ -130,12 +130,12 @@ const COLUMNS: readonly Column<Invoice>[] = [
 /** An invoice in the list on a phone. */
 const InvoiceCard = ({ row }: { row: Invoice }) => (
   <>
-    <div className={styles.line}>
+    <div className={shared.spread}>
       <TitleCell title={numberOf(row)} details={subjectOf(row)} />
       <Total row={row} />
     </div>
-    <div className={styles.line}>
-      <span className={styles.facts}>
+    <div className={shared.spread}>
+      <span className={`${shared.wrap} ${shared.hint}`}>
         <Status row={row} />
         {dateOf(row)}
       </span>

@@ -5,11 +5,11 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/values/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCards, usePaymentIntent } from '../billing.queries.ts';
 import { ConfirmPayment } from '../card-form/card-form.tsx';
 import { PayWithCard } from '../cards/pay-with-card.tsx';
 import { SandboxBanner } from '../sandbox-banner.tsx';
-import styles from './invoices.module.css';
 import { usePayInvoice } from './use-pay-invoice.ts';
 
 type PayInvoiceDialogProps = { invoice: Invoice; opened: boolean; onClose: () => void };
@@ -35,14 +35,14 @@ function PayInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
     );
   if (!intent.data || !cards.data)
     return (
-      <div className={styles.dialog} aria-busy>
+      <div className={shared.form} aria-busy>
         <Skeleton height={48} />
         <Skeleton height={96} />
       </div>
     );
   const due = formatMoney(invoice.total_cents - invoice.amount_paid_cents, invoice.currency);
   return (
-    <div className={styles.dialog} aria-busy={isBusy}>
+    <div className={shared.form} aria-busy={isBusy}>
       {intent.data.gateway === 'sandbox' && <SandboxBanner />}
       <p>{`${invoice.description}: ${due} are open.`}</p>
       <FormError message={error === undefined ? undefined : getErrorMessage(error)} />

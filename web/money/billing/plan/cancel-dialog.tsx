@@ -6,8 +6,8 @@ import { toast } from '../../../lib/toasts.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCancelSubscription } from '../billing.queries.ts';
-import styles from './plan.module.css';
 
 type CancelDialogProps = {
   opened: boolean;
@@ -37,8 +37,8 @@ function CancelForm({ end, isPaused, onClose }: Omit<CancelDialogProps, 'opened'
     onClose();
   });
   return (
-    <form className={styles.dialog} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className={shared.form} noValidate onSubmit={submit}>
+      <p>
         {`${isPaused ? `It ends on ${formatDate(end)}` : `Everything works until ${formatDate(end)}`}, and until then you can change your mind. After that nothing is charged and nothing is deleted: your data waits for you.`}
       </p>
       <Textarea

@@ -8,10 +8,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import styles from '../billing.module.css';
 import { usePlanChangePreview } from '../billing.queries.ts';
 import { ConfirmPayment } from '../card-form/card-form.tsx';
 import { planCreditsOf } from '../checkout/order.ts';
-import styles from './plan.module.css';
 import { useChangePlan } from './use-change-plan.ts';
 
 type ChangePlanDialogProps = { plan: Plan | undefined; onClose: () => void };
@@ -46,13 +47,13 @@ function ChangePlan({ plan, onClose, onBusy }: ChangePlanProps) {
     return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
   if (!preview.data)
     return (
-      <div className={styles.dialog} aria-busy>
+      <div className={shared.form} aria-busy>
         <Skeleton height={120} />
         <Skeleton height={34} width={160} ml="auto" />
       </div>
     );
   return (
-    <div className={styles.dialog} aria-busy={isBusy}>
+    <div className={shared.form} aria-busy={isBusy}>
       <ChangeSummary plan={plan} change={preview.data} />
       <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
       {waiting ? (
@@ -103,33 +104,37 @@ function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
   const next = formatMoney(next_amount_cents, currency);
   if (change_kind === 'none')
     return (
-      <p className={styles.text}>
+      <p>
         {`${plan.plan_name} goes on for ${next} each month, and the change that was to come is dropped. Nothing is charged now.`}
       </p>
     );
   if (change_kind === 'downgrade')
     return (
-      <p className={styles.text}>
+      <p>
         {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. From then on it is ${plan.plan_name} for ${next} each month, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
       </p>
     );
   return (
-    <section className={styles.bill} aria-label="What is charged">
-      <ul>
+    <section className={`${styles.summary} ${shared.box}`} aria-label="What is charged">
+      <ul className={`${shared.stack} ${shared.plainList}`}>
         {lines.map((line) => (
-          <li key={`${line.description} ${line.amount_cents}`}>
+          <li className={shared.spread} key={`${line.description} ${line.amount_cents}`}>
             <span>{line.description}</span>
-            <span className={styles.sum}>{formatMoney(line.amount_cents, currency)}</span>
+            <span className={`${shared.numeric} ${shared.nowrap}`}>
+              {formatMoney(line.amount_cents, currency)}
+            </span>
           </li>
         ))}
-        <li data-total>
+        <li className={shared.spread} data-total>
           <b>Charged now</b>
-          <b className={styles.sum}>{formatMoney(amount_cents, currency)}</b>
+          <b className={`${shared.numeric} ${shared.nowrap}`}>{formatMoney(amount_cents, currency)}</b>
         </li>
       </ul>
-      <p>{`${addedNow(change)} From then on you get ${planCreditsOf(plan)} each month for ${next}.`}</p>
+      <p
+        className={shared.hint}
+      >{`${addedNow(change)} From then on you get ${planCreditsOf(plan)} each month for ${next}.`}</p>
       {subscription.pending_plan_id !== null && (
-        <p>The change that was to come with the next period is dropped.</p>
+        <p className={shared.hint}>The change that was to come with the next period is dropped.</p>
       )}
     </section>
   );

@@ -7,8 +7,8 @@ import { formatDate } from '../../../lib/values/formats.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { usePauseSubscription } from '../billing.queries.ts';
-import styles from './plan.module.css';
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -39,11 +39,11 @@ function PauseForm({ paidUntil, onClose }: Omit<PauseDialogProps, 'opened'>) {
     onClose();
   });
   return (
-    <form className={styles.dialog} noValidate onSubmit={submit}>
-      <p className={styles.text}>
+    <form className={shared.form} noValidate onSubmit={submit}>
+      <p>
         {`While it is paused nothing is charged and no new credits come, and nothing is deleted. Until ${formatDate(paidUntil)}, which is paid for, everything works. From then on you can look at everything and export it, but change nothing; matching, digests and webhooks wait.`}
       </p>
-      <p className={styles.text}>
+      <p>
         {`You can resume at any time. After ${limits.pauseDays} days at the latest it goes on by itself, and your card is charged again. You can pause once in ${limits.pauseEveryMonths} months.`}
       </p>
       <TextField

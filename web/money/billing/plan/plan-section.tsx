@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { SUBSCRIPTION_STATUS_LABELS } from '@placewell/contract/money/subscription-status.ts';
 import type { Subscription } from '@placewell/contract/money/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -9,8 +9,10 @@ import { formatDate, formatMoney } from '../../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../../ui/chips/status-dot.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCards, useKeepSubscription, usePlans, useSubscription } from '../billing.queries.ts';
 import { cardLabel } from '../card-labels.ts';
 import { planCreditsOf } from '../checkout/order.ts';
@@ -18,7 +20,6 @@ import { useArePaymentsOff, useWayOn } from '../payments-off-note.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { canResume, keepsWithCharge, pauseNotice } from './pause-facts.ts';
-import styles from './plan.module.css';
 import { PlansLink } from './plans-link.tsx';
 import { ResumeDialog } from './resume-dialog.tsx';
 import { trialLabel } from './trial-label.ts';
@@ -37,13 +38,19 @@ export function PlanSection() {
   const subscription = useSubscription();
   if (subscription.isError && !subscription.data)
     return (
-      <section className={styles.panel}>
+      <section className={shared.card}>
         <ErrorState error={subscription.error} onRetry={() => void subscription.refetch()} />
       </section>
     );
   return (
-    <section className={styles.panel} aria-labelledby="plan" aria-busy={subscription.isPending}>
-      <h2 id="plan">Plan</h2>
+    <section
+      className={`${shared.card} ${shared.form}`}
+      aria-labelledby="plan"
+      aria-busy={subscription.isPending}
+    >
+      <h2 id="plan" className={shared.heading}>
+        Plan
+      </h2>
       {subscription.isPending ? (
         <>
           <Skeleton height={32} width={200} mb={16} />
@@ -89,16 +96,18 @@ function Plan({ subscription }: { subscription: Subscription }) {
   const { plan_name, amount_cents, currency, subscription_status: status } = subscription;
   return (
     <>
-      <div className={styles.head}>
+      <div className={shared.spread}>
         <div>
-          <p className={styles.name}>{plan_name}</p>
-          <p className={styles.muted}>
+          <Text fz={20} lh="28px" fw={620}>
+            {plan_name}
+          </Text>
+          <p className={shared.muted}>
             {`${formatMoney(amount_cents, currency)} a month · ${planCreditsOf(subscription)}`}
           </p>
         </div>
         <StatusDot label={SUBSCRIPTION_STATUS_LABELS[status]} tone={TONES[status]} />
       </div>
-      <Notice subscription={subscription} />
+      <Alert subscription={subscription} />
       <Facts subscription={subscription} />
       <Actions subscription={subscription} />
     </>
@@ -106,12 +115,12 @@ function Plan({ subscription }: { subscription: Subscription }) {
 }
 
 /** Alerts and exceptional states of the plan. */
-function Notice({ subscription }: { subscription: Subscription }) {
+function Alert({ subscription }: { subscription: Subscription }) {
   const arePaymentsOff = useArePaymentsOff();
   const { cancel_at_period_end, grace_ends_at, current_period_end } = subscription;
   if (subscription.past_due_since !== null)
     return (
-      <p className={styles.notice} data-tone="bad" role="alert">
+      <Notice tone="bad" role="alert">
         {`The last payment failed${grace_ends_at === null ? '' : `; access ends on ${formatDate(grace_ends_at)}${arePaymentsOff ? '' : ' if it stays unpaid'}`}. `}
         {!arePaymentsOff && (
           <>
@@ -121,26 +130,21 @@ function Notice({ subscription }: { subscription: Subscription }) {
             , or choose a card below that works.
           </>
         )}
-      </p>
+      </Notice>
     );
   if (subscription.subscription_status === 'incomplete')
     return (
-      <p className={styles.notice} data-tone="warning" role="status">
+      <Notice role="status">
         The first payment is not finished yet. The plan begins as soon as it is paid.
-      </p>
+      </Notice>
     );
   if (cancel_at_period_end)
     return (
-      <p className={styles.notice} data-tone="warning" role="status">
+      <Notice role="status">
         {`Your subscription ends on ${formatDate(current_period_end)}. ${canResume(subscription) ? pauseNotice(subscription) : 'Until then everything works; nothing is deleted after.'}`}
-      </p>
+      </Notice>
     );
-  if (canResume(subscription))
-    return (
-      <p className={styles.notice} data-tone="warning" role="status">
-        {pauseNotice(subscription)}
-      </p>
-    );
+  if (canResume(subscription)) return <Notice role="status">{pauseNotice(subscription)}</Notice>;
   return null;
 }
 
@@ -164,7 +168,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   if (next) facts.push(['Changes to', `${next.plan_name} on ${formatDate(end)}`]);
   if (card) facts.push(['Card', cardLabel(card)]);
   return (
-    <dl className={styles.facts}>
+    <dl className={`${shared.factList} ${shared.numeric}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -183,7 +187,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   const { provider, cancel_at_period_end, current_period_end, next_pause_at } = subscription;
   if (provider === 'arrangement')
     return (
-      <p className={styles.muted}>
+      <p className={shared.muted}>
         This plan is agreed with the operator of this installation, who alone can change it.
       </p>
     );
@@ -191,19 +195,19 @@ function Actions({ subscription }: { subscription: Subscription }) {
   if (arePaymentsOff && cancel_at_period_end) return null;
   if (way === 'buy')
     return (
-      <div className={styles.actions}>
+      <Group gap={8}>
         <Button variant="primary" component={PlansLink}>
           Choose a plan
         </Button>
-        <p className={styles.later}>{texts.testCardsOver}</p>
-      </div>
+        <p className={shared.hint}>{texts.testCardsOver}</p>
+      </Group>
     );
   const close = () => setDialog(undefined);
   // The price is shown before anything is charged.
   const sendKeep = () =>
     keepsWithCharge(subscription) ? setDialog('resume') : void keep.send({}).catch(showErrorToast);
   return (
-    <div className={styles.actions}>
+    <Group gap={8}>
       {cancel_at_period_end ? (
         <Button variant="primary" loading={keep.isPending} onClick={sendKeep}>
           Keep subscription
@@ -229,7 +233,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
           )}
           <Button onClick={() => setDialog('cancel')}>Cancel subscription</Button>
           {next_pause_at !== null && (
-            <p className={styles.later}>{`You can pause again from ${formatDate(next_pause_at)} on.`}</p>
+            <p className={shared.hint}>{`You can pause again from ${formatDate(next_pause_at)} on.`}</p>
           )}
         </>
       )}
@@ -241,6 +245,6 @@ function Actions({ subscription }: { subscription: Subscription }) {
       />
       <PauseDialog opened={dialog === 'pause'} paidUntil={current_period_end} onClose={close} />
       <ResumeDialog opened={dialog === 'resume'} onClose={close} />
-    </div>
+    </Group>
   );
 }

@@ -12,12 +12,12 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCards, useKeepSubscription, useResumeSubscription, useSubscription } from '../billing.queries.ts';
 import { cardLabel } from '../card-labels.ts';
 import { planCreditsOf } from '../checkout/order.ts';
 import { PaymentsOffNote, useWayOn } from '../payments-off-note.tsx';
 import { canResume, keepsWithCharge } from './pause-facts.ts';
-import styles from './plan.module.css';
 import { PlansLink } from './plans-link.tsx';
 
 type ResumeDialogProps = { opened: boolean; onClose: () => void };
@@ -33,8 +33,8 @@ export function ResumeDialog({ opened, onClose }: ResumeDialogProps) {
   if (way !== 'here')
     return (
       <Modal opened={opened} onClose={onClose} title="Resume the subscription" size="sm">
-        <div className={styles.dialog}>
-          {way === 'ask' ? <PaymentsOffNote /> : <p className={styles.text}>{texts.testCardsOver}</p>}
+        <div className={shared.form}>
+          {way === 'ask' ? <PaymentsOffNote /> : <p>{texts.testCardsOver}</p>}
           <ButtonRow>
             <Button onClick={onClose}>Close</Button>
             {way === 'buy' && (

@@ -1,8 +1,8 @@
 import type { Role } from '@placewell/contract/people/roles.ts';
 import { useAgencyRecruiters } from '../../../lib/lookups.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useIsEmailVerified } from '../billing.queries.ts';
-import styles from './pricing.module.css';
 
 const names = new Intl.ListFormat('en', { type: 'disjunction' });
 /** Names at most this many agency users. */
@@ -13,7 +13,7 @@ export function BuyerNote({ role }: { role: Role | '' }) {
   if (role === 'recruiter') return <AskSomebody />;
   if (role === 'agency') return <ConfirmFirst />;
   if (role === 'super_admin')
-    return <p className={styles.note}>This is what agencies see. Only users of an agency can buy for it.</p>;
+    return <p className={shared.box}>This is what agencies see. Only users of an agency can buy for it.</p>;
   return null;
 }
 
@@ -27,7 +27,7 @@ function AskSomebody() {
           ...(people.length > NAMED ? ['another agency user'] : []),
         ]);
   return (
-    <p className={styles.note} role="note">
+    <p className={shared.box} role="note">
       {`Only agency users can choose a plan or buy credits. Ask ${whom}.`}
     </p>
   );
@@ -36,7 +36,7 @@ function AskSomebody() {
 function ConfirmFirst() {
   if (useIsEmailVerified(true) !== false) return null;
   return (
-    <div className={styles.note} role="note">
+    <div className={shared.box} role="note">
       Your e-mail address is not confirmed yet. You can add a card already; to buy, open the link in our
       e-mail first.
       <ResendVerification />

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/values/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useIsEmailVerified, useTopUps } from '../billing.queries.ts';
 import { usesOf } from '../checkout/order.ts';
 import { useArePaymentsOff } from '../payments-off-note.tsx';
@@ -23,7 +24,12 @@ export function PackList({ onBuy }: { onBuy: Buy }) {
     return <ErrorState error={packs.error} onRetry={() => void packs.refetch()} />;
   if (!packs.data)
     return (
-      <div className={styles.packs} aria-busy role="status" aria-label="Loading packs">
+      <div
+        className={`${shared.panel} ${shared.plainList} ${shared.bordered}`}
+        aria-busy
+        role="status"
+        aria-label="Loading packs"
+      >
         {[1, 2, 3, 4, 5].map((n) => (
           <div key={n} className={styles.pack}>
             <Skeleton height={36} />
@@ -38,7 +44,7 @@ export function PackList({ onBuy }: { onBuy: Buy }) {
       </EmptyState>
     );
   return (
-    <ul className={styles.packs}>
+    <ul className={`${shared.panel} ${shared.plainList} ${shared.bordered}`}>
       {packs.data.items.map((topUp) => (
         <Pack key={topUp.top_up_id} topUp={topUp} onBuy={onBuy} />
       ))}
@@ -54,19 +60,24 @@ function Pack({ topUp, onBuy }: { topUp: TopUp; onBuy: Buy }) {
   const { top_up_name, credit_type, credits, amount_cents, currency } = topUp;
   return (
     <li className={styles.pack}>
-      <div className={styles.packName}>
-        <h2>{top_up_name}</h2>
-        <p>{usesOf(credit_type, credits)}</p>
+      <div className={shared.fill}>
+        <h2 className={shared.subheading}>{top_up_name}</h2>
+        <p className={shared.muted}>{usesOf(credit_type, credits)}</p>
       </div>
-      <span className={styles.unit}>{formatMoney(amount_cents, currency)} each</span>
+      <span className={`${shared.muted} ${shared.numeric}`}>{formatMoney(amount_cents, currency)} each</span>
       {token === '' && !arePaymentsOff && (
-        <Link to="/auth" search={{ tab: 'signup' }} state={{ returnTo: '/pricing?tab=credits' }}>
+        <Link
+          to="/auth"
+          search={{ tab: 'signup' }}
+          state={{ returnTo: '/pricing?tab=credits' }}
+          className={`${shared.link} ${shared.strong}`}
+        >
           Sign up to buy
         </Link>
       )}
       {role === 'agency' && !arePaymentsOff && (
         <form
-          className={styles.buy}
+          className={shared.row}
           onSubmit={(event) => {
             event.preventDefault();
             onBuy(topUp, quantity);
@@ -74,7 +85,7 @@ function Pack({ topUp, onBuy }: { topUp: TopUp; onBuy: Buy }) {
         >
           <NumberInput
             aria-label={`Number of packs: ${top_up_name}`}
-            className={styles.quantity ?? ''}
+            w={76}
             min={1}
             max={limits.topUpQuantity}
             allowDecimal={false}
@@ -83,7 +94,7 @@ function Pack({ topUp, onBuy }: { topUp: TopUp; onBuy: Buy }) {
             value={quantity}
             onChange={(value) => setQuantity(Math.max(1, Number(value) || 1))}
           />
-          <Button type="submit" disabled={isBlocked} aria-label={`Buy ${top_up_name}`}>
+          <Button type="submit" miw={148} disabled={isBlocked} aria-label={`Buy ${top_up_name}`}>
             {`Buy for ${formatMoney(amount_cents * quantity, currency)}`}
           </Button>
         </form>

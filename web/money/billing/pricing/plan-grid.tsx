@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { Plan } from '@placewell/contract/money/plans.ts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatMoney, formatNumber } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useIsEmailVerified, useSubscription } from '../billing.queries.ts';
 import { useArePaymentsOff, useWayOn } from '../payments-off-note.tsx';
 import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
@@ -21,20 +22,26 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
     <>
       <ul className={styles.plans}>
         {plans.map((plan) => (
-          <li key={plan.plan_id} className={styles.plan} data-current={plan.is_current || undefined}>
-            <div className={styles.planHead}>
-              <h2>{plan.plan_name}</h2>
-              {plan.is_current && <span className={styles.badge}>Current plan</span>}
+          <li
+            key={plan.plan_id}
+            className={`${styles.plan} ${shared.card}`}
+            data-current={plan.is_current || undefined}
+          >
+            <div className={shared.spread}>
+              <h2 className={shared.heading}>{plan.plan_name}</h2>
+              {plan.is_current && <span className={shared.badge}>Current plan</span>}
             </div>
             <p className={styles.price}>
               <b>{formatMoney(plan.amount_cents, plan.currency, { isShort: true })}</b>
               <span>{plan.currency} a month</span>
             </p>
-            <p className={styles.credits}>{creditsText(plan)}</p>
+            <Text mt={4} mb={20} fw={540}>
+              {creditsText(plan)}
+            </Text>
             <PlanAction plan={plan} onSubscribe={onSubscribe} onChange={setNext} />
-            <ul className={styles.features}>
+            <ul className={`${styles.features} ${shared.plainList} ${shared.stack}`}>
               {plan.features.map((feature) => (
-                <li key={feature}>
+                <li key={feature} className={shared.row}>
                   <Check size={15} aria-hidden />
                   {feature}
                 </li>
@@ -60,9 +67,15 @@ function PlanAction({ plan, onSubscribe, onChange }: PlanActionProps) {
   const arePaymentsOff = useArePaymentsOff();
   if (token === '')
     return (
-      <Link to="/auth" search={{ tab: 'signup' }} state={{ returnTo: '/pricing' }} className={styles.action}>
+      <Button
+        variant="primary"
+        fullWidth
+        renderRoot={(props) => (
+          <Link {...props} to="/auth" search={{ tab: 'signup' }} state={{ returnTo: '/pricing' }} />
+        )}
+      >
         Start free trial
-      </Link>
+      </Button>
     );
   if (role !== 'agency' || arePaymentsOff) return null;
   return <AgencyAction plan={plan} onSubscribe={onSubscribe} onChange={onChange} />;
@@ -86,7 +99,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
       </Button>
     );
   if (subscription.provider === 'arrangement')
-    return <p className={styles.hint}>Your plan is agreed with the operator of this installation.</p>;
+    return <p className={shared.muted}>Your plan is agreed with the operator of this installation.</p>;
   const isWaiting = subscription.pending_plan_id !== null;
   if (plan.is_current && !isWaiting)
     return (
@@ -95,10 +108,10 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
       </Button>
     );
   if (subscription.pending_plan_id === plan.plan_id)
-    return <p className={styles.hint}>Begins with your next period.</p>;
+    return <p className={shared.muted}>Begins with your next period.</p>;
   if (canResume(subscription) || subscription.cancel_at_period_end)
     return (
-      <p className={styles.hint}>
+      <p className={shared.muted}>
         {`To change the plan, ${subscription.cancel_at_period_end ? 'keep' : 'resume'} your subscription first.`}
       </p>
     );
@@ -120,7 +133,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
 export const PlanGridSkeleton = () => (
   <div className={styles.plans} aria-busy role="status" aria-label="Loading plans">
     {[1, 2, 3].map((n) => (
-      <div key={n} className={styles.plan}>
+      <div key={n} className={`${styles.plan} ${shared.card}`}>
         <Skeleton height={24} width={96} mb={12} />
         <Skeleton height={40} width={140} mb={12} />
         <Skeleton height={20} width={180} mb={20} />

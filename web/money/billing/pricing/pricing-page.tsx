@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { usePlans } from '../billing.queries.ts';
 import { useReturnedCard } from '../card-form/use-returned-card.ts';
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx';
@@ -40,7 +41,7 @@ export function PricingPage() {
       <div className={styles.page}>
         {plans.data?.gateway === null ? <PaymentsOffNote /> : <BuyerNote role={role} />}
         {trial && (
-          <p className={styles.note} role="note">
+          <p className={shared.box} role="note">
             {trial}
           </p>
         )}

@@ -13,9 +13,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
 import { PageBar } from '../../../ui/page/page-bar.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { causeOf, deltaOf, lotOf, REASON_LABELS } from './entry-labels.ts';
 import { LedgerFilters, ledgerFilters } from './ledger-filters.ts';
-import styles from './usage.module.css';
 import { useCreditEntries } from './usage.queries.ts';
 
 /** The entries of the agency's credit ledger; filters, order and page are in the address. */
@@ -58,7 +58,7 @@ export function CreditLedger() {
 }
 
 const Change = ({ row }: { row: CreditEntry }) => (
-  <span className={styles.delta} data-gain={row.delta > 0 || undefined}>
+  <span className={`${shared.strong} ${shared.numeric} ${row.delta > 0 ? shared.good : ''}`}>
     {deltaOf(row)}
   </span>
 );
@@ -105,11 +105,11 @@ const COLUMNS: readonly Column<CreditEntry, 'created_at'>[] = [
 /** An entry in the list on a phone. */
 const EntryCard = ({ row }: { row: CreditEntry }) => (
   <>
-    <div className={styles.line}>
+    <div className={shared.spread}>
       <TitleCell title={REASON_LABELS[row.reason]} details={causeOf(row)} />
       <Change row={row} />
     </div>
-    <div className={styles.facts}>
+    <div className={shared.facts}>
       <span>{`${labels.credits[row.credit_type]}, ${formatNumber(row.balance_after)} left`}</span>
       <span>{formatDateTime(row.created_at)}</span>
     </div>

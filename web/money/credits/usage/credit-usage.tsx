@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatNumber } from '../../../lib/values/forma
 import { DayChart } from '../../../ui/charts/day-chart.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from './usage.module.css';
 import { useCreditUsage } from './usage.queries.ts';
 
@@ -24,23 +25,27 @@ const PacksLink = (button: object) => <Link {...button} to="/pricing" search={{ 
 export function CreditUsage() {
   const usage = useCreditUsage();
   return (
-    <section className={styles.panel} aria-labelledby="credit-usage" aria-busy={usage.isPending}>
-      <div className={styles.head}>
-        <h2 id="credit-usage">Credits</h2>
-        <Button size="xs" component={PacksLink}>
-          Buy credits
-        </Button>
-      </div>
-      {usage.data ? (
-        <Content usage={usage.data} />
-      ) : usage.isError ? (
-        <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
-      ) : (
-        <>
-          <Skeleton height={96} mb={20} />
-          <Skeleton height={160} />
-        </>
-      )}
+    <section className={shared.card} aria-labelledby="credit-usage" aria-busy={usage.isPending}>
+      <Stack gap={20}>
+        <Group justify="space-between">
+          <h2 id="credit-usage" className={shared.heading}>
+            Credits
+          </h2>
+          <Button size="xs" component={PacksLink}>
+            Buy credits
+          </Button>
+        </Group>
+        {usage.data ? (
+          <Content usage={usage.data} />
+        ) : usage.isError ? (
+          <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />
+        ) : (
+          <>
+            <Skeleton height={96} mb={20} />
+            <Skeleton height={160} />
+          </>
+        )}
+      </Stack>
     </section>
   );
 }
@@ -50,12 +55,12 @@ function Content({ usage }: { usage: Usage }) {
   const spent = sum(usage.by_day.map((day) => day.resume + day.email));
   return (
     <>
-      <div className={styles.types}>
+      <SimpleGrid minColWidth={240} autoFlow="auto-fit" spacing={32} verticalSpacing={20}>
         {usage.types.map((one) => (
           <Balance key={one.credit_type} credits={one} />
         ))}
-      </div>
-      <p className={styles.promise}>
+      </SimpleGrid>
+      <p className={`${styles.promise} ${shared.row} ${shared.small}`}>
         <Undo2 size={16} aria-hidden />
         <span>
           <b>Never charged for nothing.</b>{' '}
@@ -95,11 +100,19 @@ function rateLabel({ balance, per_day, days_left }: CreditsOfOneType): string {
 function Balance({ credits: one }: { credits: CreditsOfOneType }) {
   const { credit_type, balance, days_left, expiring, reserved } = one;
   return (
-    <section className={styles.type} aria-label={`${labels.credits[credit_type]} credits`}>
-      <h3>{labels.credits[credit_type]}</h3>
-      <p className={styles.balance} data-low={(days_left !== null && days_left < 7) || undefined}>
+    <section
+      className={`${shared.hint} ${shared.numeric}`}
+      aria-label={`${labels.credits[credit_type]} credits`}
+    >
+      <h3 className={`${shared.small} ${shared.strong}`}>{labels.credits[credit_type]}</h3>
+      <Text
+        fz={28}
+        lh="36px"
+        fw={620}
+        c={days_left !== null && days_left < 7 ? 'var(--pw-partial)' : 'var(--pw-text)'}
+      >
         {formatNumber(balance)}
-      </p>
+      </Text>
       <p>{rateLabel(one)}</p>
       {expiring && (
         <p>{`${formatNumber(expiring.credits)} of them expire on ${formatDate(expiring.expires_at)}`}</p>
@@ -113,30 +126,28 @@ function Balance({ credits: one }: { credits: CreditsOfOneType }) {
 function ByRecruiter({ rows }: { rows: Usage['by_recruiter'] }) {
   if (rows.length === 0) return null;
   return (
-    <div className={styles.people}>
-      <table>
-        <caption>{`Spent by recruiter in ${limits.burnRateDays} days`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Recruiter</th>
-            <th scope="col">{labels.credits.resume}</th>
-            <th scope="col">{labels.credits.email}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ recruiter_id, recruiter_name, resume, email }) => (
-            <tr key={recruiter_id}>
-              <th scope="row">
-                <Link to="." search={{ section: 'credits', recruiter_id }}>
-                  {recruiter_name ?? 'Somebody who has left'}
-                </Link>
-              </th>
-              <td>{formatNumber(resume)}</td>
-              <td>{formatNumber(email)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table className={shared.numeric ?? ''} captionSide="top" horizontalSpacing={0}>
+      <Table.Caption ta="left">{`Spent by recruiter in ${limits.burnRateDays} days`}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Recruiter</Table.Th>
+          <Table.Th ta="right">{labels.credits.resume}</Table.Th>
+          <Table.Th ta="right">{labels.credits.email}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ recruiter_id, recruiter_name, resume, email }) => (
+          <Table.Tr key={recruiter_id}>
+            <Table.Th scope="row" fw={450}>
+              <Link to="." search={{ section: 'credits', recruiter_id }} className={shared.link}>
+                {recruiter_name ?? 'Somebody who has left'}
+              </Link>
+            </Table.Th>
+            <Table.Td ta="right">{formatNumber(resume)}</Table.Td>
+            <Table.Td ta="right">{formatNumber(email)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { forwardRef, type ReactNode } from 'react';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import styles from '../subscription-management.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 
 type EditFrameProps = {
   label: string;
@@ -16,7 +16,7 @@ type EditFrameProps = {
 };
 
 export const EditFrame = ({ label, variant, error, isBusy, onSubmit, onClose, children }: EditFrameProps) => (
-  <form className={styles.form} noValidate onSubmit={onSubmit}>
+  <form className={shared.form} noValidate onSubmit={onSubmit}>
     {children}
     <FormError message={error} />
     <DialogButtons label={label} onCancel={onClose} isBusy={isBusy} {...(variant ? { variant } : {})} />

@@ -6,6 +6,8 @@ import { formatDateTime, formatEnum, formatNumber } from '../../../lib/values/fo
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from '../subscription-management.module.css';
 import { useAgencyCreditEntries } from '../subscription-management.queries.ts';
 
@@ -14,9 +16,9 @@ export function AgencyLedger({ agency_id }: { agency_id: string }) {
   const [page, setPage] = useState<number>();
   return (
     <section className={styles.section} aria-label="Credit ledger">
-      <h3>Credit ledger</h3>
+      <h3 className={shared.subheading}>Credit ledger</h3>
       {page === undefined ? (
-        <p className={styles.note}>
+        <p className={shared.muted}>
           <Button onClick={() => setPage(1)}>Show the ledger</Button> Your look into this agency is logged.
         </p>
       ) : (
@@ -32,11 +34,10 @@ function Entries({ agency_id, page, onPage }: EntriesProps) {
   const { data, error, refetch } = useAgencyCreditEntries({ agency_id, page });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
-  if (data.total === 0) return <p className={styles.note}>No credits have moved yet.</p>;
+  if (data.total === 0) return <p className={shared.muted}>No credits have moved yet.</p>;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-      <section className={styles.ledger} aria-label="Entries" tabIndex={0}>
+      <ScrollRegion className={styles.ledger ?? ''} aria-label="Entries">
         <table>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ function Entries({ agency_id, page, onPage }: EntriesProps) {
                 <td>{formatDateTime(entry.created_at)}</td>
                 <td>
                   {whatOf(entry)}
-                  {entry.note && <small>{entry.note}</small>}
+                  {entry.note && <small className={`${shared.block} ${shared.muted}`}>{entry.note}</small>}
                 </td>
                 <td>{entry.delta > 0 ? `+${formatNumber(entry.delta)}` : formatNumber(entry.delta)}</td>
                 <td>{formatNumber(entry.balance_after)}</td>
@@ -60,7 +61,7 @@ function Entries({ agency_id, page, onPage }: EntriesProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {data.total_pages > 1 && <PaginationBar {...data} onPage={onPage} />}
     </>
   );

@@ -4,7 +4,7 @@ import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { formatMoney } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import styles from './prices.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 
 /** "97", "97.5" or "97.50" as cents. */
 const centsOf = (text: string) => Math.round(Number(text) * 100);
@@ -34,7 +34,7 @@ export function PriceForm({ name, amount_cents, currency, onSave }: PriceFormPro
   const { errors, isSubmitting, isDirty } = form.formState;
   const save = form.submit((values) => onSave(centsOf(values.amount_cents.trim())));
   return (
-    <form className={styles.price} noValidate onSubmit={save}>
+    <form className={shared.row} noValidate onSubmit={save}>
       <TextField
         aria-label={`Price of ${name} in ${currency}`}
         inputMode="decimal"

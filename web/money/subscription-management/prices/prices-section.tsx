@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { usePrices, useUpdatePlanPrice, useUpdateTopUp } from '../subscription-management.queries.ts';
 import { PriceForm } from './price-form.tsx';
 import styles from './prices.module.css';
@@ -13,7 +14,7 @@ export function PricesSection() {
   const { data, error, refetch } = usePrices();
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.page} aria-busy={!data}>
+    <div className={`${styles.page} ${shared.scroll}`} aria-busy={!data}>
       {data ? (
         <>
           <Plans plans={data.plans} />
@@ -30,17 +31,19 @@ function Plans({ plans }: { plans: Prices['plans'] }) {
   const update = useUpdatePlanPrice();
   return (
     <section aria-label="Plans">
-      <h2>Plans</h2>
-      <p>
+      <h2 className={shared.heading}>Plans</h2>
+      <p className={shared.muted}>
         A new price holds for whoever chooses the plan from now on. Present subscribers keep theirs until they
         change.
       </p>
-      <ul className={styles.rows}>
+      <ul className={`${styles.rows} ${shared.plainList} ${shared.bordered}`}>
         {plans.map((plan) => (
           <li key={plan.plan_id}>
-            <div>
-              <b>{plan.plan_name}</b>
-              <span>{`${formatNumber(plan.resume_credits)} credits of each kind a month, ${formatCount(plan.subscribers, 'subscriber')}`}</span>
+            <div className={shared.fill}>
+              <b className={shared.strong}>{plan.plan_name}</b>
+              <span
+                className={`${shared.block} ${shared.hint}`}
+              >{`${formatNumber(plan.resume_credits)} credits of each kind a month, ${formatCount(plan.subscribers, 'subscriber')}`}</span>
             </div>
             <PriceForm
               key={plan.amount_cents}
@@ -74,14 +77,18 @@ function Packs({ packs }: { packs: Prices['top_ups'] }) {
       .catch(showErrorToast);
   return (
     <section aria-label="Packs of credits">
-      <h2>Packs of credits</h2>
-      <p>Credits of packs do not expire. A pack that is not sold stays with those who bought it.</p>
-      <ul className={styles.rows}>
+      <h2 className={shared.heading}>Packs of credits</h2>
+      <p className={shared.muted}>
+        Credits of packs do not expire. A pack that is not sold stays with those who bought it.
+      </p>
+      <ul className={`${styles.rows} ${shared.plainList} ${shared.bordered}`}>
         {packs.map((pack) => (
           <li key={pack.top_up_id} data-off={!pack.is_offered || undefined}>
-            <div>
-              <b>{pack.top_up_name}</b>
-              <span>{pack.is_offered ? 'Sold' : 'Not sold'}</span>
+            <div className={shared.fill}>
+              <b className={shared.strong}>{pack.top_up_name}</b>
+              <span className={`${shared.block} ${shared.hint}`}>
+                {pack.is_offered ? 'Sold' : 'Not sold'}
+              </span>
             </div>
             <PriceForm
               key={pack.amount_cents}

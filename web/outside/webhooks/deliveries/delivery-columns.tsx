@@ -2,8 +2,8 @@ import type { WebhookDelivery } from '@placewell/contract/outside/webhooks.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column } from '../../../ui/data-list/types.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { DELIVERY_LABELS, eventLabel, failureText, subjectOf } from '../webhook-labels.ts';
-import styles from './deliveries.module.css';
 
 export const DeliveryStatusDot = ({ row }: { row: WebhookDelivery }) => (
   <StatusDot {...DELIVERY_LABELS[row.delivery_status]} />
@@ -60,10 +60,10 @@ export const DELIVERY_COLUMNS: readonly Column<WebhookDelivery, 'created_at'>[] 
 export const DeliveryCard = ({ row }: { row: WebhookDelivery }) => (
   <>
     <TitleCell title={eventLabel(row)} details={subjectOf(row)} />
-    <div className={styles.facts}>
+    <div className={`${shared.wrap} ${shared.hint}`}>
       <DeliveryStatusDot row={row} />
       <TimeCell iso={row.created_at} />
     </div>
-    {row.last_error !== null && <div className={styles.facts}>{answerOf(row)}</div>}
+    {row.last_error !== null && <div className={`${shared.wrap} ${shared.hint}`}>{answerOf(row)}</div>}
   </>
 );

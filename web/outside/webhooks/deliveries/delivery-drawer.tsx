@@ -7,6 +7,7 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { eventLabel, failureText, subjectOf } from '../webhook-labels.ts';
 import { useDelivery } from '../webhooks.queries.ts';
 import styles from './deliveries.module.css';
@@ -33,7 +34,7 @@ export function DeliveryDrawer({ deliveryId, actions, onClose }: DeliveryDrawerP
       details={delivery && subjectOf(delivery)}
       {...(delivery && {
         footer: (
-          <div className={styles.acts}>
+          <div className={shared.wrap}>
             <Button
               disabled={!delivery.can_replay}
               loading={actions.isBusy}
@@ -41,7 +42,7 @@ export function DeliveryDrawer({ deliveryId, actions, onClose }: DeliveryDrawerP
             >
               Send again
             </Button>
-            {!delivery.can_replay && <span className={styles.muted}>{reasonNotToReplay(delivery)}</span>}
+            {!delivery.can_replay && <span className={shared.muted}>{reasonNotToReplay(delivery)}</span>}
           </div>
         ),
       })}
@@ -75,8 +76,8 @@ function Details({ delivery }: { delivery: Delivery }) {
   ];
   const body = JSON.stringify(delivery.payload, null, 2);
   return (
-    <div className={styles.details}>
-      <dl className={styles.factList}>
+    <div className={shared.form}>
+      <dl className={shared.factList}>
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
@@ -88,15 +89,15 @@ function Details({ delivery }: { delivery: Delivery }) {
       </dl>
       <section aria-labelledby="delivery-attempts">
         <h3 id="delivery-attempts">Attempts</h3>
-        {delivery.attempt_log.length === 0 && <p className={styles.muted}>Not tried yet.</p>}
-        <ol className={styles.attempts}>
+        {delivery.attempt_log.length === 0 && <p className={shared.muted}>Not tried yet.</p>}
+        <ol className={`${shared.plainList} ${shared.form}`}>
           {delivery.attempt_log.map((attempt) => (
             <Attempt key={attempt.attempted_at} attempt={attempt} />
           ))}
         </ol>
       </section>
       <section aria-labelledby="delivery-body">
-        <div className={styles.bodyHead}>
+        <div className={shared.spread}>
           <h3 id="delivery-body">Body</h3>
           <CopyButton text={body} size="xs" />
         </div>
@@ -109,7 +110,7 @@ function Details({ delivery }: { delivery: Delivery }) {
 /** Time of the attempt and the receiver's response, as plain text. */
 const Attempt = ({ attempt }: { attempt: Delivery['attempt_log'][number] }) => (
   <li>
-    <div className={styles.facts}>
+    <div className={`${shared.wrap} ${shared.hint}`}>
       <span>{formatDateTime(attempt.attempted_at)}</span>
       <span>{attempt.status === null ? 'No answer' : `Answer ${attempt.status}`}</span>
       <span>{`${formatNumber(attempt.ms)} ms`}</span>
@@ -118,7 +119,7 @@ const Attempt = ({ attempt }: { attempt: Delivery['attempt_log'][number] }) => (
     {attempt.error !== null && <p>{failureText(attempt.error, attempt.status)}</p>}
     {attempt.response && <pre className={styles.code}>{attempt.response}</pre>}
     {attempt.response_withheld && (
-      <p className={styles.muted}>The receiver is in a private network: what it answered is not kept.</p>
+      <p className={shared.muted}>The receiver is in a private network: what it answered is not kept.</p>
     )}
   </li>
 );

@@ -7,8 +7,8 @@ import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useDeleteWebhook } from '../webhooks.queries.ts';
-import styles from './manager.module.css';
 
 type DeleteFormProps = { webhook: Webhook; onCancel: () => void; onDeleted: () => void };
 
@@ -29,16 +29,16 @@ export function DeleteForm({ webhook: { type, url }, onCancel, onDeleted }: Dele
   };
   return (
     <form
-      className={styles.body}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (typed === word) void deleteNow();
       }}
     >
-      <p className={styles.text}>
+      <p className={shared.muted}>
         {`No events are sent to the “${webhookTypeLabel(type)}” any more, and what is waiting is canceled. This cannot be undone; the log of deliveries stays.`}
       </p>
-      <p className={styles.url}>
+      <p className={`${shared.spread} ${shared.anywhere}`}>
         <code>{url}</code>
       </p>
       <TextField

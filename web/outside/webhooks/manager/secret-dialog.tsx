@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import { webhookTypeLabel } from '@placewell/contract/outside/webhooks.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { failureText } from '../webhook-labels.ts';
-import styles from './manager.module.css';
 import type { ShownSecret } from './manager-state.ts';
 
 type SecretDialogProps = { shown: ShownSecret; onClose: () => void };
@@ -13,8 +14,8 @@ type SecretDialogProps = { shown: ShownSecret; onClose: () => void };
 export function SecretDialog({ shown: { type, secret, ping }, onClose }: SecretDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Signing secret" closeOnClickOutside={false}>
-      <div className={styles.body}>
-        <p className={styles.text}>
+      <div className={shared.form}>
+        <p className={shared.muted}>
           {`Your receiver checks with this secret that events of the “${webhookTypeLabel(type)}” come from Placewell. It is not shown again: copy it now.`}
         </p>
         <CopyField label="Signing secret" text={secret} copyLabel="Copy secret" />
@@ -31,9 +32,9 @@ export function SecretDialog({ shown: { type, secret, ping }, onClose }: SecretD
 
 const PingResult = ({ ping: { error, status } }: { ping: NonNullable<ShownSecret['ping']> }) =>
   error === null ? (
-    <p className={styles.text}>The receiver has answered the ping.</p>
+    <p className={shared.muted}>The receiver has answered the ping.</p>
   ) : (
-    <p className={styles.notice} role="status">
+    <Notice role="status">
       {`The ping failed. ${failureText(error, status)} ${error === 'gone' ? 'The webhook is saved, but switched off.' : 'The webhook is saved, and the ping is tried again.'}`}
-    </p>
+    </Notice>
   );

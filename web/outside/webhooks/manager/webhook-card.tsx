@@ -4,10 +4,11 @@ import { type Webhook, webhookTypeLabel } from '@placewell/contract/outside/webh
 import { Check, Copy, Ellipsis } from 'lucide-react';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { DISABLED_TEXTS, failureText } from '../webhook-labels.ts';
-import styles from './manager.module.css';
 import { useWebhookActions } from './use-webhook-actions.ts';
 
 const logRefusedCopy = () => console.error('The URL of a webhook could not be copied');
@@ -21,28 +22,28 @@ export function WebhookCard({ webhook, onEdit, onDelete }: WebhookCardProps) {
   const isActive = status === 'active';
   const Icon = isCopied ? Check : Copy;
   return (
-    <section className={styles.card} aria-label={label}>
-      <div className={styles.head}>
+    <section className={`${shared.box} ${shared.stack}`} aria-label={label}>
+      <div className={shared.spread}>
         <h3>{label}</h3>
         <StatusDot
           tone={isActive ? 'good' : 'neutral'}
           label={isActive ? labels.webhooks.active : labels.webhooks.inactive}
         />
       </div>
-      <div className={styles.url}>
+      <div className={`${shared.spread} ${shared.anywhere}`}>
         <code>{url}</code>
         <ActionIcon aria-label={isCopied ? 'Copied' : 'Copy URL'} onClick={() => void copy(url)}>
           <Icon size={16} aria-hidden />
         </ActionIcon>
       </div>
       <Trouble webhook={webhook} />
-      <p className={styles.facts}>
+      <p className={shared.hint}>
         {`Added ${formatDateTime(created_at)}`}
         {updated_at !== created_at && ` · Changed ${formatDateTime(updated_at)}`}
         {previous_secret_until &&
           ` · The previous secret signs as well until ${formatDateTime(previous_secret_until)}`}
       </p>
-      <div className={styles.acts}>
+      <div className={shared.row}>
         <Button size="xs" onClick={onEdit}>
           Edit
         </Button>
@@ -59,15 +60,13 @@ export function WebhookCard({ webhook, onEdit, onDelete }: WebhookCardProps) {
 function Trouble({ webhook: { disabled_reason, failing_since, last_error } }: { webhook: Webhook }) {
   if (disabled_reason)
     return (
-      <p
-        className={styles.notice}
-      >{`${DISABLED_TEXTS[disabled_reason]} Mend the receiver, then switch it on again.`}</p>
+      <Notice>{`${DISABLED_TEXTS[disabled_reason]} Mend the receiver, then switch it on again.`}</Notice>
     );
   if (failing_since && last_error)
     return (
-      <p className={styles.notice}>
+      <Notice>
         {`Nothing has arrived since ${formatDateTime(failing_since)}. ${failureText(last_error, null)}`}
-      </p>
+      </Notice>
     );
   return null;
 }

@@ -9,8 +9,8 @@ import { toast } from '../../../lib/toasts.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useAddWebhook, useUpdateWebhook } from '../webhooks.queries.ts';
-import styles from './manager.module.css';
 import { showSecret } from './manager-state.ts';
 
 type WebhookFormProps = {
@@ -66,7 +66,7 @@ export function WebhookForm({ webhook, taken, onCancel, onAdded, onUpdated }: We
     }
   };
   return (
-    <form onSubmit={form.submit(tryToSave)} noValidate className={styles.body}>
+    <form onSubmit={form.submit(tryToSave)} noValidate className={shared.form}>
       <NativeSelect
         label="Type"
         disabled={webhook !== undefined}

@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useWebhooks } from '../webhooks.queries.ts';
 import { DeleteForm } from './delete-form.tsx';
-import styles from './manager.module.css';
 import { WebhookCard } from './webhook-card.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -91,7 +91,7 @@ function Content({ doing, setDoing, onClose }: ContentProps) {
       </EmptyState>
     );
   return (
-    <div className={styles.body}>
+    <div className={shared.form}>
       {webhooks.map((webhook) => (
         <WebhookCard
           key={webhook.id}

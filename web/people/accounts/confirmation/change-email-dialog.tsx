@@ -5,9 +5,9 @@ import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useChangeEmail } from '../accounts.queries.ts';
 import { CurrentPasswordField, EmailField } from '../auth-form.tsx';
-import styles from './confirm-email-banner.module.css';
 
 type ChangeEmailProps = { opened: boolean; onClose: () => void };
 
@@ -29,7 +29,7 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   );
   return (
     <form
-      className={styles.dialog}
+      className={shared.form}
       noValidate
       aria-label="Change your e-mail address"
       onSubmit={form.submit(async (values) => {

@@ -10,6 +10,7 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import styles from './confirm-email-banner.module.css';
 
@@ -37,7 +38,7 @@ export function ConfirmEmailBanner() {
   if (!profile?.awaits_confirmation) return null;
   const { email, mail_goes_to, trial_credits_until } = profile;
   return (
-    <section className={styles.banner} aria-label="Confirm your e-mail address">
+    <section className={`${styles.banner} ${shared.small}`} aria-label="Confirm your e-mail address">
       <MailWarning size={16} aria-hidden />
       <div>
         <p>
@@ -45,7 +46,7 @@ export function ConfirmEmailBanner() {
           {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the e-mail to ${email}.`}{' '}
           {creditsText(trial_credits_until)}
         </p>
-        <div className={styles.acts}>
+        <div className={shared.row}>
           <ResendVerification key={email} />
           <Button size="xs" variant="quiet" onClick={() => setIsChanging(true)}>
             Wrong address?

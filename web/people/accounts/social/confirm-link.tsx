@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useStartSession } from '../accounts.queries.ts';
 import { AuthLayout } from '../auth-layout.tsx';
-import styles from '../form.module.css';
 import { useConfirmSocialLink, useSocialLinkCheck } from './social.queries.ts';
 
 /** Links a sign-in by the link of an e-mail. Requires a click, because mail scanners open links by themselves. */
@@ -16,11 +17,11 @@ export function ConfirmLink({ token }: { token: string }) {
   if (link.error)
     return (
       <AuthLayout title="This link cannot be used">
-        <p className={`${styles.notice} ${styles.bad}`} role="alert">
+        <Notice tone="bad" role="alert">
           {getErrorMessage(link.error)}
-        </p>
-        <p className={styles.after}>
-          <Link to="/auth" className={styles.link}>
+        </Notice>
+        <p className={shared.hint}>
+          <Link to="/auth" className={`${shared.link} ${shared.small}`}>
             Log in
           </Link>
         </p>
@@ -31,7 +32,7 @@ export function ConfirmLink({ token }: { token: string }) {
       title={name ? `Link ${name}` : 'Link your account'}
       details={name ? `From then on ${name} signs you in as ${email}. Only go on if you asked for this.` : ''}
     >
-      <div className={styles.form}>
+      <div className={shared.form}>
         <FormError message={confirm.error ? getErrorMessage(confirm.error) : undefined} />
         <Button
           variant="primary"

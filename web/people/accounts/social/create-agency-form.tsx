@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { useCall } from '../../../lib/api/queries.ts';
 import type { TempGoogleUserData } from '../../../lib/session/session-state.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useStartSession } from '../accounts.queries.ts';
 import { AuthForm, KnownEmail, NameField } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
-import styles from '../form.module.css';
 import { trackAccountCall } from '../track-account-call.ts';
 import { CancelSignIn } from './cancel-sign-in.tsx';
 import social from './social.module.css';
@@ -31,16 +32,16 @@ export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps)
   return (
     <AuthLayout title="Create your agency" details={`${provider_name} signs you in as ${email}.`}>
       {invited_by.length > 0 && (
-        <p className={styles.notice}>
+        <Notice tone="plain">
           {invited_by.join(', ')} {invited_by.length === 1 ? 'has' : 'have'} invited you. To join a team, open
           the link in its invitation instead.
-        </p>
+        </Notice>
       )}
       <AuthForm form={form} label="Create your agency" submit="Create agency" onSubmit={create}>
         <KnownEmail email={email} />
         <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
       </AuthForm>
-      <div className={social.providers}>
+      <div className={`${social.providers} ${shared.stack}`}>
         <CancelSignIn />
       </div>
     </AuthLayout>

@@ -5,12 +5,13 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { useCall } from '../../../lib/api/queries.ts';
 import type { TempGoogleUserData } from '../../../lib/session/session-state.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useStartSession } from '../accounts.queries.ts';
 import { AuthForm, CurrentPasswordField, KnownEmail } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
-import styles from '../form.module.css';
 import { trackAccountCall } from '../track-account-call.ts';
 import { CancelSignIn } from './cancel-sign-in.tsx';
 import social from './social.module.css';
@@ -46,12 +47,12 @@ export function LinkAccountForm({ person, googleToken }: LinkAccountFormProps) {
         <KnownEmail email={email} />
         <CurrentPasswordField form={form} name="password" />
       </AuthForm>
-      <div className={social.providers}>
-        <div className={social.or}>or without the password</div>
+      <div className={shared.stack}>
+        <div className={`${social.or} ${shared.tiny} ${shared.muted}`}>or without the password</div>
         {link.isSuccess ? (
-          <p className={`${styles.notice} ${styles.good} ${social.sent}`} role="status">
+          <Notice tone="good" role="status">
             {texts.signInLinkSent}
-          </p>
+          </Notice>
         ) : (
           <Button size="md" loading={link.isPending} onClick={() => link.mutate({ body: { googleToken } })}>
             E-mail me a link

@@ -1,6 +1,7 @@
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from './social.module.css';
 import { useLinkedSignIns, useRemoveSignIn } from './social.queries.ts';
 
@@ -12,14 +13,14 @@ export function LinkedSignIns() {
   const remove = useRemoveSignIn();
   if (!data?.items.length) return null;
   return (
-    <section className={styles.linked} aria-label="Linked sign-ins">
-      <h3>Linked sign-ins</h3>
-      <ul>
+    <section className={`${styles.linked} ${shared.stack}`} aria-label="Linked sign-ins">
+      <h3 className={shared.subheading}>Linked sign-ins</h3>
+      <ul className={`${shared.plainList} ${shared.stack}`}>
         {data.items.map(({ identity_id, provider_name, email, last_used_at }) => (
-          <li key={identity_id}>
-            <span>
+          <li key={identity_id} className={shared.spread}>
+            <span className={`${shared.fill} ${shared.anywhere}`}>
               {provider_name}
-              <small>
+              <small className={`${shared.block} ${shared.tiny} ${shared.muted}`}>
                 {email} · last used {DAY.format(new Date(last_used_at))}
               </small>
             </span>

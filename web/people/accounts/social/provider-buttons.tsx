@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core';
 import { beginSocialLogin } from '@placewell/contract/people/social-sign-in.ts';
 import { callUrl } from '../../../lib/api/call-api.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import styles from './social.module.css';
 import { useSignInProviders } from './social.queries.ts';
@@ -10,8 +12,8 @@ export function ProviderButtons({ intent }: { intent: 'login' | 'signup' }) {
   const { data } = useSignInProviders();
   if (!data?.providers.length) return null;
   return (
-    <div className={styles.providers}>
-      <div className={styles.or}>or</div>
+    <Stack gap={12}>
+      <div className={`${styles.or} ${shared.tiny} ${shared.muted}`}>or</div>
       {data.providers.map(({ provider, provider_name }) => (
         <Button
           key={provider}
@@ -23,6 +25,6 @@ export function ProviderButtons({ intent }: { intent: 'login' | 'signup' }) {
           Continue with {provider_name}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }

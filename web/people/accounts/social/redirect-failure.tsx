@@ -1,6 +1,5 @@
 import { texts } from '@placewell/contract/texts.ts';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import styles from './social.module.css';
 
 /** Failures of the callback that have a specific message. */
 const REASONS = new Map<unknown, string>([
@@ -21,7 +20,7 @@ export function RedirectFailure({ search }: { search: Search }) {
   const code = search.social_error;
   if (!code) return null;
   return (
-    <div className={styles.failed}>
+    <div>
       <FormError message={REASONS.get(code) ?? fallbackOf(search)} />
     </div>
   );

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
-import styles from '../form.module.css';
 import { ConfirmLink } from './confirm-link.tsx';
 import { CreateAgencyForm } from './create-agency-form.tsx';
 import { LinkAccountForm } from './link-account-form.tsx';
@@ -15,7 +16,7 @@ export function SocialSignInPage() {
   if (isPending)
     return (
       <AuthLayout title="One moment">
-        <div className={styles.skeleton} aria-busy="true">
+        <div className={shared.form} aria-busy="true">
           <Skeleton height={36} />
           <Skeleton height={40} />
         </div>
@@ -24,9 +25,9 @@ export function SocialSignInPage() {
   if (!person)
     return (
       <AuthLayout title="This sign-in has ended">
-        <p className={styles.notice}>A sign-in by another provider has to be finished within ten minutes.</p>
-        <p className={styles.after}>
-          <Link to="/auth" className={styles.link}>
+        <Notice tone="plain">A sign-in by another provider has to be finished within ten minutes.</Notice>
+        <p className={shared.hint}>
+          <Link to="/auth" className={`${shared.link} ${shared.small}`}>
             Start again
           </Link>
         </p>

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from './questions.module.css';
 
 export type QuestionForm = BodyInput<typeof updateQuestion>;
@@ -19,10 +20,10 @@ export function OptionInputs({ question }: { question: EditedQuestion }) {
     question.options.some((option) => option.value === value && !option.is_own);
   const general = errors?.root?.message ?? errors?.message;
   return (
-    <fieldset className={styles.options}>
-      <legend>Options</legend>
+    <fieldset className={shared.stack}>
+      <legend className={`${shared.small} ${shared.strong}`}>Options</legend>
       {general && (
-        <p className={styles.error} role="alert">
+        <p className={`${shared.small} ${shared.bad} ${shared.fill}`} role="alert">
           {general}
         </p>
       )}
@@ -40,7 +41,7 @@ export function OptionInputs({ question }: { question: EditedQuestion }) {
               aria-label={`${name} is offered`}
               {...register(`options.${at}.is_active`)}
             />
-            <div className={styles.actions}>
+            <div className={`${shared.row} ${shared.fixed}`}>
               <ActionIcon aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => move(at, at - 1)}>
                 <ArrowUp size={16} aria-hidden />
               </ActionIcon>
@@ -69,7 +70,7 @@ export function OptionInputs({ question }: { question: EditedQuestion }) {
         >
           Add option
         </Button>
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           An added option is counted, sets nothing, and can be removed. The others can be switched off.
         </p>
       </div>

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useUpdateQuestion } from '../questionnaire.queries.ts';
 import { OptionInputs, type QuestionForm } from './option-inputs.tsx';
 import { PURPOSE_LABELS } from './purpose-labels.ts';
-import styles from './questions.module.css';
 
 const toForm = ({ question_id, question_text, is_active, options }: EditedQuestion): QuestionForm => ({
   question_id,
@@ -49,7 +49,7 @@ export function QuestionDrawer({ question, onClose }: { question: EditedQuestion
         width={560}
         footer={footer}
       >
-        <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <form className={shared.form} onSubmit={(event) => void save(event)} noValidate>
           <TextField
             label="Question"
             error={errors.question_text?.message}

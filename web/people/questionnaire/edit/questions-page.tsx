@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/values/formats.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useOrderQuestions, useQuestions } from '../questionnaire.queries.ts';
 import { PURPOSE_LABELS } from './purpose-labels.ts';
 import { QuestionDrawer } from './question-drawer.tsx';
@@ -32,7 +33,7 @@ export function QuestionsPage() {
   };
   return (
     <div className={styles.page}>
-      <p className={styles.intro}>
+      <p className={shared.muted}>
         Every new agency is asked these questions once. Each answer sets something; rewording a question or an
         option does not change what it sets.
       </p>
@@ -41,7 +42,7 @@ export function QuestionsPage() {
           This installation has no questions, so agencies are asked nothing.
         </EmptyState>
       ) : (
-        <ol className={styles.questions}>
+        <ol className={`${shared.plainList} ${shared.bordered}`}>
           {items.map((question, at) => (
             <QuestionRow
               key={question.question_id}
@@ -86,9 +87,9 @@ function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: Que
   );
   return (
     <li className={styles.question} data-off={!is_active || undefined}>
-      <div className={styles.head}>
+      <div className={shared.spread}>
         <h2>{question_text}</h2>
-        <div className={styles.actions}>
+        <div className={`${shared.row} ${shared.fixed}`}>
           {mover(position - 1, 'Move up', <ArrowUp size={16} aria-hidden />)}
           {mover(position + 1, 'Move down', <ArrowDown size={16} aria-hidden />)}
           <Button size="xs" onClick={onEdit} aria-label={`Edit ${question_text}`}>
@@ -96,10 +97,10 @@ function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: Que
           </Button>
         </div>
       </div>
-      <p className={styles.note}>
+      <p className={shared.hint}>
         <b>{label}.</b> {effect} {is_active ? formatCount(answers, 'answer') : 'Not asked.'}
       </p>
-      <ul className={styles.choices} aria-label="Options">
+      <ul className={`${styles.choices} ${shared.plainList}`} aria-label="Options">
         {options.map((option) => (
           <li key={option.value} data-off={!option.is_active || undefined}>
             {option.option_text}
