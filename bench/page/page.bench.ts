@@ -7,17 +7,19 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { BROWSER_ARGS, browserPath } from '../../e2e/browser.ts';
 import { digits, quantile, type Report } from '../report.ts';
 import { type DemoProduct, startDemo } from './demo-product.ts';
-import { measureOpening, OPENINGS, type Opened } from './openings.ts';
+import { limitOf, measureOpening, measureSidebar, OPENINGS, type Opened } from './openings.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const LOADS = 5;
 const OPENS = 12;
+/** Of all pages of the sidebar, and where they begin. */
+const ROUNDS = 6;
+const SIDEBARS = ['list: candidates', 'list: jobs', 'list: agencies'];
 const SETTLE_MS = 700;
 const MAX_SCRIPT_KB = 200;
 /** "Good" according to web.dev. */
 const MAX_PAINT_MS = 2500;
 const MAX_LAYOUT_SHIFT = 0.05;
-const MAX_OPENING_MS = 300;
 
 type PageLoad = { paintMs: number; shift: number; scripts: string[] };
 type Observed = { paintMs: number; shift: number };
@@ -98,16 +100,29 @@ async function measurePages(browser: Browser, demo: DemoProduct) {
   return results;
 }
 
-/** Opens each list and drawer several times, each time on a freshly loaded page in a new context. */
+/** Opens each list and drawer several times on a freshly loaded page, and then the pages of the sidebar in one tab. */
 async function measureOpenings(browser: Browser, demo: DemoProduct) {
   const results: { name: string; opened: Opened[] }[] = [];
   for (const opening of OPENINGS) {
     const opened: Opened[] = [];
+    const closed: Opened[] = [];
     const context = await newContext(browser, demo.storages[opening.role]);
     const page = await context.newPage();
-    for (let at = 0; at < OPENS; at++) opened.push(await measureOpening(page, demo.url, opening));
+    for (let at = 0; at < OPENS; at++) {
+      const measured = await measureOpening(page, demo.url, opening);
+      opened.push(measured.opened);
+      if (measured.closed) closed.push(measured.closed);
+    }
     await context.close();
     results.push({ name: opening.name, opened });
+    if (opening.closes) results.push({ name: opening.closes, opened: closed });
+  }
+  for (const { role, from } of OPENINGS.filter(({ name }) => SIDEBARS.includes(name))) {
+    const context = await newContext(browser, demo.storages[role]);
+    const page = await context.newPage();
+    const opened = await measureSidebar(page, `${demo.url}${from}`, ROUNDS);
+    await context.close();
+    results.push({ name: `sidebar: ${role}`, opened });
   }
   return results;
 }
@@ -149,7 +164,8 @@ function reportOf({ pages: results, openings }: Measured, version: string): Repo
     description:
       `The built web application, served by the product without a proxy on this machine, in Chromium ${version} with an empty ` +
       `cache and a small demo installation; median paint and worst layout shift of ${LOADS} loads. Lists and drawers: from a ` +
-      `click to the first frame with content, ${OPENS} times, each on a page that was loaded anew.`,
+      `click to the first frame with content, ${OPENS} times, each on a page that was loaded anew and has loaded the scripts of ` +
+      `the sidebar's pages; closing to the first frame without the drawer; sidebar: all its pages, ${ROUNDS} times in one tab.`,
     tables: [
       {
         head: ['page', 'scripts', 'script KB gzip', 'script KB brotli', 'largest paint ms', 'layout shift'],
@@ -182,8 +198,8 @@ function reportOf({ pages: results, openings }: Measured, version: string): Repo
         isMet: paint > 0 && paint <= MAX_PAINT_MS && shift <= MAX_LAYOUT_SHIFT,
       })),
       ...opened.map(({ name, p95, shift }) => ({
-        text: `${name}: p95 within ${MAX_OPENING_MS} ms, layout shift within ${MAX_LAYOUT_SHIFT}`,
-        isMet: p95 <= MAX_OPENING_MS && shift <= MAX_LAYOUT_SHIFT,
+        text: `${name}: p95 within ${limitOf(name)} ms, layout shift within ${MAX_LAYOUT_SHIFT}`,
+        isMet: p95 <= limitOf(name) && shift <= MAX_LAYOUT_SHIFT,
       })),
     ],
   };

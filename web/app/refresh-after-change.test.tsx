@@ -560,6 +560,19 @@ beforeEach(() => {
   vi.mocked(callApi).mockClear();
 });
 
+describe('a change', () => {
+  it.each(Object.entries(CHANGES))('%s is seen at once where it was pressed', async (_, change) => {
+    const { result } = renderHook(change.use, { wrapper });
+    const button = document.body.appendChild(document.createElement('button'));
+    button.click();
+    vi.mocked(callApi).mockReturnValueOnce(new Promise(() => undefined));
+    act(() => void result.current());
+    await waitFor(() => expect(callApi).toHaveBeenCalled());
+    expect(button).toHaveAttribute('data-busy');
+    button.remove();
+  });
+});
+
 describe('refetching after a change', () => {
   it('is checked for every call that useCall sends', () => {
     const sent = Object.values(sources).flatMap((text) =>

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { forgetQueries } from '../lib/api/queries.ts';
+import { useEffect, useState } from 'react';
+import { useForgetOnSessionChange } from '../lib/api/forget.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
-import { useSession } from '../lib/session/session-store.ts';
-import { clearUndo } from '../lib/undo-stack.ts';
 import { useHandOff } from '../people/accounts/use-hand-off.ts';
 import { useProfileRequirement } from '../people/accounts/use-profile-requirement.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -24,21 +21,6 @@ const ProfileModal = lazyPart(() => import('../people/accounts/profile-modal.tsx
 export const usePageTitle = () =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' });
 
-/** Another user has logged in or out in another tab: all loaded data is not for them. */
-function useForgetOtherUser() {
-  const client = useQueryClient();
-  const { user_id } = useSession();
-  const previous = useRef(user_id);
-  useEffect(() => {
-    const isOther = previous.current !== '' && previous.current !== user_id;
-    previous.current = user_id;
-    if (!isOther) return;
-    clearUndo();
-    if (user_id === '') forgetQueries(client);
-    else void client.resetQueries();
-  }, [user_id, client]);
-}
-
 /** Whether to show that the agency has no access, which never covers the pages where it subscribes. */
 function useIsBlocked() {
   const { pathname } = useLocation();
@@ -51,7 +33,7 @@ function SessionOverlays({ isBlocked }: { isBlocked: boolean }) {
   const { showLoginPrompt, profileModal } = useSessionState();
   const [wasRequired, setWasRequired] = useState(false);
   useProfileRequirement(pathname);
-  useForgetOtherUser();
+  useForgetOnSessionChange();
   if (profileModal === 'required' && !wasRequired) setWasRequired(true);
   return (
     <>

@@ -1,14 +1,20 @@
 import { lazyRouteComponent as lazyRoute } from '@tanstack/react-router';
 import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react';
 
+let loading = 0;
+export const isLoadingParts = () => loading > 0;
+
 /** Loads a part of the application. Waits while offline: a page that reloads then would be lost. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  loading += 1;
   try {
     return await load();
   } catch (error) {
     if (navigator.onLine) throw error;
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     return loadPart(load);
+  } finally {
+    loading -= 1;
   }
 }
 

@@ -1,3 +1,4 @@
+import { useForgetOnScopeChange } from './api/forget.ts';
 import { toPeople, useAgencySettings, usePeopleToFilterBy } from './lookups.ts';
 import { useSession } from './session/session-store.ts';
 
@@ -29,6 +30,7 @@ export function useListOwners(state: OwnerState, page: Scope) {
   const { filters } = state;
   const isAgency = useSession().role === 'agency';
   const { view_scope, mayChoose } = useViewScope(filters.view_scope, page);
+  useForgetOnScopeChange(`${view_scope} ${filters.recruiter_id}`);
   const hasOwners = isAgency || view_scope === 'all';
   const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
   // On pages of everybody's records, the owner is a separate choice above the other filters.

@@ -5,6 +5,7 @@ import { Moon, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createQueryClient } from '../../lib/api/queries.ts';
 import { SampleAnswersContext } from '../../lib/api/sample-answers.ts';
+import { Tips } from '../../ui/feedback/tips.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './demo.module.css';
 import { answerFromSamples } from './sample-answers.ts';
@@ -42,6 +43,7 @@ export function DemoFrame({ title, children }: { title: string; children: ReactN
         </ActionIcon>
       </header>
       <main className={styles.main}>{children}</main>
+      <Tips />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-e
 import { ProfileModal } from '../../people/accounts/profile-modal.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
 import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
+import { Tips } from '../../ui/feedback/tips.tsx';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
@@ -112,6 +113,7 @@ export function Shell() {
       {isChoosingNotifications && <NotificationSettings />}
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}
       <CommonKeysHelp />
+      <Tips />
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (
         <CommandPalette

@@ -1,45 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { loadWaitingParts } from '../../lib/lazy-part.tsx';
+import { isLoadingParts, loadWaitingParts } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { navItems } from './navigation.ts';
 
-/** By then the first page has its content on a usual connection. */
-const DELAY_MS = 1500;
 const LONGEST_WAIT_MS = 2000;
+/** Where nobody says when the browser is idle, as in Safari: by then the first page has its content. */
+const DELAY_MS = 1500;
+const canTellIdle = () => typeof requestIdleCallback === 'function';
 
 const idle = () =>
   new Promise<unknown>((done) => {
-    // Safari has none.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: LONGEST_WAIT_MS });
+    if (canTellIdle()) requestIdleCallback(done, { timeout: LONGEST_WAIT_MS });
     else setTimeout(done, 50);
   });
 
-/** Whether the user asked to save data. Only some browsers report it. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the user asked to save data, or has little of it to spend. Only some browsers report it. */
+function savesData() {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData === true || effectiveType.endsWith('2g');
+}
 
 /** While the browser is idle, loads the scripts of the sidebar's pages and of their drawers and dialogs. */
 export function useLoadAhead() {
   const router = useRouter();
+  const client = useQueryClient();
   const { role } = useSession();
   useEffect(() => {
     if (role === '' || savesData()) return;
     let isOver = false;
     const pause = async () => {
-      await idle();
+      // What the page itself still asks for comes first.
+      do await idle();
+      while (!isOver && (isLoadingParts() || client.isFetching() > 0));
       if (isOver) throw new Error('The shell is gone');
     };
     const run = async () => {
+      // The drawers of this page come before the pages that may be next.
+      await loadWaitingParts(pause);
       for (const { to } of navItems(role)) {
         await pause();
         await router.preloadRoute({ to });
       }
       await loadWaitingParts(pause);
     };
-    const timer = setTimeout(() => void run().catch(() => undefined), DELAY_MS);
+    const timer = setTimeout(() => void run().catch(() => undefined), canTellIdle() ? 0 : DELAY_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [role, router]);
+  }, [role, router, client]);
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { forgetRecords } from '../../lib/api/forget.ts';
 import { refreshTopics, type Topic } from '../../lib/api/queries.ts';
 import { useLiveEvents } from '../../lib/live-events.ts';
 import { readAccessDenied, resetAccessDenied } from '../../lib/session/access-denied.ts';
@@ -74,6 +75,8 @@ export function useRefreshOnEvents() {
         resetAccessDenied();
         return void refreshTopics(client);
       }
+      // Recruiters may see their own records only from now on.
+      if (event.type === 'agency_settings.changed') forgetRecords(client);
       refreshTogether(TOPICS[event.type]);
       refreshTiles();
     },

@@ -1,6 +1,5 @@
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import {
-  keepPreviousData,
   type Query,
   QueryClient,
   type UseMutationResult,
@@ -11,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useContext, useRef } from 'react';
 import { type ApiError, isTransient } from './api-error.ts';
+import { markBusy } from './busy.ts';
 import { type CallOptions, callApi, newRandomId } from './call-api.ts';
 import { SampleAnswersContext } from './sample-answers.ts';
 
@@ -46,12 +46,15 @@ export type Topic =
   | 'webhooks'
   | 'notifications';
 
+/** How long a tab remembers what it does not show any more. */
+const REMEMBERED_MS = 30 * 60_000;
+
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: REMEMBERED_MS,
         retry: (count, error) => count < 2 && isTransient(error),
       },
       mutations: { retry: false },
@@ -85,6 +88,21 @@ export function callQuery<C extends Call>(call: C, body: BodyInput<C>, topic: To
   };
 }
 
+/** A list comes back as it was seen last, and is asked for again. */
+const isPageOfList = (body: unknown) => typeof body === 'object' && body !== null && 'page' in body;
+
+/** The fields of a body that say whose records are asked for. */
+const scopeOf = (body: unknown) => {
+  const { view_scope, recruiter_id } = (body ?? {}) as Record<string, unknown>;
+  return JSON.stringify([view_scope, recruiter_id]);
+};
+
+/** The previous result in place of the next one, unless it is of other people's records. */
+const previousOf =
+  (body: unknown) =>
+  <D>(data: D | undefined, query: Query<D, ApiError> | undefined) =>
+    scopeOf(query?.queryKey[1]) === scopeOf(body) ? data : undefined;
+
 /** Runs a call as a cached query; changes of `topic` refetch it. */
 export function useCallQuery<C extends Call>(
   call: C,
@@ -99,7 +117,8 @@ export function useCallQuery<C extends Call>(
     ...(enabled === undefined ? {} : { enabled }),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(gcTime === undefined ? {} : { gcTime }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: previousOf(body) } : {}),
+    ...(isPageOfList(body) ? { refetchOnMount: 'always' as const } : {}),
     ...(refetchInterval === undefined
       ? {}
       : {
@@ -109,9 +128,9 @@ export function useCallQuery<C extends Call>(
   });
 }
 
-/** Drops all data loaded for the user; public data (`isPublic`) stays. */
-export function forgetQueries(client: QueryClient) {
-  client.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
+/** Drops all data loaded for the user, or some of it; public data (`isPublic`) stays. */
+export function forgetQueries(client: QueryClient, isSome: (query: Query) => boolean = () => true) {
+  client.removeQueries({ predicate: (query) => query.meta?.isPublic !== true && isSome(query) });
   client.getMutationCache().clear();
 }
 
@@ -119,7 +138,7 @@ export function forgetQueries(client: QueryClient) {
 const awaited = new WeakSet<Query>();
 
 /** Whether a change of the topics, or any change, makes a query's data outdated. */
-function isAbout({ meta }: Query, topics: readonly Topic[] | undefined) {
+export function isAbout({ meta }: Query, topics: readonly Topic[] | undefined) {
   const about = meta?.topics as readonly Topic[] | undefined;
   return topics ? topics.some((topic) => about?.includes(topic)) : about?.length !== 0;
 }
@@ -164,7 +183,8 @@ function useSubmissionKey() {
 
 /**
  * A changing call: `const add = useCall(addCandidate, { refresh: ['candidates'] })`, then `await add.send(body)`
- * (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch.
+ * (throws ApiError) or `add.mutate({ body })`. `refresh` names the topics to refetch. The pressed control and the rows
+ * of the body's records are shown as busy until the screen is up to date.
  */
 export function useCall<C extends Call>(
   call: C,
@@ -175,7 +195,8 @@ export function useCall<C extends Call>(
   const client = useQueryClient();
   const keyOf = useSubmissionKey();
   const sample = useContext(SampleAnswersContext);
-  const mutation = useMutation<Data<C>, ApiError, CallVariables<C>>({
+  const mutation = useMutation<Data<C>, ApiError, CallVariables<C>, () => void>({
+    onMutate: ({ body }) => markBusy(body),
     mutationFn: async ({ body, ...rest }) => {
       if (sample) return sample(call, body) as Data<C>;
       const submission = keyOf(body);
@@ -183,9 +204,10 @@ export function useCall<C extends Call>(
       submission.end();
       return data;
     },
-    onSuccess: () => {
-      if (options.refresh) void refreshTopics(client, options.refresh);
+    onSuccess: (_data, _variables, endBusy) => {
+      void refreshTopics(client, options.refresh ?? []).finally(endBusy);
     },
+    onError: (_error, _variables, endBusy) => endBusy?.(),
   });
   return { ...mutation, send: (body, more) => mutation.mutateAsync({ body, ...more }) };
 }

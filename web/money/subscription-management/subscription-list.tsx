@@ -19,7 +19,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionColumns } from './subscription-columns.tsx';
 import { SubscriptionDrawer } from './subscription-drawer.tsx';
 import { SubscriptionFilters, subscriptionFilters } from './subscription-filters.tsx';
-import { useAgencySubscriptions } from './subscription-management.queries.ts';
+import { agencySubscriptionQuery, useAgencySubscriptions } from './subscription-management.queries.ts';
 
 const SEARCH = plainLanguage([
   { query: 'harbour OR summit', meaning: 'One of them' },
@@ -55,6 +55,7 @@ export function SubscriptionList() {
         rowLabel={(row) => row.agency_name}
         openId={agencyId}
         onOpen={(row) => change({ agency: row.agency_id })}
+        prefetch={agencySubscriptionQuery}
         card={(row) => <SubscriptionCard row={row} />}
         empty={
           state.isFiltered ? (

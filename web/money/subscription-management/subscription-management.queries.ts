@@ -17,11 +17,14 @@ import {
   updatePlanPrice,
   updateTopUp,
 } from '@placewell/contract/money/subscription-management.ts';
-import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export const useMetrics = () => useCallQuery(getMetrics, {}, { topic: 'agencies', keepPrevious: true });
 export const useAgencySubscriptions = (body: BodyInput<typeof getAgencySubscriptions>) =>
   useCallQuery(getAgencySubscriptions, body, { topic: 'agencies', keepPrevious: true });
+/** What opening a subscription asks for. */
+export const agencySubscriptionQuery = ({ agency_id }: { agency_id: string }) =>
+  callQuery(getAgencySubscription, { agency_id }, 'agencies');
 export const useAgencySubscription = (agency_id: string | undefined) =>
   useCallQuery(
     getAgencySubscription,

@@ -11,7 +11,7 @@ import {
   setWebhookStatus,
   updateWebhook,
 } from '@placewell/contract/outside/webhooks.ts';
-import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 /** Live events report each attempt; polling is the fallback while their stream is down. */
 const POLL_MS = 5_000;
@@ -34,6 +34,10 @@ export const useDeliveries = (body: BodyInput<typeof getDeliveries>) =>
     keepPrevious: true,
     refetchInterval: (data) => (hasPending(data) ? POLL_MS : false),
   });
+
+/** What opening a delivery asks for. */
+export const deliveryQuery = ({ delivery_id }: { delivery_id: string }) =>
+  callQuery(getDelivery, { delivery_id }, 'webhooks');
 
 export const useDelivery = (delivery_id: string | undefined) =>
   useCallQuery(

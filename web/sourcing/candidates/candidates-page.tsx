@@ -24,7 +24,7 @@ import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
 import { useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
-import { useCandidate, useCandidates } from './candidates.queries.ts';
+import { candidateQuery, useCandidate, useCandidates } from './candidates.queries.ts';
 import { CandidateDrawer } from './detail/candidate-drawer.tsx';
 import { AddCandidateDialog } from './edit/add-candidate-dialog.tsx';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
@@ -118,6 +118,7 @@ export function CandidatesPage({ scope, onUpload, views, menu }: CandidatesPageP
         rowLabel={(row) => row.candidate_name}
         openId={candidateId}
         onOpen={(row) => openCandidate(row.candidate_id)}
+        prefetch={candidateQuery}
         rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
         selection={selection}
         bulkActions={<CandidateBulkActions selection={selection} rows={rows ?? []} onTags={tagging.edit} />}

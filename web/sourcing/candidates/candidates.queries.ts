@@ -25,6 +25,10 @@ export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view
     { topic: 'candidates', keepPrevious: true },
   ).data?.total ?? 0;
 
+/** What opening a candidate asks for. */
+export const candidateQuery = ({ candidate_id }: { candidate_id: string }) =>
+  callQuery(getCandidate, { candidate_id }, ['candidates', 'matches']);
+
 export const useCandidate = (candidate_id: string | undefined) =>
   useCallQuery(
     getCandidate,
@@ -39,7 +43,7 @@ export function usePrefetchCandidates(ids: readonly (string | undefined)[]) {
   useEffect(() => {
     for (const candidate_id of idList.split(' ').filter(Boolean))
       void client.prefetchQuery({
-        ...callQuery(getCandidate, { candidate_id }, ['candidates', 'matches']),
+        ...candidateQuery({ candidate_id }),
         staleTime: 30_000,
       });
   }, [client, idList]);

@@ -1,5 +1,6 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
+import { tip } from '../feedback/tips.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './chips.module.css';
 
@@ -47,11 +48,13 @@ export function Chips({ items, kind = 'plain', max = Number.POSITIVE_INFINITY, o
       ))}
       {hidden.length > 0 && (
         <li>
-          <Tooltip label={hidden.map((item) => item.label).join(', ')} multiline maw={320}>
-            <span className={styles.chip} data-kind="more">
-              +{hidden.length}
-            </span>
-          </Tooltip>
+          <span
+            className={styles.chip}
+            data-kind="more"
+            {...tip(hidden.map((item) => item.label).join(', '))}
+          >
+            +{hidden.length}
+          </span>
         </li>
       )}
     </ul>

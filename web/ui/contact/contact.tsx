@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { Check, Copy, Mail, Phone } from 'lucide-react';
+import { tip } from '../feedback/tips.tsx';
 import { useCopy } from '../inputs/use-copy.ts';
 import shared from '../theme/shared.module.css';
 import { type ContactKind, contactHref } from './contact-href.ts';
@@ -62,17 +63,16 @@ function ContactIcon({ kind, value, name }: CopyContactProps) {
   return (
     <span className={shared.nowrap}>
       {href !== undefined && (
-        <Tooltip label={value}>
-          <ActionIcon
-            size={24}
-            c="dimmed"
-            component="a"
-            href={href}
-            aria-label={`${VERBS[kind]} ${name}: ${value}`}
-          >
-            <Icon size={14} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          size={24}
+          component="a"
+          href={href}
+          c="dimmed"
+          aria-label={`${VERBS[kind]} ${name}: ${value}`}
+          {...tip(value)}
+        >
+          <Icon size={14} aria-hidden />
+        </ActionIcon>
       )}
       <CopyContact kind={kind} value={value} name={name} />
     </span>

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
+import { tip } from '../feedback/tips.tsx';
 import shared from '../theme/shared.module.css';
 
 /** A person with a second line, for the first column of a list. */
@@ -54,10 +54,8 @@ export function MutedCell({ children }: { children: ReactNode }) {
 export function TimeCell({ iso }: { iso: string | null }) {
   if (!iso) return <MutedCell>–</MutedCell>;
   return (
-    <Tooltip label={formatDateTime(iso)}>
-      <time dateTime={iso} className={shared.muted}>
-        {formatRelative(iso)}
-      </time>
-    </Tooltip>
+    <time dateTime={iso} className={shared.muted} {...tip(formatDateTime(iso))}>
+      {formatRelative(iso)}
+    </time>
   );
 }

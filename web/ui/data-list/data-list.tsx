@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
+import { usePrefetch } from '../../lib/api/use-prefetch.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { mediaQueries } from '../theme/media-queries.ts';
 import shared from '../theme/shared.module.css';
@@ -45,6 +46,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
     },
     onToggle: toggle,
   });
+  const point = usePrefetch();
+  const pointAt = (target: EventTarget) => {
+    const id = (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
+    const row = rows?.find((one) => rowId(one) === id);
+    point(row && props.prefetch?.(row));
+  };
   const renderRows = (): ReactNode => {
     if (props.error !== undefined && props.error !== null && rows === undefined)
       return <ErrorState error={props.error} onRetry={props.onRetry} />;
@@ -58,6 +65,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
         className={`${shared.scroll} ${styles.scroll}`}
         ref={frame}
         onKeyDown={keys.onKeyDown}
+        onPointerOver={({ target }) => pointAt(target)}
+        onPointerLeave={() => point(undefined)}
+        onFocus={({ target }) => pointAt(target)}
         data-stale={props.isStale || undefined}
       >
         {renderRows()}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { callQuery } from '../../lib/api/queries.ts';
 
 export type Column<Row, Sort extends string = string> = {
   id: string;
@@ -65,6 +66,8 @@ export type DataListProps<Row> = {
   onLimit?: (limit: number) => void;
   openId?: string | undefined;
   onOpen?: (row: Row) => void;
+  /** What opening a row asks for; it is loaded while the pointer rests on the row or the row has the focus. */
+  prefetch?: (row: Row) => ReturnType<typeof callQuery>;
   /** Links over the end of the row while it is hovered or focused, such as those of a person. */
   rowLinks?: (row: Row) => ReactNode;
   /** A button at the end of each row, such as a menu; cards render their own. */

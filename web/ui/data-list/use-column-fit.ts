@@ -50,13 +50,19 @@ export function fitColumns<Row>(
   };
 }
 
-/** Inner width of the element's parent in pixels; 0 until it has been measured. */
+/** The last width measured: most often also that of the next list, which then needs no second rendering. */
+let lastWidth = 0;
+
+/** Inner width of the element's parent in pixels; 0 until one has been measured. */
 export function useAvailableWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const frame = element.current?.parentElement;
     if (!frame) return;
-    const measure = () => setWidth(frame.clientWidth);
+    const measure = () => {
+      lastWidth = frame.clientWidth;
+      setWidth(lastWidth);
+    };
     measure();
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);

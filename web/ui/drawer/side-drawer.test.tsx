@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/render.tsx';
 import { SideDrawer } from './side-drawer.tsx';
@@ -37,6 +38,22 @@ async function pressEscapeIn(element: HTMLElement, user: ReturnType<typeof userE
 it('closes on Escape', async () => {
   const user = await renderDrawers('Ada');
   expect(await pressEscapeIn(screen.getByText('Of Ada'), user)).toEqual(['Ada']);
+});
+
+it('keeps what it showed until it is out of sight', async () => {
+  function Page() {
+    const [record, setRecord] = useState<string | undefined>('Ada');
+    return (
+      <SideDrawer opened={record !== undefined} title={record} onClose={() => setRecord(undefined)}>
+        {record && <p>All of {record}</p>}
+      </SideDrawer>
+    );
+  }
+  await renderApp(<Page />, '/', { transitions: true });
+  const text = await screen.findByText('All of Ada');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(text).toBeInTheDocument();
+  await waitFor(() => expect(text).not.toBeInTheDocument());
 });
 
 it('closes on an Escape that comes before it has the focus', async () => {

@@ -24,6 +24,10 @@ export type SideDrawerProps = {
   children: ReactNode;
 };
 
+/** Short, so that a record is there at once and gone at once. */
+const OPENING_MS = 120;
+const CLOSING_MS = 60;
+
 /** Open drawers, each identified by a unique object; the last one is on top. */
 const openDrawers: object[] = [];
 
@@ -66,18 +70,11 @@ function useEscape(opened: boolean, onClose: () => void) {
 
 /** Shows a record beside its list: 760 px wide, full screen on a phone. The URL says which (`?open=`). */
 export function SideDrawer(props: SideDrawerProps) {
-  const {
-    opened,
-    onClose,
-    title,
-    details,
-    lead,
-    actions,
-    footer,
-    width = 760,
-    flush = false,
-    isBelow,
-  } = props;
+  const { opened, onClose, isBelow } = props;
+  const last = useRef(props);
+  if (opened) last.current = props;
+  // A closing drawer keeps what it showed: nothing of it has to be rendered or removed before it is out of sight.
+  const { title, details, lead, actions, footer, width = 760, flush = false, children } = last.current;
   const content = useEscape(opened, onClose);
   return (
     <Drawer.Root
@@ -86,6 +83,7 @@ export function SideDrawer(props: SideDrawerProps) {
       position="right"
       size={width}
       closeOnEscape={false}
+      transitionProps={{ duration: OPENING_MS, exitDuration: CLOSING_MS }}
       // Below dialogs (200), which may be opened from inside a drawer or when leaving it.
       zIndex={isBelow ? 185 : 190}
       classNames={{ content: styles.content ?? '' }}
@@ -112,7 +110,7 @@ export function SideDrawer(props: SideDrawerProps) {
             aria-label="Details"
           >
             {/* A refusal in here concerns the record and must not replace the page. */}
-            <RefusePage value={undefined}>{props.children}</RefusePage>
+            <RefusePage value={undefined}>{children}</RefusePage>
           </ScrollRegion>
           {footer && <div className={styles.footer}>{footer}</div>}
         </div>

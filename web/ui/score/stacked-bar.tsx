@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { tip } from '../feedback/tips.tsx';
 import type { TokenName } from '../theme/tokens.ts';
 import { token } from '../theme/tokens.ts';
 import styles from './score.module.css';
@@ -25,9 +25,11 @@ export function StackedBar({ segments, total = 100, label, height = 6 }: Stacked
       {shown
         .filter((segment) => segment.value > 0)
         .map((segment) => (
-          <Tooltip key={segment.key} label={`${segment.label}: ${Math.round(segment.value * 10) / 10}`}>
-            <i style={{ width: `${(segment.value / total) * 100}%`, background: token(segment.colour) }} />
-          </Tooltip>
+          <i
+            key={segment.key}
+            style={{ width: `${(segment.value / total) * 100}%`, background: token(segment.colour) }}
+            {...tip(`${segment.label}: ${Math.round(segment.value * 10) / 10}`)}
+          />
         ))}
     </div>
   );

@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { Quote } from 'lucide-react';
+import { tip } from '../../../ui/feedback/tips.tsx';
 import type { ChosenQuotes } from '../match-address.ts';
 import { pointsText } from '../match-labels.ts';
 import styles from './breakdown.module.css';
@@ -125,12 +126,10 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
 function Fit({ row }: { row: Criterion }) {
   const fit = row.fit ?? 0;
   return (
-    <Tooltip label={`Fit ${fit} × weight ${row.weight} = ${row.score}`}>
-      <span className={styles.track}>
-        <i style={{ width: `${fit * 100}%` }} />
-        <VisuallyHidden>{`${fit} of 1`}</VisuallyHidden>
-      </span>
-    </Tooltip>
+    <span className={styles.track} {...tip(`Fit ${fit} × weight ${row.weight} = ${row.score}`)}>
+      <i style={{ width: `${fit * 100}%` }} />
+      <VisuallyHidden>{`${fit} of 1`}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -52,13 +52,14 @@ function RiskLine({ risk }: { risk: string }) {
   const line = useRef<HTMLSpanElement>(null);
   const isAskedFor = useIsAskedFor(line);
   return (
-    <Tooltip label={risk} opened={isAskedFor} multiline maw={360} position="bottom-start">
-      <span className={styles.risk}>
-        <TriangleAlert size={12} aria-label="Risk:" role="img" />
-        <span className={styles.text} ref={line}>
-          {risk}
-        </span>
+    <span className={styles.risk}>
+      <TriangleAlert size={12} aria-label="Risk:" role="img" />
+      <span className={styles.text} ref={line}>
+        {risk}
       </span>
-    </Tooltip>
+      {isAskedFor && (
+        <Tooltip target={line} label={risk} opened multiline maw={360} position="bottom-start" />
+      )}
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { Page, PageBar } from '../../../ui/page/page-bar.tsx';
 import { openWebhooks } from '../manager/manager-state.ts';
 import { eventLabel } from '../webhook-labels.ts';
-import { useDeliveries } from '../webhooks.queries.ts';
+import { deliveryQuery, useDeliveries } from '../webhooks.queries.ts';
 import { DELIVERY_COLUMNS, DeliveryCard } from './delivery-columns.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { DeliveryFilters, deliveryFilters } from './delivery-filters.tsx';
@@ -61,6 +61,7 @@ export function DeliveriesPage() {
         rowLabel={eventLabel}
         openId={textParam(params, 'delivery')}
         onOpen={(row) => change({ delivery: row.delivery_id })}
+        prefetch={deliveryQuery}
         card={(row) => <DeliveryCard row={row} />}
         empty={
           state.isFiltered ? (
@@ -78,6 +79,7 @@ export function DeliveriesPage() {
       />
       <DeliveryDrawer
         deliveryId={textParam(params, 'delivery')}
+        listRow={list.data?.items.find((row) => row.delivery_id === params.delivery)}
         actions={actions}
         onClose={() => change({ delivery: undefined })}
       />

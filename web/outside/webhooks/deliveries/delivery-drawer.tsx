@@ -1,6 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import { type getDelivery, webhookTypeLabel } from '@placewell/contract/outside/webhooks.ts';
+import {
+  type getDelivery,
+  type WebhookDelivery,
+  webhookTypeLabel,
+} from '@placewell/contract/outside/webhooks.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/values/formats.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
@@ -17,21 +21,24 @@ import type { useReplayActions } from './use-replay-actions.ts';
 type Delivery = Data<typeof getDelivery>;
 type DeliveryDrawerProps = {
   deliveryId: string | undefined;
+  /** Its row of the list, for the title until the rest is loaded. */
+  listRow: WebhookDelivery | undefined;
   actions: ReturnType<typeof useReplayActions>;
   onClose: () => void;
 };
 
 /** One delivery beside the list: each attempt with its answer, and the body. */
-export function DeliveryDrawer({ deliveryId, actions, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ deliveryId, listRow, actions, onClose }: DeliveryDrawerProps) {
   const { data, error, refetch } = useDelivery(deliveryId);
   const delivery = deliveryId === undefined ? undefined : data;
+  const row = delivery ?? listRow;
   return (
     <SideDrawer
       opened={deliveryId !== undefined}
       onClose={onClose}
       width={620}
-      title={delivery ? eventLabel(delivery) : 'Delivery'}
-      details={delivery && subjectOf(delivery)}
+      title={row ? eventLabel(row) : 'Delivery'}
+      details={row && subjectOf(row)}
       {...(delivery && {
         footer: (
           <div className={shared.wrap}>

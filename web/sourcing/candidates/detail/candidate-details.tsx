@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
@@ -28,6 +28,8 @@ import { LongField } from './long-field.tsx';
 type CandidateDetailsProps = {
   candidate: Candidate;
   canEdit: boolean;
+  /** What a row of the list does not say is still loading. */
+  isPartial?: boolean;
   /** The list of the candidate's files. */
   files?: ReactNode;
   onHighlight: (finder: QuoteFinder | undefined) => void;
@@ -55,6 +57,7 @@ const termsFinder =
 export function CandidateDetails({
   candidate,
   canEdit,
+  isPartial = false,
   files,
   onHighlight,
   onOpenCandidate,
@@ -67,8 +70,8 @@ export function CandidateDetails({
   );
   // Focus the first doubtful field, so that Enter accepts and `e` edits it right away.
   useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[data-field-value][data-doubtful]')?.focus();
-  }, []);
+    if (!isPartial) list.current?.querySelector<HTMLElement>('[data-field-value][data-doubtful]')?.focus();
+  }, [isPartial]);
   const highlightField = (field: FieldDef | undefined) =>
     onHighlight(field && quoteFinderFor(candidate, field));
   const highlightTerms = (terms: readonly string[] | undefined) => onHighlight(terms && termsFinder(terms));
@@ -109,9 +112,15 @@ export function CandidateDetails({
         onHighlight={highlightField}
         onOpenCandidate={onOpenCandidate}
       />
-      <EntryList kind={WORK_ENTRIES} {...shared} onHighlight={highlightTerms} />
-      <EntryList kind={EDUCATION_ENTRIES} {...shared} onHighlight={highlightTerms} />
-      <EntryList kind={LANGUAGE_ENTRIES} {...shared} onHighlight={highlightTerms} />
+      {isPartial ? (
+        <Skeleton height={240} mt={20} />
+      ) : (
+        <>
+          <EntryList kind={WORK_ENTRIES} {...shared} onHighlight={highlightTerms} />
+          <EntryList kind={EDUCATION_ENTRIES} {...shared} onHighlight={highlightTerms} />
+          <EntryList kind={LANGUAGE_ENTRIES} {...shared} onHighlight={highlightTerms} />
+        </>
+      )}
       <TagsSection {...shared} />
       <LongField
         {...shared}

@@ -28,6 +28,26 @@ const openDrawer = () => {
   return renderApp(<CandidateDrawer candidateId={candidate.candidate_id} rows={[]} onOpen={vi.fn()} />);
 };
 
+it('the candidate drawer shows at once what the row says, and edits once the rest is loaded in place', async () => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  mockCall(getCandidate, () =>
+    asked.then(() => ({ ...candidate, languages: [{ name: 'Welsh', level: 'Native' }] })),
+  );
+  signIn();
+  await renderApp(
+    <CandidateDrawer candidateId={candidate.candidate_id} rows={[candidate]} onOpen={vi.fn()} />,
+  );
+  const email = screen.getByRole('button', { name: /^E-mail / });
+  expect(email).toHaveTextContent('ada@example.com');
+  expect(email).toBeDisabled();
+  answer();
+  expect(await screen.findByText('Welsh')).toBeVisible();
+  expect(email).toBeEnabled();
+});
+
 it('the candidate drawer says why the candidate is not matched', async () => {
   mockCall(getCandidate, { ...candidate, matching_error: MATCHING_ERRORS.crashed });
   await openDrawer();

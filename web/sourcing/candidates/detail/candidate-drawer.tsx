@@ -45,12 +45,12 @@ function findNeighbours(ids: readonly string[], id: string | undefined) {
 export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerProps) {
   const { width } = useViewportSize();
   const query = useCandidate(candidateId);
-  const candidate = query.data;
-  const kept = candidate?.merged_into;
+  const kept = query.data?.merged_into;
   useEffect(() => {
     if (kept !== undefined) onOpen(kept, true);
   }, [kept, onOpen]);
-  const row = candidate ?? rows.find((one) => one.candidate_id === candidateId);
+  const listed = query.isError ? undefined : rows.find((one) => one.candidate_id === candidateId);
+  const row = query.data ?? listed;
   const { previous, next } = findNeighbours(
     rows.map((one) => one.candidate_id),
     candidateId,
@@ -94,8 +94,13 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
         )
       }
     >
-      {candidate ? (
-        <DrawerBody key={candidate.candidate_id} candidate={candidate} onOpenCandidate={(id) => onOpen(id)} />
+      {row ? (
+        <DrawerBody
+          key={row.candidate_id}
+          candidate={query.data ?? { ...NOT_LISTED, ...row }}
+          isPartial={query.data === undefined}
+          onOpenCandidate={(id) => onOpen(id)}
+        />
       ) : query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -105,18 +110,34 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
   );
 }
 
+/** What a row of the list lacks. */
+const NOT_LISTED: Omit<Candidate, keyof CandidateRow> = {
+  work_history: [],
+  education: [],
+  languages: [],
+  parsed_fields: {},
+  edited_fields: [],
+  doubtful_fields: [],
+  duplicate_name: null,
+  duplicate_reason: null,
+  resume_file_name: null,
+  resume_file_type: null,
+  hidden_text: null,
+};
+
 /** A menu or dialog above the drawer handles the keys itself. */
 const isOverlayAbove = () =>
   document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1 ||
   document.querySelector('[role="menu"]') !== null;
 
-function DrawerBody({
-  candidate,
-  onOpenCandidate,
-}: {
+type DrawerBodyProps = {
   candidate: Candidate;
+  /** Only what its row of the list says is known so far. */
+  isPartial: boolean;
   onOpenCandidate: (id: string) => void;
-}) {
+};
+
+function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) {
   const { role, user_id } = useSession();
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const { params, change } = useUrlParams();
@@ -137,7 +158,8 @@ function DrawerBody({
   const details = (
     <CandidateDetails
       candidate={candidate}
-      canEdit={canEdit}
+      canEdit={canEdit && !isPartial}
+      isPartial={isPartial}
       files={files.list}
       onHighlight={highlight}
       onOpenCandidate={onOpenCandidate}
@@ -151,7 +173,8 @@ function DrawerBody({
   if (hasResume && !isNarrow)
     return files.withDrop(
       <div className={styles.columns}>
-        {files.pane ?? <ResumePane candidate={candidate} finder={finder} />}
+        {files.pane ??
+          (isPartial ? <ResumeSkeleton /> : <ResumePane candidate={candidate} finder={finder} />)}
         <Tabs value={tab === 'timeline' ? tab : 'details'} names={FIELDS_AND_TIMELINE} onChange={choose}>
           {beside}
         </Tabs>
@@ -166,7 +189,11 @@ function DrawerBody({
       onChange={choose}
     >
       {shownFile ??
-        (tab === 'resume' && hasResume ? <ResumePane candidate={candidate} finder={undefined} /> : beside)}
+        (tab === 'resume' && hasResume && !isPartial ? (
+          <ResumePane candidate={candidate} finder={undefined} />
+        ) : (
+          beside
+        ))}
     </Tabs>,
   );
 }
@@ -214,10 +241,12 @@ const SKELETON_ROWS = [
   'Expected salary',
 ];
 
+const ResumeSkeleton = () => <Skeleton height="calc(100% - 32px)" width="calc(100% - 32px)" m={16} />;
+
 function BodySkeleton({ hasNoResume }: { hasNoResume: boolean }) {
   return (
     <div className={styles.columns} data-no-resume={hasNoResume || undefined} aria-busy="true">
-      {!hasNoResume && <Skeleton height="calc(100% - 32px)" width="calc(100% - 32px)" m={16} />}
+      {!hasNoResume && <ResumeSkeleton />}
       <div className={styles.details}>
         {SKELETON_ROWS.map((label) => (
           <Skeleton key={label} height={14} my={14} />

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { CornerDownLeft } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { FindEmail } from '../../../ui/contact/find-email.tsx';
+import { tip } from '../../../ui/feedback/tips.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { confidencePercent, type FieldDef, isDoubtful, parsedField } from '../edit/candidate-fields.ts';
 import { FieldEditor } from '../edit/field-editor.tsx';
@@ -129,13 +130,11 @@ function Confidence({ candidate, field, value }: ConfidenceProps) {
   if (value === undefined) return <span className={styles.confidence}>–</span>;
   const quote = parsedField(candidate, field)?.quote;
   return (
-    <Tooltip
-      label={quote ? `${value}% confidence, from “${quote}”` : `${value}% confidence`}
-      multiline
-      maw={320}
-      position="left"
+    <span
+      className={styles.confidence}
+      {...tip(quote ? `${value}% confidence, from “${quote}”` : `${value}% confidence`, 'left')}
     >
-      <span className={styles.confidence}>{value}</span>
-    </Tooltip>
+      {value}
+    </span>
   );
 }
