@@ -3,9 +3,9 @@ import {
   BOUNCE_REFUSALS,
   ENRICHMENT_ERRORS,
   EXPORT_ERRORS,
-  FILE_ERRORS,
   MATCHING_ERRORS,
 } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { AGENCY_STATUSES } from '@placewell/contract/installation/agencies.ts';
 import {
   EDUCATION_LEVELS,

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForgetOnSessionChange } from '../lib/api/forget.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
@@ -15,7 +15,10 @@ const SessionExpiredPrompt = lazyPart(
   'SessionExpiredPrompt',
 );
 const AccessBlocker = lazyPart(() => import('./access-blocker.tsx'), 'AccessBlocker');
-const ProfileModal = lazyPart(() => import('../people/accounts/profile-modal.tsx'), 'ProfileModal');
+/** Of any page: the mandatory one has no other, the own profile is opened in the shell. */
+export const ProfileModal = lazyPart(() => import('../people/accounts/profile-modal.tsx'), 'ProfileModal', {
+  closed: { isOpen: false },
+});
 
 /** The page title of the current route, for the header and the browser tab. */
 export const usePageTitle = () =>
@@ -31,13 +34,11 @@ function useIsBlocked() {
 function SessionOverlays({ isBlocked }: { isBlocked: boolean }) {
   const { pathname } = useLocation();
   const { showLoginPrompt, profileModal } = useSessionState();
-  const [wasRequired, setWasRequired] = useState(false);
   useProfileRequirement(pathname);
   useForgetOnSessionChange();
-  if (profileModal === 'required' && !wasRequired) setWasRequired(true);
   return (
     <>
-      {wasRequired && <ProfileModal variant="required" />}
+      <ProfileModal variant="required" isOpen={profileModal === 'required'} />
       {isBlocked && <AccessBlocker />}
       {showLoginPrompt && <SessionExpiredPrompt />}
     </>

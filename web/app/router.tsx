@@ -6,13 +6,14 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { lazyRouteComponent } from '../lib/lazy-part.tsx';
+import { lazyPage, lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { homePath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
 import { signInProvidersQuery } from '../people/accounts/social/social.queries.ts';
 import { NotFoundPage } from './frames/not-found-page.tsx';
 import { PageError } from './frames/page-error.tsx';
 import { PageLoading } from './frames/page-loading.tsx';
+import { OPEN_PAGES } from './open-pages.ts';
 import { openRoutes } from './open-routes.tsx';
 import { Root } from './root.tsx';
 import { guardedRoutes } from './shell-routes.tsx';
@@ -44,71 +45,21 @@ const redirectSignedIn = () => {
   if (token && role) throw redirect({ to: homePath(role), replace: true });
 };
 
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  staticData: { title: 'Log in' },
-  beforeLoad: redirectSignedIn,
-  // Fetched while the page is loaded, so that its buttons are there from the first paint.
-  loader: ({ context }) => {
-    const { queryClient } = context as unknown as { queryClient: QueryClient };
-    void queryClient.prefetchQuery(signInProvidersQuery());
-  },
-  component: lazyRouteComponent(() => import('../people/accounts/sign-in-page.tsx'), 'SignInPage'),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/reset-password',
-  staticData: { title: 'Reset password' },
-  component: lazyRouteComponent(
-    () => import('../people/accounts/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
-});
-const acceptInvite = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/accept-invite',
-  staticData: { title: 'Accept invitation' },
-  component: lazyRouteComponent(
-    () => import('../people/accounts/accept-invite-page.tsx'),
-    'AcceptInvitePage',
-  ),
-});
-const verifyEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/verify-email',
-  staticData: { title: 'Confirm e-mail' },
-  component: lazyRouteComponent(() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage'),
-});
-const socialSignIn = (['/auth/create-agency', '/auth/link-account'] as const).map((path) =>
+/** The sign-in providers, fetched while the page is loaded, so that their buttons are there from the first paint. */
+const prefetchProviders = ({ context }: { context: unknown }) => {
+  const { queryClient } = context as { queryClient: QueryClient };
+  void queryClient.prefetchQuery(signInProvidersQuery());
+};
+
+const openPages = OPEN_PAGES.map(([path, title, [load, name]]) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { title: path === '/auth/create-agency' ? 'Create agency' : 'Link account' },
-    component: lazyRouteComponent(
-      () => import('../people/accounts/social/social-sign-in-page.tsx'),
-      'SocialSignInPage',
-    ),
+    staticData: { title },
+    ...(path === '/auth' && { beforeLoad: redirectSignedIn, loader: prefetchProviders }),
+    component: lazyPage(load, name),
   }),
 );
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe',
-  staticData: { title: 'Unsubscribe' },
-  component: lazyRouteComponent(() => import('../people/accounts/unsubscribe-page.tsx'), 'UnsubscribePage'),
-});
-const messageOptOut = createRoute({
-  getParentRoute: () => root,
-  path: '/letters/opt-out',
-  staticData: { title: 'E-mails' },
-  component: lazyRouteComponent(() => import('../outreach/messages/opt-out-page.tsx'), 'OptOutPage'),
-});
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  staticData: { title: 'Set up' },
-  component: lazyRouteComponent(() => import('../people/accounts/set-up-page.tsx'), 'SetUpPage'),
-});
 
 const demos = [
   { path: '/demo', title: 'Design system', name: 'GalleryPage' },
@@ -124,13 +75,6 @@ const demoRoutes = demos.map(({ path, title, name }) =>
   }),
 );
 
-const about = createRoute({
-  getParentRoute: () => root,
-  path: '/about',
-  staticData: { title: 'About' },
-  component: lazyRouteComponent(() => import('./about/about-page.tsx'), 'AboutPage'),
-});
-
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '/404',
@@ -143,16 +87,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   return createRouter({
     routeTree: root.addChildren([
       index,
-      auth,
-      resetPassword,
-      acceptInvite,
-      verifyEmail,
-      ...socialSignIn,
-      unsubscribe,
-      messageOptOut,
-      setUp,
+      ...openPages,
       ...demoRoutes,
-      about,
       openRoutes(root),
       ...guardedRoutes(root),
       notFound,

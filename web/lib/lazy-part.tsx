@@ -1,5 +1,5 @@
 import { lazyRouteComponent as lazyRoute } from '@tanstack/react-router';
-import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 let loading = 0;
 export const isLoadingParts = () => loading > 0;
@@ -21,14 +21,20 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
 /** Like the router's own, which reloads the page if a module cannot be fetched, offline or not. */
 export const lazyRouteComponent: typeof lazyRoute = (load, name) => lazyRoute(() => loadPart(load), name);
 
+/** A page of a table of pages, whose modules have nothing in common. */
+export const lazyPage = (load: () => Promise<object>, name: string) =>
+  lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name);
+
 /** Parts declared but not requested yet. */
 const waiting = new Set<() => Promise<unknown>>();
 
-type LazyPartOptions = {
+type LazyPartOptions<Props> = {
   /** Not preloaded: for parts too large to load for users who may never open them. */
   onDemand?: boolean;
   /** Shown while loading; nothing by default. */
   loading?: () => ReactNode;
+  /** The properties with which a dialog or drawer is closed: it is not loaded before it opens. */
+  closed?: Partial<Props>;
 };
 
 /**
@@ -38,7 +44,7 @@ type LazyPartOptions = {
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  { onDemand = false, loading = () => null }: LazyPartOptions = {},
+  { onDemand = false, loading = () => null, closed }: LazyPartOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   const loadNow = async () => {
@@ -48,7 +54,7 @@ export function lazyPart<Name extends string, Props extends object>(
   };
   if (!onDemand) waiting.add(loadNow);
   const Later = lazy(loadNow);
-  return function Part(props: Props) {
+  function Part(props: Props) {
     // Chosen once: another component type would remount the part.
     const [Chosen] = useState(() => loaded ?? Later);
     return (
@@ -56,6 +62,21 @@ export function lazyPart<Name extends string, Props extends object>(
         <Chosen {...(props as Props & JSX.IntrinsicAttributes)} />
       </Suspense>
     );
+  }
+  return closed ? openedLater(Part, closed) : Part;
+}
+
+/** Mounts a dialog closed, when it opens for the first time, and opens it then: it keeps what had the focus, and moves in. */
+function openedLater<Props extends object>(Part: ComponentType<Props>, closed: Partial<Props>) {
+  const isOpen = (props: Props) =>
+    Object.entries(closed).some(([name, value]) => props[name as keyof Props] !== value);
+  return function OpenedLater(props: Props) {
+    const [isMounted, setIsMounted] = useState(false);
+    useEffect(() => {
+      if (isOpen(props)) setIsMounted(true);
+    });
+    if (!isMounted && !isOpen(props)) return null;
+    return <Part {...props} {...(isMounted ? {} : closed)} />;
   };
 }
 

@@ -1,4 +1,4 @@
-import { FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 
 export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.doc', '.rtf', '.txt', '.zip'] as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';

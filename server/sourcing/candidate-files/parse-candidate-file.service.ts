@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';

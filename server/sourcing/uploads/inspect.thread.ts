@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 // Not the whole library: the PDF and Word readers load slowly and are not needed here.
 import {

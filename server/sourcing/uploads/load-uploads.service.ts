@@ -1,4 +1,4 @@
-import { FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import type { Upload, UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { type Access, can } from '../../people/people.public.ts';

@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { ParsedResume } from '@placewell/resume';
 
 /** `list` reads an archive's directory only; `unpack` writes its files. Other files are inspected whole by `list`. */

@@ -3,13 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { denyAccess, hideAccessDenied, resetAccessDeniedShown } from '../../lib/session/access-denied.ts';
-import { SESSION_EXPIRED_EVENT, updateSessionState } from '../../lib/session/session-state.ts';
+import {
+  SESSION_EXPIRED_EVENT,
+  updateSessionState,
+  useSessionState,
+} from '../../lib/session/session-state.ts';
 import { updateSession } from '../../lib/session/session-store.ts';
 import { TOAST_TYPES, toast } from '../../lib/toasts.ts';
-import { ProfileModal } from '../../people/accounts/profile-modal.tsx';
 import { clearProfileCache, profileQuery } from '../../people/accounts/use-profile-requirement.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { OfflineNotice } from '../offline-banner.tsx';
+import { ProfileModal } from '../root.tsx';
 import { LogoutDialog } from '../shell/logout-dialog.tsx';
 import { DemoFrame, Entry } from './demo-frame.tsx';
 import { SessionValues } from './session-values.tsx';
@@ -24,7 +28,7 @@ export function ContextDemoPage() {
       <Overlays />
       <State />
       <SessionValues />
-      <ProfileModal variant="edit" />
+      <ProfileModal variant="edit" isOpen={useSessionState().profileModal === 'edit'} />
     </DemoFrame>
   );
 }

@@ -1,11 +1,25 @@
 import { Navigate } from '@tanstack/react-router';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { MatchingSettingsPage } from '../../matching/match-settings/matching-settings-page.tsx';
-import { PipelineSection } from '../../matching/match-settings/pipeline-section.tsx';
-import { TemplatesSection } from '../../outreach/messages/templates-section.tsx';
-import { YourDataSection } from '../../outside/archives/your-data-section.tsx';
 import { AgencySettingsPage } from '../../people/agency-settings/agency-settings-page.tsx';
-import { TagsSection } from '../../sourcing/tags/tags-section.tsx';
+
+const TagsSection = lazyPart(() => import('../../sourcing/tags/tags-section.tsx'), 'TagsSection');
+
+const YourDataSection = lazyPart(
+  () => import('../../outside/archives/your-data-section.tsx'),
+  'YourDataSection',
+);
+
+const TemplatesSection = lazyPart(
+  () => import('../../outreach/messages/templates-section.tsx'),
+  'TemplatesSection',
+);
+
+const PipelineSection = lazyPart(
+  () => import('../../matching/match-settings/pipeline-section.tsx'),
+  'PipelineSection',
+);
 
 /** The agency's settings, with those of its matches, its templates and its tags, and its archives. */
 export const AgencySettingsRoute = () => (

@@ -4,12 +4,14 @@ import { ResumeDropZone } from '../../sourcing/uploads/resume-drop-zone.tsx';
 import { useImportDroppedTable } from '../use-import-dropped-table.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
+import { RecruiterRecords } from './recruiter-records.tsx';
+import { WithTiles } from './with-tiles.tsx';
 
 /**
  * The candidates page, with resumes dropped anywhere on it uploaded and a table imported. A selected recruiter becomes
  * the owner.
  */
-export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
+function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
   const { params } = useUrlParams();
   const recruiterId = scope === 'all' ? textParam(params, 'recruiter_id') : undefined;
   const importTable = useImportDroppedTable();
@@ -26,3 +28,14 @@ export function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
     </ResumeDropZone>
   );
 }
+
+export const CandidatesRoute = () => (
+  <WithTiles>
+    <CandidatesWithUploads scope="self" />
+  </WithTiles>
+);
+export const RecruiterCandidatesRoute = () => (
+  <RecruiterRecords>
+    <CandidatesWithUploads scope="all" />
+  </RecruiterRecords>
+);

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { labels } from '@placewell/contract/labels.ts';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { TileRow } from '../../desk/dashboard/tile-row.tsx';
-import { AllMatchesPage } from '../../matching/matches/all-matches-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './jobs-and-matches-page.module.css';
@@ -12,6 +12,11 @@ import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
+
+const AllMatchesPage = lazyPart(
+  () => import('../../matching/matches/all-matches-page.tsx'),
+  'AllMatchesPage',
+);
 
 /** An agency's jobs and matches: side by side if there is room, else in two tabs. */
 export function JobsAndMatchesPage() {

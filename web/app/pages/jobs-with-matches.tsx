@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { JobsPage } from '../../matching/jobs/jobs-page.tsx';
-import { TopMatches } from '../../matching/matches/list/top-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
+import { RecruiterRecords } from './recruiter-records.tsx';
+import { WithTiles } from './with-tiles.tsx';
+
+const TopMatches = lazyPart(() => import('../../matching/matches/list/top-matches.tsx'), 'TopMatches');
 
 /** The jobs page; its drawer shows a job's best matches. */
 export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'scope' | 'choice'>) {
@@ -15,3 +19,14 @@ export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'sc
     />
   );
 }
+
+export const JobsRoute = () => (
+  <WithTiles>
+    <JobsWithMatches scope="self" />
+  </WithTiles>
+);
+export const RecruiterJobsRoute = () => (
+  <RecruiterRecords>
+    <JobsWithMatches scope="all" />
+  </RecruiterRecords>
+);

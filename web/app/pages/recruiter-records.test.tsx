@@ -11,14 +11,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
-import {
-  CandidatesRoute,
-  JobsRoute,
-  MatchesRoute,
-  RecruiterCandidatesRoute,
-  RecruiterJobsRoute,
-  RecruiterMatchesRoute,
-} from './shared-pages.tsx';
+import { CandidatesRoute, RecruiterCandidatesRoute } from './candidates-with-uploads.tsx';
+import { JobsRoute, RecruiterJobsRoute } from './jobs-with-matches.tsx';
+import { MatchesRoute, RecruiterMatchesRoute } from './matches-routes.tsx';
 
 setUpMockApi();
 

@@ -3,11 +3,11 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
+import { useSessionState } from '../../lib/session/session-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useIsSettingsOpen } from '../../outreach/notifications/settings-dialog-state.ts';
 import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.ts';
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
-import { ProfileModal } from '../../people/accounts/profile-modal.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
 import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
@@ -16,11 +16,10 @@ import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
-import { usePageTitle } from '../root.tsx';
+import { ProfileModal, usePageTitle } from '../root.tsx';
 import { useImportDroppedTable } from '../use-import-dropped-table.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { ReadOnlyBanner } from './read-only-banner.tsx';
 import { RefusalBoundary } from './refusal-boundary.tsx';
 import styles from './shell.module.css';
@@ -29,6 +28,9 @@ import { useLoadAhead } from './use-load-ahead.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
+const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'), 'LogoutDialog', {
+  closed: { opened: false },
+});
 const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx'), 'CommandPalette');
 const NotificationSettings = lazyPart(
   () => import('../../outreach/notifications/notification-settings-dialog.tsx'),
@@ -44,6 +46,7 @@ const WebhookDialogs = lazyPart(
 /** Wraps the page with the header, sidebar and everything else a signed-in user needs. */
 export function Shell() {
   const { token, role } = useSession();
+  const { profileModal } = useSessionState();
   const isStaff = role === 'agency' || role === 'recruiter';
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -109,7 +112,7 @@ export function Shell() {
       </div>
       <UploadTray />
       {isStaff && <ResumeDrop isFallback onOtherDrop={importDroppedTable} />}
-      <ProfileModal variant="edit" />
+      <ProfileModal variant="edit" isOpen={profileModal === 'edit'} />
       {isChoosingNotifications && <NotificationSettings />}
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}
       <CommonKeysHelp />

@@ -1,14 +1,17 @@
-import { Divider, Drawer, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { limits } from '@placewell/contract/limits.ts';
+import { Divider, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTiles } from '../../desk/dashboard/dashboard.queries.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount } from '../../lib/values/formats.ts';
-import { Logo } from '../../ui/logo.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { isActive, type NavItem, navItems } from './navigation.ts';
 import styles from './sidebar.module.css';
+
+const SidebarOverlay = lazyPart(() => import('./sidebar-overlay.tsx'), 'SidebarOverlay', {
+  closed: { opened: false },
+});
 
 type SidebarProps = { isNarrow: boolean; isCollapsed: boolean; isOpen: boolean; onClose: () => void };
 
@@ -21,19 +24,9 @@ export function Sidebar({ isNarrow, isCollapsed, isOpen, onClose }: SidebarProps
       </div>
     );
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      size={limits.sidebarWidth}
-      title={<Logo />}
-      classNames={{
-        content: styles.overlay ?? '',
-        body: styles.overlayBody ?? '',
-        header: styles.overlayHeader ?? '',
-      }}
-    >
+    <SidebarOverlay opened={isOpen} onClose={onClose}>
       <Items isCollapsed={false} />
-    </Drawer>
+    </SidebarOverlay>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Drawer, Popover, UnstyledButton } from '@mantine/core';
+import { Box, Popover, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Layers, X } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import styles from './views.module.css';
 
 const loadPanel = () => import('./views-panel.tsx');
 const ViewsPanel = lazyPart(loadPanel, 'ViewsPanel', { loading: () => <Box h={120} /> });
+const ViewsSheet = lazyPart(() => import('./views-sheet.tsx'), 'ViewsSheet', { closed: { opened: false } });
 const loadAhead = () => void loadPart(loadPanel);
 
 export type ViewsMenuProps = ViewsOf & {
@@ -49,17 +50,9 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
       {isPhone ? (
         <>
           {button}
-          <Drawer
-            opened={isOpen}
-            onClose={close}
-            position="bottom"
-            size="auto"
-            title="Views"
-            classNames={{ content: styles.sheet ?? '' }}
-            styles={{ inner: { alignItems: 'flex-end' } }}
-          >
+          <ViewsSheet opened={isOpen} onClose={close}>
             {panel}
-          </Drawer>
+          </ViewsSheet>
         </>
       ) : (
         <Popover

@@ -2,6 +2,7 @@ import { type Agency, getAgencies } from '@placewell/contract/installation/agenc
 import { limits } from '@placewell/contract/limits.ts';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -17,13 +18,17 @@ import { SearchInput } from '../../ui/page/search-input.tsx';
 import { plainLanguage } from '../../ui/search/search-language.ts';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { useAgencies } from './agencies.queries.ts';
-import { AgencyBulkActions } from './agency-bulk-actions.tsx';
 import { AgencyCard } from './agency-card.tsx';
 import { AGENCY_FIELDS, agencyColumns } from './agency-columns.tsx';
-import { AgencyDrawer } from './agency-drawer.tsx';
 import { AgencyFilters, agencyFilters } from './agency-filters.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
-import { InviteAgencyButton } from './invite-agency.tsx';
+import { InviteAgencyButton } from './invite-agency-button.tsx';
+
+const AgencyBulkActions = lazyPart(() => import('./agency-bulk-actions.tsx'), 'AgencyBulkActions');
+
+const AgencyDrawer = lazyPart(() => import('./agency-drawer.tsx'), 'AgencyDrawer', {
+  closed: { agencyId: undefined },
+});
 
 const AGENCY_SEARCH = plainLanguage([
   { query: 'harbour OR summit', meaning: 'One of them' },

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { AgencyInvitation } from './agency-invitation.tsx';
-import { InviteAgencyButton } from './invite-agency.tsx';
+import { InviteAgencyButton } from './invite-agency-button.tsx';
 
 setUpMockApi();
 const user = userEvent.setup();

@@ -5,7 +5,6 @@ import { limits } from '@placewell/contract/limits.ts';
 import { PLAN_NAMES, PLANS } from '@placewell/contract/money/plans.ts';
 import { AgencyName, Email, FullName } from '@placewell/contract/people/accounts.ts';
 import type { sendAgencyInvite } from '@placewell/contract/people/invitations.ts';
-import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
@@ -40,22 +39,6 @@ const PLAN_CHOICES = [
     label: `${name}: $${formatNumber(PLANS[name].amount_cents / 100)} a month, ${formatNumber(PLANS[name].credits)} credits`,
   })),
 ];
-
-export function InviteAgencyButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="primary"
-        leftSection={<Building2 size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        Invite agency
-      </Button>
-      <InviteAgencyDialog opened={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
 
 /** Invites an agency's first user, then shows the link to copy. */
 export function InviteAgencyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

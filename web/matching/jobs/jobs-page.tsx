@@ -2,6 +2,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { getJobs, type Job } from '@placewell/contract/matching/jobs.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useListOwners } from '../../lib/view-scope.ts';
@@ -19,17 +20,26 @@ import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../ui/page/search-input.tsx';
 import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
-import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
-import { useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
-import { JobDrawer } from './detail/job-drawer.tsx';
-import { JobBulkActions } from './job-bulk-actions.tsx';
+import { NO_RECORDS, useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
 import { JobCard } from './job-card.tsx';
 import { JOB_FIELDS, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
-import { JobFormDrawer } from './job-form-drawer.tsx';
 import { JOB_SEARCH } from './job-search.ts';
 import { JOB_SHORTCUTS } from './job-shortcuts.ts';
 import { useJob, useJobs, useUpdateJobTags } from './jobs.queries.ts';
+
+const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+  closed: { records: NO_RECORDS },
+});
+
+const JobFormDrawer = lazyPart(() => import('./job-form-drawer.tsx'), 'JobFormDrawer', {
+  closed: { isNew: false, editId: undefined },
+});
+
+const JobBulkActions = lazyPart(() => import('./job-bulk-actions.tsx'), 'JobBulkActions');
+const JobDrawer = lazyPart(() => import('./detail/job-drawer.tsx'), 'JobDrawer', {
+  closed: { jobId: undefined },
+});
 
 type JobsPageProps = {
   /** `all` shows the jobs of every recruiter, with the recruiter's name. */

@@ -3,6 +3,7 @@ import { getAllMatches, type Match } from '@placewell/contract/matching/matches.
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
@@ -18,10 +19,8 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
-import { BreakdownDrawer } from './breakdown/breakdown-drawer.tsx';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
-import { MatchBulkActions } from './list/match-bulk-actions.tsx';
 import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
@@ -31,6 +30,12 @@ import { matchShortcuts } from './match-shortcuts.ts';
 import { useAllMatches, useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
+
+const MatchBulkActions = lazyPart(() => import('./list/match-bulk-actions.tsx'), 'MatchBulkActions');
+
+const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
+  closed: { opened: false },
+});
 
 type AllMatchesPageProps = {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */

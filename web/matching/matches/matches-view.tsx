@@ -3,14 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
-import { BreakdownDrawer } from './breakdown/breakdown-drawer.tsx';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
-import { ScoreBreakdown } from './breakdown/score-breakdown.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { matchShortcuts } from './match-shortcuts.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
@@ -19,6 +18,12 @@ import { useMatchDetails } from './matches.queries.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { patchMatches } from './use-move-matches.ts';
+
+const ScoreBreakdown = lazyPart(() => import('./breakdown/score-breakdown.tsx'), 'ScoreBreakdown');
+
+const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
+  closed: { opened: false },
+});
 
 /** Whether the address selects the board (`?view=board`); beside another list there is none. */
 export function useIsBoard(isPane = false): boolean {

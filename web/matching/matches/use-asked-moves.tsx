@@ -1,13 +1,20 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { type ReactNode, useState } from 'react';
-import { RejectDialog } from './breakdown/reject-dialog.tsx';
-import { WithdrawDialog } from './breakdown/withdraw-dialog.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isRefused } from './refused-move.ts';
 import { useMoveMatches } from './use-move-matches.ts';
 
+const NONE: readonly Match[] = [];
+const WithdrawDialog = lazyPart(() => import('./breakdown/withdraw-dialog.tsx'), 'WithdrawDialog', {
+  closed: { matches: NONE },
+});
+
+const RejectDialog = lazyPart(() => import('./breakdown/reject-dialog.tsx'), 'RejectDialog', {
+  closed: { matches: NONE },
+});
+
 type OnDone = (() => void) | undefined;
 type Asked = { to: 'rejected' | 'withdrawn'; matches: readonly Match[]; onDone: OnDone };
-const NONE: readonly Match[] = [];
 
 /**
  * Moves matches, after asking for a reason where the stage needs or invites one. `dialogs` belongs on the page; `onDone`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { ListState } from '../../lib/list-state.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
-import { Board } from './board/board.tsx';
 import { type BoardBody, useBoard } from './board/use-board.ts';
 import { CARD_FIELDS } from './list/match-card.tsx';
 import { MatchList } from './list/match-list.tsx';
@@ -9,6 +9,8 @@ import { useSteadyRows } from './list/use-steady-rows.ts';
 import type { Subject } from './match-subject.ts';
 import { type MatchListBody, useMatches } from './matches.queries.ts';
 import { type MatchesPane, useIsBoard } from './matches-view.tsx';
+
+const Board = lazyPart(() => import('./board/board.tsx'), 'Board');
 
 type Options = {
   subject: Subject;

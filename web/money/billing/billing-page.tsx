@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,11 +12,13 @@ import styles from './billing.module.css';
 import { usePlans } from './billing.queries.ts';
 import { useReturnedCard } from './card-form/use-returned-card.ts';
 import { CardsSection } from './cards/cards-section.tsx';
-import { DetailsSection } from './details/details-section.tsx';
-import { InvoicesSection } from './invoices/invoices-section.tsx';
 import { PaymentsOffNote } from './payments-off-note.tsx';
 import { PlanSection } from './plan/plan-section.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+
+const DetailsSection = lazyPart(() => import('./details/details-section.tsx'), 'DetailsSection');
+
+const InvoicesSection = lazyPart(() => import('./invoices/invoices-section.tsx'), 'InvoicesSection');
 
 const SECTIONS = [
   { name: 'overview', label: 'Overview' },

@@ -4,6 +4,7 @@ import {
   getAgencySubscriptions,
 } from '@placewell/contract/money/subscription-management.ts';
 import { CreditCard } from 'lucide-react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
@@ -17,9 +18,12 @@ import { plainLanguage } from '../../ui/search/search-language.ts';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { subscriptionColumns } from './subscription-columns.tsx';
-import { SubscriptionDrawer } from './subscription-drawer.tsx';
 import { SubscriptionFilters, subscriptionFilters } from './subscription-filters.tsx';
 import { agencySubscriptionQuery, useAgencySubscriptions } from './subscription-management.queries.ts';
+
+const SubscriptionDrawer = lazyPart(() => import('./subscription-drawer.tsx'), 'SubscriptionDrawer', {
+  closed: { agencyId: undefined },
+});
 
 const SEARCH = plainLanguage([
   { query: 'harbour OR summit', meaning: 'One of them' },

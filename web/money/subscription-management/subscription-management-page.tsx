@@ -1,10 +1,12 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
 import { Overview } from './overview.tsx';
-import { PricesSection } from './prices/prices-section.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 import { Unconfirmed } from './unconfirmed.tsx';
+
+const PricesSection = lazyPart(() => import('./prices/prices-section.tsx'), 'PricesSection');
 
 const SECTIONS = [
   { name: 'overview', label: 'Overview' },

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSessionState } from '../../lib/session/session-state.ts';
+import { readSessionState, useSessionState } from '../../lib/session/session-state.ts';
 import { clearSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
@@ -39,6 +39,7 @@ const LONG_NAME = 'Maximiliane von Hohenlohe B';
 function Page() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { profileModal } = useSessionState();
   useProfileRequirement(pathname);
   return (
     <>
@@ -48,8 +49,8 @@ function Page() {
       <button type="button" onClick={() => void navigate({ to: `${pathname}x` })}>
         next page
       </button>
-      <ProfileModal variant="required" />
-      <ProfileModal variant="edit" />
+      <ProfileModal variant="required" isOpen={profileModal === 'required'} />
+      <ProfileModal variant="edit" isOpen={profileModal === 'edit'} />
     </>
   );
 }

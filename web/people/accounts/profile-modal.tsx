@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { useRef } from 'react';
-import { updateSessionState, useSessionState } from '../../lib/session/session-state.ts';
+import { updateSessionState } from '../../lib/session/session-state.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -19,9 +19,7 @@ const showNameRequiredToast = () =>
 const TITLES = { required: texts.profileRequiredTitle, edit: texts.profileTitle } as const;
 
 /** Edits the user's own name and picture. The mandatory one cannot be closed without a name. */
-export function ProfileModal({ variant }: { variant: ProfileVariant }) {
-  const { profileModal } = useSessionState();
-  const isOpen = profileModal === variant;
+export function ProfileModal({ variant, isOpen }: { variant: ProfileVariant; isOpen: boolean }) {
   useReturnToMenu(isOpen);
   const name = useRef('');
   const close = () => {

@@ -129,7 +129,7 @@ describe('changing people', () => {
     });
     await renderApp(<RecruitersPage />);
     await userEvent.click(await screen.findByLabelText('Select all rows of this page'));
-    await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(set.bodies).toHaveLength(2));
     expect(set.bodies[1]).toEqual({ recruiter_ids: [id(4)], status: 'inactive' });

@@ -1,6 +1,7 @@
 import type { Recruiter } from '@placewell/contract/people/recruiters.ts';
 import { Send, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAgencyRecruiters } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useUrlParams } from '../../lib/url-params.ts';
@@ -13,13 +14,21 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleFilters, usePeopleList } from './people-list.tsx';
-import { RecruiterBulkActions } from './recruiter-bulk-actions.tsx';
 import { RecruiterCard } from './recruiter-card.tsx';
 import { RECRUITER_FIELDS, recruiterColumns } from './recruiter-columns.tsx';
-import { type RecruiterDialog, RecruiterDialogs } from './recruiter-dialogs.tsx';
+import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { RecruiterMenu } from './recruiter-menu.tsx';
+
+const RecruiterBulkActions = lazyPart(() => import('./recruiter-bulk-actions.tsx'), 'RecruiterBulkActions');
+
+const RecruiterDialogs = lazyPart(() => import('./recruiter-dialogs.tsx'), 'RecruiterDialogs', {
+  closed: { dialog: undefined },
+});
+
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog', {
+  closed: { opened: false },
+});
 
 type RecruitersPageProps = {
   /** The menu of the list's saved views, which belongs to another feature. */

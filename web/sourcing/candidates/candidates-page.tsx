@@ -5,6 +5,7 @@ import {
   keepsUnstatedSalary,
 } from '@placewell/contract/sourcing/candidates.ts';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useListOwners } from '../../lib/view-scope.ts';
@@ -21,20 +22,31 @@ import { SearchInput } from '../../ui/page/search-input.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { OwnerFilters } from '../../ui/people/owner-filters.tsx';
 import { failedSearch } from '../../ui/search/use-searches-without.ts';
-import { TagsDialog } from '../../ui/tags/tags-dialog.tsx';
-import { useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
+import { NO_RECORDS, useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
 import { candidateQuery, useCandidate, useCandidates } from './candidates.queries.ts';
-import { CandidateDrawer } from './detail/candidate-drawer.tsx';
-import { AddCandidateDialog } from './edit/add-candidate-dialog.tsx';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
-import { CandidateBulkActions } from './list/candidate-bulk-actions.tsx';
 import { CandidateCard } from './list/candidate-card.tsx';
 import { CANDIDATE_FIELDS, candidateColumns } from './list/candidate-columns.tsx';
 import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
 import { CANDIDATE_SEARCH } from './list/candidate-search.ts';
 import { CandidatesEmptyState } from './list/candidates-empty-state.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
+
+const CandidateBulkActions = lazyPart(
+  () => import('./list/candidate-bulk-actions.tsx'),
+  'CandidateBulkActions',
+);
+
+const CandidateDrawer = lazyPart(() => import('./detail/candidate-drawer.tsx'), 'CandidateDrawer', {
+  closed: { candidateId: undefined },
+});
+const AddCandidateDialog = lazyPart(() => import('./edit/add-candidate-dialog.tsx'), 'AddCandidateDialog', {
+  closed: { opened: false },
+});
+const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+  closed: { records: NO_RECORDS },
+});
 
 type CandidatesPageProps = {
   /** `all` shows the candidates of every recruiter, or of the one who is chosen on the page. */

@@ -1,12 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
 import styles from './enrichment.module.css';
 import { EnrichmentSections } from './enrichment-sections.tsx';
-import { FindersSection } from './finders/finders-section.tsx';
 import { LatestLookUps } from './look-up/latest-look-ups.tsx';
-import { ListForm } from './look-up/list-form.tsx';
 import { PersonForm } from './look-up/person-form.tsx';
+
+const ListForm = lazyPart(() => import('./look-up/list-form.tsx'), 'ListForm');
+
+const FindersSection = lazyPart(() => import('./finders/finders-section.tsx'), 'FindersSection');
 
 const WAYS = [
   { value: 'one', label: 'One person' },

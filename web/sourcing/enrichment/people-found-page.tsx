@@ -1,8 +1,13 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
-import { DoNotEnrichSection } from './do-not-enrich/do-not-enrich-section.tsx';
 import { EnrichmentSections } from './enrichment-sections.tsx';
 import { PeopleFound, type PeopleFoundProps } from './list/people-found.tsx';
+
+const DoNotEnrichSection = lazyPart(
+  () => import('./do-not-enrich/do-not-enrich-section.tsx'),
+  'DoNotEnrichSection',
+);
 
 /** The people found, and the do-not-enrich list (`?section=do-not-enrich`). */
 export function PeopleFoundPage({ menu }: PeopleFoundProps) {

@@ -1,20 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { Steps } from '../../ui/page/steps.tsx';
-import { CheckStep } from './check/check-step.tsx';
-import { ColumnsStep } from './columns/columns-step.tsx';
-import { FileStep } from './file/file-step.tsx';
 import { currentStep, isStepOpen, STEPS, type StepId } from './import-rules.ts';
 import styles from './imports.module.css';
 import { useImport } from './imports.queries.ts';
-import { ResumesStep } from './resumes/resumes-step.tsx';
-import { RunStep } from './run/run-step.tsx';
 import type { StepProps } from './step-props.ts';
+
+const RunStep = lazyPart(() => import('./run/run-step.tsx'), 'RunStep');
+
+const ResumesStep = lazyPart(() => import('./resumes/resumes-step.tsx'), 'ResumesStep');
+
+const FileStep = lazyPart(() => import('./file/file-step.tsx'), 'FileStep');
+
+const ColumnsStep = lazyPart(() => import('./columns/columns-step.tsx'), 'ColumnsStep');
+
+const CheckStep = lazyPart(() => import('./check/check-step.tsx'), 'CheckStep');
 
 const LABELS: Record<StepId, string> = {
   file: 'File',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { listProps } from '../../ui/data-list/list-props.ts';
@@ -11,11 +12,18 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { ChooseTable } from './file/choose-table.tsx';
-import { DeleteImportDialog, UndoImportDialog } from './import-dialogs.tsx';
 import { type ImportActions, ImportCard, ImportMenu, importColumns } from './import-list.tsx';
 import styles from './imports.module.css';
 import { downloadReport, useImports } from './imports.queries.ts';
 import { useImportPath } from './use-import-path.ts';
+
+const DeleteImportDialog = lazyPart(() => import('./import-dialogs.tsx'), 'DeleteImportDialog', {
+  closed: { of: undefined },
+});
+
+const UndoImportDialog = lazyPart(() => import('./import-dialogs.tsx'), 'UndoImportDialog', {
+  closed: { of: undefined },
+});
 
 const NO_FILTERS = z.object({});
 type Asked = { kind: 'undo' | 'delete'; row: ImportSummary };

@@ -1,4 +1,4 @@
-import { FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { checkFiles, progressByFile } from './check-files.ts';

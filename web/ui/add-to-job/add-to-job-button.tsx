@@ -1,8 +1,13 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../inputs/button.tsx';
-import { AddToJobDialog, type CandidateToAdd } from './add-to-job-dialog.tsx';
+import type { CandidateToAdd } from './add-to-job-dialog.tsx';
+
+const AddToJobDialog = lazyPart(() => import('./add-to-job-dialog.tsx'), 'AddToJobDialog', {
+  closed: { opened: false },
+});
 
 type AddToJobButtonProps = { candidates: readonly CandidateToAdd[]; onAdded?: () => void };
 

@@ -1,19 +1,16 @@
 import { formatLocation, readLocation } from '@placewell/contract/sourcing/places.ts';
 import type { TagKind, TagMatch } from '@placewell/contract/sourcing/tags.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
-import { SkillsField } from '../skills/skills-field.tsx';
-import { TagsFilter } from '../tags/tags-filter.tsx';
 import type { FilterDef } from './filter-bar.tsx';
-import {
-  DateRangeFilter,
-  MultiSelectFilter,
-  RangeFilter,
-  SingleSelectFilter,
-  TextFilter,
-} from './filter-editors.tsx';
+import { DateRangeFilter, MultiSelectFilter, SingleSelectFilter, TextFilter } from './filter-editors.tsx';
 import { formatRange } from './format-range.ts';
-import { MoneyFilter } from './money-filter.tsx';
-import { PlaceFilter } from './place-filter.tsx';
+
+const MoneyFilter = lazyPart(() => import('./money-filter.tsx'), 'MoneyFilter');
+const PlaceFilter = lazyPart(() => import('./place-filter.tsx'), 'PlaceFilter');
+const RangeFilter = lazyPart(() => import('./range-filter.tsx'), 'RangeFilter');
+const SkillsField = lazyPart(() => import('../skills/skills-field.tsx'), 'SkillsField');
+const TagsFilter = lazyPart(() => import('../tags/tags-filter.tsx'), 'TagsFilter');
 
 /** The names of the filters whose values have type V. */
 type KeysOfType<F, V> = { [K in keyof F]-?: [F[K]] extends [V | undefined] ? K : never }[keyof F] & string;

@@ -1,10 +1,14 @@
 import { formatCount } from '@placewell/contract/counts.ts';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { OwnedRecord } from '../../lib/transfers.ts';
 import { Button } from '../inputs/button.tsx';
-import { PersonDialog } from './person-dialog.tsx';
 import { useTransfer } from './use-transfer.ts';
+
+const PersonDialog = lazyPart(() => import('./person-dialog.tsx'), 'PersonDialog', {
+  closed: { opened: false },
+});
 
 type TransferButtonProps = { kind: 'candidate' | 'job'; records: readonly OwnedRecord[]; onDone: () => void };
 

@@ -8,6 +8,9 @@ import { showUndoToast } from '../feedback/undo-toast.ts';
 import { usePageKeys } from '../page/use-page-keys.ts';
 import type { Tagged } from './tag-states.ts';
 
+/** With which the dialog of the tags is closed. */
+export const NO_RECORDS: readonly Tagged[] = [];
+
 type Change = { add: string[]; remove: string[] };
 type Result = Data<typeof updateCandidateTags>;
 type SendChange = (ids: string[], change: Change) => Promise<Result>;
@@ -65,7 +68,7 @@ export function useTagging<Row extends { tags: readonly string[] }>(options: {
   open: Row | undefined;
 }) {
   const { rows, idOf, selectedIds, open } = options;
-  const [records, setRecords] = useState<readonly Tagged[]>([]);
+  const [records, setRecords] = useState(NO_RECORDS);
   const toRecord = (row: Row): Tagged => ({ id: idOf(row), tags: row.tags });
   const edit = () => setRecords(rows.filter((row) => selectedIds.has(idOf(row))).map(toRecord));
   usePageKeys(
@@ -80,5 +83,5 @@ export function useTagging<Row extends { tags: readonly string[] }>(options: {
     },
     { inOverlay: true },
   );
-  return { records, edit, close: () => setRecords([]) };
+  return { records, edit, close: () => setRecords(NO_RECORDS) };
 }

@@ -1,4 +1,5 @@
-import { ERRORS, FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { expect, test as it } from 'vitest';

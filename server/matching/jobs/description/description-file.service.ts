@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Data } from '@placewell/contract/call.ts';
-import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS, type FileErrorCode } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
 import type { FormContext, FormFile } from '../../../platform/context.ts';

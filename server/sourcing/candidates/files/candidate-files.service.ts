@@ -1,5 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
-import { type ErrorCode, FILE_ERRORS } from '@placewell/contract/errors.ts';
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { CandidateId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import { FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/imports.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Body } from '@placewell/contract/call.ts';
-import { FILE_ERRORS } from '@placewell/contract/errors.ts';
+import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { importReasonText } from '@placewell/contract/sourcing/import-fields.ts';
 import type * as calls from '@placewell/contract/sourcing/imports.ts';

@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 
 export const SLOT_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { KilledBy } from '../resume-tasks.rules.ts';
 
 /** A file that has killed this many processes is not retried. */

@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '@placewell/contract/errors.ts';
+import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { accessOfUser, can, readableOwner } from '../../../people/people.public.ts';
 import { transientError } from '../../../platform/db/errors.ts';

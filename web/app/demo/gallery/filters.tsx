@@ -6,12 +6,12 @@ import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import {
   DateRangeFilter,
   MultiSelectFilter,
-  RangeFilter,
   SingleSelectFilter,
   TextFilter,
 } from '../../../ui/filters/filter-editors.tsx';
 import { MoneyFilter } from '../../../ui/filters/money-filter.tsx';
 import { PlaceFilter } from '../../../ui/filters/place-filter.tsx';
+import { RangeFilter } from '../../../ui/filters/range-filter.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
 import { PageMenu } from '../../../ui/page/page-menu.tsx';

@@ -9,13 +9,15 @@ import {
 import { Currency, JobType, WorkMode } from '@placewell/contract/sourcing/candidates.ts';
 import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { toPeople } from '../../../lib/lookups.ts';
 import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../../lib/values/match-statuses.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatRange } from '../../../ui/filters/format-range.ts';
-import { ScoreFilter } from './score-filter.tsx';
+
+const ScoreFilter = lazyPart(() => import('./score-filter.tsx'), 'ScoreFilter');
 
 const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).optional();
 const years = z.coerce.number().min(0).optional();

@@ -6,6 +6,7 @@ import {
 } from '@placewell/contract/money/payment-methods.ts';
 import { CreditCard, Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,7 +17,10 @@ import shared from '../../../ui/theme/shared.module.css';
 import { useCards, useDeleteCard, useSetDefaultCard } from '../billing.queries.ts';
 import { cardLabel, expiryLabel, isExpired } from '../card-labels.ts';
 import { useArePaymentsOff } from '../payments-off-note.tsx';
-import { AddCardDialog } from './add-card-dialog.tsx';
+
+const AddCardDialog = lazyPart(() => import('./add-card-dialog.tsx'), 'AddCardDialog', {
+  closed: { opened: false },
+});
 
 /** The saved cards: the default one, adding and removing. */
 export function CardsSection() {

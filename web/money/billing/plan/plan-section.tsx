@@ -5,6 +5,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatDate, formatMoney } from '../../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../../ui/chips/status-dot.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,12 +18,21 @@ import { useCards, useKeepSubscription, usePlans, useSubscription } from '../bil
 import { cardLabel } from '../card-labels.ts';
 import { planCreditsOf } from '../checkout/order.ts';
 import { useArePaymentsOff, useWayOn } from '../payments-off-note.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { PauseDialog } from './pause-dialog.tsx';
 import { canResume, keepsWithCharge, pauseNotice } from './pause-facts.ts';
 import { PlansLink } from './plans-link.tsx';
-import { ResumeDialog } from './resume-dialog.tsx';
 import { trialLabel } from './trial-label.ts';
+
+const ResumeDialog = lazyPart(() => import('./resume-dialog.tsx'), 'ResumeDialog', {
+  closed: { opened: false },
+});
+
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'), 'PauseDialog', {
+  closed: { opened: false },
+});
+
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog', {
+  closed: { opened: false },
+});
 
 const TONES: Record<Subscription['subscription_status'], Tone> = {
   incomplete: 'warning',

@@ -6,13 +6,17 @@ import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callQueryKey, useCallQuery } from '../../../lib/api/queries.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import styles from './confirm-email-banner.module.css';
+
+const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog', {
+  closed: { opened: false },
+});
 
 /** The credits that confirmation grants, until when. */
 const creditsText = (until: string | null) =>

@@ -41,7 +41,7 @@ export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps)
         <KnownEmail email={email} />
         <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
       </AuthForm>
-      <div className={`${social.providers} ${shared.stack}`}>
+      <div className={shared.stack}>
         <CancelSignIn />
       </div>
     </AuthLayout>

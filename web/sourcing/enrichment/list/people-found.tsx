@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MailSearch } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useJobsToFill } from '../../../lib/job-additions.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useListState } from '../../../lib/list-state.ts';
 import { toPeople } from '../../../lib/lookups.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
@@ -25,13 +26,19 @@ import { plainLanguage } from '../../../ui/search/search-language.ts';
 import { POLL_INTERVAL_MS, useEnrichments } from '../enrichment.queries.ts';
 import { isOpen } from '../enrichment-labels.ts';
 import { useEnrichmentActions } from '../use-enrichment-actions.ts';
-import { BounceDialog } from './bounce-dialog.tsx';
 import { EnrichmentBulkActions } from './enrichment-bulk-actions.tsx';
 import { EnrichmentCard } from './enrichment-card.tsx';
 import { ENRICHMENT_FIELDS, enrichmentColumns, nameOf } from './enrichment-columns.tsx';
-import { EnrichmentDrawer } from './enrichment-drawer.tsx';
 import { EnrichmentFilters, enrichmentFilters } from './enrichment-filters.tsx';
 import { EnrichmentMenu } from './enrichment-menu.tsx';
+
+const BounceDialog = lazyPart(() => import('./bounce-dialog.tsx'), 'BounceDialog', {
+  closed: { row: undefined },
+});
+
+const EnrichmentDrawer = lazyPart(() => import('./enrichment-drawer.tsx'), 'EnrichmentDrawer', {
+  closed: { enrichmentId: undefined },
+});
 
 const PEOPLE_SEARCH = plainLanguage([
   { query: 'nordlys OR fjord', meaning: 'One of them' },

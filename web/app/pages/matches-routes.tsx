@@ -1,0 +1,29 @@
+import { AllMatchesPage } from '../../matching/matches/all-matches-page.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListViews } from './list-views.tsx';
+import { OverMatch, QuotedResume } from './over-match.tsx';
+import { RecruiterRecords } from './recruiter-records.tsx';
+import { WithTiles } from './with-tiles.tsx';
+
+const Matches = ({ scope }: { scope: 'self' | 'all' }) => (
+  <>
+    <AllMatchesPage
+      scope={scope}
+      views={<ListViews list="matches" scope={scope} />}
+      menu={(shown) => <ListMenu list="matches" shown={shown} />}
+      resume={QuotedResume}
+    />
+    <OverMatch />
+  </>
+);
+
+export const MatchesRoute = () => (
+  <WithTiles>
+    <Matches scope="self" />
+  </WithTiles>
+);
+export const RecruiterMatchesRoute = () => (
+  <RecruiterRecords>
+    <Matches scope="all" />
+  </RecruiterRecords>
+);

@@ -1,0 +1,38 @@
+import { useParams } from '@tanstack/react-router';
+import { JobWeightsButton } from '../../matching/match-settings/job-weights-button.tsx';
+import { CandidateMatchesPage } from '../../matching/matches/candidate-matches-page.tsx';
+import { JobMatchesPage } from '../../matching/matches/job-matches-page.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListViews } from './list-views.tsx';
+import { OverMatch, QuotedResume } from './over-match.tsx';
+
+export function CandidateMatchesRoute() {
+  const { candidateId = '' } = useParams({ strict: false }) as { candidateId?: string };
+  return (
+    <>
+      <CandidateMatchesPage
+        candidateId={candidateId}
+        views={<ListViews list="candidate_matches" />}
+        menu={(shown) => <ListMenu list="candidate_matches" shown={shown} />}
+        resume={QuotedResume}
+      />
+      <OverMatch />
+    </>
+  );
+}
+
+export function JobMatchesRoute() {
+  const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
+  return (
+    <>
+      <JobMatchesPage
+        jobId={jobId}
+        views={<ListViews list="job_matches" />}
+        menu={(shown) => <ListMenu list="job_matches" shown={shown} />}
+        weights={<JobWeightsButton key={jobId} jobId={jobId} />}
+        resume={QuotedResume}
+      />
+      <OverMatch />
+    </>
+  );
+}

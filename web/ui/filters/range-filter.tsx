@@ -1,0 +1,50 @@
+import { Group, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { Button } from '../inputs/button.tsx';
+import shared from '../theme/shared.module.css';
+
+export type Range = { min?: number | undefined; max?: number | undefined };
+
+/** A range of numbers; an end at its default (lowest or highest) means no limit and is omitted. */
+export function RangeFilter(props: {
+  label: string;
+  value: Range;
+  lowest: number;
+  highest: number;
+  step?: number;
+  suffix?: string;
+  /** The highest value includes all above: it is shown as "10+". */
+  isOpenEnded?: boolean;
+  onApply: (value: Range) => void;
+}) {
+  const { lowest, highest, step = 1, suffix = '', isOpenEnded = false } = props;
+  const [min, setMin] = useState<number | string>(props.value.min ?? lowest);
+  const [max, setMax] = useState<number | string>(props.value.max ?? highest);
+  const omitDefault = (value: number | string, fallback: number) =>
+    typeof value === 'number' && value !== fallback ? value : undefined;
+  const hasNoMaximum = isOpenEnded && max === highest;
+  const isInverted = typeof min === 'number' && typeof max === 'number' && min > max && !hasNoMaximum;
+  const field = { min: lowest, step, suffix, thousandSeparator: ',', clampBehavior: 'strict' as const };
+  return (
+    <form
+      className={shared.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isInverted) props.onApply({ min: omitDefault(min, lowest), max: omitDefault(max, highest) });
+      }}
+    >
+      <Group grow gap={8} align="start">
+        <NumberInput {...field} label={`${props.label} from`} value={min} onChange={setMin} data-autofocus />
+        <NumberInput
+          {...field}
+          label="to"
+          value={max}
+          onChange={setMax}
+          suffix={hasNoMaximum ? `+${suffix}` : suffix}
+          error={isInverted ? 'Less than “from”' : undefined}
+        />
+      </Group>
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}
