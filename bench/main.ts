@@ -1,36 +1,17 @@
 // `node bench/main.ts [names…] [--full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
 // their figures and writes those of whole runs to docs/figures.md.
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BenchOptions, currentLoad, type Report, sectionText, writeSection } from './report.ts';
+import { type BenchOptions, currentLoad, type Report, sectionTexts, writeSection } from './report.ts';
 
+/** One in each folder that holds a `<name>.bench.ts`. */
+const NAMES = globSync('*/*.bench.ts', { cwd: import.meta.dirname })
+  .map(dirname)
+  .sort();
 // Loaded on demand: measuring the parser must not load a server first.
-const BENCHES: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<Report> }>> = {
-  addresses: () => import('./addresses/addresses.bench.ts'),
-  api: () => import('./api/api.bench.ts'),
-  archive: () => import('./archive/archive.bench.ts'),
-  enrichment: () => import('./enrichment/enrichment.bench.ts'),
-  export: () => import('./export/export.bench.ts'),
-  import: () => import('./import/import.bench.ts'),
-  kill: () => import('./kill/kill.bench.ts'),
-  learning: () => import('./learning/learning.bench.ts'),
-  ledger: () => import('./ledger/ledger.bench.ts'),
-  load: () => import('./load/load.bench.ts'),
-  'billing-kill': () => import('./billing-kill/billing-kill.bench.ts'),
-  events: () => import('./events/events.bench.ts'),
-  damaged: () => import('./damaged/damaged.bench.ts'),
-  match: () => import('./match/match.bench.ts'),
-  memory: () => import('./memory/memory.bench.ts'),
-  merge: () => import('./merge/merge.bench.ts'),
-  neighbour: () => import('./neighbour/neighbour.bench.ts'),
-  page: () => import('./page/page.bench.ts'),
-  parse: () => import('./parse/parse.bench.ts'),
-  quality: () => import('./quality/quality.bench.ts'),
-  regex: () => import('./regex/regex.bench.ts'),
-  start: () => import('./start/start.bench.ts'),
-  trust: () => import('./trust/trust.bench.ts'),
-  upload: () => import('./upload/upload.bench.ts'),
-  webhooks: () => import('./webhooks/webhooks.bench.ts'),
-};
+const load = (name: string): Promise<{ run: (options: BenchOptions) => Promise<Report> }> =>
+  import(`./${name}/${name}.bench.ts`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -46,19 +27,19 @@ const { values, positionals } = parseArgs({
   },
 });
 const { full: isFull, frozen: isFrozen, ...folders } = values;
-const names = positionals.length > 0 ? positionals : Object.keys(BENCHES);
-const unknown = names.filter((name) => !(name in BENCHES));
+const names = positionals.length > 0 ? positionals : NAMES;
+const unknown = names.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
-  throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(BENCHES).join(', ')}.`);
+  throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${NAMES.join(', ')}.`);
 
 let hasMissed = false;
 for (const name of names) {
-  const load = currentLoad();
-  const { run } = await BENCHES[name]!();
+  const startLoad = currentLoad();
+  const { run } = await load(name);
   const report = await run({ isFull, isFrozen, ...folders });
-  const text = sectionText(name, report, load);
-  process.stdout.write(`\n${text}\n`);
-  if (!report.isPart) writeSection(name, text);
+  const { whole, brief } = sectionTexts(name, report, startLoad);
+  process.stdout.write(`\n${whole}\n`);
+  if (!report.isPart) writeSection(name, brief);
   hasMissed ||= report.limits.some((limit) => !limit.isMet);
 }
 process.exitCode = hasMissed ? 1 : 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The command-line options of a benchmark. */
 export type BenchOptions = {
-  /** The long form: `kill` with 40 kills, an import of 10,000 resumes … */
+  /** The long form: `kill` with 90 kills, an import of 10,000 resumes … */
   isFull: boolean;
   /** The half of the judged set that nothing is tuned on, for `trust`. */
   isFrozen: boolean;
@@ -25,13 +25,14 @@ export type Report = {
   /** The measurement and its reference, in a sentence or two. */
   description: string;
   tables: Table[];
-  /** Limits that apply on every machine. */
-  limits: { text: string; isMet: boolean }[];
+  /** Limits that apply on every machine; those with the same `goal` are one line, with the texts of the missed ones. */
+  limits: { text: string; isMet: boolean; goal?: string }[];
   postgres?: string;
   /** Of chosen rows only, which are printed and not written to docs/figures.md. */
   isPart?: boolean;
 };
-export type Table = { head: string[]; rows: (string | number)[][] };
+/** Details are printed alone, not written to docs/figures.md. */
+export type Table = { head: string[]; rows: (string | number)[][]; isDetail?: boolean };
 
 const FILE = join(import.meta.dirname, '..', 'docs', 'figures.md');
 const TITLE = `# Figures
@@ -64,8 +65,18 @@ const loads = () =>
     .map((load) => load.toFixed(1))
     .join(', ');
 
-/** The Markdown section of a report; `startLoad` is the load average before the run. */
-export function sectionText(name: string, report: Report, startLoad: string): string {
+/** A line for each goal: how many limits meet it, and which do not. */
+function limitLines(limits: Report['limits']): string[] {
+  return [...Map.groupBy(limits, ({ goal, text }) => goal ?? text)].map(([goal, all]) => {
+    const missed = all.filter(({ isMet }) => !isMet);
+    if (missed.length === 0) return `- met: ${goal}${all.length > 1 ? ` (all ${all.length})` : ''}`;
+    const which = missed.flatMap(({ goal, text }) => (goal ? [text] : [])).join('; ');
+    return `- **missed**: ${goal}${which && ` (${missed.length} of ${all.length}: ${which})`}`;
+  });
+}
+
+/** The Markdown section of a report, whole and for docs/figures.md; `startLoad` is the load average before the run. */
+export function sectionTexts(name: string, report: Report, startLoad: string) {
   const machine = [
     new Date().toISOString().slice(0, 10),
     `${cpus()[0]?.model.trim()}, ${cpus().length} cores`,
@@ -73,10 +84,16 @@ export function sectionText(name: string, report: Report, startLoad: string): st
     ...(report.postgres ? [`PostgreSQL ${report.postgres}`] : []),
     `load average ${startLoad} before, ${loads()} after`,
   ].join('; ');
-  const limits = report.limits.map(({ text, isMet }) => `- ${isMet ? 'met' : '**missed**'}: ${text}`);
-  return [`## ${name}`, report.description, machine, ...report.tables.map(tableText), limits.join('\n')]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const section = (tables: Table[]) =>
+    [
+      `## ${name}`,
+      `${report.description}\n${machine}`,
+      ...tables.map(tableText),
+      limitLines(report.limits).join('\n'),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n');
+  return { whole: section(report.tables), brief: section(report.tables.filter(({ isDetail }) => !isDetail)) };
 }
 
 export const currentLoad = loads;

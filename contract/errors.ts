@@ -10,364 +10,285 @@ type Failure = {
   subscribe_status?: boolean;
 };
 
+type More = Pick<Failure, 'retryAfter' | 'subscribe_status'>;
+/** Failures of one HTTP status, by their default messages. */
+const all = <Code extends string>(
+  status: number,
+  messages: Readonly<Record<Code, string>>,
+  more: More = {},
+): Readonly<Record<Code, Failure>> => {
+  const entries = Object.entries<string>(messages);
+  const failures = entries.map(([code, message]) => [code, { status, message, ...more }]);
+  return Object.fromEntries(failures) as Record<Code, Failure>;
+};
+
 /** Every expected failure: its HTTP status and its default message. */
 export const ERRORS = {
-  invalid_input: { status: 400, message: 'Fix the highlighted fields.' },
-  malformed_request: { status: 400, message: 'The request could not be parsed.' },
-  provider_details_differ: {
-    status: 400,
-    message: 'These details are not those that the provider confirmed. Start the sign-in again.',
-  },
-  event_refused: { status: 400, message: 'This event was not signed by the payment provider just now.' },
-  invalid_token: { status: 401, message: texts.invalidToken },
-  wrong_credentials: { status: 401, message: 'Incorrect e-mail or password.' },
-  sign_in_refused: { status: 401, message: 'The provider did not confirm this sign-in. Start it again.' },
-  subscription_required: { status: 402, message: texts.accessDenied, subscribe_status: false },
-  subscription_paused: { status: 402, message: texts.readOnly, subscribe_status: true },
-  insufficient_credits: { status: 402, message: 'Not enough credits.', subscribe_status: true },
-  card_declined: {
-    status: 402,
-    message: 'Your card was declined. Try another card or ask your bank.',
-    subscribe_status: true,
-  },
-  insufficient_funds: {
-    status: 402,
-    message: 'Your card has insufficient funds.',
-    subscribe_status: true,
-  },
-  expired_card: { status: 402, message: 'Your card has expired.', subscribe_status: true },
-  incorrect_cvc: { status: 402, message: "Your card's security code is incorrect.", subscribe_status: true },
-  processing_error: {
-    status: 402,
-    message: 'The card could not be processed. Try again in a moment.',
-    subscribe_status: true,
-  },
-  payment_failed: {
-    status: 402,
-    message: 'Payment failed. You were not charged.',
-    subscribe_status: true,
-  },
-  forbidden: { status: 403, message: "You don't have permission to do this." },
-  scope_mismatch: { status: 403, message: 'The request headers do not match this session.' },
-  account_inactive: { status: 403, message: texts.accountInactive },
-  email_unverified: { status: 403, message: 'Confirm your e-mail address first.' },
-  provider_email_unverified: { status: 403, message: texts.providerEmailUnverified },
-  email_not_verified: {
-    status: 403,
-    message: 'Confirm your e-mail address before you buy. You can add a card already.',
-  },
-  not_found: { status: 404, message: 'Not found.' },
-  agency_not_found: { status: 404, message: 'This agency does not exist.' },
-  candidate_not_found: { status: 404, message: 'This candidate does not exist.' },
-  job_not_found: { status: 404, message: 'This job does not exist.' },
-  match_not_found: { status: 404, message: 'This match does not exist.' },
-  recruiter_not_found: { status: 404, message: 'This recruiter does not exist.' },
-  transfer_not_found: { status: 404, message: 'This transfer does not exist.' },
-  upload_not_found: { status: 404, message: 'This upload does not exist.' },
-  resume_not_found: { status: 404, message: 'This candidate has no resume.' },
-  file_not_found: { status: 404, message: 'This file does not exist, or was deleted.' },
-  no_text: { status: 404, message: 'No text was read from this file.' },
-  view_not_found: { status: 404, message: 'This view does not exist, or is not shared with you.' },
-  merge_not_found: { status: 404, message: 'This merge does not exist.' },
-  pair_not_found: { status: 404, message: 'These two candidates are no suspected duplicates any more.' },
-  activity_not_found: { status: 404, message: 'This note or task does not exist, or was deleted.' },
-  letter_template_not_found: { status: 404, message: 'This template does not exist, or was deleted.' },
-  letters_not_found: {
-    status: 404,
-    message: 'There are no messages to take back: only who wrote them can, before they leave.',
-  },
-  tag_not_found: { status: 404, message: 'This tag does not exist.' },
-  export_not_found: { status: 404, message: 'This export does not exist, or was deleted.' },
-  import_not_found: { status: 404, message: 'This import does not exist, or was deleted.' },
-  mapping_not_found: { status: 404, message: 'This mapping does not exist.' },
-  question_not_found: { status: 404, message: 'This question does not exist.' },
-  invite_not_found: { status: 404, message: 'This invitation does not exist.' },
-  plan_not_found: { status: 404, message: 'This plan does not exist.' },
-  top_up_not_found: { status: 404, message: 'This pack of credits does not exist, or is no longer sold.' },
-  subscription_not_found: { status: 404, message: 'There is no subscription. Choose a plan first.' },
-  payment_method_not_found: { status: 404, message: 'This card does not exist, or was removed.' },
-  purchase_not_found: { status: 404, message: 'This purchase does not exist.' },
-  invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
-  enrichment_not_found: { status: 404, message: 'This look-up does not exist.' },
-  entry_not_found: { status: 404, message: 'This entry does not exist, or was removed.' },
-  mapping_of_another: {
-    status: 403,
-    message: 'Only the person who saved this mapping, or an agency user, can change or delete it.',
-  },
-  entry_of_another: {
-    status: 403,
-    message: 'Only the person who added this entry, or an agency user, can remove it.',
-  },
-  webhook_not_found: { status: 404, message: 'There is no webhook of this type. Add it first.' },
-  delivery_not_found: { status: 404, message: 'This delivery does not exist, or was too old to be kept.' },
-  request_timeout: { status: 408, message: 'The request took too long to arrive. Send it again.' },
-  identity_not_found: { status: 404, message: 'This sign-in is not linked to your account.' },
-  account_link_required: {
-    status: 409,
-    message:
+  ...all(400, {
+    invalid_input: 'Fix the highlighted fields.',
+    malformed_request: 'The request could not be parsed.',
+    provider_details_differ:
+      'These details are not those that the provider confirmed. Start the sign-in again.',
+    event_refused: 'This event was not signed by the payment provider just now.',
+  }),
+  ...all(401, {
+    invalid_token: texts.invalidToken,
+    wrong_credentials: 'Incorrect e-mail or password.',
+    sign_in_refused: 'The provider did not confirm this sign-in. Start it again.',
+  }),
+  ...all(
+    402,
+    {
+      subscription_required: texts.accessDenied,
+    },
+    { subscribe_status: false },
+  ),
+  ...all(
+    402,
+    {
+      subscription_paused: texts.readOnly,
+      insufficient_credits: 'Not enough credits.',
+      card_declined: 'Your card was declined. Try another card or ask your bank.',
+      insufficient_funds: 'Your card has insufficient funds.',
+      expired_card: 'Your card has expired.',
+      incorrect_cvc: "Your card's security code is incorrect.",
+      processing_error: 'The card could not be processed. Try again in a moment.',
+      payment_failed: 'Payment failed. You were not charged.',
+    },
+    { subscribe_status: true },
+  ),
+  ...all(403, {
+    forbidden: "You don't have permission to do this.",
+    scope_mismatch: 'The request headers do not match this session.',
+    account_inactive: texts.accountInactive,
+    email_unverified: 'Confirm your e-mail address first.',
+    provider_email_unverified: texts.providerEmailUnverified,
+    email_not_verified: 'Confirm your e-mail address before you buy. You can add a card already.',
+  }),
+  ...all(404, {
+    not_found: 'Not found.',
+    agency_not_found: 'This agency does not exist.',
+    candidate_not_found: 'This candidate does not exist.',
+    job_not_found: 'This job does not exist.',
+    match_not_found: 'This match does not exist.',
+    recruiter_not_found: 'This recruiter does not exist.',
+    transfer_not_found: 'This transfer does not exist.',
+    upload_not_found: 'This upload does not exist.',
+    resume_not_found: 'This candidate has no resume.',
+    file_not_found: 'This file does not exist, or was deleted.',
+    no_text: 'No text was read from this file.',
+    view_not_found: 'This view does not exist, or is not shared with you.',
+    merge_not_found: 'This merge does not exist.',
+    pair_not_found: 'These two candidates are no suspected duplicates any more.',
+    activity_not_found: 'This note or task does not exist, or was deleted.',
+    letter_template_not_found: 'This template does not exist, or was deleted.',
+    letters_not_found: 'There are no messages to take back: only who wrote them can, before they leave.',
+    tag_not_found: 'This tag does not exist.',
+    export_not_found: 'This export does not exist, or was deleted.',
+    import_not_found: 'This import does not exist, or was deleted.',
+    mapping_not_found: 'This mapping does not exist.',
+    question_not_found: 'This question does not exist.',
+    invite_not_found: 'This invitation does not exist.',
+    plan_not_found: 'This plan does not exist.',
+    top_up_not_found: 'This pack of credits does not exist, or is no longer sold.',
+    subscription_not_found: 'There is no subscription. Choose a plan first.',
+    payment_method_not_found: 'This card does not exist, or was removed.',
+    purchase_not_found: 'This purchase does not exist.',
+    invoice_not_found: 'This invoice does not exist.',
+    enrichment_not_found: 'This look-up does not exist.',
+    entry_not_found: 'This entry does not exist, or was removed.',
+  }),
+  ...all(403, {
+    mapping_of_another: 'Only the person who saved this mapping, or an agency user, can change or delete it.',
+    entry_of_another: 'Only the person who added this entry, or an agency user, can remove it.',
+  }),
+  ...all(404, {
+    webhook_not_found: 'There is no webhook of this type. Add it first.',
+    delivery_not_found: 'This delivery does not exist, or was too old to be kept.',
+  }),
+  ...all(408, {
+    request_timeout: 'The request took too long to arrive. Send it again.',
+  }),
+  ...all(404, {
+    identity_not_found: 'This sign-in is not linked to your account.',
+  }),
+  ...all(409, {
+    account_link_required:
       'An account with this e-mail address exists. Prove that it is yours, then the sign-in is linked.',
-  },
-  identity_taken: { status: 409, message: 'This sign-in is linked to another account already.' },
-  last_sign_in: {
-    status: 409,
-    message: 'This is your only way to sign in. Set a password first.',
-  },
-  email_verified: { status: 409, message: 'Your e-mail address is confirmed already.' },
-  email_taken: { status: 409, message: 'An account with this e-mail address already exists.' },
-  invite_accepted: { status: 409, message: 'This invitation has already been accepted.' },
-  candidate_exists: {
-    status: 409,
-    message: 'A candidate with this e-mail address or phone number already exists.',
-  },
-  conflict: { status: 409, message: 'This was changed by someone else. Reload and try again.' },
-  idempotency_key_reused: {
-    status: 409,
-    message: 'This Idempotency-Key was already used for a request with other values. Send a new key.',
-  },
-  idempotency_key_busy: {
-    status: 409,
-    message: 'The same request is still being handled. Try again in a moment.',
-    retryAfter: 1,
-  },
-  upload_id_used: {
-    status: 409,
-    message: 'This upload_id was used for other files. Leave it out, or choose a new one for these files.',
-  },
-  status_change_refused: { status: 409, message: 'Invalid status change.' },
-  moved_since: { status: 409, message: 'This match has been moved since, so it keeps its stage.' },
-  changed_since: { status: 409, message: 'Not changed: someone edited this in the meantime.' },
-  noted_since: {
-    status: 409,
-    message: 'Somebody has written a note about this match since, so it stays in the list.',
-  },
-  moves_not_found: {
-    status: 404,
-    message: 'There is nothing to undo here: only the person who moved the matches can undo it.',
-  },
-  unopened_matches: {
-    status: 409,
-    message: 'Some of these matches were never opened by you. Confirm to reject them anyway.',
-  },
-  job_incomplete: {
-    status: 409,
-    message: 'Add a description or at least one required skill before opening the job.',
-  },
-  view_name_taken: {
-    status: 409,
-    message: 'A view of this list already has this name. Choose another one.',
-  },
-  too_many_views: {
-    status: 409,
-    message: 'There are already 100 views. Delete one that nobody needs first.',
-  },
-  too_many_candidate_files: {
-    status: 409,
-    message: `A candidate has at most ${limits.filesPerCandidate} files. Delete one that nobody needs first.`,
-  },
-  not_a_resume_file: {
-    status: 409,
-    message: 'Only a PDF, DOCX, DOC, RTF or TXT file can be a resume, and only a resume can be matched.',
-  },
-  too_many_tags: {
-    status: 409,
-    message: `No more than ${limits.tagsPerRecord} tags fit here. Remove one before you add another.`,
-  },
-  tag_exists: { status: 409, message: 'A tag with this name already exists. Merge the two instead.' },
-  tag_changing: {
-    status: 409,
-    message: 'This tag is being changed on its records. Try again when that is done.',
-  },
-  export_not_ready: {
-    status: 409,
-    message: 'This export has no file: it is not finished yet, or it failed.',
-  },
-  export_ended: { status: 409, message: 'This export has ended already, so there is nothing to stop.' },
-  rights_changed: {
-    status: 403,
-    message: 'You may see less than when this file was made. Export the list once more.',
-  },
-  too_many_exports: {
-    status: 409,
-    message: `No more than ${limits.exportsWaiting} exports can be waiting. Wait until one is done, or stop it.`,
-  },
-  import_busy: { status: 409, message: 'This import is working. Wait until it is done, or stop it.' },
-  import_idle: { status: 409, message: 'There is nothing to stop or to undo here.' },
-  import_started: {
-    status: 409,
-    message: 'Rows of this import are in your lists already, so it can no longer be changed.',
-  },
-  import_not_checked: { status: 409, message: 'Check the rows first, then import them.' },
-  import_undone: { status: 409, message: 'This import has been undone. Upload the table again.' },
-  nothing_mapped: {
-    status: 409,
-    message: 'Say which columns hold the name, the e-mail address or the phone number first.',
-  },
-  mapping_name_taken: { status: 409, message: 'A mapping already has this name. Choose another one.' },
-  too_many_mappings: {
-    status: 409,
-    message: `There are already ${limits.importMappings} mappings. Delete one that nobody needs first.`,
-  },
-  letter_template_name_taken: {
-    status: 409,
-    message: 'Another template has this name. Choose another one.',
-  },
-  too_many_letter_templates: {
-    status: 409,
-    message: `There are already ${limits.messageTemplates} templates. Delete one that nobody needs first.`,
-  },
-  letters_left: { status: 409, message: 'These messages have left already.' },
-  candidate_deleted: { status: 409, message: 'This candidate has been deleted.' },
-  candidate_merged: {
-    status: 409,
-    message: 'This candidate was merged into another one. Write to that one.',
-  },
-  candidate_archived: { status: 409, message: 'Archived candidates are not written to.' },
-  candidate_do_not_contact: { status: 409, message: 'This candidate must not be contacted.' },
-  candidate_opted_out: { status: 409, message: 'This candidate asked not to get e-mails from your agency.' },
-  candidate_without_email: { status: 409, message: 'This candidate has no e-mail address.' },
-  letter_field_missing: { status: 409, message: 'A value for this message is not known.' },
-  letter_twice: { status: 409, message: 'This person gets the same message already.' },
-  merge_undone: { status: 409, message: 'This merge has already been undone.' },
-  merge_too_old: { status: 409, message: `Merges can be undone for ${limits.restoreDays} days.` },
-  merge_kept_gone: {
-    status: 409,
-    message: 'The candidate that was kept has been deleted. Restore it first, then undo the merge.',
-  },
-  merge_order: {
-    status: 409,
-    message: 'One of the two has been merged again since. Undo the later merge first.',
-  },
-  owner_changed: { status: 409, message: 'This belongs to somebody else, so it was not moved.' },
-  transfer_undone: { status: 409, message: 'This transfer has already been undone.' },
-  first_user: {
-    status: 409,
-    message: "This is the agency's first user. Let them name another first user before.",
-  },
-  cannot_read_record: {
-    status: 409,
-    message: 'Somebody who is mentioned or assigned here may not see the record.',
-  },
-  own_account: { status: 409, message: 'You cannot deactivate or remove yourself.' },
-  recruiter_inactive: { status: 409, message: 'This recruiter is inactive.' },
-  already_matched: { status: 409, message: 'This candidate is among the matches of this job already.' },
-  not_matched: { status: 409, message: 'Only active candidates of open jobs can become matches.' },
-  vocabulary_not_imported: { status: 409, message: 'This vocabulary has not been imported.' },
-  setup_done: { status: 409, message: 'This installation is already set up.' },
-  already_subscribed: {
-    status: 409,
-    message: 'There is a subscription already. Change its plan instead.',
-  },
-  purchase_in_progress: {
-    status: 409,
-    message: 'Another purchase is not finished yet. Wait a moment, or cancel it if it waits for your bank.',
-  },
-  purchase_settled: {
-    status: 409,
-    message: 'This purchase has ended already, so there is nothing to cancel.',
-  },
-  recent_purchase: {
-    status: 409,
-    message: 'You just bought this. Confirm to buy it again.',
-  },
-  price_changed: {
-    status: 409,
-    message:
+    identity_taken: 'This sign-in is linked to another account already.',
+    last_sign_in: 'This is your only way to sign in. Set a password first.',
+    email_verified: 'Your e-mail address is confirmed already.',
+    email_taken: 'An account with this e-mail address already exists.',
+    invite_accepted: 'This invitation has already been accepted.',
+    candidate_exists: 'A candidate with this e-mail address or phone number already exists.',
+    conflict: 'This was changed by someone else. Reload and try again.',
+    idempotency_key_reused:
+      'This Idempotency-Key was already used for a request with other values. Send a new key.',
+  }),
+  ...all(
+    409,
+    {
+      idempotency_key_busy: 'The same request is still being handled. Try again in a moment.',
+    },
+    { retryAfter: 1 },
+  ),
+  ...all(409, {
+    upload_id_used:
+      'This upload_id was used for other files. Leave it out, or choose a new one for these files.',
+    status_change_refused: 'Invalid status change.',
+    moved_since: 'This match has been moved since, so it keeps its stage.',
+    changed_since: 'Not changed: someone edited this in the meantime.',
+    noted_since: 'Somebody has written a note about this match since, so it stays in the list.',
+  }),
+  ...all(404, {
+    moves_not_found: 'There is nothing to undo here: only the person who moved the matches can undo it.',
+  }),
+  ...all(409, {
+    unopened_matches: 'Some of these matches were never opened by you. Confirm to reject them anyway.',
+    job_incomplete: 'Add a description or at least one required skill before opening the job.',
+    view_name_taken: 'A view of this list already has this name. Choose another one.',
+    too_many_views: 'There are already 100 views. Delete one that nobody needs first.',
+    too_many_candidate_files: `A candidate has at most ${limits.filesPerCandidate} files. Delete one that nobody needs first.`,
+    not_a_resume_file:
+      'Only a PDF, DOCX, DOC, RTF or TXT file can be a resume, and only a resume can be matched.',
+    too_many_tags: `No more than ${limits.tagsPerRecord} tags fit here. Remove one before you add another.`,
+    tag_exists: 'A tag with this name already exists. Merge the two instead.',
+    tag_changing: 'This tag is being changed on its records. Try again when that is done.',
+    export_not_ready: 'This export has no file: it is not finished yet, or it failed.',
+    export_ended: 'This export has ended already, so there is nothing to stop.',
+  }),
+  ...all(403, {
+    rights_changed: 'You may see less than when this file was made. Export the list once more.',
+  }),
+  ...all(409, {
+    too_many_exports: `No more than ${limits.exportsWaiting} exports can be waiting. Wait until one is done, or stop it.`,
+    import_busy: 'This import is working. Wait until it is done, or stop it.',
+    import_idle: 'There is nothing to stop or to undo here.',
+    import_started: 'Rows of this import are in your lists already, so it can no longer be changed.',
+    import_not_checked: 'Check the rows first, then import them.',
+    import_undone: 'This import has been undone. Upload the table again.',
+    nothing_mapped: 'Say which columns hold the name, the e-mail address or the phone number first.',
+    mapping_name_taken: 'A mapping already has this name. Choose another one.',
+    too_many_mappings: `There are already ${limits.importMappings} mappings. Delete one that nobody needs first.`,
+    letter_template_name_taken: 'Another template has this name. Choose another one.',
+    too_many_letter_templates: `There are already ${limits.messageTemplates} templates. Delete one that nobody needs first.`,
+    letters_left: 'These messages have left already.',
+    candidate_deleted: 'This candidate has been deleted.',
+    candidate_merged: 'This candidate was merged into another one. Write to that one.',
+    candidate_archived: 'Archived candidates are not written to.',
+    candidate_do_not_contact: 'This candidate must not be contacted.',
+    candidate_opted_out: 'This candidate asked not to get e-mails from your agency.',
+    candidate_without_email: 'This candidate has no e-mail address.',
+    letter_field_missing: 'A value for this message is not known.',
+    letter_twice: 'This person gets the same message already.',
+    merge_undone: 'This merge has already been undone.',
+    merge_too_old: `Merges can be undone for ${limits.restoreDays} days.`,
+    merge_kept_gone: 'The candidate that was kept has been deleted. Restore it first, then undo the merge.',
+    merge_order: 'One of the two has been merged again since. Undo the later merge first.',
+    owner_changed: 'This belongs to somebody else, so it was not moved.',
+    transfer_undone: 'This transfer has already been undone.',
+    first_user: "This is the agency's first user. Let them name another first user before.",
+    cannot_read_record: 'Somebody who is mentioned or assigned here may not see the record.',
+    own_account: 'You cannot deactivate or remove yourself.',
+    recruiter_inactive: 'This recruiter is inactive.',
+    already_matched: 'This candidate is among the matches of this job already.',
+    not_matched: 'Only active candidates of open jobs can become matches.',
+    vocabulary_not_imported: 'This vocabulary has not been imported.',
+    setup_done: 'This installation is already set up.',
+    already_subscribed: 'There is a subscription already. Change its plan instead.',
+    purchase_in_progress:
+      'Another purchase is not finished yet. Wait a moment, or cancel it if it waits for your bank.',
+    purchase_settled: 'This purchase has ended already, so there is nothing to cancel.',
+    recent_purchase: 'You just bought this. Confirm to buy it again.',
+    price_changed:
       'The price has changed since it was shown. You were not charged. Look at it again before you pay.',
-  },
-  payments_not_configured: { status: 409, message: texts.paymentsOff('') },
-  invoice_not_open: { status: 409, message: 'This invoice is not open, so there is nothing to pay.' },
-  subscription_change_refused: { status: 409, message: 'The subscription cannot be changed like this now.' },
-  last_payment_method: {
-    status: 409,
-    message: 'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
-  },
-  too_many_payment_methods: {
-    status: 409,
-    message: `There are already ${limits.paymentMethods} cards. Remove one that nobody uses first.`,
-  },
-  enrichment_ended: { status: 409, message: 'This look-up has ended already, so there is nothing to stop.' },
-  enrichment_without_address: {
-    status: 409,
-    message: 'This look-up has found no address, so none can have bounced.',
-  },
-  candidate_has_email: { status: 409, message: 'This candidate has an e-mail address already.' },
-  candidate_not_contacted: {
-    status: 409,
-    message: 'This candidate must not be contacted or is archived, so no address is looked up.',
-  },
-  candidate_without_company: {
-    status: 409,
-    message: "Add the candidate's present employer or LinkedIn address first, or name the company.",
-  },
-  candidate_looked_up: {
-    status: 409,
-    message: 'The address of this candidate is being looked up already.',
-  },
-  email_changed_since: {
-    status: 409,
-    message: 'The address was not written by this look-up, or somebody has changed it since, so it stays.',
-  },
-  webhook_exists: { status: 409, message: texts.webhookTypeTaken },
-  webhook_inactive: { status: 409, message: 'This webhook is switched off. Switch it on first.' },
-  match_not_sent: {
-    status: 409,
-    message: 'The candidate must not be contacted or is archived, so this match is not sent.',
-  },
-  link_expired: { status: 410, message: 'This link has expired. Request a new one.' },
-  link_revoked: {
-    status: 410,
-    message: 'This invitation was withdrawn. Ask the person who invited you.',
-  },
-  link_used: { status: 410, message: 'This link has already been used.' },
-  link_unknown: { status: 404, message: 'This link is not valid.' },
-  sign_in_expired: { status: 410, message: texts.signInExpired },
-  handoff_invalid: { status: 410, message: texts.handoffInvalid },
-  payload_too_large: { status: 413, message: 'The request exceeds the size limit.' },
-  too_many_files: { status: 413, message: 'At most 100 files per upload.' },
-  too_many_import_files: {
-    status: 413,
-    message: `One import takes ${limits.importFiles} resumes. Import the table in parts.`,
-  },
-  unsupported_media_type: { status: 415, message: 'This content type is not supported.' },
-  invalid_image: { status: 415, message: texts.imageInvalid },
-  unreadable_file: { status: 422, message: 'This file could not be read. Paste its text instead.' },
-  unreadable_table: { status: 422, message: 'This file could not be read as a table.' },
-  text_too_complex: {
-    status: 422,
-    message: 'This text takes too long to analyse. Paste a shorter part of it, or fill in the form by hand.',
-  },
-  too_many_letters: {
-    status: 429,
-    message: 'Too many messages in 24 hours. Write to fewer people, or wait.',
-    retryAfter: 3600,
-  },
-  too_many_requests: {
-    status: 429,
-    message: 'Too many attempts. Wait a moment and try again.',
-    retryAfter: 60,
-  },
-  google_not_configured: {
-    status: 503,
-    message: 'Sign-in with Google is not set up here. Use your e-mail and password.',
-    retryAfter: 3600,
-  },
-  oidc_not_configured: {
-    status: 503,
-    message: 'Sign-in with another provider is not set up here. Use your e-mail and password.',
-    retryAfter: 3600,
-  },
-  internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
-  network_error: {
-    status: 503,
-    message: 'We could not reach the payment service. You were not charged.',
-    retryAfter: 5,
-  },
-  unavailable: {
-    status: 503,
-    message: 'The service is starting or overloaded. Try again in a moment.',
-    retryAfter: 2,
-  },
-} as const satisfies Record<string, Failure>;
+    payments_not_configured: texts.paymentsOff(''),
+    invoice_not_open: 'This invoice is not open, so there is nothing to pay.',
+    subscription_change_refused: 'The subscription cannot be changed like this now.',
+    last_payment_method:
+      'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
+    too_many_payment_methods: `There are already ${limits.paymentMethods} cards. Remove one that nobody uses first.`,
+    enrichment_ended: 'This look-up has ended already, so there is nothing to stop.',
+    enrichment_without_address: 'This look-up has found no address, so none can have bounced.',
+    candidate_has_email: 'This candidate has an e-mail address already.',
+    candidate_not_contacted:
+      'This candidate must not be contacted or is archived, so no address is looked up.',
+    candidate_without_company:
+      "Add the candidate's present employer or LinkedIn address first, or name the company.",
+    candidate_looked_up: 'The address of this candidate is being looked up already.',
+    email_changed_since:
+      'The address was not written by this look-up, or somebody has changed it since, so it stays.',
+    webhook_exists: texts.webhookTypeTaken,
+    webhook_inactive: 'This webhook is switched off. Switch it on first.',
+    match_not_sent: 'The candidate must not be contacted or is archived, so this match is not sent.',
+  }),
+  ...all(410, {
+    link_expired: 'This link has expired. Request a new one.',
+    link_revoked: 'This invitation was withdrawn. Ask the person who invited you.',
+    link_used: 'This link has already been used.',
+  }),
+  ...all(404, {
+    link_unknown: 'This link is not valid.',
+  }),
+  ...all(410, {
+    sign_in_expired: texts.signInExpired,
+    handoff_invalid: texts.handoffInvalid,
+  }),
+  ...all(413, {
+    payload_too_large: 'The request exceeds the size limit.',
+    too_many_files: 'At most 100 files per upload.',
+    too_many_import_files: `One import takes ${limits.importFiles} resumes. Import the table in parts.`,
+  }),
+  ...all(415, {
+    unsupported_media_type: 'This content type is not supported.',
+    invalid_image: texts.imageInvalid,
+  }),
+  ...all(422, {
+    unreadable_file: 'This file could not be read. Paste its text instead.',
+    unreadable_table: 'This file could not be read as a table.',
+    text_too_complex:
+      'This text takes too long to analyse. Paste a shorter part of it, or fill in the form by hand.',
+  }),
+  ...all(
+    429,
+    {
+      too_many_letters: 'Too many messages in 24 hours. Write to fewer people, or wait.',
+    },
+    { retryAfter: 3600 },
+  ),
+  ...all(
+    429,
+    {
+      too_many_requests: 'Too many attempts. Wait a moment and try again.',
+    },
+    { retryAfter: 60 },
+  ),
+  ...all(
+    503,
+    {
+      google_not_configured: 'Sign-in with Google is not set up here. Use your e-mail and password.',
+      oidc_not_configured: 'Sign-in with another provider is not set up here. Use your e-mail and password.',
+    },
+    { retryAfter: 3600 },
+  ),
+  ...all(500, {
+    internal: 'Something went wrong on our side. Try again in a moment.',
+  }),
+  ...all(
+    503,
+    {
+      network_error: 'We could not reach the payment service. You were not charged.',
+    },
+    { retryAfter: 5 },
+  ),
+  ...all(
+    503,
+    {
+      unavailable: 'The service is starting or overloaded. Try again in a moment.',
+    },
+    { retryAfter: 2 },
+  ),
+};
 
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -195,6 +195,27 @@ async function skipQuestionnaire(page: Page, email: string): Promise<string> {
   return email;
 }
 
+/** Calls the API as the signed-in user, for setup that the journey is not about. */
+export async function call<T>(page: Page, path: string, data: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const response = await page.request.post(`/api/v1/${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()).data;
+}
+
+export async function createCandidate(page: Page, candidate_name: string, fields: object) {
+  const { candidate_id } = await call<{ candidate_id: string }>(page, 'agency/addCandidate', {
+    candidate_name,
+    email: null,
+    phone: null,
+    skills: [],
+  });
+  await call(page, 'agency/updateCandidate', { candidate_id, ...fields });
+}
+
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

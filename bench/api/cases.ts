@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import { addCandidate, getCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
-import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
-import { type CeilingPlan, createPlan, listPlan, openPlan } from './ceiling-plans.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import type pg from 'pg';
+import { openAppDatabase } from '../product.ts';
+import { type CeilingPlan, createPlan, listPlan, openPlan, planKey } from './ceiling-plans.ts';
 import { COUNTERS } from './ceiling-statements.ts';
-import { madeIds, type Plan, planKey } from './plans.ts';
-import { type Recorder, startRecorder } from './record.ts';
 import { distanceLists, type FilteredList, searchLists } from './search-cases.ts';
 import { FIRST_NAMES, LAST_NAMES, largestCities, type SeededAgency, SKILLS } from './seed.ts';
 
-/** A measured call: its bodies, and the plan of each. */
+/** A measured call: its bodies, and the ceiling's plan for each. */
 export type Case = {
   name: string;
   path: string;
   token: string;
   bodies: string[];
-  /** The product's statements, and those by hand. */
-  plans: Record<string, Plan>;
-  ceilingPlans: Record<string, CeilingPlan>;
+  /** By path, token and body (`planKey`); a key without a body serves every body. */
+  plans: Record<string, CeilingPlan>;
   rounds: number;
 };
 
@@ -26,7 +26,7 @@ export const ROUNDS = 6;
 /** For the many rows of searches and distances, so that they do not take longer than all others together. */
 export const SHORT_ROUNDS = 4;
 
-type Recorded = { recorder: Recorder; database: Database; token: string; agency: SeededAgency };
+type Asked = { client: ApiClient; pool: pg.Pool; token: string; agency: SeededAgency };
 type Filters = Record<string, unknown>;
 
 /** Typical filters of a recruiter: a skill, a large city, a minimum of experience. */
@@ -52,73 +52,65 @@ const nameLists = (): FilteredList[] => [
   },
 ];
 
+const pathOf = (call: { path: string }) => `/api/v1/${call.path}`;
+
 async function listCase(
-  { recorder, database, token, agency }: Recorded,
+  { client, pool, token, agency }: Asked,
   { name, filterSets }: FilteredList,
   rounds: number,
 ): Promise<Case> {
-  const path = `/api/v1/${getCandidates.path}`;
+  const path = pathOf(getCandidates);
   const bodies = filterSets.map((filterSet) => JSON.stringify(filterSet));
-  const plans: Record<string, Plan> = {};
-  const ceilingPlans: Record<string, CeilingPlan> = {};
-  for (const [at, body] of bodies.entries()) {
-    const key = planKey(path, token, body);
-    const recording = await recorder.record(getCandidates, filterSets[at], token);
-    plans[key] = { recording };
-    ceilingPlans[key] = await listPlan(database.ownerPool, agency.agency_id, filterSets[at]!, recording);
+  const plans: Record<string, CeilingPlan> = {};
+  for (const [at, filterSet] of filterSets.entries()) {
+    const listed = await client.call(getCandidates, filterSet);
+    plans[planKey(path, token, bodies[at])] = await listPlan(pool, agency.agency_id, filterSet, listed);
   }
-  return { name, path, token, bodies, plans, ceilingPlans, rounds };
+  return { name, path, token, bodies, plans, rounds };
 }
 
-async function openCase(
-  { recorder, database, token, agency }: Recorded,
-  ids: readonly string[],
-): Promise<Case> {
-  const path = `/api/v1/${getCandidate.path}`;
-  const key = planKey(path, token);
-  const record_id = ids[0]!;
-  const recording = await recorder.record(getCandidate, { candidate_id: record_id }, token);
+async function openCase(asked: Asked, ids: readonly string[]): Promise<Case> {
+  const { client, token } = asked;
+  const path = pathOf(getCandidate);
+  const candidate_id = ids[0] as CandidateId;
+  const data = await client.call(getCandidate, { candidate_id });
   return {
     name: 'open one',
     path,
     token,
-    bodies: ids.map((candidate_id) => JSON.stringify({ candidate_id })),
-    plans: { [key]: { recording, record_id } },
-    ceilingPlans: { [key]: await openPlan({ pool: database.ownerPool, agency, recording }, record_id) },
+    bodies: ids.map((id) => JSON.stringify({ candidate_id: id })),
+    plans: { [planKey(path, token)]: await openPlan({ ...asked, data }, candidate_id) },
     rounds: ROUNDS,
   };
 }
 
-async function createCase({ recorder, database, token, agency }: Recorded): Promise<Case> {
-  const path = `/api/v1/${addCandidate.path}`;
-  const key = planKey(path, token);
+async function createCase(asked: Asked): Promise<Case> {
+  const { client, token } = asked;
+  const path = pathOf(addCandidate);
   const body = (letters: string) => ({
     candidate_name: `Person ${letters}`,
     email: `person.${letters}@mail.example`,
     experience: 7,
     skills: ['Java', 'SQL', 'Docker'],
   });
-  // Letters that occur nowhere else in the statements.
-  const uniqueLetters = `zq${randomBytes(6)
+  // Letters that occur nowhere else in the record.
+  const letters = `zq${randomBytes(6)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`;
-  const recording = await recorder.record(addCandidate, body(uniqueLetters), token);
-  const { candidate_id } = recording.response.data as { candidate_id: string };
-  const made_ids = madeIds(recording, [candidate_id, agency.agency_id, agency.owner_id]);
+  const data = await client.call(addCandidate, body(letters));
   return {
     name: 'create one',
     path,
     token,
     bodies: [JSON.stringify(body('{{letters}}'))],
-    plans: { [key]: { recording, uniqueLetters, record_id: candidate_id, made_ids } },
-    ceilingPlans: { [key]: await createPlan({ pool: database.ownerPool, agency, recording }, uniqueLetters) },
+    plans: { [planKey(path, token)]: await createPlan({ ...asked, data }, letters) },
     rounds: ROUNDS,
   };
 }
 
 /** Words in the names of few people. */
-async function rareWords(database: Database, agency_id: string): Promise<string[]> {
-  const { rows } = await database.ownerPool.query<{ word: string }>(
+async function rareWords(pool: pg.Pool, agency_id: string): Promise<string[]> {
+  const { rows } = await pool.query<{ word: string }>(
     `select lower(split_part(candidate_name, ' ', 3)) as word from candidates
      where agency_id = $1 and candidate_name ~ ' [A-F][0-9A-F]{3}$' order by random() limit 24`,
     [agency_id],
@@ -126,8 +118,8 @@ async function rareWords(database: Database, agency_id: string): Promise<string[
   return rows.map(({ word }) => word);
 }
 
-async function someIds(database: Database, agency_id: string): Promise<string[]> {
-  const { rows } = await database.ownerPool.query<{ candidate_id: string }>(
+async function someIds(pool: pg.Pool, agency_id: string): Promise<string[]> {
+  const { rows } = await pool.query<{ candidate_id: string }>(
     'select candidate_id from candidates where agency_id = $1 and deleted_at is null order by random() limit 2000',
     [agency_id],
   );
@@ -135,30 +127,32 @@ async function someIds(database: Database, agency_id: string): Promise<string[]>
 }
 
 /**
- * Runs each call once in this process and records its statements; the calls of a group are measured in turns. With
- * `only`, just those with a name that contains one of its words.
+ * Asks the product at `api` once for each call and finds the ceiling's statements for the same answer; the calls of a
+ * group are measured in turns. With `only`, just those with a name that contains one of its words.
  */
-export async function recordCases(
-  url: string,
-  folder: string,
+export async function prepareCases(
+  { database: databaseUrl, api }: { database: string; api: string },
   [large, small]: readonly [SeededAgency, SeededAgency],
   only: readonly string[] = [],
 ): Promise<Case[][]> {
-  const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
-  const tokenOf = ({ agency_id, owner_id }: SeededAgency) =>
-    withTenant(database, agency_id, (tx) =>
-      openSession(tx, { agency_id, user_id: owner_id, role: 'agency' }),
+  const database = openAppDatabase(databaseUrl);
+  const pool = database.ownerPool;
+  const signedIn = async (agency: SeededAgency): Promise<Asked> => {
+    const { agency_id, owner_id: user_id } = agency;
+    const token = await withTenant(database, agency_id, (tx) =>
+      openSession(tx, { agency_id, user_id, role: 'agency' }),
     );
-  const recorder = await startRecorder(database, folder);
+    return { client: new ApiClient(api, token), pool, token, agency };
+  };
   try {
-    await database.ownerPool.query(COUNTERS);
-    const inLarge = { recorder, database, token: await tokenOf(large), agency: large };
-    const inSmall = { recorder, database, token: await tokenOf(small), agency: small };
+    await pool.query(COUNTERS);
+    const inLarge = await signedIn(large);
+    const inSmall = await signedIn(small);
     const groups: Case[][] = [];
-    const add = async (cases: [name: string, record: () => Promise<Case>][]) => {
+    const add = async (cases: [name: string, prepare: () => Promise<Case>][]) => {
       const group = [];
-      for (const [name, record] of cases)
-        if (only.length === 0 || only.some((word) => name.includes(word))) group.push(await record());
+      for (const [name, prepare] of cases)
+        if (only.length === 0 || only.some((word) => name.includes(word))) group.push(await prepare());
       groups.push(group);
     };
     const list = (one: FilteredList, rounds = ROUNDS, where = inLarge): [string, () => Promise<Case>] => [
@@ -172,13 +166,12 @@ export async function recordCases(
       list({ name: 'list at 10,000', filterSets: first }, ROUNDS, inSmall),
     ]);
     await add([list({ name: 'list by skill, city, experience', filterSets: filters() })]);
-    await add(short([...searchLists(await rareWords(database, large.agency_id)), ...nameLists()]));
+    await add(short([...searchLists(await rareWords(pool, large.agency_id)), ...nameLists()]));
     await add(short(distanceLists()));
-    await add([['open one', async () => openCase(inLarge, await someIds(database, large.agency_id))]]);
+    await add([['open one', async () => openCase(inLarge, await someIds(pool, large.agency_id))]]);
     await add([['create one', () => createCase(inLarge)]]);
     return groups.filter((group) => group.length > 0);
   } finally {
-    await recorder.close();
     await database.close();
   }
 }

@@ -4,11 +4,13 @@ import { assertSameList, assertSameRecord, type Listed, type ListedRow } from '.
 import { beginOf, createStatement, lockStatement } from './ceiling-create.ts';
 import { type CeilingStatement, queryOf } from './ceiling-queries.ts';
 import { type Filters, listStatements, openStatement } from './ceiling-statements.ts';
-import type { Recording } from './record.ts';
 import type { SeededAgency } from './seed.ts';
 
 /** The ceiling's statements for a request, in one batch; the rows of the statement at `result` are the response. */
 export type CeilingPlan = { statements: CeilingStatement[]; result: number; isList: boolean };
+
+/** The key of a plan; without a body it serves every body of that path and token. */
+export const planKey = (path: string, token: string, body = '') => `${path} ${token} ${body}`;
 
 const TRIES = 2;
 /**
@@ -45,7 +47,7 @@ export async function listPlan(
   pool: pg.Pool,
   agency_id: string,
   filters: Record<string, unknown>,
-  { response }: Recording,
+  listed: Listed,
 ): Promise<CeilingPlan> {
   const alternatives = listStatements(agency_id, filters as Filters);
   let best = { ms: LONGEST_MS, statement: alternatives[0]! };
@@ -54,7 +56,7 @@ export async function listPlan(
     for (let at = 0; at < first + TRIES; at++) {
       const found = await tried(pool, statement, Math.max(best.ms, SHORTEST_MS));
       if (!found) break;
-      assertSameList(found.rows, response.data as Listed, JSON.stringify(filters));
+      assertSameList(found.rows, listed, JSON.stringify(filters));
       if (at >= first && found.ms < best.ms) best = { ms: found.ms, statement };
     }
   }
@@ -65,7 +67,7 @@ export async function listPlan(
 async function checked(
   pool: pg.Pool,
   plan: CeilingPlan,
-  { response }: Recording,
+  data: object,
   changes: Parameters<typeof queryOf>[1] & { given: string },
 ): Promise<CeilingPlan> {
   const client = await pool.connect();
@@ -74,7 +76,7 @@ async function checked(
     const results = [];
     for (const statement of plan.statements.filter(({ text }) => text !== 'commit'))
       results.push(await client.query(queryOf(statement, changes)));
-    assertSameRecord(results[plan.result]?.rows[0], response.data as object, changes);
+    assertSameRecord(results[plan.result]?.rows[0], data, changes);
     return plan;
   } finally {
     await client.query('rollback');
@@ -82,18 +84,18 @@ async function checked(
   }
 }
 
-type Known = { pool: pg.Pool; agency: SeededAgency; recording: Recording };
+type Known = { pool: pg.Pool; agency: SeededAgency; data: object };
 
-/** Opening a candidate; compared for the recorded one. */
-export const openPlan = ({ pool, agency, recording }: Known, candidate_id: string): Promise<CeilingPlan> => {
+/** Opening a candidate; compared for one record. */
+export const openPlan = ({ pool, agency, data }: Known, candidate_id: string): Promise<CeilingPlan> => {
   const statements = [openStatement(agency.agency_id)];
   const plan = { statements, result: 0, isList: false };
-  return checked(pool, plan, recording, { candidate_id, letters: '', given: '' });
+  return checked(pool, plan, data, { candidate_id, letters: '', given: '' });
 };
 
-/** Creating a candidate; compared with the recorded one, whose name and address contain the letters `given`. */
+/** Creating a candidate; compared with a new one, whose name and address contain the letters `given`. */
 export const createPlan = (
-  { pool, agency: { agency_id, owner_id }, recording }: Known,
+  { pool, agency: { agency_id, owner_id }, data }: Known,
   given: string,
 ): Promise<CeilingPlan> => {
   const statements = [
@@ -103,5 +105,5 @@ export const createPlan = (
     { text: 'commit', values: [] },
   ];
   const plan = { statements, result: 2, isList: false };
-  return checked(pool, plan, recording, { candidate_id: newId(), letters: `${given}x`, given });
+  return checked(pool, plan, data, { candidate_id: newId(), letters: `${given}x`, given });
 };

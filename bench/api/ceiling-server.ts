@@ -1,13 +1,11 @@
 // The ceiling of the api benchmark: node:http and pg with hand-written statements. Everything for a request, including
 // its session look-up, is sent at once and takes one round trip.
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { hashToken, newId } from '@placewell/server/platform/ids.ts';
 import pg from 'pg';
 import { serveRequests } from '../processes.ts';
-import type { CeilingPlan } from './ceiling-plans.ts';
+import { type CeilingPlan, planKey } from './ceiling-plans.ts';
 import { queryOf } from './ceiling-queries.ts';
-import { answering, readBody, tokenOf } from './envelope.ts';
-import { planKey } from './plans.ts';
 
 export type CeilingConfig = {
   url: string;
@@ -16,6 +14,33 @@ export type CeilingConfig = {
   /** By path, token and body (`planKey`); a key without a body serves every body. */
   plans: Record<string, CeilingPlan>;
 };
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const tokenOf = ({ headers }: IncomingMessage) => headers.authorization!.slice('Bearer '.length);
+
+/** Responds with the text of `respond`; errors go to stderr. */
+const answering =
+  (respond: (request: IncomingMessage) => Promise<string>): RequestListener =>
+  (request, response) => {
+    respond(request).then(
+      (text) => {
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        });
+        response.end(text);
+      },
+      (error) => {
+        process.stderr.write(`${(error as Error).stack}\n`);
+        response.writeHead(500, { 'content-length': 0 }).end();
+      },
+    );
+  };
 
 const SESSION = `select s.user_id, s.agency_id, s.role, a.access_ends_at from sessions s
   join agencies a on a.agency_id = s.agency_id where s.token_hash = $1 and s.expires_at > now()`;

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { endProcess, freePort } from '../../e2e/product-process.ts';
 import { request, startProcess, waitUntilServing } from '../processes.ts';
 import { quantile } from '../report.ts';
-import type { BareServerConfig } from './bare-server.ts';
-import { type Case, recordCases } from './cases.ts';
+import { type Case, prepareCases } from './cases.ts';
 import type { CeilingConfig } from './ceiling-server.ts';
 import type { Load, LoadResult } from './load.ts';
 import type { SeededAgency } from './seed.ts';
@@ -17,7 +16,7 @@ const WARM_UP_SECONDS = 1;
 const ROUND_SECONDS = 1;
 const POOL = 10;
 
-const SERVERS = ['product', 'bare', 'ceiling'] as const;
+const SERVERS = ['product', 'ceiling'] as const;
 type ServerKind = (typeof SERVERS)[number];
 type Servers = Record<ServerKind, { port: number; pid: number }>;
 /** Requests per second of each round; times in ms. `cpuMs`: CPU time of the server process per request. */
@@ -71,14 +70,11 @@ function figuresOf({ times, perSecond, cpuMs }: Run): Figures {
   };
 }
 
-/** Starts the product's API and both references on one database, and returns a function that stops them. */
-async function startServers(url: string, folder: string, cases: Case[]) {
-  const port = { product: await freePort(), bare: await freePort(), ceiling: await freePort() };
-  const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
-  const product = startProcess(main, ['api'], {
+const startApi = (url: string, folder: string, port: number) =>
+  startProcess(join(import.meta.dirname, '..', '..', 'server', 'main.ts'), ['api'], {
     DATABASE_URL: url,
     DATA_DIR: folder,
-    PORT: String(port.product),
+    PORT: String(port),
     DATABASE_POOL: String(POOL),
     // One session sends as fast as it can; measured is the call, not its limit.
     RATE_LIMIT_SESSION: '1000000',
@@ -88,46 +84,33 @@ async function startServers(url: string, folder: string, cases: Case[]) {
     OVERLOAD_MS: '0',
     LOG_LEVEL: 'warn',
   });
-  const bare = startProcess(join(import.meta.dirname, 'bare-server.ts'));
-  const ceiling = startProcess(join(import.meta.dirname, 'ceiling-server.ts'));
-  const stop = async () => {
-    for (const child of [product, bare, ceiling]) await endProcess(child);
-  };
-  const plans: BareServerConfig['plans'] = Object.assign({}, ...cases.map((one) => one.plans));
-  const ceilingPlans: CeilingConfig['plans'] = Object.assign({}, ...cases.map((one) => one.ceilingPlans));
-  const common = { url, pool: POOL };
-  try {
-    await waitUntilServing(`http://127.0.0.1:${port.product}`, product);
-    await request(bare, { ...common, port: port.bare, plans } satisfies BareServerConfig);
-    await request(ceiling, { ...common, port: port.ceiling, plans: ceilingPlans } satisfies CeilingConfig);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  const servers: Servers = {
-    product: { port: port.product, pid: product.pid! },
-    bare: { port: port.bare, pid: bare.pid! },
-    ceiling: { port: port.ceiling, pid: ceiling.pid! },
-  };
-  return { servers, stop };
-}
 
-/** Measures the calls of the large agency, and the list of the small one, on the product and its references. */
+/** Measures the calls of the large agency, and the list of the small one, on the product's API and the ceiling. */
 export async function measureAll(
   url: string,
   folder: string,
   agencies: readonly [SeededAgency, SeededAgency],
   only: readonly string[],
 ): Promise<Measured[]> {
-  const groups = await recordCases(url, folder, agencies, only);
-  const { servers, stop } = await startServers(url, folder, groups.flat());
-  const client = startProcess(join(import.meta.dirname, 'load.ts'));
+  const port = { product: await freePort(), ceiling: await freePort() };
+  const api = `http://127.0.0.1:${port.product}`;
+  const product = startApi(url, folder, port.product);
+  const [ceiling, client] = ['ceiling-server.ts', 'load.ts'].map((file) =>
+    startProcess(join(import.meta.dirname, file)),
+  ) as [ChildProcess, ChildProcess];
   try {
+    await waitUntilServing(api, product);
+    const groups = await prepareCases({ database: url, api }, agencies, only);
+    const plans: CeilingConfig['plans'] = Object.assign({}, ...groups.flat().map((one) => one.plans));
+    await request(ceiling, { url, pool: POOL, port: port.ceiling, plans } satisfies CeilingConfig);
+    const servers: Servers = {
+      product: { port: port.product, pid: product.pid! },
+      ceiling: { port: port.ceiling, pid: ceiling.pid! },
+    };
     const results: Measured[] = [];
     for (const group of groups) results.push(...(await measure(client, group, servers)));
     return results;
   } finally {
-    await endProcess(client);
-    await stop();
+    for (const child of [client, product, ceiling]) await endProcess(child);
   }
 }

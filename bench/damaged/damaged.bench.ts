@@ -70,6 +70,7 @@ export async function run(): Promise<Report> {
       (wrong.length > 0 ? ` Not as expected: ${wrong.join('; ')}.` : ''),
     tables: [
       {
+        isDetail: true,
         head: ['file', 'result', 'ms', 'MB'],
         rows: outcomes.map((one) => [one.name, one.code, digits(one.ms), one.memoryMb]),
       },

@@ -1,40 +1,36 @@
-// Exports the candidates of an agency with 200,000 and of one with 10,000, by the job that the product runs.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+// Exports the candidates of a large and of a small agency by the job that the product runs, then everything of both as
+// an archive with its files, and imports the large one into an empty installation.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExportId } from '@placewell/contract/ids.ts';
 import { findExport } from '@placewell/server/outside/exports/exports.repo.ts';
 import { addExport } from '@placewell/server/outside/exports/exports.service.ts';
-import {
-  type Database,
-  openDatabase,
-  openOwnerPool,
-  roleUrlOf,
-} from '@placewell/server/platform/db/database.ts';
-import { migrate } from '@placewell/server/platform/db/migrate.ts';
+import type { Database } from '@placewell/server/platform/db/database.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
-import { createLog } from '@placewell/server/platform/log.ts';
-import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { endProcess } from '../../e2e/product-process.ts';
 import { type SeededAgency, seed } from '../api/seed.ts';
 import { request, startProcess } from '../processes.ts';
-import { digits, type Report } from '../report.ts';
+import { openAppDatabase, openCluster } from '../product.ts';
+import { type BenchOptions, digits, type Report } from '../report.ts';
 import type { Writing, WritingTask } from './writing-process.ts';
 
-const SIZES = [10_000, 200_000];
+/** The candidates of the agencies whose list, and whose archive is written. */
+const SIZES = { list: [10_000, 200_000], archive: { short: [2_000, 20_000], full: [20_000, 200_000] } };
 const FORMATS = ['csv', 'xlsx'] as const;
+const FILE_BYTES = 4096;
 const MB = 1024 * 1024;
 /** In MB; with more room, garbage collection is delayed, and one row after the other looks like growth. */
-const HEAP = { old: 128, semi: 4 };
-const NODE_OPTIONS = `--max-old-space-size=${HEAP.old} --max-semi-space-size=${HEAP.semi}`;
-/** Maximum growth for twenty times the candidates. */
-const MAX_GROWTH_MB = 60;
+const HEAP = { list: 128, archive: 160 };
+/** Maximum growth for twenty times the list and for ten times the archive, whose directory is held. */
+const MAX_GROWTH_MB = { list: 60, archive: 100 };
 
 type Place = { url: string; dataDir: string; database: Database };
-type Measured = Writing & { what: string; format: string; candidates: number; rows: number; bytes: number };
+type Measured = Writing & { what: string; rows: number; bytes: number };
 
 /** In a new process each. */
-async function write(task: WritingTask): Promise<Writing> {
+async function write(task: WritingTask, heap: keyof typeof HEAP): Promise<Writing> {
+  const NODE_OPTIONS = `--max-old-space-size=${HEAP[heap]} --max-semi-space-size=4`;
   const child = startProcess(join(import.meta.dirname, 'writing-process.ts'), [], { NODE_OPTIONS });
   try {
     return await request<Writing>(child, task);
@@ -57,74 +53,98 @@ async function writeExport(place: Place, agency: SeededAgency, format: 'csv' | '
       file_name: `candidates.${format}`,
     }),
   );
-  const written = await write({ url, dataDir, agency_id, export_id });
+  const written = await write({ url, dataDir, agency_id, export_id }, 'list');
   const row = await inTenant((tx) => findExport(tx, export_id));
   if (row?.export_status !== 'finished') throw new Error(`The export is ${row?.export_status}`);
   if (row.rows_done + (row.left_out ?? 0) !== candidates) throw new Error('The export lacks candidates');
-  const bytes = Number(row.size_bytes);
-  return { ...written, what: 'export', format, candidates, rows: row.rows_done, bytes };
+  const what = `${format.toUpperCase()} of ${candidates.toLocaleString('en')}`;
+  return { ...written, what, rows: row.rows_done, bytes: Number(row.size_bytes) };
 }
 
-async function writeReference(place: Place, agency: SeededAgency, rows: number): Promise<Measured> {
-  const { url, dataDir } = place;
-  const { agency_id, candidates } = agency;
-  const path = join(dataDir, `reference-${candidates}.csv`);
-  const written = await write({ url, dataDir, agency_id, path });
-  const bytes = statSync(path).size;
-  return { ...written, what: 'bare cursor', format: 'csv', candidates, rows, bytes };
+/** Gives every resume a separate file. */
+async function addFiles({ database, dataDir }: Place, { agency_id }: SeededAgency) {
+  const { rows } = await database.ownerPool.query<{ key: string }>(
+    `update candidate_files set storage_key = agency_id || '/uploads/bench/' || file_id where agency_id = $1
+     returning storage_key as key`,
+    [agency_id],
+  );
+  mkdirSync(join(dataDir, 'files', agency_id, 'uploads', 'bench'), { recursive: true });
+  const bytes = Buffer.alloc(FILE_BYTES, 'resume ');
+  for (const { key } of rows) writeFileSync(join(dataDir, 'files', key), bytes);
 }
 
-async function measure(place: Place, agency: SeededAgency): Promise<Measured[]> {
-  const exported: Measured[] = [];
-  for (const format of FORMATS) exported.push(await writeExport(place, agency, format));
-  return [...exported, await writeReference(place, agency, exported[0]?.rows ?? 0)];
-}
-
-export async function run(): Promise<Report> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'placewell-export-'));
-  const log = createLog('error', false);
-  const cluster = await startPostgres(dataDir, log);
+async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const { url, folder, stop } = await openCluster();
+  const database = openAppDatabase(url);
   try {
-    const owner = openOwnerPool(cluster.url, 2);
-    await migrate(owner, log);
-    await owner.end();
-    const agencies = await seed(cluster.url, SIZES, { hasDocuments: false });
-    const database = openDatabase({ owner: cluster.url, app: roleUrlOf(cluster.url) }, 2);
-    const place = { url: cluster.url, dataDir, database };
-    const measured: Measured[] = [];
-    for (const agency of agencies) measured.push(...(await measure(place, agency)));
+    return await work({ url, dataDir: folder, database });
+  } finally {
     await database.close();
-    const peak = (format: string, candidates: number) =>
-      measured.find((one) => one.what === 'export' && one.format === format && one.candidates === candidates)
-        ?.peakMb ?? Number.NaN;
-    const [small = 0, large = 0] = SIZES;
+    await stop();
+  }
+}
+
+const measureLists = () =>
+  withPlace(async (place) => {
+    const measured: Measured[] = [];
+    for (const agency of await seed(place.url, SIZES.list, { hasDocuments: false }))
+      for (const format of FORMATS) measured.push(await writeExport(place, agency, format));
+    return measured;
+  });
+
+const measureArchives = (sizes: number[], path: string) =>
+  withPlace(async (place) => {
+    const { url, dataDir } = place;
+    const measured: Measured[] = [];
+    const add = (what: string, writing: Writing, { rows, files, size_bytes } = writing.written!) =>
+      measured.push({ ...writing, what, rows: rows + files, bytes: size_bytes });
+    for (const agency of await seed(url, sizes, { hasDocuments: false })) {
+      await addFiles(place, agency);
+      const writing = await write({ url, dataDir, agency_id: agency.agency_id, path }, 'archive');
+      add(`archive of ${agency.candidates.toLocaleString('en')}`, writing);
+      if (measured.length < sizes.length) continue;
+      await withPlace(async (empty) => {
+        const imported = await write({ url: empty.url, dataDir: empty.dataDir, path }, 'archive');
+        add('import of the same', imported, writing.written);
+      });
+    }
+    return measured;
+  });
+
+export async function run({ isFull }: BenchOptions): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'placewell-archive-'));
+  try {
+    const lists = await measureLists();
+    const sizes = SIZES.archive[isFull ? 'full' : 'short'];
+    const archives = await measureArchives(sizes, join(folder, 'archive.zip'));
+    const limit = (what: string, [small, large]: (Measured | undefined)[], most: number) => {
+      const growth = (large?.peakMb ?? Number.NaN) - (small?.peakMb ?? Number.NaN);
+      return { text: `${what} at most ${most} MB more (${digits(growth)} MB)`, isMet: growth <= most };
+    };
     return {
-      description: `The candidates of an agency with all columns, each export in a process of its own by the job of the product, beside the same columns from a bare cursor into a file. Archived candidates leave no list, so fewer rows are written than there are candidates. Memory is the peak of the process; loading the product is part of it. Each may have a heap of ${HEAP.old} MB, so that garbage that waits for its collection is not taken for growth.`,
+      description: `The candidates of an agency with all columns by the job of the product, and everything of an agency as one archive with a file of ${FILE_BYTES / 1024} KB for each resume, verified and imported into an empty installation. Archived candidates leave no list, so fewer rows are written than there are candidates. Each runs in a process of its own with a heap of ${HEAP.list} MB for lists and ${HEAP.archive} for archives, so that garbage that waits for its collection is not taken for growth; its peak memory is shown.`,
       tables: [
         {
-          head: ['', 'candidates', 'rows', 'file, MB', 's', 'rows/s', 'memory before, MB', 'peak memory, MB'],
-          rows: measured.map(({ what, format, candidates, rows, bytes, seconds, startMb, peakMb }) => [
-            `${what}, ${format.toUpperCase()}`,
-            candidates.toLocaleString('en'),
+          head: ['', 'rows and files', 'MB', 's', 'rows and files/s', 'peak memory, MB'],
+          rows: [...lists, ...archives].map(({ what, rows, bytes, seconds, peakMb }) => [
+            what,
             rows.toLocaleString('en'),
-            digits(bytes / MB),
-            digits(seconds),
-            digits(rows / seconds),
-            digits(startMb),
-            digits(peakMb),
+            ...[bytes / MB, seconds, rows / seconds, peakMb].map(digits),
           ]),
         },
       ],
-      limits: FORMATS.map((format) => {
-        const growth = peak(format, large) - peak(format, small);
-        return {
-          text: `${format.toUpperCase()}: twenty times the candidates take at most ${MAX_GROWTH_MB} MB more (${digits(growth)} MB)`,
-          isMet: growth <= MAX_GROWTH_MB,
-        };
-      }),
+      limits: [
+        ...FORMATS.map((format, at) =>
+          limit(
+            `${format.toUpperCase()}: twenty times the candidates take`,
+            [lists[at], lists[at + FORMATS.length]],
+            MAX_GROWTH_MB.list,
+          ),
+        ),
+        limit('archive: ten times the candidates take', archives, MAX_GROWTH_MB.archive),
+      ],
     };
   } finally {
-    await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

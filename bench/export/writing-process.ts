@@ -1,85 +1,57 @@
-// Writes one export like the worker, in a separate process, to measure its memory alone.
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+// Writes an export or an archive, or imports one, like the worker, in a separate process to measure its memory alone.
 import type { AgencyId, ExportId } from '@placewell/contract/ids.ts';
 import { listeners, settings } from '@placewell/server/app.ts';
+import { importAgency, WITH_EVERYTHING } from '@placewell/server/outside/archives/import-agency.writes.ts';
+import { writeArchive } from '@placewell/server/outside/archives/write-archive.service.ts';
 import { writeList } from '@placewell/server/outside/exports/write-list.service.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
-import { openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
+import { asOwner, openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import { EventBus } from '@placewell/server/platform/events/bus.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import type { Platform } from '@placewell/server/platform/platform.ts';
 import { openStorage } from '@placewell/server/providers/storage/storage.ts';
-import pg from 'pg';
 import { peakMemoryMb } from '../process-tree.ts';
 import { serveRequests } from '../processes.ts';
+import { openAppDatabase } from '../product.ts';
 
-export type WritingTask = { url: string; dataDir: string; agency_id: AgencyId } & (
-  | { export_id: ExportId }
+/** An export of a list, an archive that is written to `path`, or one that is imported from there. */
+export type WritingTask = { url: string; dataDir: string } & (
+  | { agency_id: AgencyId; export_id: ExportId }
+  | { agency_id: AgencyId; path: string }
   | { path: string }
 );
-export type Writing = { seconds: number; startMb: number; peakMb: number };
-
-/** The product's own job. */
-async function writeExport(
-  { url, dataDir, agency_id }: WritingTask,
-  { export_id }: { export_id: ExportId },
-): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir }, settings);
-  const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 2);
-  const storage = await openStorage(config);
-  const log = createLog('error', false);
-  const platform = { config, database, storage, log, events: new EventBus(listeners) };
-  await writeList({ agency_id, export_id }, platform as Platform, { id: '1', attempts: 1 });
-  await database.close();
-}
-
-/** The columns of an export of candidates. */
-const REFERENCE = `
-  declare reference no scroll cursor for
-  select candidate_name, job_title, email, phone, linkedin, candidate_status, location, city, state, country, country_code,
-    latitude, longitude, location_description, job_type, work_mode, relocation, relocation_preferences, experience_years,
-    experience_details, array_to_string(skills, '; '), array_to_string(tags, '; '), salary_min, salary_max, salary_currency,
-    salary_period, notice_period_days, work_permits, candidate_note,
-    (select fullname from users u where u.agency_id = c.agency_id and u.user_id = c.recruiter_id),
-    (select count(*) from matches m where m.agency_id = c.agency_id and m.candidate_id = c.candidate_id and m.deleted_at is null),
-    (select max(score) from matches m where m.agency_id = c.agency_id and m.candidate_id = c.candidate_id and m.deleted_at is null),
-    completeness, source, c.parse_status, last_activity_at, c.created_at, c.updated_at, c.candidate_id
-  from candidates c
-  where c.agency_id = $1 and c.deleted_at is null and candidate_status not in ('archived', 'do_not_contact')
-  order by c.created_at desc`;
-
-const cellText = (cell: unknown) => {
-  if (cell === null) return '';
-  const text = cell instanceof Date ? cell.toISOString() : String(cell);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** `written`: rows and files of an archive. */
+export type Writing = {
+  written?: { rows: number; files: number; size_bytes: number };
+  seconds: number;
+  peakMb: number;
 };
 
-/** The same columns from a cursor into a file, without product code. */
-async function writeReference({ url, agency_id }: WritingTask, { path }: { path: string }) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const file = createWriteStream(path);
-  await client.query('begin');
-  await client.query('set local cursor_tuple_fraction = 1');
-  await client.query(REFERENCE.replace('$1', `'${agency_id}'`));
-  for (;;) {
-    const { rows } = await client.query<unknown[]>({ text: 'fetch 500 from reference', rowMode: 'array' });
-    if (rows.length === 0) break;
-    const text = rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
-    if (!file.write(text)) await once(file, 'drain');
+async function work(task: WritingTask): Promise<Writing['written']> {
+  const config = readConfig({ DATA_DIR: task.dataDir }, settings);
+  const common = { config, storage: await openStorage(config), events: new EventBus(listeners) };
+  if (!('agency_id' in task)) {
+    const owner = openOwnerPool(task.url, 2);
+    await importAgency({ ...common, database: asOwner(owner) }, 'owner', task.path, {
+      choice: WITH_EVERYTHING,
+    });
+    await owner.end();
+    return undefined;
   }
-  file.end();
-  await finished(file);
-  await client.query('commit');
-  await client.end();
+  const database = openAppDatabase(task.url);
+  try {
+    if ('path' in task) return await writeArchive({ ...common, database }, task);
+    const platform = { ...common, database, log: createLog('error', false) };
+    await writeList(task, platform as Platform, { id: '1', attempts: 1 });
+    return undefined;
+  } finally {
+    await database.close();
+  }
 }
 
 serveRequests(async (task: WritingTask): Promise<Writing> => {
-  const startMb = peakMemoryMb();
   const started = performance.now();
-  if ('path' in task) await writeReference(task, task);
-  else await writeExport(task, task);
-  return { seconds: (performance.now() - started) / 1000, startMb, peakMb: peakMemoryMb() };
+  const written = await work(task);
+  const seconds = (performance.now() - started) / 1000;
+  return { ...(written && { written }), seconds, peakMb: peakMemoryMb() };
 });

@@ -2,12 +2,33 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@placewell/server/platform/db/database.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { freePort, spawnProduct } from '../../e2e/product-process.ts';
+import { treeOf } from '../process-tree.ts';
 import { waitUntilServing } from '../processes.ts';
+import { openAppDatabase } from '../product.ts';
 
 export type Started = { child: ChildProcess; url: string };
+
+export type Counted = { confirmed: number; lost: number; doubled: number };
+/** What goes on while the product is killed. */
+export type Work = {
+  kills: number;
+  prepare: (url: string) => Promise<void>;
+  /** Works on until `stop`; first it repeats unconfirmed requests with their keys, as a browser does. */
+  work: (url: string, round: number) => Promise<unknown>;
+  /** Waits for the moment of the kill. */
+  untilKill: (round: number) => Promise<unknown>;
+  stop: () => void;
+  isDatabaseKilled: (round: number) => boolean;
+  /** After a kill that left the database. */
+  afterKill?: () => Promise<void>;
+  /** Compares confirmed requests with the database, when nothing is waiting. */
+  count: () => Promise<Record<string, Counted>>;
+};
 
 /** Starts the product on `dataDir`, or restarts it after a kill; returns when it serves. */
 export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Started> {
@@ -19,9 +40,34 @@ export async function start(dataDir: string, env: NodeJS.ProcessEnv = {}): Promi
   return { child, url };
 }
 
-export const postmasterPid = (dataDir: string) =>
-  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+/** Sends a signal; false if the process has ended. */
+function signal(pid: number, name: 'SIGKILL' | 0): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
 
-/** The address of the product's database. */
-export const databaseUrl = async (dataDir: string) =>
-  (await startPostgres(dataDir, createLog('silent', false))).url;
+/** Kills the tree of processes like a power cut, with that of the database if its folder is given: kill -9 for each, the first before it can signal the others. */
+export async function killProduct({ child }: Started, dataDir?: string) {
+  const pidFile = dataDir && join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const roots = [child.pid!, ...(pidFile ? [Number(readFileSync(pidFile, 'utf8').split('\n')[0])] : [])];
+  const tree = [...new Set(roots.flatMap(treeOf).map(({ pid }) => pid))];
+  for (const pid of tree) signal(pid, 'SIGKILL');
+  while (tree.some((pid) => signal(pid, 0))) await sleep(20);
+}
+
+/** Opens the product's database for `work`. */
+export async function withItsDatabase<T>(
+  dataDir: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { url } = await startPostgres(dataDir, createLog('silent', false));
+  const database = openAppDatabase(url);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -57,18 +57,21 @@ export async function run(options: BenchOptions): Promise<Report> {
       const goal = GOALS[one.decisions];
       if (goal !== undefined)
         limits.push({
-          text: `${name}: at least +${goal} after ${one.decisions} decisions (${signed(one.gain)})`,
+          text: `${name} ${signed(one.gain)}`,
+          goal: `at least +${goal} after ${one.decisions} decisions`,
           isMet: one.gain >= goal,
         });
       limits.push({
-        text: `${name}: about 0 after ${one.decisions} shuffled ones (${signed(one.shuffled)})`,
+        text: `${name}, ${one.decisions} decisions ${signed(one.shuffled)}`,
+        goal: 'about 0 after shuffled decisions',
         isMet: Math.abs(one.shuffled) <= MOST_BY_CHANCE,
       });
     }
     if (!hasSwaps) continue;
     const { pairs, moved } = measureSwaps(vocabulary, lists);
     limits.push({
-      text: `${name}: personal facts move no score of a job that learned (${moved} of ${pairs})`,
+      text: `${name}: ${moved} of ${pairs}`,
+      goal: 'personal facts move no score of a job that learned',
       isMet: moved === 0,
     });
   }

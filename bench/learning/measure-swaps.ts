@@ -1,4 +1,5 @@
 // Whether personal facts move a score where a job has learned from decisions.
+
 import {
   type CandidateInput,
   type Decision,
@@ -8,8 +9,9 @@ import {
   type Vocabulary,
   withLearned,
 } from '@placewell/matching';
+import { random, shuffled } from '@placewell/matching/testing/random.ts';
 import { CHANGES } from '../trust/steadiness.ts';
-import { type KnownList, random, shuffled } from './measure-learning.ts';
+import type { KnownList } from './measure-learning.ts';
 
 const JOBS = 24;
 const PEOPLE_PER_JOB = 6;

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
-import { createLog } from '@placewell/server/platform/log.ts';
-import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import pg from 'pg';
+import { openCluster } from '../product.ts';
 
 const BATCH = 5000;
 const QUERIES = 40;
@@ -25,8 +21,7 @@ export type GinFigures = { times: number[]; sharing: number; postgres: string };
  * best a database alone can do. No other criterion counts.
  */
 export async function measureGin(candidates: number): Promise<GinFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
-  const cluster = await startPostgres(folder, createLog('warn', false));
+  const cluster = await openCluster();
   const client = new pg.Client({ connectionString: cluster.url });
   try {
     await client.connect();
@@ -59,15 +54,9 @@ export async function measureGin(candidates: number): Promise<GinFigures> {
       const { rows } = await client.query<{ count: string }>(COUNT_QUERY, [skillNumbers]);
       sharing += Number(rows[0]!.count);
     }
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
-    return {
-      times: times.slice(WARM_UP),
-      sharing: sharing / times.length,
-      postgres: rows[0]!.server_version,
-    };
+    return { times: times.slice(WARM_UP), sharing: sharing / times.length, postgres: cluster.postgres };
   } finally {
     await client.end();
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -12,7 +12,7 @@ import { featuresVersion } from '@placewell/server/providers/vocabulary/scoring-
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
 import { memoryByPart } from '../process-tree.ts';
-import { openProduct, seededOwner } from '../product.ts';
+import { seededOwner, withProduct } from '../product.ts';
 import { digits, type Report } from '../report.ts';
 
 const CANDIDATES = 115_000;
@@ -71,11 +71,10 @@ async function matchOneJob(client: ApiClient) {
   throw new Error('The worker has matched nobody');
 }
 
-async function measure(): Promise<State[]> {
+function measure(): Promise<State[]> {
   const owner = seededOwner(CANDIDATES, { hasDocuments: false, fill: fillFeatures });
-  const product = await openProduct({}, owner.seed);
-  try {
-    const client = new ApiClient(product.url, await owner.token(product.database));
+  return withProduct(async ({ url, database }) => {
+    const client = new ApiClient(url, await owner.token(database));
     await sleep(IDLE_MS / 2);
     const states = [stateNow('half a minute after the start')];
     states.push(await stateAtRest('no index'));
@@ -85,9 +84,7 @@ async function measure(): Promise<State[]> {
     if (!is_open || total === 0) throw new Error('The API has listed nobody');
     states.push(await stateAtRest('an index in both'));
     return states;
-  } finally {
-    await product.stop();
-  }
+  }, owner.seed);
 }
 
 /** Measures one installation in four states, one after the other. */

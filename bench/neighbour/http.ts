@@ -17,79 +17,62 @@ function agentOf(address: string): Agent {
   return agent;
 }
 
-/** Posts `body` from `address` of the loopback network; a connection that breaks is a response with status 0. */
-export function post(
+/** A request from `address` of the loopback network; a connection that breaks is a response with status 0. */
+function exchange(
   url: string,
-  path: string,
-  body: string | Buffer,
-  { token, address = '127.0.0.1', type = 'application/json', headers = {} }: RequestOptions = {},
-): Promise<Response> {
-  const started = performance.now();
-  const done = (status: number, text: string, retryAfter?: string) => ({
-    status,
-    text,
-    ms: performance.now() - started,
-    retryAfterMs: Number(retryAfter ?? 0) * 1000,
-  });
-  return new Promise((resolve) => {
-    const sent = request(
-      `${url}/api/v1/${path}`,
-      {
-        method: 'POST',
-        agent: agentOf(address),
-        localAddress: address,
-        headers: {
-          ...headers,
-          'content-type': type,
-          'content-length': Buffer.byteLength(body),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-        },
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () =>
-          resolve(done(response.statusCode ?? 0, text, response.headers['retry-after'])),
-        );
-        response.on('error', () => resolve(done(0, text)));
-      },
-    );
-    sent.on('error', () => resolve(done(0, '')));
-    sent.end(body);
-  });
-}
-
-/** Gets `path` and discards the response; a broken connection counts as status 0. */
-export function read(
-  url: string,
-  path: string,
-  { address = '127.0.0.1', headers = {} }: RequestOptions = {},
+  { address = '127.0.0.1', headers = {}, body }: RequestOptions & { body?: string | Buffer },
 ): Promise<Response> {
   const started = performance.now();
   return new Promise((resolve) => {
+    let text = '';
     const done = (status: number, retryAfter?: string) =>
       resolve({
         status,
-        text: '',
+        text,
         ms: performance.now() - started,
         retryAfterMs: Number(retryAfter ?? 0) * 1000,
       });
+    const method = body === undefined ? 'GET' : 'POST';
     const sent = request(
-      `${url}${path}`,
-      { agent: agentOf(address), localAddress: address, headers },
+      url,
+      { method, agent: agentOf(address), localAddress: address, headers },
       (response) => {
-        response.resume();
+        // Responses to a request without a body are discarded.
+        if (body === undefined) response.resume();
+        else
+          response.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk;
+          });
         response.on('end', () => done(response.statusCode ?? 0, response.headers['retry-after']));
         response.on('error', () => done(0));
       },
     );
     sent.on('error', () => done(0));
-    sent.end();
+    sent.end(body);
   });
 }
+
+/** Posts `body` to a call. */
+export const post = (
+  url: string,
+  path: string,
+  body: string | Buffer,
+  { token, type = 'application/json', headers, ...options }: RequestOptions = {},
+): Promise<Response> =>
+  exchange(`${url}/api/v1/${path}`, {
+    ...options,
+    body,
+    headers: {
+      ...headers,
+      'content-type': type,
+      'content-length': String(Buffer.byteLength(body)),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+
+/** Gets `path` and discards the response. */
+export const read = (url: string, path: string, options?: RequestOptions): Promise<Response> =>
+  exchange(url + path, { ...options });
 
 /** The path of the largest script of the web's first page. */
 export async function scriptOf(url: string): Promise<string> {

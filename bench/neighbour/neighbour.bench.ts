@@ -97,7 +97,8 @@ function limitsOf({ name, feeling, medians }: Measured, quiet: Feeling): Report[
   const limit = (what: string, time: number, quietTime: number, tolerated: number) => {
     const most = Math.max(TOLERATED.times * quietTime, tolerated);
     return {
-      text: `${name}: ${what} ${digits(time)} ms, at most ${digits(most)} ms`,
+      text: `${name}: ${digits(time)} of ${digits(most)} ms`,
+      goal: `${what} at most three times the quiet one, or ${digits(tolerated)} ms`,
       isMet: time <= most,
     };
   };
@@ -107,7 +108,8 @@ function limitsOf({ name, feeling, medians }: Measured, quiet: Feeling): Report[
     limit('upload to match (longest)', longest(feeling.matches), longest(quiet.matches), TOLERATED.match),
     limit('e-mail (longest)', longest(feeling.emails), longest(quiet.emails), TOLERATED.email),
     {
-      text: `${name}: no call of the stranger is refused (${feeling.refused})`,
+      text: `${name}: ${feeling.refused}`,
+      goal: 'no call of the stranger is refused',
       isMet: feeling.refused === 0,
     },
   ];

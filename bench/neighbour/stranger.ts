@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { type CorpusFile, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
-import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
-import { anOwner, type OpenProduct, type Owner } from '../product.ts';
+import { anOwner, type OpenProduct, type Owner, openJobs } from '../product.ts';
 import { post, upload } from './http.ts';
 
 /** Accounts that request an e-mail in turn, because each may do so only a few times an hour. */
@@ -37,8 +35,7 @@ export class Stranger {
     const accounts: Owner[] = [];
     for (let at = 0; at < ACCOUNTS; at++) accounts.push(await anOwner(product));
     const stranger = new Stranger(product, owner, accounts);
-    for (const { place, ...job } of firstAgencyJobs)
-      await owner.client.call(addJob, { ...job, location: place, job_status: 'open' });
+    await openJobs(owner.client);
     const added = await owner.client.call(addCandidate, { candidate_name: 'Ann Example', skills: ['SQL'] });
     stranger.#candidate_id = added.candidate_id;
     // The first uploads load the worker's caches, the others show which resumes match.

@@ -1,6 +1,7 @@
-// The resume library on its own corpus: time per file by type. `quality` measures what it extracts.
+// The resume library on its own corpus: time per file by type, and peak memory. What it reads is tested beside the corpus.
 import { type ParsedResume, parseResume } from '@placewell/resume';
 import { type CorpusFile, writeCorpus } from '@placewell/resume/corpus/index.ts';
+import { peakMemoryMb } from '../process-tree.ts';
 import { digits, quantile, type Report } from '../report.ts';
 import { readerOptions } from './reader.ts';
 
@@ -41,7 +42,7 @@ export async function run(): Promise<Report> {
   return {
     description:
       `The library's own corpus (${read.length} synthetic resumes in its layouts), one file after another in one thread, ` +
-      `with the product's skills and places: ${digits(perSecond)} files per second. Times in ms.`,
+      `with the product's skills and places: ${digits(perSecond)} files per second. Times in ms; peak memory ${digits(peakMemoryMb())} MB.`,
     tables: [
       {
         head: ['type', 'files', 'median', 'p95', 'longest'],

@@ -4,12 +4,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
-import { migrate } from '@placewell/server/platform/db/migrate.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
 import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts';
 import { seed } from '../api/seed.ts';
+import { openCluster } from '../product.ts';
 import { digits, quantile, type Report } from '../report.ts';
 
 const CANDIDATES = 20_000;
@@ -23,12 +22,8 @@ const log = createLog('error', false);
 
 /** Creates a data folder with a migrated database, and an agency with candidates. */
 async function fill(dataDir: string) {
-  mkdirSync(databaseFolder(dataDir));
-  const cluster = await startPostgres(databaseFolder(dataDir), log);
+  const cluster = await openCluster(databaseFolder(dataDir));
   try {
-    const owner = openOwnerPool(cluster.url, 2);
-    await migrate(owner, log);
-    await owner.end();
     await seed(cluster.url, [CANDIDATES]);
   } finally {
     await cluster.stop();

@@ -19,19 +19,35 @@ it('has a third of its advertisements frozen, and states for each what is expect
   }
 });
 
+const vocabulary = loadBuiltInVocabulary();
+
 it('reads the tuned advertisements well, and measures shares between 0 and 1 for both parts', {
   timeout: 30_000,
 }, () => {
-  const figures = measureAdvertisements(loadBuiltInVocabulary());
-  expect(figures.tuned.required_precision).toBeGreaterThan(0.9);
-  expect(figures.tuned.title).toBeGreaterThan(0.9);
-  expect(figures.tuned.over_ten_required).toBe(0);
-  expect(figures.tuned.company_and_benefit_skills_read).toBe(0);
-  for (const { advertisements: count, ...shares } of Object.values(figures)) {
+  const [tuned, frozen] = [
+    measureAdvertisements(vocabulary, 'tuned'),
+    measureAdvertisements(vocabulary, 'frozen'),
+  ];
+  expect(tuned.required_precision).toBeGreaterThan(0.9);
+  expect(tuned.title).toBeGreaterThan(0.9);
+  expect(tuned.over_ten_required).toBe(0);
+  expect(tuned.company_and_benefit_skills_read).toBe(0);
+  for (const { advertisements: count, ...shares } of [tuned, frozen]) {
     expect(count).toBeGreaterThan(0);
     for (const [name, value] of Object.entries(shares)) {
       expect(value, name).toBeGreaterThanOrEqual(0);
       expect(value, name).toBeLessThanOrEqual(1);
     }
   }
+});
+
+it('reads every field of the first advertisements, of many trades and in three languages', () => {
+  const first = measureAdvertisements(vocabulary, 'first');
+  for (const field of ['title', 'city', 'type', 'mode', 'pay', 'years', 'languages'] as const)
+    expect(first[field], field).toBeGreaterThanOrEqual(0.9);
+  expect(first).toMatchObject({ advertisements: 27 });
+  expect(first.required_precision).toBeGreaterThanOrEqual(0.85);
+  expect(first.required_recall).toBeGreaterThanOrEqual(0.8);
+  expect(first.preferred_precision).toBeGreaterThanOrEqual(0.85);
+  expect(first.preferred_recall).toBeGreaterThanOrEqual(0.8);
 });

@@ -10,8 +10,8 @@ const MANY_REQUIRED = 10;
 /** An advertisement and a recruiter's entries for it. `either` may be required or not, `never` must not be found. */
 export type Advertisement = { name: string; text: string; expected: Readonly<Record<string, string>> };
 
-/** The advertisements of one part: the parser was developed on `tuned`; `frozen` is only measured. */
-export const advertisements = (part: 'tuned' | 'frozen'): Advertisement[] =>
+/** The advertisements of one part: the parser was developed on `first` and `tuned`; `frozen` is only measured. */
+export const advertisements = (part: 'first' | 'tuned' | 'frozen'): Advertisement[] =>
   readdirSync(FOLDER)
     .filter((file) => file.startsWith(part))
     .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split(/^=== /m).slice(1))
@@ -136,11 +136,9 @@ function figuresOf(all: readonly Comparison[]) {
 }
 export type AdvertisementFigures = ReturnType<typeof figuresOf>;
 
-/** Shares parsed correctly, for the advertisements used in development and for the frozen ones. */
-export function measureAdvertisements(
+/** Shares parsed correctly of the advertisements of a part. */
+export const measureAdvertisements = (
   vocabulary: Vocabulary,
-): Record<'tuned' | 'frozen', AdvertisementFigures> {
-  const measure = (part: 'tuned' | 'frozen') =>
-    figuresOf(advertisements(part).map((one) => compareAdvertisement(vocabulary, one)));
-  return { tuned: measure('tuned'), frozen: measure('frozen') };
-}
+  part: Parameters<typeof advertisements>[0],
+): AdvertisementFigures =>
+  figuresOf(advertisements(part).map((one) => compareAdvertisement(vocabulary, one)));

@@ -1,19 +1,9 @@
 // The ways to stuff a resume with the words or skills of an advertisement.
 import type { JobInput } from '@placewell/matching';
+import { random, shuffled } from '@placewell/matching/testing/random.ts';
 import { lightlyEdited } from './light-editing.ts';
 
 const sentencesOf = (text: string) => text.split(/\n+|(?<=[.!?])\s+/).filter((line) => line.trim() !== '');
-
-/** The sentences in another order, the same for the same text. */
-function shuffled(text: string): string[] {
-  const lines = sentencesOf(text);
-  for (let at = lines.length - 1, state = 7; at > 0; at--) {
-    state = (state * 48_271) % 2_147_483_647;
-    const other = state % (at + 1);
-    [lines[at], lines[other]] = [lines[other] as string, lines[at] as string];
-  }
-  return lines;
-}
 
 /** By what it adds: words of the advertisement, skills that are claimed only, or work that never was. */
 export type TrickKind = 'pasted' | 'listed' | 'invented';
@@ -61,7 +51,7 @@ export const STUFFING_TRICKS: readonly StuffingTrick[] = [
     name: 'its sentences shuffled, as capital bullets',
     kind: 'pasted',
     stuff: (resume, ad) =>
-      `${resume}\n\n${shuffled(ad.description)
+      `${resume}\n\n${shuffled(sentencesOf(ad.description), random(7))
         .map((line) => `• ${line.replace(/[.!?]$/, '').toUpperCase()}`)
         .join('\n')}`,
   },

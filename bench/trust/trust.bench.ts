@@ -46,18 +46,21 @@ function bands(vocabulary: Vocabulary, sets: NamedSet[]): Part {
       ]);
       const isMet = one.rightKept >= 0.75 && one.wrongKept <= 0.05;
       limits.push({
-        text: `${name}, ${one.kind}: at least 90 % of pairs at 80+ right`,
+        text: `${name}, ${one.kind}`,
+        goal: 'at least 90 % of pairs at 80+ right',
         isMet: one.rightOfStrong >= 0.9,
       });
       limits.push({
-        text: `${name}, ${one.kind}: 75 % of right pairs at 40+ and at most 5 % of wrong ones`,
+        text: `${name}, ${one.kind}`,
+        goal: '75 % of right pairs at 40+ and at most 5 % of wrong ones',
         isMet,
       });
     }
     const gap = meanGap(figures);
     if (Number.isNaN(gap)) continue;
     limits.push({
-      text: `${name}: mean gap between the kinds ${gap.toFixed(3)}, under .10`,
+      text: `${name} ${gap.toFixed(3)}`,
+      goal: 'mean gap between the kinds under .10',
       isMet: gap < 0.1,
     });
   }
@@ -83,7 +86,11 @@ function steadiness(vocabulary: Vocabulary, sets: NamedSet[]): Part {
   for (const { name, set } of sets)
     for (const { change, pairs, moved, worst } of measureSteadiness(vocabulary, set)) {
       rows.push([`${name}: ${change}`, pairs, moved, worst]);
-      limits.push({ text: `${name}: ${change} moves no score (${moved})`, isMet: moved === 0 });
+      limits.push({
+        text: `${name}: ${change} (${moved})`,
+        goal: 'what says nothing about the work moves no score',
+        isMet: moved === 0,
+      });
     }
   return {
     table: { head: ['change that says nothing about the work', 'pairs', 'moved', 'worst'], rows },

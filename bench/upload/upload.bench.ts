@@ -1,25 +1,16 @@
 // From a request with 100 resumes to their visible matches, on the whole product, compared with the resume library
 // alone parsing the same files one after another in one thread.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AgencyId } from '@placewell/contract/ids.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@placewell/contract/limits.ts';
-import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { type Upload, uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { parseResume } from '@placewell/resume';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
-import { grantCredits } from '@placewell/server/money/credits/credits.public.ts';
-import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
-import { withTenant } from '@placewell/server/platform/db/tenant.ts';
+import type { Database } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
-import { createLog } from '@placewell/server/platform/log.ts';
-import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
-import { ApiClient } from '@placewell/server/seed/client.ts';
+import type { ApiClient } from '@placewell/server/seed/client.ts';
 import { firstAgencyJobs } from '@placewell/server/seed/demo-jobs.ts';
-import { type RunningProduct, startProduct } from '../../e2e/product.ts';
 import { readerOptions } from '../parse/reader.ts';
-import { signUpConfirmed } from '../product.ts';
+import { anOwner, openJobs, withProduct } from '../product.ts';
 import { digits, quantile, type Report } from '../report.ts';
 
 const FILES = 100;
@@ -38,28 +29,6 @@ type Timing = {
   matchMs: number[];
   statuses: Record<string, number>;
 };
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-async function createAgency(product: RunningProduct, database: Database): Promise<ApiClient> {
-  const session = await signUpConfirmed(product, `owner-${newId()}@example.com`);
-  await withTenant(database, AgencyId.parse(session.agency_id), (tx) =>
-    grantCredits(tx, {
-      credit_type: 'resume',
-      amount: 10 * FILES,
-      source: 'top_up',
-      expires_at: null,
-      ref_type: 'bench',
-      ref_id: null,
-      user_id: null,
-      idempotency_key: `bench:${newId()}`,
-    }),
-  );
-  const client = new ApiClient(product.url, session.token);
-  for (const { place, ...job } of firstAgencyJobs)
-    await client.call(addJob, { ...job, location: place, job_status: 'open' });
-  return client;
-}
 
 /** The committed files of an upload, and whether their candidates are scored and have matches. */
 async function listUploadFiles(database: Database, upload_id: string) {
@@ -114,7 +83,7 @@ async function upload(client: ApiClient, database: Database, files: readonly Cor
     }
     if (now > TIMEOUT_MS)
       throw new Error(`Not all files were parsed and matched within ${TIMEOUT_MS / 1000} s`);
-    await pause(POLL_MS);
+    await sleep(POLL_MS);
   }
 }
 
@@ -172,30 +141,16 @@ function reportOf({ files, whole, single, bare, postgres }: Measured): Report {
   };
 }
 
-/** Runs the product on temporary data, and stops everything that it starts. */
-export async function run(): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
-  const cluster = await startPostgres(folder, createLog('warn', false));
-  try {
-    const product = await startProduct({ DATABASE_URL: cluster.url });
-    const database = openDatabase({ owner: cluster.url, app: roleUrlOf(cluster.url) }, 2);
-    try {
-      const client = await createAgency(product, database);
-      const files = await resumes();
-      // The first files load the worker's threads and tables; later uploads do not wait for that.
-      await upload(client, database, files.slice(0, 4));
-      const single: Timing[] = [];
-      for (const file of files.slice(0, SINGLE_UPLOADS)) single.push(await upload(client, database, [file]));
-      const whole = await upload(client, database, files);
-      const { rows } = await database.ownerPool.query<{ server_version: string }>('show server_version');
-      const bare = await bareSeconds(files);
-      return reportOf({ files: files.length, whole, single, bare, postgres: rows[0]!.server_version });
-    } finally {
-      await database.close();
-      await product.stop();
-    }
-  } finally {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const run = (): Promise<Report> =>
+  withProduct(async (product) => {
+    const { database, postgres } = product;
+    const { client } = await anOwner(product);
+    await openJobs(client);
+    const files = await resumes();
+    // The first files load the worker's threads and tables; later uploads do not wait for that.
+    await upload(client, database, files.slice(0, 4));
+    const single: Timing[] = [];
+    for (const file of files.slice(0, SINGLE_UPLOADS)) single.push(await upload(client, database, [file]));
+    const whole = await upload(client, database, files);
+    return reportOf({ files: files.length, whole, single, bare: await bareSeconds(files), postgres });
+  });

@@ -1,18 +1,13 @@
 // Sends 10,000 events at 50 a second to 100 receivers of which ten misbehave, then continues while API and worker are
 // killed (kill -9) at random points, and counts what arrived when and how often.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settings } from '@placewell/server/app.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
-import { type Database, openDatabase, roleUrlOf } from '@placewell/server/platform/db/database.ts';
-import { createLog } from '@placewell/server/platform/log.ts';
-import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import type { Database } from '@placewell/server/platform/db/database.ts';
 import type { TestUser } from '@placewell/server/testing/builders.ts';
-import { killTree } from '../kill/kill-tree.ts';
-import { start } from '../kill/killable-product.ts';
-import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { killProduct, start } from '../kill/killable-product.ts';
+import { openAppDatabase, openCluster } from '../product.ts';
+import { digits, quantile, type Report } from '../report.ts';
 import { type BenchReceiver, FAULTS, Receivers } from './receivers.ts';
 import { queueOneEvent, recruitersFor } from './recruiters.ts';
 
@@ -189,6 +184,7 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
         ],
       },
       {
+        isDetail: true,
         head: ['receiver that', 'events', 'attempts', 'delivered', 'its webhook', 'last error'],
         rows: outcomes,
       },
@@ -212,17 +208,14 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
 }
 
 /** Runs on a separate data folder, and stops everything it starts. */
-export async function run(_options: BenchOptions): Promise<Report> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'placewell-webhooks-'));
+export async function run(): Promise<Report> {
   const receivers = new Receivers();
   await receivers.start(RECEIVERS, FAULTS);
   // Apart from the product, so that it survives the kills.
-  const cluster = await startPostgres(dataDir, createLog('silent', false));
-  const { url } = cluster;
+  const { url, folder: dataDir, stop } = await openCluster();
   const env = { OUTGOING_ALLOW_CIDR: '127.0.0.0/8', DATABASE_URL: url };
   let started = await start(dataDir, env);
-  const end = () => killTree(started.child.pid!, []);
-  const database = openDatabase({ owner: url, app: roleUrlOf(url) }, 24);
+  const database = openAppDatabase(url, 24);
   try {
     const config = readConfig({ ...env, DATA_DIR: dataDir }, settings);
     const recruiters = await recruitersFor({ database, config }, receivers.all);
@@ -238,7 +231,7 @@ export async function run(_options: BenchOptions): Promise<Report> {
     const queueing = queueEvents(setup, Number.MAX_SAFE_INTEGER, () => isOver);
     for (let at = 0; at < KILLS; at++) {
       await sleep(1000 + Math.random() * LONGEST_ROUND_MS);
-      await end();
+      await killProduct(started);
       started = await start(dataDir, env);
     }
     isOver = true;
@@ -254,9 +247,8 @@ export async function run(_options: BenchOptions): Promise<Report> {
     });
   } finally {
     await database.close();
-    await end();
-    await cluster.stop();
+    await killProduct(started);
+    await stop();
     await receivers.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   }
 }

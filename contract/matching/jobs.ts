@@ -336,13 +336,5 @@ export const readJobDescriptionFile = call({
   files: { field: 'file', maxCount: 1, maxBytes: limits.uploadFileBytes },
   body: z.strictObject({}),
   data: ReadJobDescription,
-  errors: [
-    'text_too_complex',
-    'unreadable_file',
-    'payload_too_large',
-    'too_many_files',
-    'unsupported_media_type',
-    'too_many_requests',
-    'unavailable',
-  ],
+  errors: ['text_too_complex', 'unreadable_file', 'too_many_files'],
 });

@@ -89,7 +89,7 @@ export const importVocabulary = call({
   message: 'Archives received',
   body: z.strictObject({}),
   data: VocabularyUpload,
-  errors: ['too_many_files', 'payload_too_large', 'unsupported_media_type', 'conflict'],
+  errors: ['too_many_files', 'conflict'],
 });
 
 export const undoVocabulary = call({

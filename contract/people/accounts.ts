@@ -98,7 +98,7 @@ export const signUp = call({
     fullname: FullName.optional(),
   }),
   data: SessionData,
-  errors: ['email_taken', 'too_many_requests'],
+  errors: ['email_taken'],
 });
 
 export const forgotPassword = call({
@@ -109,7 +109,6 @@ export const forgotPassword = call({
   message: texts.resetRequested,
   body: z.strictObject({ email: Email }),
   data: NoData,
-  errors: ['too_many_requests'],
 });
 
 export const resetPassword = call({
@@ -162,7 +161,6 @@ export const resendVerification = call({
   message: 'Verification e-mail sent',
   body: z.strictObject({}),
   data: z.object({ mail_goes_to: z.enum(MAIL_PLACES) }),
-  errors: ['too_many_requests'],
 });
 
 export const changeUnverifiedEmail = call({
@@ -178,7 +176,7 @@ export const changeUnverifiedEmail = call({
     password: z.string().min(1, 'Password is required').max(limits.passwordMax),
   }),
   data: z.object({ email: z.string(), mail_goes_to: z.enum(MAIL_PLACES) }),
-  errors: ['wrong_credentials', 'email_taken', 'email_verified', 'too_many_requests'],
+  errors: ['wrong_credentials', 'email_taken', 'email_verified'],
 });
 
 export const acceptInvite = call({

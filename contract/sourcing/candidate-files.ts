@@ -92,10 +92,6 @@ export const uploadCandidateFiles = call({
     'insufficient_credits',
     'too_many_candidate_files',
     'too_many_files',
-    'payload_too_large',
-    'unsupported_media_type',
-    'too_many_requests',
-    'unavailable',
   ],
 });
 

@@ -66,15 +66,11 @@ export const uploadCandidates = call({
     'email_unverified',
     'insufficient_credits',
     'too_many_files',
-    'payload_too_large',
-    'unsupported_media_type',
     'recruiter_not_found',
     'recruiter_inactive',
     'job_not_found',
     'upload_id_used',
     'conflict',
-    'too_many_requests',
-    'unavailable',
   ],
 });
 

@@ -1,16 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
-
-/** Calls the API as the signed-in user, for setup that the journey is not about. */
-async function call<T>(page: Page, path: string, data: object): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const response = await page.request.post(`/api/v1/${path}`, {
-    data,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-  return (await response.json()).data;
-}
+import { call, createCandidate, expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
 
 const KINDS = {
   Surgical: {
@@ -29,15 +17,7 @@ const KINDS = {
 test('a job that learns from decisions moves the people who are like those shortlisted', async ({ page }) => {
   await signUp(page, 'Lake Recruitment', 'Lena Lake');
   for (const [kind, fields] of Object.entries(KINDS))
-    for (const name of ['Ann', 'Bea', 'Cyd']) {
-      const { candidate_id } = await call<{ candidate_id: string }>(page, 'agency/addCandidate', {
-        candidate_name: `${name} ${kind}`,
-        email: null,
-        phone: null,
-        skills: [],
-      });
-      await call(page, 'agency/updateCandidate', { candidate_id, ...fields });
-    }
+    for (const name of ['Ann', 'Bea', 'Cyd']) await createCandidate(page, `${name} ${kind}`, fields);
   const { job_id } = await call<{ job_id: string }>(page, 'agency/addJob', {
     job_title: 'Staff Nurse',
     job_status: 'open',

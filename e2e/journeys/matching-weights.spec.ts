@@ -1,26 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
-
-/** Calls the API as the signed-in user, for setup that the journey is not about. */
-async function call<T>(page: Page, path: string, data: object): Promise<T> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const response = await page.request.post(`/api/v1/${path}`, {
-    data,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-  return (await response.json()).data;
-}
-
-async function createCandidate(page: Page, candidate_name: string, fields: object) {
-  const { candidate_id } = await call<{ candidate_id: string }>(page, 'agency/addCandidate', {
-    candidate_name,
-    email: null,
-    phone: null,
-    skills: [],
-  });
-  await call(page, 'agency/updateCandidate', { candidate_id, ...fields });
-}
+import { call, createCandidate, expect, expectAccessible, logOut, signUp, test } from '../journey.ts';
 
 test('changing weights previews the new order and then re-ranks the list', async ({ page }) => {
   await signUp(page, 'Harbour Recruitment', 'Maren Holt');

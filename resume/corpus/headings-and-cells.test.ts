@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ParsedResume, type Place, parseResume } from '../index.ts';
-import type { Doc } from './pdf-canvas.ts';
-import { drawRows, smallDocx, smallPdf } from './small-files.ts';
+import { parse, parsePdf, parseText, skills, titles } from './parse-small.ts';
+import { drawRows, smallDocx } from './small-files.ts';
 
 /** Small files with numbers, slashes, cells and margins that were once parsed wrongly. All people are fictional. */
-
-const TOWNS = ['Ashby', 'Port Mirren', 'Lowbridge', 'Kesten'];
-const resolvePlace = (text: string): Place | undefined => {
-  const town = TOWNS.find((name) => text === name || text.startsWith(`${name}, `));
-  return town
-    ? ({ city: town, state: null, country_code: null, formatted_address: town } as Place)
-    : undefined;
-};
-const parse = (bytes: Uint8Array): Promise<ParsedResume> =>
-  parseResume(bytes, { resolvePlace, today: new Date('2026-06-15') });
-const parseText = (text: string) => parse(new TextEncoder().encode(text));
-const parsePdf = async (draw: (doc: Doc) => void) => parse(await smallPdf(draw));
-const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.job_title);
-const skills = (resume: ParsedResume) =>
-  resume.skills.filter((skill) => skill.confidence >= 0.75).map((skill) => skill.name);
 
 test('removes the numbers of headings and list items', async () => {
   const resume = await parseText(

@@ -11,20 +11,10 @@ import * as matches from '@placewell/contract/matching/matches.ts';
 import * as merges from '@placewell/contract/matching/merges.ts';
 import * as candidates from '@placewell/contract/sourcing/candidates.ts';
 import type { Weights } from '@placewell/matching';
+import { random } from '@placewell/matching/testing/random.ts';
 import { aCandidate } from './builders.ts';
 import { CANDIDATES, JOBS, OCCUPATIONS } from './occupations.ts';
 import type { TestApp } from './test-app.ts';
-
-/** A seeded generator of numbers from 0 to 1 (mulberry32), the same in every run. */
-function seededRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const SKILLS = Object.values(CANDIDATES).flatMap((one) => [...one.skills]);
 const MAX_CANDIDATES = 70;
@@ -44,7 +34,7 @@ export class RandomChanges {
   constructor(test: TestApp, user: { token: string }, seed: number) {
     this.#test = test;
     this.#token = user.token;
-    this.#random = seededRandom(seed);
+    this.#random = random(seed);
   }
 
   async createInitialRecords() {

@@ -9,6 +9,7 @@ import { denyAccess, resetAccessDenied, resetAccessDeniedShown } from '../lib/se
 import { clearSession } from '../lib/session/session-store.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../test/mock-api.ts';
 import { openApp } from '../test/open-app.tsx';
+import { aProfile } from '../test/profile.ts';
 import { renderApp, signIn } from '../test/render.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
@@ -34,17 +35,7 @@ describe('the end of access', () => {
       support_email: 'help@example.org',
       attributions: [],
     });
-    mockCall(getUserProfile, {
-      fullname: 'Ada Example',
-      role: 'recruiter',
-      email: 'ada@example.org',
-      image: '',
-      agency_name: 'Agency',
-      is_email_verified: true,
-      awaits_confirmation: false,
-      trial_credits_until: null,
-      mail_goes_to: 'mailbox' as const,
-    });
+    mockCall(getUserProfile, aProfile({ role: 'recruiter' }));
   });
   const open = async () => {
     openApp('/context-demo');

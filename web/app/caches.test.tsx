@@ -17,6 +17,7 @@ import { useSubscription } from '../money/billing/billing.queries.ts';
 import { useCreditsBalance } from '../money/credits/credits.queries.ts';
 import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
 import { mockCall, type SentRequests, setUpMockApi } from '../test/mock-api.ts';
+import { aProfile } from '../test/profile.ts';
 import { ids, signIn } from '../test/render.tsx';
 
 setUpMockApi();
@@ -27,17 +28,7 @@ const mock =
   () =>
     mockCall(call, data);
 type Sent = { bodies: BodyInput<Call>[] };
-const profile = {
-  fullname: 'Ada',
-  role: 'agency' as const,
-  email: 'ada@example.org',
-  image: '',
-  agency_name: 'Agency',
-  is_email_verified: true,
-  awaits_confirmation: false,
-  trial_credits_until: null,
-  mail_goes_to: 'mailbox' as const,
-};
+const profile = aProfile({ fullname: 'Ada' });
 
 it.each<[what: string, seconds: number, read: () => { isSuccess: boolean }, answer: () => Sent]>([
   ['credits are', 60, useCreditsBalance, mock(getCreditsBalance, { resume_credits: 1, email_credits: 1 })],

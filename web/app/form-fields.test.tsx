@@ -98,6 +98,7 @@ import { LookUpPage } from '../sourcing/enrichment/look-up-page.tsx';
 import { aFinder } from '../test/enrichment-builders.ts';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';
+import { aProfile } from '../test/profile.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
 import { CompanyDialog } from '../ui/contact/company-dialog.tsx';
 import { MessageDialog } from '../ui/messages/message-dialog.tsx';
@@ -543,17 +544,7 @@ beforeEach(() => {
   mockCall(getJobs, pageOf([]));
   mockCall(getMatchSettings, someSettings());
   mockCall(getMatchSettingsLog, pageOf([]));
-  mockCall(getUserProfile, {
-    fullname: 'Ada',
-    role: 'agency',
-    email: 'ada@example.org',
-    image: '',
-    agency_name: 'Agency',
-    is_email_verified: true,
-    awaits_confirmation: false,
-    trial_credits_until: null,
-    mail_goes_to: 'mailbox' as const,
-  });
+  mockCall(getUserProfile, aProfile({ fullname: 'Ada' }));
   mockCall(checkLink, {
     email: 'ada@example.org',
     agency_name: 'Agency',

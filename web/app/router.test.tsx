@@ -19,6 +19,7 @@ import { createQueryClient } from '../lib/api/queries.ts';
 import { readDeviceValue, writeDeviceValue } from '../lib/session/device-values.ts';
 import { mockCall, mockEventStream, mockFailure, setUpMockApi } from '../test/mock-api.ts';
 import { openApp } from '../test/open-app.tsx';
+import { aProfile } from '../test/profile.ts';
 import { ids, signIn } from '../test/render.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -27,17 +28,7 @@ setUpMockApi();
 // A page's code is imported when it is first visited.
 const LAZY_PAGE = { timeout: 4_000 };
 const emptyList = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
-const profile = {
-  fullname: 'Ada',
-  role: 'agency' as const,
-  email: 'ada@example.org',
-  image: '',
-  agency_name: 'Agency',
-  is_email_verified: true,
-  awaits_confirmation: false,
-  trial_credits_until: null,
-  mail_goes_to: 'mailbox' as const,
-};
+const profile = aProfile({ fullname: 'Ada' });
 
 const mockShell = () => {
   mockEventStream();

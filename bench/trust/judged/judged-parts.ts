@@ -59,6 +59,7 @@ function figures(half: Half, set: JudgedSet, all: JudgedFigures, told: MoreTold)
 }
 
 const fieldRows = (half: Half, figuresByField: readonly { field: string; of: JudgedFigures }[]): Table => ({
+  isDetail: true,
   head: [`${half} half, by field`, 'nDCG@10', 'word at 40+', 'grade 3 at 40+', 'at 60+'],
   rows: figuresByField.map(({ field, of }) => [
     field,

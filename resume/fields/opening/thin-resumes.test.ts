@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ParsedResume, type Place, parseResume } from '../../index.ts';
+import { parseText } from '../../corpus/parse-small.ts';
 
 /** Resumes of a few lines. All people are fictional. */
 
-const TOWNS = ['Ashby', 'Lowbridge', 'Kesten', 'Puerto Mirra'];
-const resolvePlace = (text: string): Place | undefined => {
-  const town = TOWNS.find((name) => text === name || text.startsWith(`${name}, `));
-  return town
-    ? ({ city: town, state: null, country_code: null, formatted_address: town } as Place)
-    : undefined;
-};
-const parse = (text: string): Promise<ParsedResume> =>
-  parseResume(new TextEncoder().encode(text), { resolvePlace, today: new Date('2026-06-15') });
 const summary = async (text: string) => {
-  const { fields } = await parse(text);
+  const { fields } = await parseText(text);
   return [
     fields.candidate_name?.value,
     fields.job_tittle?.value,
@@ -97,7 +88,7 @@ test.each([
     'Payroll Manager',
   ],
 ])('reads the title %s', async (_, text, title) => {
-  expect((await parse(text)).fields.job_tittle?.value).toBe(title);
+  expect((await parseText(text)).fields.job_tittle?.value).toBe(title);
 });
 
 test.each([
@@ -107,7 +98,7 @@ test.each([
   'Ana Lima, Kesten. Looking for a receptionist position near home.',
   'Ana Lima, Kesten. Budgets, rotas, stock, the manager of the shop trusts me.',
 ])('invents no title: %s', async (text) => {
-  expect((await parse(text)).fields.job_tittle).toBeUndefined();
+  expect((await parseText(text)).fields.job_tittle).toBeUndefined();
 });
 
 test.each([
@@ -124,18 +115,18 @@ test.each([
   'Luc Morel, cuisinier, Kesten. 2 ans de congé parental.',
   'Ana Lima, cook, Kesten. I still teach one Year 11 group.',
 ])('takes no other time for years of experience: %s', async (text) => {
-  expect((await parse(text)).fields.experience_years).toBeUndefined();
+  expect((await parseText(text)).fields.experience_years).toBeUndefined();
 });
 
 test('years of work on contracts and budgets count', async () => {
-  const { fields } = await parse('Ana Lima, buyer, Kesten. 9 years contract negotiation.');
+  const { fields } = await parseText('Ana Lima, buyer, Kesten. 9 years contract negotiation.');
   expect(fields.experience_years?.value).toBe(9);
 });
 
 test('the current job comes before what the header says, that before an earlier job, and prose last', async () => {
   const title = async (top: string, job: string) =>
-    (await parse(`Ana Lima\n${top}\nana@mail.example\n\nEXPERIENCE\n${job}\n- Busy place`)).fields.job_tittle
-      ?.value;
+    (await parseText(`Ana Lima\n${top}\nana@mail.example\n\nEXPERIENCE\n${job}\n- Busy place`)).fields
+      .job_tittle?.value;
   expect(await title('Pastry Chef', 'Head Baker, Mill Ltd\n2019 - present')).toBe('Head Baker');
   expect(await title('Pastry Chef', 'Head Baker, Mill Ltd\n2015 - 2019')).toBe('Pastry Chef');
   expect(

@@ -1,7 +1,8 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { LotSource } from '@placewell/contract/money/credits.ts';
 import fc from 'fast-check';
-import { expect, test as it } from 'vitest';
+import { expect, test as it, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,6 +24,10 @@ import {
 
 const test = useTestApp();
 
+/** Set by `npm run bench -- proofs`. */
+const IS_LONG = process.env.LONG_PROOF === 'yes';
+const [SPENDS, CONNECTIONS] = IS_LONG ? [10_000, 64] : [250, 8];
+const RUNS = IS_LONG ? 5 : 1;
 const DAY_MS = 86_400_000;
 /** Days from the test's start to a lot's expiry; 0: never. */
 const EXPIRY_DAYS = [0, 1, 2, 3];
@@ -267,18 +272,62 @@ it('balance, entries and lots say the same when steps are made concurrently', as
   );
 }, 60_000);
 
-it('of concurrent spends exactly as many are accepted as there are credits', async () => {
+/** Runs the acts in order, `CONNECTIONS` at a time. */
+async function atOnce(acts: readonly (() => Promise<unknown>)[]) {
+  let next = 0;
+  const lane = async () => {
+    for (let act = acts[next++]; act; act = acts[next++]) await act();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+}
+
+/** Spends of a new agency by the connections of `database`, until nothing is left. */
+async function spendAll(database: Database) {
   const { agency_id } = await aLedger();
-  await inAgency(agency_id, (tx) => grant(tx, { amount: 60 }));
-  const results = await Promise.all(
-    Array.from({ length: 150 }, (_, at) =>
-      run({ agency_id, start: 0 }, { kind: 'each', amount: 1, key: at, days: 0 }),
-    ),
+  const book = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(database, agency_id, work);
+  const accepted = new Set<string>();
+  let [granted, returned] = [0, 0];
+  const grantMore = async (amount: number) => {
+    await book((tx) => grant(tx, { amount, source: 'top_up' }));
+    granted += amount;
+  };
+  const spend = async (key: string) => {
+    try {
+      await book((tx) => reserveCredits(tx, 1, details(key)));
+      accepted.add(key);
+    } catch (error) {
+      // Nobody is refused while credits are left.
+      expect(error).toMatchObject({ code: 'insufficient_credits', data: { available: 0 } });
+    }
+  };
+  // A tenth is sent twice with one key; of five that are accepted one is released, one charged and refunded.
+  const spendOne = async (at: number) => {
+    const key = `spend:${at}`;
+    await Promise.all(at % 10 === 0 ? [spend(key), spend(key)] : [spend(key)]);
+    if (!accepted.has(key) || at % 5 > 1) return;
+    if (at % 5 === 1) await book((tx) => chargeReserved(tx, key));
+    await book((tx) => (at % 5 === 1 ? refundCredits(tx, key) : releaseReserved(tx, key)));
+    returned++;
+  };
+  await grantMore(SPENDS / 2.5);
+  await atOnce(
+    Array.from({ length: SPENDS }, (_, at) => async () => {
+      if (at % (SPENDS / 50) === 0) await grantMore(SPENDS / 250);
+      await spendOne(at);
+    }),
   );
-  expect(results.filter((result) => result === '').length).toBe(60);
+  const left = await book((tx) => findBalance(tx, 'resume'));
+  await atOnce(Array.from({ length: left + 10 }, (_, at) => () => spend(`rest:${at}`)));
   const { balance, faults } = await readLedger(agency_id);
+  expect(accepted.size).toBe(granted + returned);
   expect({ balance, faults }).toEqual({ balance: 0, faults: [] });
-});
+}
+
+it('of concurrent spends exactly those are accepted that credits are left for', async () => {
+  const database = openDatabase(test.database.urls, CONNECTIONS);
+  onTestFinished(() => database.close());
+  for (let run = 0; run < RUNS; run++) await spendAll(database);
+}, 1_800_000);
 
 it('insufficient_credits names the required and available credits, and no entry is made', async () => {
   const { agency_id } = await anAgency(test, { resume_credits: 2 });

@@ -7,6 +7,7 @@ import { clearSession, updateSession } from '../../lib/session/session-store.ts'
 import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { openApp } from '../../test/open-app.tsx';
+import { aProfile } from '../../test/profile.ts';
 import { ids, signIn } from '../../test/render.tsx';
 
 setUpMockApi();
@@ -19,17 +20,7 @@ afterEach(() =>
   }),
 );
 
-const profile = {
-  fullname: 'Ada Example',
-  role: 'recruiter' as const,
-  email: 'ada@example.org',
-  image: '',
-  agency_name: 'Agency',
-  is_email_verified: true,
-  awaits_confirmation: false,
-  trial_credits_until: null,
-  mail_goes_to: 'mailbox' as const,
-};
+const profile = aProfile({ role: 'recruiter' });
 
 async function open() {
   openApp('/context-demo');

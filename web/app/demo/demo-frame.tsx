@@ -1,4 +1,11 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Group,
+  Stack,
+  Title,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Moon, Sun } from 'lucide-react';
@@ -7,6 +14,7 @@ import { createQueryClient } from '../../lib/api/queries.ts';
 import { SampleAnswersContext } from '../../lib/api/sample-answers.ts';
 import { Tips } from '../../ui/feedback/tips.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './demo.module.css';
 import { answerFromSamples } from './sample-answers.ts';
 
@@ -21,15 +29,17 @@ export function DemoFrame({ title, children }: { title: string; children: ReactN
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <>
+      <Group component="header" className={styles.header} gap="md" px="lg" py="xs">
         <Link to="/" aria-label="Placewell">
           <Logo />
         </Link>
-        <h1>{title}</h1>
-        <nav aria-label="Demo pages" className={styles.nav}>
+        <Title order={1} size={18}>
+          {title}
+        </Title>
+        <nav aria-label="Demo pages" className={`${shared.wrap} ${shared.end}`}>
           {PAGES.filter(([, name]) => name !== title).map(([path, name]) => (
-            <Link key={path} to={path}>
+            <Link key={path} to={path} className={shared.link}>
               {name}
             </Link>
           ))}
@@ -41,10 +51,12 @@ export function DemoFrame({ title, children }: { title: string; children: ReactN
         >
           {isDark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
         </ActionIcon>
-      </header>
-      <main className={styles.main}>{children}</main>
+      </Group>
+      <Stack component="main" gap="xl" p="lg" maw={1080} mx="auto">
+        {children}
+      </Stack>
       <Tips />
-    </div>
+    </>
   );
 }
 
@@ -61,19 +73,11 @@ export function WithSamples({ children }: { children: ReactNode }) {
 
 export function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={styles.entry} aria-label={name}>
-      <h2>{name}</h2>
-      <div className={styles.stage}>{children}</div>
+    <section aria-label={name}>
+      <Title order={2} size={13} c="dimmed" mb="sm">
+        {name}
+      </Title>
+      <Group align="flex-start">{children}</Group>
     </section>
-  );
-}
-
-/** One state of a part, with its name below it. */
-export function State({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <figure className={styles.state} data-wide={wide || undefined}>
-      {children}
-      <figcaption>{name}</figcaption>
-    </figure>
   );
 }

@@ -1,53 +1,46 @@
-import type { ComponentType } from 'react';
-import styles from './demo.module.css';
+import { Group, Stack } from '@mantine/core';
+import shared from '../../ui/theme/shared.module.css';
 import { DemoFrame, WithSamples } from './demo-frame.tsx';
-import { Buttons, Inputs } from './gallery/buttons-and-inputs.tsx';
-import { Charts } from './gallery/charts.tsx';
-import { Emails } from './gallery/emails.tsx';
-import { Filters } from './gallery/filters.tsx';
-import { Lists } from './gallery/lists.tsx';
-import { PageStates, Toasts } from './gallery/messages.tsx';
-import { Overlays } from './gallery/overlays.tsx';
-import { Signs, Tokens } from './gallery/signs.tsx';
-import { Tags } from './gallery/tags.tsx';
-import { Timelines } from './gallery/timelines.tsx';
+import { Emails } from './emails.tsx';
+import { buttons, inputs } from './gallery/inputs.tsx';
+import { lists } from './gallery/lists.tsx';
+import { overlays } from './gallery/overlays.tsx';
+import { pages, states, toasts } from './gallery/pages.tsx';
+import { signs, tokens } from './gallery/signs.tsx';
+import { States } from './gallery/states.tsx';
 
-const GROUPS: readonly (readonly [id: string, title: string, content: ComponentType])[] = [
-  ['tokens', 'Tokens', Tokens],
-  ['buttons', 'Buttons', Buttons],
-  ['inputs', 'Inputs', Inputs],
-  ['signs', 'Chips, people and scores', Signs],
-  ['charts', 'Charts', Charts],
-  ['tags', 'Tags', Tags],
-  ['timelines', 'Timelines', Timelines],
-  ['filters', 'Pages and filters', Filters],
-  ['lists', 'Lists', Lists],
-  ['overlays', 'Dialogs and drawers', Overlays],
-  ['toasts', 'Toasts', Toasts],
-  ['states', 'States of a page', PageStates],
-];
+const GROUPS = {
+  Tokens: tokens,
+  Buttons: buttons,
+  Inputs: inputs,
+  Signs: signs,
+  'Pages and filters': pages,
+  Lists: lists,
+  'Dialogs, drawers and timelines': overlays,
+  Toasts: toasts,
+  'States of a page': states,
+};
 
-/** Every part of the design system in every state, to be viewed in both themes; works for guests. */
+/** The states of every part of the design system, to be viewed in both themes; works for guests. */
 export function GalleryPage() {
   return (
     <DemoFrame title="Design system">
-      <nav aria-label="Parts" className={styles.parts}>
-        {GROUPS.map(([id, title]) => (
-          <a key={id} href={`#${id}`}>
-            {title}
+      <Group component="nav" aria-label="Parts" gap="md">
+        {[...Object.keys(GROUPS), 'E-mails'].map((name) => (
+          <a key={name} href={`#${name}`} className={shared.link}>
+            {name}
           </a>
         ))}
-        <a href="#emails">E-mails</a>
-      </nav>
+      </Group>
       <WithSamples>
-        {GROUPS.map(([id, , Content]) => (
-          <div key={id} id={id} className={styles.group}>
-            <Content />
-          </div>
+        {Object.entries(GROUPS).map(([name, parts]) => (
+          <Stack key={name} id={name} gap="lg">
+            <States parts={parts} />
+          </Stack>
         ))}
       </WithSamples>
       {/* Composed by the server, which has their texts. */}
-      <div id="emails" className={styles.group}>
+      <div id="E-mails">
         <Emails />
       </div>
     </DemoFrame>

@@ -1,9 +1,9 @@
+import { Box, Code, Text } from '@mantine/core';
 import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import { EMPTY_PLACE, LocationModal } from '../../ui/places/location-modal.tsx';
-import styles from './demo.module.css';
 import { DemoFrame, Entry, WithSamples } from './demo-frame.tsx';
 
 /** The location modal and the fields it fills, with a few sample places, so that it works without a session. */
@@ -17,24 +17,24 @@ export function LocationDemoPage() {
           <Button variant="primary" onClick={() => setIsOpen(true)}>
             Choose a location
           </Button>
-          <p className={styles.hint}>Sample places: Lisbon, Leeds, London, Lyon, Berlin, Bergen, Tokyo …</p>
+          <Text c="dimmed">Sample places: Lisbon, Leeds, London, Lyon, Berlin, Bergen, Tokyo …</Text>
           <LocationModal opened={isOpen} onClose={() => setIsOpen(false)} onChoose={setFields} />
         </Entry>
         <Entry name="LocationField">
-          <div className={styles.field}>
+          <Box w={320} maw="100%">
             <LocationField label="Location" value={fields.formatted_address} onChange={setFields} />
-          </div>
-          <div className={styles.field}>
+          </Box>
+          <Box w={320} maw="100%">
             <LocationField
               label="Location with an error"
               value={null}
               onChange={setFields}
               error="Choose a location"
             />
-          </div>
+          </Box>
         </Entry>
         <Entry name="Fields">
-          <pre className={styles.data}>{JSON.stringify(fields, null, 2)}</pre>
+          <Code block>{JSON.stringify(fields, null, 2)}</Code>
         </Entry>
       </WithSamples>
     </DemoFrame>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useAccessDenied } from '../../lib/session/access-denied.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { profileQuery } from '../../people/accounts/use-profile-requirement.ts';
-import styles from './demo.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { Entry } from './demo-frame.tsx';
 
 type Value = string | number | boolean | object | null;
@@ -12,12 +13,12 @@ type Value = string | number | boolean | object | null;
 function Values({ name, values }: { name: string; values: Readonly<Record<string, Value>> }) {
   return (
     <Entry name={name}>
-      <dl className={styles.values}>
+      <dl className={`${shared.factList} ${shared.small} ${shared.pre}`}>
         {Object.entries(values).map(([key, value]) => (
-          <div key={key}>
+          <Fragment key={key}>
             <dt>{key}</dt>
             <dd>{JSON.stringify(value, null, 2)}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </Entry>

@@ -3,6 +3,7 @@ import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { type JobFilters, jobFilters } from './job-filters.tsx';
@@ -45,14 +46,7 @@ describe('job filters', () => {
     beforeEach(() => {
       signIn();
       mockCall(getAgencyRecruiters, { items: [] });
-      seen = mockCall(getJobs, {
-        items: [],
-        total: 0,
-        total_is_exact: true,
-        page: 1,
-        limit: 10,
-        total_pages: 0,
-      });
+      seen = mockCall(getJobs, pageOf([]));
     });
 
     it('are neither shown nor sent at the defaults of the call', async () => {

@@ -1,16 +1,12 @@
 import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/matching/jobs.ts';
-import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
-import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
-import { getPlaces } from '@placewell/contract/sourcing/places.ts';
-import { getSkills, getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
+import { renderApp } from '../../test/render.tsx';
 import { aJob } from './job.fixture.ts';
+import { mockJobForm } from './job-form.fixture.tsx';
 import { JobFormDrawer } from './job-form-drawer.tsx';
 import { changedFields, toFormValues } from './job-form-schema.ts';
 
@@ -18,12 +14,7 @@ setUpMockApi();
 const { job_id, updated_at: now } = aJob();
 
 beforeEach(() => {
-  signIn();
-  mockCall(getAgencyRecruiters, { items: [] });
-  mockCall(getSkills, { items: [] });
-  mockCall(getTitles, { items: [] });
-  mockCall(getPlaces, { items: [] });
-  mockCall(getMatchSettings, someSettings());
+  mockJobForm();
 });
 
 async function openForm(editId?: string) {

@@ -1,44 +1,27 @@
-import { addJob, getJob, updateJob } from '@placewell/contract/matching/jobs.ts';
-import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
-import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
-import { getPlaces } from '@placewell/contract/sourcing/places.ts';
-import { getSkills, getTitles } from '@placewell/contract/sourcing/skills.ts';
+import { addJob, updateJob } from '@placewell/contract/matching/jobs.ts';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { someSettings } from '../../test/match-settings-builders.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
+import { renderApp } from '../../test/render.tsx';
 import { JobDetails } from './detail/job-details.tsx';
 import { aJob } from './job.fixture.ts';
-import { JobFormDrawer } from './job-form-drawer.tsx';
+import { mockJobForm, openJobForm } from './job-form.fixture.tsx';
 
 setUpMockApi();
 
 beforeEach(() => {
-  signIn();
-  mockCall(getAgencyRecruiters, { items: [] });
-  mockCall(getSkills, { items: [] });
-  mockCall(getTitles, { items: [] });
-  mockCall(getPlaces, { items: [] });
-  mockCall(getMatchSettings, someSettings({ reach_km: 150, reach_effect: 'flag' }));
+  mockJobForm({ reach_km: 150, reach_effect: 'flag' });
 });
 
 const berlin = { location: 'Berlin', country: 'Germany', country_code: 'DE' };
 
-async function openForm(job?: ReturnType<typeof aJob>) {
-  if (job) mockCall(getJob, job);
-  await renderApp(<JobFormDrawer isNew={!job} editId={job?.job_id} onClose={vi.fn()} onSaved={vi.fn()} />);
-  await screen.findByRole('button', { name: 'Cancel' });
-  return userEvent.setup();
-}
 const star = (name: string) => screen.getByRole('button', { name: `Must have the ${name}` });
 const permit = () => screen.getByRole('checkbox', { name: /^Must be allowed to work in/ });
 
 describe('must-haves in the job form', () => {
   it('a star makes a filled field a must-have, and an empty one has none to give', async () => {
     const seen = mockCall(addJob, aJob());
-    const user = await openForm();
+    const user = await openJobForm();
     await user.type(screen.getByRole('combobox', { name: /Job title/ }), 'Payroll lead');
     expect(star('experience')).toBeDisabled();
     await user.type(screen.getByLabelText('Years from'), '5');
@@ -53,7 +36,7 @@ describe('must-haves in the job form', () => {
   });
 
   it('asks for the permit to work in the country of the job, once that is known', async () => {
-    const without = await openForm(aJob());
+    const without = await openJobForm(aJob());
     expect(permit()).toBeDisabled();
     expect(screen.getByText(/Choose the location of the job first/)).toBeVisible();
     await without.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -62,7 +45,7 @@ describe('must-haves in the job form', () => {
   it('sends the permit to work as a must-have of a job whose country is known', async () => {
     const job = aJob(berlin);
     const seen = mockCall(updateJob, job);
-    const user = await openForm(job);
+    const user = await openJobForm(job);
     await user.click(screen.getByRole('checkbox', { name: 'Must be allowed to work in Germany' }));
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
@@ -72,7 +55,7 @@ describe('must-haves in the job form', () => {
   it("shows the agency's reach and sends only the job's own", async () => {
     const job = aJob();
     const seen = mockCall(updateJob, job);
-    const user = await openForm(job);
+    const user = await openJobForm(job);
     await user.click(await screen.findByText('Out of reach beyond 150 km: only flag it'));
     expect(await screen.findByPlaceholderText('150 km')).toBeVisible();
     expect(screen.getByPlaceholderText('Only flag it')).toBeVisible();

@@ -45,14 +45,7 @@ const page = { total: 1, total_is_exact: true, page: 1, limit: 20, total_pages: 
 
 beforeEach(() => {
   signIn();
-  mockCall(getAgencyRecruiters, {
-    items: [],
-    total: 0,
-    total_is_exact: true,
-    page: 1,
-    limit: 100,
-    total_pages: 0,
-  } as never);
+  mockCall(getAgencyRecruiters, { items: [] });
   mockCall(getDuplicates, {
     items: [pair],
     ...page,

@@ -4,6 +4,7 @@ import { cancelExport, delExports, type Export, getExports } from '@placewell/co
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { YourDataSection } from './your-data-section.tsx';
@@ -35,15 +36,7 @@ const anArchive = (change: Partial<Export> = {}): Export => ({
   expires_at: '2026-11-29T16:00:00.000Z',
   ...change,
 });
-const mockArchives = (...items: Export[]) =>
-  mockCall(getExports, {
-    items,
-    total: items.length,
-    total_is_exact: true,
-    page: 1,
-    limit: 20,
-    total_pages: 1,
-  });
+const mockArchives = (...items: Export[]) => mockCall(getExports, pageOf(items));
 
 const open = async () => {
   await renderApp(<YourDataSection />);

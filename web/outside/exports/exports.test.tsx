@@ -8,6 +8,7 @@ import {
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -38,14 +39,6 @@ const anExport = (values: object = {}) => ({
   finished_at: '2026-11-22T10:00:09.000Z',
   expires_at: '2026-11-29T10:00:00.000Z',
   ...values,
-});
-const aPage = (items: ReturnType<typeof anExport>[]) => ({
-  items,
-  total: items.length,
-  total_is_exact: true,
-  page: 1,
-  limit: 20,
-  total_pages: 1,
 });
 
 beforeEach(() => signIn());
@@ -111,7 +104,7 @@ it('the page shows results, progress and failures, stops what runs and deletes',
     error_message: 'There was no room for the file.',
     file_name: 'Tags 2026-11-22.csv',
   });
-  mockCall(getExports, aPage([anExport(), running, failed]));
+  mockCall(getExports, pageOf([anExport(), running, failed]));
   const stopped = mockCall(cancelExport, running);
   const deleted = mockCall(delExports, { results: [], changed: 1 });
   await renderApp(<ExportsPage />);
@@ -128,7 +121,7 @@ it('the page shows results, progress and failures, stops what runs and deletes',
 });
 
 it('the page says how the first export is made', async () => {
-  mockCall(getExports, aPage([]));
+  mockCall(getExports, pageOf([]));
   await renderApp(<ExportsPage />);
   expect(await screen.findByText('Nothing exported yet')).toBeInTheDocument();
 });

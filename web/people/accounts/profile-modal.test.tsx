@@ -9,6 +9,7 @@ import { readSessionState, useSessionState } from '../../lib/session/session-sta
 import { clearSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { aProfile } from '../../test/profile.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { ProfileModal } from './profile-modal.tsx';
 import { clearProfileCache, openProfile, useProfileRequirement } from './use-profile-requirement.ts';
@@ -23,17 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const profile = {
-  fullname: '',
-  role: 'recruiter' as const,
-  email: 'ada@example.org',
-  image: '',
-  agency_name: 'Agency',
-  is_email_verified: true,
-  awaits_confirmation: false,
-  trial_credits_until: null,
-  mail_goes_to: 'mailbox' as const,
-};
+const profile = aProfile({ fullname: '', role: 'recruiter' });
 const LONG_NAME = 'Maximiliane von Hohenlohe B';
 
 function Page() {

@@ -215,14 +215,7 @@ describe('a list that a search left empty', () => {
   it('shows how the search was read and offers what would be found without one of its terms', async () => {
     signIn();
     const totals: Record<string, number> = { 'nurse york': 3 };
-    mockCall(getAgencies, ({ search }) => ({
-      items: [],
-      total: totals[search ?? ''] ?? 0,
-      total_is_exact: true,
-      page: 1,
-      limit: 1,
-      total_pages: 1,
-    }));
+    mockCall(getAgencies, ({ search }) => ({ ...pageOf([]), total: totals[search ?? ''] ?? 0 }));
     const onChange = vi.fn<(text: string) => void>();
     const onShowAll = vi.fn();
     const search = failedSearch(

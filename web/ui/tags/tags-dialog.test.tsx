@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useCall } from '../../lib/api/queries.ts';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
@@ -35,14 +36,7 @@ function BulkTags() {
 beforeEach(() => {
   signIn();
   onClose.mockClear();
-  mockCall(getTags, {
-    items: [aTag('Hot lead', 12), aTag('Interim', 4)],
-    total: 2,
-    total_is_exact: true,
-    page: 1,
-    limit: 50,
-    total_pages: 1,
-  });
+  mockCall(getTags, pageOf([aTag('Hot lead', 12), aTag('Interim', 4)]));
 });
 
 it('bulk tags show what all, some and none have, and one undo takes back exactly what was changed', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
@@ -11,165 +11,206 @@ import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { CommonKeysHelp, KeysHelp } from '../../../ui/page/keys-help.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import { PersonDialog } from '../../../ui/people/person-dialog.tsx';
 import { TransferButton } from '../../../ui/people/transfer-button.tsx';
 import { LocationModal } from '../../../ui/places/location-modal.tsx';
 import { PlaceSearch } from '../../../ui/places/place-search.tsx';
-import styles from '../demo.module.css';
-import { Entry } from '../demo-frame.tsx';
+import { TagsDialog } from '../../../ui/tags/tags-dialog.tsx';
+import { TagsFilter } from '../../../ui/tags/tags-filter.tsx';
+import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import { SAMPLE_PEOPLE } from '../sample-answers.ts';
+import { Held, Opens, type Part } from './states.tsx';
 
-const KEYS = [
-  { keys: ['?'], action: 'Show the keys' },
-  { keys: ['/'], action: 'Search' },
+const [{ recruiter_id: id }, { recruiter_id }] = SAMPLE_PEOPLE;
+const RECORDS = [
+  { id: '1', tags: ['Hot lead', 'Interim'] },
+  { id: '2', tags: ['Hot lead'] },
 ];
-const RECORDS = [{ id: SAMPLE_PEOPLE[0].recruiter_id, recruiter_id: SAMPLE_PEOPLE[1].recruiter_id }];
-type Name =
-  | 'drawer'
-  | 'question'
-  | 'destructive'
-  | 'typed'
-  | 'failing'
-  | 'places'
-  | 'searching'
-  | 'person'
-  | 'company';
+const TWO = { candidate_ids: ['1', '2'] };
+const done = () => void toast({ message: 'Done' });
 
-export function Overlays() {
-  const [open, setOpen] = useState<Name>();
-  const close = () => setOpen(undefined);
-  const done = () => void toast({ message: 'Done' });
-  return (
-    <>
-      <Entry name="SideDrawer, FormFooter">
-        <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
-        <SideDrawer
-          opened={open === 'drawer'}
-          onClose={close}
-          title="Ada Example"
-          details="Pastry chef · Lyon"
-          lead={<PersonAvatar name="Ada Example" size={42} />}
-          actions={<Button size="xs">Edit</Button>}
-          footer={
-            <FormFooter error="The name is taken." onCancel={close}>
-              <Button variant="primary">Save</Button>
-            </FormFooter>
-          }
-        >
-          A record beside its list.
-        </SideDrawer>
-      </Entry>
-      <Entry name="WindowDrop">
-        Drag a file or a folder over the window.
+const confirm = (
+  label: string,
+  props: Partial<ComponentProps<typeof ConfirmDialog>> & { title: string; confirmLabel: string },
+) => <Opens label={label}>{(dialog) => <ConfirmDialog onConfirm={done} {...props} {...dialog} />}</Opens>;
+
+export const overlays: readonly Part[] = [
+  [
+    'SideDrawer, FormFooter',
+    {
+      'a record beside its list': (
+        <Opens label="Open drawer">
+          {(dialog) => (
+            <SideDrawer
+              {...dialog}
+              title="Ada Example"
+              details="Pastry chef · Lyon"
+              lead={<PersonAvatar name="Ada Example" size={42} />}
+              actions={<Button size="xs">Edit</Button>}
+              footer={
+                <FormFooter error="The name is taken." onCancel={dialog.onClose}>
+                  <Button variant="primary">Save</Button>
+                </FormFooter>
+              }
+            >
+              A record beside its list.
+            </SideDrawer>
+          )}
+        </Opens>
+      ),
+    },
+  ],
+  [
+    'WindowDrop',
+    {
+      'while files are dragged over the window': (
         <WindowDrop
           title="Drop files here"
           details="Nothing is uploaded"
           onFiles={(files) => void toast({ message: formatCount(files.length, 'file') })}
         />
-      </Entry>
-      <Entry name="ConfirmDialog">
-        <Button onClick={() => setOpen('question')}>Question</Button>
-        <Button onClick={() => setOpen('destructive')}>Destructive</Button>
-        <Button onClick={() => setOpen('typed')}>Typed confirmation</Button>
-        <Button onClick={() => setOpen('failing')}>With a failure</Button>
-        <ConfirmDialog
-          opened={open === 'question'}
-          onClose={close}
-          title="Log out?"
-          confirmLabel="Logout"
-          onConfirm={done}
-        >
-          You will need your password to log in again.
-        </ConfirmDialog>
-        <ConfirmDialog
-          opened={open === 'destructive'}
-          onClose={close}
-          title="Delete 3 candidates?"
-          destructive
-          confirmLabel="Delete"
-          onConfirm={done}
-        />
-        <ConfirmDialog
-          opened={open === 'typed'}
-          onClose={close}
-          title="Delete everything?"
-          confirmationWord="DELETE"
-          destructive
-          confirmLabel="Delete"
-          onConfirm={done}
-        >
-          This cannot be undone.
-        </ConfirmDialog>
-        <ConfirmDialog
-          opened={open === 'failing'}
-          onClose={close}
-          title="Save the changes?"
-          confirmLabel="Save"
-          onConfirm={() => Promise.reject(new Error('This could not be saved.'))}
-        />
-      </Entry>
-      <Entry name="LocationModal, PlaceSearch">
-        <Button onClick={() => setOpen('places')}>Choose a location</Button>
-        <Button onClick={() => setOpen('searching')}>While searching</Button>
-        <LocationModal opened={open === 'places'} onClose={close} onChoose={done} />
-        <PlaceSearch
-          opened={open === 'searching'}
-          onClose={close}
-          text="Lis"
-          onText={() => undefined}
-          places={[]}
-          isSearching
-          onChoose={done}
-        />
-      </Entry>
-      <Entry name="AddToJobButton">
-        <AddToJobButton candidates={[{ id: RECORDS[0]?.id ?? '', name: 'Ada Example' }]} />
-      </Entry>
-      <Entry name="FindEmail, CompanyDialog">
-        <FindEmail candidate_id={RECORDS[0]?.id ?? ''} name="Ada Example" isMissing />
-        <Button onClick={() => setOpen('company')}>Ask for the company</Button>
-        <CompanyDialog
-          opened={open === 'company'}
-          onClose={close}
-          name="Ada Example"
-          onFind={async () => done()}
-        />
-      </Entry>
-      <Entry name="PersonDialog, TransferButton">
-        <Button onClick={() => setOpen('person')}>Choose a person</Button>
-        <PersonDialog
-          opened={open === 'person'}
-          onClose={close}
-          title="Give the records to"
-          confirmLabel="Transfer"
-          onConfirm={async () => done()}
-        >
-          Records of Ada Example need another owner.
-        </PersonDialog>
-        <TransferButton kind="candidate" records={RECORDS} onDone={done} />
-      </Entry>
-      <Unsaved />
-    </>
-  );
-}
-
-function Unsaved() {
-  const [text, setText] = useState('');
-  return (
-    <Entry name="LeaveGuard, KeysHelp">
-      <TextField
-        className={styles.field ?? ''}
-        label="Type, then leave the page"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <LeaveGuard hasChanges={() => text !== ''} subject="this text" />
-      <p className={styles.hint}>Press ? for the keys of a page.</p>
-      <KeysHelp keys={KEYS} />
-      {/* For pages that list no keys. */}
-      <CommonKeysHelp />
-    </Entry>
-  );
-}
+      ),
+    },
+  ],
+  [
+    'ConfirmDialog',
+    {
+      question: confirm('Question', {
+        title: 'Log out?',
+        confirmLabel: 'Logout',
+        children: 'You will need your password to log in again.',
+      }),
+      destructive: confirm('Destructive', {
+        title: 'Delete 3 candidates?',
+        destructive: true,
+        confirmLabel: 'Delete',
+      }),
+      'typed confirmation': confirm('Typed confirmation', {
+        title: 'Delete everything?',
+        confirmationWord: 'DELETE',
+        destructive: true,
+        confirmLabel: 'Delete',
+        children: 'This cannot be undone.',
+      }),
+      'with a failure': confirm('With a failure', {
+        title: 'Save the changes?',
+        confirmLabel: 'Save',
+        onConfirm: () => Promise.reject(new Error('This could not be saved.')),
+      }),
+    },
+  ],
+  [
+    'LocationModal, PlaceSearch',
+    {
+      modal: (
+        <Opens label="Choose a location">{(dialog) => <LocationModal {...dialog} onChoose={done} />}</Opens>
+      ),
+      'while searching': (
+        <Opens label="While searching">
+          {(dialog) => (
+            <PlaceSearch
+              {...dialog}
+              text="Lis"
+              onText={() => undefined}
+              places={[]}
+              isSearching
+              onChoose={done}
+            />
+          )}
+        </Opens>
+      ),
+    },
+  ],
+  [
+    'FindEmail, CompanyDialog',
+    {
+      'address missing': <FindEmail candidate_id={id} name="Ada Example" isMissing />,
+      'company missing': (
+        <Opens label="Ask for the company">
+          {(dialog) => <CompanyDialog {...dialog} name="Ada Example" onFind={async () => done()} />}
+        </Opens>
+      ),
+    },
+  ],
+  [
+    'PersonDialog, TransferButton, AddToJobButton',
+    {
+      'choose a person': (
+        <Opens label="Choose a person">
+          {(dialog) => (
+            <PersonDialog
+              {...dialog}
+              title="Give the records to"
+              confirmLabel="Transfer"
+              onConfirm={async () => done()}
+            >
+              Records of Ada Example need another owner.
+            </PersonDialog>
+          )}
+        </Opens>
+      ),
+      'transfer one': <TransferButton kind="candidate" records={[{ id, recruiter_id }]} onDone={done} />,
+      'add to a job': <AddToJobButton candidates={[{ id, name: 'Ada Example' }]} />,
+    },
+  ],
+  [
+    'TagsDialog, TagsFilter',
+    {
+      'two candidates': (
+        <Opens label="Tag two candidates">
+          {({ opened, onClose }) => (
+            <TagsDialog
+              records={opened ? RECORDS : []}
+              noun={['candidate']}
+              onClose={onClose}
+              onApply={async () => done()}
+            />
+          )}
+        </Opens>
+      ),
+      // Takes the focus, so it opens only on request.
+      filter: (
+        <Opens label="Filter by tags">
+          {({ opened }) =>
+            opened && <TagsFilter of="candidate" tags={['Hot lead']} match="any" onChange={done} />
+          }
+        </Opens>
+      ),
+    },
+  ],
+  ['Timeline', { 'one note': <Timeline of={{ candidate_id: '1' }} subject="Ada Example" /> }, 320],
+  [
+    'WriteMessageButton, WriteButton',
+    {
+      'a message to two': <WriteMessageButton to={TWO} />,
+      'a note or task for two': <WriteButton records={TWO} noun="candidate" count={2} onDone={done} />,
+    },
+  ],
+  [
+    'LeaveGuard, KeysHelp',
+    {
+      'press ? for the keys of a page': (
+        <Held start="">
+          {(text, set) => (
+            <>
+              <TextField
+                label="Type, then leave the page"
+                value={text}
+                onChange={(event) => set(event.currentTarget.value)}
+              />
+              <LeaveGuard hasChanges={() => text !== ''} subject="this text" />
+              <KeysHelp keys={[{ keys: ['/'], action: 'Search' }]} />
+              {/* For pages that list no keys. */}
+              <CommonKeysHelp />
+            </>
+          )}
+        </Held>
+      ),
+    },
+    320,
+  ],
+];

@@ -1,6 +1,8 @@
+import { Box } from '@mantine/core';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
-import { SkillMatch } from '../../../matching/matches/skill-match.tsx';
+import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { DayChart, type DaySeries } from '../../../ui/charts/day-chart.tsx';
 import { Chip, Chips } from '../../../ui/chips/chips.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SubscriptionDot } from '../../../ui/chips/subscription-dot.tsx';
@@ -8,105 +10,138 @@ import { ContactIcons, ContactLink, CopyContact } from '../../../ui/contact/cont
 import { Logo } from '../../../ui/logo.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../../ui/score/stacked-bar.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { light, type TokenName, token } from '../../../ui/theme/tokens.ts';
-import styles from '../demo.module.css';
-import { Entry, State } from '../demo-frame.tsx';
-
-export function Tokens() {
-  return (
-    <Entry name="Tokens">
-      {(Object.keys(light) as TokenName[])
-        .filter((name) => name !== 'shadow')
-        .map((name) => (
-          <div key={name} className={styles.swatch}>
-            <span style={{ background: token(name) }} />
-            {name}
-          </div>
-        ))}
-    </Entry>
-  );
-}
+import type { Part } from './states.tsx';
 
 const SEGMENTS = [
   { key: 'skills', label: 'Required skills', value: 30 },
   { key: 'title', label: 'Title', value: 14 },
-  { key: 'profile', label: 'Profile', value: 20 },
-  { key: 'experience', label: 'Experience', value: 10 },
   { key: 'location', label: 'Location', value: 8 },
 ];
-const SKILLS = ['Payroll', 'Excel', 'Lean', 'Triage', 'Kafka'];
-const EMAIL = 'ada@example.org';
-const PHONE = '+44 113 496 0182';
+const CONTACT = { email: 'ada@example.org', phone: '+44 113 496 0182', name: 'Ada Example' };
+const TAGS = ['Hot lead', 'Interim', 'Spring fair'];
+const DAYS = Array.from({ length: 30 }, (_, day) =>
+  new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
+);
+
+const seriesOf = (name: string, amount: (day: number) => number): DaySeries => ({
+  name,
+  values: DAYS.map((_, day) => amount(day)),
+});
+const chart = (
+  title: string,
+  summary: string,
+  kind: 'line' | 'bars',
+  ...series: Parameters<typeof seriesOf>[]
+) => (
+  <DayChart
+    title={title}
+    summary={summary}
+    days={DAYS}
+    series={series.map((one) => seriesOf(...one)) as [DaySeries, ...DaySeries[]]}
+    kind={kind}
+    format={formatNumber}
+  />
+);
+
+const swatch = (name: TokenName) => (
+  <Box w={80} h={40} bg={token(name)} bd="1px solid var(--pw-line)" bdrs={8} />
+);
+const colours = (Object.keys(light) as TokenName[]).filter((name) => name !== 'shadow');
+
+export const tokens: readonly Part[] = [
+  ['Tokens', Object.fromEntries(colours.map((name) => [name, swatch(name)]))],
+];
 
 /** Small parts that show a value: chips, statuses, people, contacts, scores. */
-export function Signs() {
-  return (
-    <>
-      <Entry name="Logo, PersonAvatar">
-        <Logo />
-        <Logo markOnly />
-        <PersonAvatar name="Ada Example" />
-        <PersonAvatar name="Ada Example" size={42} />
-        <State name="picture fails to load">
-          <PersonAvatar name="Maren Lund" image="data:image/png;base64," size={42} />
-        </State>
-      </Entry>
-      <Entry name="Chip, Chips">
-        <Chip label="Plain" />
-        <Chip label="Matched" kind="matched" />
-        <Chip label="Missing" kind="missing" />
-        <Chip label="Related" kind="near" />
-        <State name="more than fit">
-          <Chips items={SKILLS} max={3} />
-        </State>
-        <State name="skills of a match">
-          <SkillMatch matched={['Payroll', 'Excel']} missing={['Year-end']} />
-        </State>
-      </Entry>
-      <Entry name="StatusDot">
-        <StatusDot label="Active" tone="good" />
-        <StatusDot label="New" tone="accent" />
-        <StatusDot label="On hold" tone="warning" />
-        <StatusDot label="Failed" tone="bad" />
-        <StatusDot label="Archived" />
-      </Entry>
-      <Entry name="SubscriptionDot">
-        {SUBSCRIPTION_STATUSES.map((status) => (
-          <SubscriptionDot key={status} status={status} />
-        ))}
-      </Entry>
-      <Entry name="ContactLink, ContactIcons, CopyContact">
-        <ContactLink kind="email" value={EMAIL} name="Ada Example" />
-        <ContactLink kind="phone" value={PHONE} name="Ada Example" />
-        <State name="not an address">
-          <ContactLink kind="email" value="ask her sister" name="Ada Example" />
-        </State>
-        <State name="in a row">
-          <ContactIcons email={EMAIL} phone={PHONE} name="Ada Example" />
-        </State>
-        <State name="copy only">
-          <CopyContact kind="phone" value={PHONE} name="Ada Example" />
-        </State>
-      </Entry>
-      <Entry name="ScoreRing, BandLabel, StackedBar">
-        <ScoreRing score={92} band="strong" withLabel />
-        <ScoreRing score={71} band="good" withLabel />
-        <ScoreRing score={58} band="partial" withLabel />
-        <ScoreRing score={22} band="weak" withLabel />
-        <State name="the ends, small">
-          <ScoreRing score={0} band="weak" size={36} />
-          <ScoreRing score={100} band="strong" size={36} />
-        </State>
-        <BandLabel band="strong" />
-        <State name="little known">
-          <ScoreRing score={59} band="partial" isLittleKnown withLabel />
-          <ScoreRing score={79} band="good" size={36} isLittleKnown />
-          <BandLabel band="good" isLittleKnown />
-        </State>
-        <div className={styles.field}>
-          <StackedBar label="Criteria" segments={SEGMENTS} />
-        </div>
-      </Entry>
-    </>
-  );
-}
+export const signs: readonly Part[] = [
+  ['Logo', { 'with its name': <Logo />, 'mark only': <Logo markOnly /> }],
+  [
+    'PersonAvatar',
+    {
+      small: <PersonAvatar name="Ada Example" />,
+      large: <PersonAvatar name="Ada Example" size={42} />,
+      'picture fails to load': <PersonAvatar name="Maren Lund" image="data:image/png;base64," size={42} />,
+    },
+  ],
+  [
+    'Chip, Chips',
+    {
+      plain: <Chip label="Payroll" />,
+      matched: <Chip label="Payroll" kind="matched" />,
+      missing: <Chip label="Year-end" kind="missing" />,
+      related: <Chip label="Excel" kind="near" />,
+      'more than fit': <Chips items={['Payroll', 'Excel', 'Lean', 'Triage', 'Kafka']} max={3} />,
+    },
+  ],
+  [
+    'StatusDot',
+    {
+      good: <StatusDot label="Active" tone="good" />,
+      accent: <StatusDot label="New" tone="accent" />,
+      warning: <StatusDot label="On hold" tone="warning" />,
+      bad: <StatusDot label="Failed" tone="bad" />,
+      plain: <StatusDot label="Archived" />,
+    },
+  ],
+  [
+    'SubscriptionDot',
+    Object.fromEntries(
+      SUBSCRIPTION_STATUSES.map((status) => [status, <SubscriptionDot key={status} status={status} />]),
+    ),
+  ],
+  [
+    'ContactLink, ContactIcons, CopyContact',
+    {
+      email: <ContactLink kind="email" value={CONTACT.email} name={CONTACT.name} />,
+      phone: <ContactLink kind="phone" value={CONTACT.phone} name={CONTACT.name} />,
+      'not an address': <ContactLink kind="email" value="ask her sister" name={CONTACT.name} />,
+      'in a row': <ContactIcons {...CONTACT} />,
+      'copy only': <CopyContact kind="phone" value={CONTACT.phone} name={CONTACT.name} />,
+    },
+  ],
+  [
+    'ScoreRing, BandLabel',
+    {
+      strong: <ScoreRing score={92} band="strong" withLabel />,
+      good: <ScoreRing score={71} band="good" withLabel />,
+      partial: <ScoreRing score={58} band="partial" withLabel />,
+      weak: <ScoreRing score={22} band="weak" withLabel />,
+      small: <ScoreRing score={100} band="strong" size={36} />,
+      'little known': <ScoreRing score={59} band="partial" isLittleKnown withLabel />,
+      label: <BandLabel band="strong" />,
+      'label, little known': <BandLabel band="good" isLittleKnown />,
+    },
+  ],
+  ['StackedBar', { 'three parts': <StackedBar label="Criteria" segments={SEGMENTS} /> }, 320],
+  [
+    'TagChips',
+    {
+      'in a drawer': <TagChips of="candidate" label="Tags" tags={TAGS} />,
+      'more than fit': <TagChips of="job" label="Tags of a row" tags={TAGS} max={1} oneLine />,
+    },
+  ],
+  [
+    'DayChart',
+    {
+      line: chart('Agencies', formatCount(26, 'agency', 'agencies'), 'line', [
+        'Agencies',
+        (day) => 12 + day / 2,
+      ]),
+      'bars of two series': chart(
+        'Credits',
+        'Last 30 days',
+        'bars',
+        ['Granted', (day) => 40 - (day % 7)],
+        ['Spent', (day) => (day % 7 < 5 ? 30 + ((day * 13) % 40) : 0)],
+      ),
+      'bars below zero': chart('Spent', 'Less what was given back', 'bars', [
+        'Spent',
+        (day) => (day % 9 === 4 ? -12 : (day * 7) % 30),
+      ]),
+      'nothing yet': chart('Revenue', 'None yet', 'bars', ['Revenue', () => 0]),
+    },
+    320,
+  ],
+];

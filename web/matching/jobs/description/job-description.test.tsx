@@ -1,24 +1,18 @@
 import {
   addJob,
-  getJob,
   readJobDescription,
   readJobDescriptionFile,
   updateJob,
 } from '@placewell/contract/matching/jobs.ts';
-import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
-import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
-import { getPlaces } from '@placewell/contract/sourcing/places.ts';
-import { getSkills, getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
-import { someSettings } from '../../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
-import { renderApp, signIn } from '../../../test/render.tsx';
+import { renderApp } from '../../../test/render.tsx';
 import { aJob } from '../job.fixture.ts';
+import { mockJobForm, openJobForm } from '../job-form.fixture.tsx';
 import { JobFormDrawer } from '../job-form-drawer.tsx';
 import { EMPTY_JOB } from '../job-form-schema.ts';
 import { divideRead, labelsOf } from './read-values.ts';
@@ -38,22 +32,11 @@ const TEXT = 'Northgate is looking for a payroll lead who knows SAP HCM well, an
 const file = new File([TEXT], 'job.docx');
 
 beforeEach(() => {
-  signIn();
-  mockCall(getAgencyRecruiters, { items: [] });
-  mockCall(getSkills, { items: [] });
-  mockCall(getTitles, { items: [] });
-  mockCall(getPlaces, { items: [] });
-  mockCall(getMatchSettings, someSettings());
+  mockJobForm();
 });
 
 afterEach(() => clearToasts());
 
-async function openForm(job?: ReturnType<typeof aJob>) {
-  if (job) mockCall(getJob, job);
-  await renderApp(<JobFormDrawer isNew={!job} editId={job?.job_id} onClose={vi.fn()} onSaved={vi.fn()} />);
-  await screen.findByRole('button', { name: 'Cancel' });
-  return userEvent.setup();
-}
 const title = () => screen.getByRole('combobox', { name: /Job title/ });
 const client = () => screen.getByLabelText('Client');
 const descriptionInput = () => screen.getByRole('textbox', { name: 'Description' });
@@ -61,7 +44,7 @@ const descriptionInput = () => screen.getByRole('textbox', { name: 'Description'
 describe('a text pasted into the description', () => {
   it('is read when asked, keeps what was typed, and can replace or undo', async () => {
     const seen = mockCall(readJobDescription, READ);
-    const user = await openForm();
+    const user = await openJobForm();
     await user.click(title());
     await user.paste('My own title');
     await user.click(descriptionInput());
@@ -83,7 +66,7 @@ describe('a text pasted into the description', () => {
   it('replaces the currency that only the agency has preset', async () => {
     mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP' });
     mockCall(readJobDescription, { ...READ, fields: { salary_min: 60_000, salary_currency: 'CHF' } });
-    const user = await openForm();
+    const user = await openJobForm();
     const currency = await screen.findByRole('combobox', { name: 'Currency' });
     expect(currency).toHaveValue('GBP British Pound');
     await user.click(descriptionInput());
@@ -93,7 +76,7 @@ describe('a text pasted into the description', () => {
   });
 
   it('is left alone when it is short or nobody wants it read', async () => {
-    const user = await openForm();
+    const user = await openJobForm();
     await user.click(descriptionInput());
     await user.paste('Runs the payroll.');
     expect(screen.queryByText('Fill the form from this text?')).toBeNull();
@@ -107,7 +90,7 @@ describe('a file with a description', () => {
   it('is read when chosen, and offers the mentioned skills as chips', async () => {
     mockCall(readJobDescriptionFile, READ);
     const seen = mockCall(addJob, aJob());
-    const user = await openForm();
+    const user = await openJobForm();
     await user.upload(screen.getByLabelText('Description file'), file);
     expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Require DATEV' }));
@@ -126,14 +109,14 @@ describe('a file with a description', () => {
 
   it('is read when it is dropped anywhere on the form', async () => {
     mockCall(readJobDescriptionFile, READ);
-    await openForm();
+    await openJobForm();
     fireEvent.drop(client(), { dataTransfer: { types: ['Files'], files: [file] } });
     expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
   });
 
   it('says why it could not be read', async () => {
     mockFailure(readJobDescriptionFile, { status: 422, code: 'unreadable_file', message: 'Only images.' });
-    const user = await openForm();
+    const user = await openJobForm();
     await user.upload(screen.getByLabelText('Description file'), file);
     expect(await screen.findByRole('alert')).toHaveTextContent('Only images.');
     expect(title()).toHaveValue('');
@@ -142,7 +125,7 @@ describe('a file with a description', () => {
 
 describe('a job without a pay range', () => {
   it('says in the form what that means, until one is filled in', async () => {
-    const user = await openForm();
+    const user = await openJobForm();
     expect(screen.getByText(texts.noPayRange)).toBeVisible();
     await user.type(screen.getByLabelText('Salary to'), '5');
     await waitFor(() => expect(screen.queryByText(texts.noPayRange)).toBeNull());
@@ -151,7 +134,7 @@ describe('a job without a pay range', () => {
   it('is opened all the same, with a warning', async () => {
     const job = aJob({ job_status: 'open', description: 'Runs the payroll.' });
     mockCall(addJob, job);
-    const user = await openForm();
+    const user = await openJobForm();
     await user.click(title());
     await user.paste('Payroll lead');
     await user.click(descriptionInput());
@@ -163,7 +146,7 @@ describe('a job without a pay range', () => {
   it('is saved without a warning when it was open before', async () => {
     const job = aJob({ job_status: 'open', description: 'Runs the payroll.' });
     const seen = mockCall(updateJob, job);
-    const user = await openForm(job);
+    const user = await openJobForm(job);
     await user.click(client());
     await user.paste('Northgate');
     await user.click(screen.getByRole('button', { name: 'Save' }));

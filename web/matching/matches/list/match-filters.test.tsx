@@ -1,6 +1,5 @@
 import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
-import type { Match } from '@placewell/contract/matching/matches.ts';
 import { getAllMatches, getMatchesForCandidate } from '@placewell/contract/matching/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -9,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { useListState } from '../../../lib/list-state.ts';
 import { aMatch } from '../../../test/match-builders.ts';
-import { someSettings } from '../../../test/match-settings-builders.ts';
+import { pageOf, someSettings } from '../../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { FilterBar, type FilterDef } from '../../../ui/filters/filter-bar.tsx';
@@ -23,14 +22,6 @@ import {
 } from './match-filters.tsx';
 
 setUpMockApi();
-const page = (items: Match[]) => ({
-  items,
-  total: items.length,
-  total_is_exact: true,
-  page: 1,
-  limit: 20,
-  total_pages: 1,
-});
 const address = () => decodeURIComponent(screen.getByTestId('url').textContent ?? '');
 
 beforeEach(() => {
@@ -41,7 +32,7 @@ beforeEach(() => {
 
 describe('match filters', () => {
   it('sends URL filters to the API and shows them as chips', async () => {
-    const seen = mockCall(getAllMatches, page([aMatch()]));
+    const seen = mockCall(getAllMatches, pageOf([aMatch()]));
     await renderApp(
       <AllMatchesPage scope="self" />,
       '/?status=["new"]&min_score=60&only_non_expired=true&expiry_to=2026-12-31&sort=score_desc&page=2',
@@ -68,7 +59,7 @@ describe('match filters', () => {
       ],
       is_default: false,
     });
-    mockCall(getAllMatches, page([aMatch({ status: 'placed' })]));
+    mockCall(getAllMatches, pageOf([aMatch({ status: 'placed' })]));
     await renderApp(<AllMatchesPage scope="self" />, '/?status=["placed"]');
     await userEvent.click(await screen.findByRole('button', { name: 'Stage Started work' }));
     const choices = await screen.findAllByRole('checkbox', { name: /Started work|New|Viewed/ });
@@ -79,7 +70,7 @@ describe('match filters', () => {
   });
 
   it('ignores invalid URL filters', async () => {
-    const seen = mockCall(getAllMatches, page([]));
+    const seen = mockCall(getAllMatches, pageOf([]));
     await renderApp(<AllMatchesPage scope="all" />, '/?min_score=999&status=nonsense&job_types=Contract');
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(seen.bodies[0]).not.toHaveProperty('min_score');
@@ -88,7 +79,7 @@ describe('match filters', () => {
   });
 
   it('removes a filter from the URL with its chip and goes back to page 1', async () => {
-    const seen = mockCall(getAllMatches, page([aMatch()]));
+    const seen = mockCall(getAllMatches, pageOf([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />, '/?min_score=60&status=["new"]&page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Score' }));
     await waitFor(() => expect(address()).toBe('/?status=["new"]'));
@@ -96,7 +87,7 @@ describe('match filters', () => {
   });
 
   it('writes a filter chosen in the menu to the URL and sends it', async () => {
-    const seen = mockCall(getAllMatches, page([aMatch()]));
+    const seen = mockCall(getAllMatches, pageOf([aMatch()]));
     await renderApp(<AllMatchesPage scope="self" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Stage' }));

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { denyAccess, useAccessDenied } from '../../../lib/session/access-denied.ts';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../../test/mock-api.ts';
+import { aProfile } from '../../../test/profile.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aCard, anIntent, aPack, aPurchase, aSubscription, somePlans } from '../billing.fixture.ts';
 import { PricingPage } from '../pricing/pricing-page.tsx';
@@ -26,17 +27,10 @@ beforeEach(() => {
   // Unanswered purchases are remembered by buyer, so each test has its own.
   person += 1;
   signIn({ user_id: `00000000-0000-4000-8000-${String(person).padStart(12, '0')}` });
-  mockCall(getUserProfile, {
-    fullname: 'Maren Holt',
-    role: 'agency',
-    email: 'maren@harbour.example',
-    image: '',
-    agency_name: 'Harbour',
-    is_email_verified: true,
-    awaits_confirmation: false,
-    trial_credits_until: null,
-    mail_goes_to: 'mailbox' as const,
-  });
+  mockCall(
+    getUserProfile,
+    aProfile({ fullname: 'Maren Holt', email: 'maren@harbour.example', agency_name: 'Harbour' }),
+  );
   mockCall(getSubscriptionPlanList, somePlans());
   mockCall(getTopUpList, { items: [aPack()], gateway: 'sandbox' });
   mockCall(getActiveSubscription, null);

@@ -12,23 +12,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshTopics } from '../../../lib/api/queries.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { openApp } from '../../../test/open-app.tsx';
+import { aProfile } from '../../../test/profile.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
 import { aCard, anUpgrade, aPack, aSubscription, somePlans } from '../billing.fixture.ts';
 import { PricingPage } from './pricing-page.tsx';
 
 setUpMockApi();
 
-const profile = {
-  fullname: 'Maren Holt',
-  role: 'agency' as const,
-  email: 'maren@harbour.example',
-  image: '',
-  agency_name: 'Harbour',
-  is_email_verified: true,
-  awaits_confirmation: false,
-  trial_credits_until: null,
-  mail_goes_to: 'mailbox' as const,
-};
+const profile = aProfile({ fullname: 'Maren Holt', email: 'maren@harbour.example', agency_name: 'Harbour' });
 
 beforeEach(() => {
   mockCall(getUserProfile, profile);

@@ -7,22 +7,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { aProfile } from '../../../test/profile.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 
 setUpMockApi();
 
-const profile = {
-  fullname: 'Ada Example',
-  role: 'agency' as const,
+const profile = aProfile({
   email: 'ada@example.test',
-  image: '',
   agency_name: 'North',
   is_email_verified: false,
   awaits_confirmation: true,
   trial_credits_until: '2026-12-03T10:00:00.000Z',
-  mail_goes_to: 'mailbox' as const,
-};
+});
 const banner = () => screen.findByRole('region', { name: 'Confirm your e-mail address' });
 
 it('a new agency is asked to confirm its e-mail address, and gets the link again on demand', async () => {

@@ -12,7 +12,6 @@ import { AuthForm, KnownEmail, NameField } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { trackAccountCall } from '../track-account-call.ts';
 import { CancelSignIn } from './cancel-sign-in.tsx';
-import social from './social.module.css';
 
 const AgencySchema = z.object({ agencyName: AgencyName });
 

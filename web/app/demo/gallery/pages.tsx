@@ -1,0 +1,254 @@
+import { Text } from '@mantine/core';
+import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
+import { Download, Users } from 'lucide-react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { TOAST_POSITIONS, TOAST_TYPES, toast } from '../../../lib/toasts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NoResults } from '../../../ui/feedback/no-results.tsx';
+import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
+import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
+import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
+import { WhomToAsk } from '../../../ui/feedback/whom-to-ask.tsx';
+import { FilterBar } from '../../../ui/filters/filter-bar.tsx';
+import { filterBuilders } from '../../../ui/filters/filter-builders.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
+import { PageMenu } from '../../../ui/page/page-menu.tsx';
+import { SectionLinks } from '../../../ui/page/section-links.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
+import { Held, type Part } from './states.tsx';
+
+type Filters = {
+  job_types?: string[];
+  scope?: string;
+  recruiter_id?: string;
+  client_name?: string;
+  location?: string;
+  experience_min?: number;
+  experience_max?: number;
+  salary_min?: number;
+  salary_max?: number;
+  salary_currency?: string;
+  from_date?: string;
+  to_date?: string;
+  skills?: string[];
+  tags?: string[];
+  tags_match?: TagMatch;
+};
+const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'];
+const SCOPES = [
+  { value: undefined, label: 'Mine' },
+  { value: 'all', label: 'Everybody' },
+];
+const STEPS = ['Choose file', 'Map columns', 'Add resumes', 'Check'].map((label, index) => ({
+  id: label,
+  label,
+  isDone: index < 2,
+  isOpen: index < 3,
+}));
+const noop = () => undefined;
+
+/** A bar with every kind of filter, of which two are set. */
+const allFilters = (
+  <Held<Filters> start={{ experience_min: 5, job_types: ['Contract'] }}>
+    {(filters, set) => {
+      const build = filterBuilders<Filters>({
+        filters,
+        setFilters: (change) => set({ ...filters, ...change } as Filters),
+      });
+      return (
+        <FilterBar
+          filters={[
+            build.multiSelect('job_types', 'Job type', JOB_TYPES),
+            build.singleSelect('scope', 'Records of', SCOPES),
+            build.person('recruiter_id', 'Recruiter', [{ id: '1', name: 'Maren Lund' }]),
+            build.text('client_name', 'Client'),
+            build.place('location', 'Location'),
+            build.range(['experience_min', 'experience_max'], 'Experience', {
+              highest: 10,
+              suffix: ' y',
+              isOpenEnded: true,
+            }),
+            build.money(['salary_min', 'salary_max', 'salary_currency'], 'Salary', 200_000),
+            build.dateRange(['from_date', 'to_date'], 'Added'),
+            build.skills('skills', 'Skills'),
+            build.tags('candidate'),
+          ]}
+          onClear={() => set({})}
+        />
+      );
+    }}
+  </Held>
+);
+
+export const pages: readonly Part[] = [
+  [
+    'Page, PageHeader, PageBar, PageMenu, FilterBar',
+    {
+      'with every kind of filter': (
+        <Page>
+          <PageHeader
+            title="Payroll lead, Northgate Foods"
+            details="Leeds · Hybrid"
+            actions={<Button size="xs">Board</Button>}
+          />
+          <PageBar
+            menu={
+              <PageMenu
+                label="More for candidates"
+                items={[{ id: 'export', label: 'Export…', icon: Download, onChoose: noop }]}
+              />
+            }
+            actions={<Button variant="primary">Add candidate</Button>}
+          >
+            {allFilters}
+          </PageBar>
+        </Page>
+      ),
+    },
+    '100%',
+  ],
+  [
+    'SectionLinks, Steps',
+    {
+      sections: (
+        <SectionLinks
+          sections={[
+            { name: 'overview', label: 'Overview' },
+            { name: 'prices', label: 'Prices' },
+          ]}
+          current="overview"
+        />
+      ),
+      steps: (
+        <Held start="Map columns">
+          {(step, set) => <Steps label="Example steps" steps={STEPS} current={step} onStep={set} />}
+        </Held>
+      ),
+    },
+    '100%',
+  ],
+];
+
+const FIXED = {
+  position: 'top-right',
+  duration: Number.POSITIVE_INFINITY,
+  closeOnClick: false,
+  pauseOnHover: true,
+} as const;
+const show = (label: string, options: Parameters<typeof toast>[0]) => (
+  <Button size="xs" onClick={() => void toast(options)}>
+    {label}
+  </Button>
+);
+
+export const toasts: readonly Part[] = [
+  [
+    'Toast, by type',
+    Object.fromEntries(
+      TOAST_TYPES.map((type) => [
+        type,
+        <>
+          <ToastCard
+            toast={{ ...FIXED, id: `sample-${type}`, type, title: 'Title', message: 'One sentence.' }}
+          />
+          {show(`Show ${type}`, { type, message: `A toast of type ${type}.` })}
+        </>,
+      ]),
+    ),
+    400,
+  ],
+  [
+    'Toast, by position',
+    Object.fromEntries(
+      TOAST_POSITIONS.map((position) => [position, show('Show', { position, message: `At ${position}.` })]),
+    ),
+  ],
+  [
+    'Toast, options',
+    {
+      'duration 10 s': show('Show', { message: 'For ten seconds.', duration: 10_000 }),
+      'until closed': show('Show', { message: 'Until it is closed.', duration: FIXED.duration }),
+      'closeOnClick off': show('Show', { message: 'A click does not close this.', closeOnClick: false }),
+      'pauseOnHover off': show('Show', { message: 'The pointer does not stop this.', pauseOnHover: false }),
+      'with Undo': (
+        <Button
+          size="xs"
+          onClick={() =>
+            showUndoToast({
+              message: '3 candidates deleted',
+              onUndo: () => toast({ message: 'Restored' }),
+            })
+          }
+        >
+          Show
+        </Button>
+      ),
+    },
+  ],
+];
+
+const failure = (status: number, message: string) =>
+  new ApiError({ code: 'internal', message, status, data: null });
+const retry = () => void toast({ message: 'Tried again' });
+
+/** Replacements for pages and lists without content. */
+export const states: readonly Part[] = [
+  [
+    'EmptyState, NoResults, ErrorState',
+    {
+      'nothing yet': (
+        <EmptyState
+          icon={Users}
+          title="No candidates yet"
+          action={<Button variant="primary">Add candidate</Button>}
+        >
+          Upload resumes, or add candidates by hand.
+        </EmptyState>
+      ),
+      'nothing fits': <NoResults icon={Users} title="No candidates match these filters" onClear={retry} />,
+      'could not be loaded': <ErrorState error={undefined} onRetry={retry} />,
+      "with the server's reason": (
+        <ErrorState error={failure(400, 'This filter is not known.')} onRetry={retry} />
+      ),
+      'no access': <ErrorState error={failure(403, "You don't have permission to do this.")} />,
+      'does not exist': <ErrorState error={failure(404, 'This job does not exist.')} />,
+    },
+  ],
+  [
+    'FormError, ResendVerification, WhomToAsk',
+    {
+      'of a form': <FormError message="This name is taken." />,
+      'of an address that is not confirmed': (
+        <FormError message="Confirm your e-mail address first.">
+          <ResendVerification />
+        </FormError>
+      ),
+      'with whom to ask': (
+        <Text>
+          <WhomToAsk />
+        </Text>
+      ),
+    },
+  ],
+  [
+    'ProgressBar, ProgressPanel',
+    {
+      panel: (
+        <ProgressPanel label="Checking the rows">
+          <p>
+            <b>Checking the rows</b>
+            <span>660 of 1,000 rows</span>
+          </p>
+          <ProgressBar label="Rows checked" progress={0.66} />
+        </ProgressPanel>
+      ),
+      thin: <ProgressBar isThin label="Uploading cv.pdf" progress={0.3} />,
+      'without an end in sight': <ProgressBar isThin label="Parsing cv.pdf" />,
+    },
+    400,
+  ],
+];
