@@ -12,7 +12,7 @@ import type { CandidateFields } from '../sourcing/candidate-fields.ts';
 import { getCandidates } from '../sourcing/candidates.ts';
 import { type Enrichment, getEnrichments } from '../sourcing/enrichment.ts';
 import type { FieldWith } from '../sourcing/field-uses.ts';
-import { IMPORT_FIELDS } from '../sourcing/import-fields.ts';
+import { importLabel } from '../sourcing/import-columns.ts';
 import { type AgencyTag, getTags } from '../sourcing/tags.ts';
 
 /** What a column holds: `list` is several texts in one cell, divided by "; ". */
@@ -37,16 +37,16 @@ const date = (header: string): ExportColumn => ({ header, kind: 'date', width: 1
 const id = (header: string): ExportColumn => ({ header, kind: 'text', width: 38 });
 
 const salaryColumns = {
-  salary_min: number(IMPORT_FIELDS.salary_min),
-  salary_max: number(IMPORT_FIELDS.salary_max),
-  salary_currency: text(IMPORT_FIELDS.salary_currency, 10),
-  salary_period: text(IMPORT_FIELDS.salary_period, 10),
+  salary_min: number(importLabel('salary_min')),
+  salary_max: number(importLabel('salary_max')),
+  salary_currency: text(importLabel('salary_currency'), 10),
+  salary_period: text(importLabel('salary_period'), 10),
 };
 const placeColumns = {
-  location: text(IMPORT_FIELDS.location, 28),
-  city: text(IMPORT_FIELDS.city),
-  state: text(IMPORT_FIELDS.state),
-  country: text(IMPORT_FIELDS.country),
+  location: text(importLabel('location'), 28),
+  city: text(importLabel('city')),
+  state: text(importLabel('state')),
+  country: text(importLabel('country')),
   country_code: text('Country code', 12),
   latitude: number('Latitude'),
   longitude: number('Longitude'),
@@ -57,26 +57,26 @@ const placeColumns = {
  * an export can be imported again, and the ready mapping "Placewell export" is made from this.
  */
 export const CANDIDATE_EXPORT_COLUMNS = {
-  candidate_name: text(IMPORT_FIELDS.candidate_name, 28),
-  job_tittle: text(IMPORT_FIELDS.job_tittle, 28),
-  email: text(IMPORT_FIELDS.email, 30),
-  phone: text(IMPORT_FIELDS.phone),
-  linkdedin: text(IMPORT_FIELDS.linkdedin, 36),
-  candidate_status: text(IMPORT_FIELDS.candidate_status, 14),
+  candidate_name: text(importLabel('candidate_name'), 28),
+  job_tittle: text(importLabel('job_tittle'), 28),
+  email: text(importLabel('email'), 30),
+  phone: text(importLabel('phone')),
+  linkdedin: text(importLabel('linkdedin'), 36),
+  candidate_status: text(importLabel('candidate_status'), 14),
   ...placeColumns,
-  location_description: text(IMPORT_FIELDS.location_description, 28),
-  job_type: text(IMPORT_FIELDS.job_type, 14),
-  work_mode: text(IMPORT_FIELDS.work_mode, 14),
-  relocation: flag(IMPORT_FIELDS.relocation),
-  relocation_preferences: text(IMPORT_FIELDS.relocation_preferences, 28),
-  experience_years: number(IMPORT_FIELDS.experience_years),
-  experience_details: text(IMPORT_FIELDS.experience_details, 40),
-  skills: list(IMPORT_FIELDS.skills),
-  tags: list(IMPORT_FIELDS.tags),
+  location_description: text(importLabel('location_description'), 28),
+  job_type: text(importLabel('job_type'), 14),
+  work_mode: text(importLabel('work_mode'), 14),
+  relocation: flag(importLabel('relocation')),
+  relocation_preferences: text(importLabel('relocation_preferences'), 28),
+  experience_years: number(importLabel('experience_years')),
+  experience_details: text(importLabel('experience_details'), 40),
+  skills: list(importLabel('skills')),
+  tags: list(importLabel('tags')),
   ...salaryColumns,
   notice_period_days: number('Notice period (days)'),
-  work_permits: { header: IMPORT_FIELDS.work_permits, kind: 'permits', width: 24 },
-  candidate_note: text(IMPORT_FIELDS.candidate_note, 40),
+  work_permits: { header: importLabel('work_permits'), kind: 'permits', width: 24 },
+  candidate_note: text(importLabel('candidate_note'), 40),
   recruiter_name: text('Recruiter', 24),
   match_count: number('Matches'),
   top_match_score: number('Best score'),
@@ -84,7 +84,7 @@ export const CANDIDATE_EXPORT_COLUMNS = {
   source: text('Source', 14),
   parse_status: text('Resume status', 14),
   last_activity_at: moment('Last activity'),
-  created_at: moment(IMPORT_FIELDS.created_on),
+  created_at: moment(importLabel('created_on')),
   updated_at: moment('Changed on'),
   candidate_id: id('Candidate ID'),
 } as const satisfies Readonly<Record<FieldWith<CandidateFields, 'export'>, ExportColumn>>;

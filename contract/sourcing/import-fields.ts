@@ -1,63 +1,6 @@
 import { z } from 'zod';
 import { formatNumber } from '../counts.ts';
-import { labels } from '../labels.ts';
 import { limits } from '../limits.ts';
-import type { CandidateFields } from './candidate-fields.ts';
-import type { NameFor } from './field-uses.ts';
-
-/**
- * What a column of an imported table can be, with the label that screens and reports show: whatever fills a field of the
- * candidate, and the file that is the resume.
- */
-export const IMPORT_FIELDS = {
-  candidate_name: labels.profile.fullName,
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone',
-  linkdedin: 'LinkedIn',
-  job_tittle: 'Job title',
-  company_name: 'Current employer',
-  location: 'Location',
-  city: 'City',
-  state: 'State or region',
-  country: 'Country',
-  experience_years: 'Years of experience',
-  experience_details: 'Experience',
-  skills: 'Skills',
-  tags: 'Tags',
-  languages: 'Languages',
-  salary: 'Salary',
-  salary_min: 'Salary from',
-  salary_max: 'Salary to',
-  salary_currency: 'Salary currency',
-  salary_period: 'Salary period',
-  notice_period: 'Notice period',
-  available_from: 'Available from',
-  job_type: 'Job type',
-  work_mode: 'Work mode',
-  relocation: 'Willing to relocate',
-  relocation_preferences: 'Relocation preferences',
-  location_description: 'About the location',
-  work_permits: 'May work in (countries)',
-  candidate_status: 'Status',
-  candidate_note: 'Note',
-  recruiter: 'Recruiter (e-mail or name)',
-  external_id: 'ID in the other system',
-  resume_file: 'Resume (file name)',
-  created_on: 'Added on',
-} as const satisfies Readonly<Record<NameFor<CandidateFields, 'import'> | 'resume_file', string>>;
-export type ImportField = keyof typeof IMPORT_FIELDS;
-const FIELD_NAMES = Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]];
-export const ImportField = z.enum(FIELD_NAMES);
-
-/** Several columns may be these; of the first ones the first that is filled counts, the others are read together. */
-export const FIRST_FILLED_FIELDS: readonly ImportField[] = ['email', 'phone', 'linkdedin', 'location'];
-export const COMBINED_FIELDS: readonly ImportField[] = ['skills', 'tags', 'languages', 'candidate_note'];
-
-/** Whether one column only may be this field. */
-export const isSingleField = (field: ImportField): boolean =>
-  !COMBINED_FIELDS.includes(field) && !FIRST_FILLED_FIELDS.includes(field);
 
 /** Why a row is not imported, or a value of it is left out, as a sentence; `{value}` is what the cell holds. */
 export const IMPORT_REASONS = {

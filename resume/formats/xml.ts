@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** A minimal XML tree: enough for Office files, and safe (no DTD, no external entities). */
 export interface XmlNode {
   /** Name with its prefix as written, e.g. `w:p`; '#text' for text. */
@@ -7,71 +9,48 @@ export interface XmlNode {
   text: string;
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const decode = (text: string) =>
-  text.includes('&')
-    ? text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-        if (name[0] !== '#') return ENTITIES[name] ?? whole;
-        const code =
-          name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-        return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '';
-      })
-    : text;
-
+/** The content of deeper elements belongs to the last one that is not. */
 const MAX_DEPTH = 400;
-const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** The parser takes longer for each element that is open, so a document ends here. */
+const MAX_OPEN = 2000;
+
+const aNode = (name: string, attributes: Record<string, string> = {}, text = ''): XmlNode => ({
+  name,
+  attributes,
+  children: [],
+  text,
+});
 
 /** Parses what it can; never throws. A truncated document yields the part that is there. */
 export function parseXml(source: string): XmlNode {
-  const root: XmlNode = { name: '#root', attributes: {}, children: [], text: '' };
+  const root = aNode('#root');
   const stack = [root];
-  let at = 0;
-  while (at < source.length) {
-    const open = source.indexOf('<', at);
-    const stop = open < 0 ? source.length : open;
-    if (stop > at) {
-      const text = source.slice(at, stop);
-      stack.at(-1)!.children.push({ name: '#text', attributes: {}, children: [], text: decode(text) });
-    }
-    if (open < 0) break;
-    if (source.startsWith('<!--', open)) {
-      at = after(source, '-->', open);
-      continue;
-    }
-    if (source.startsWith('<![CDATA[', open)) {
-      const end = after(source, ']]>', open);
-      const text = source.slice(open + 9, end - 3);
-      stack.at(-1)!.children.push({ name: '#text', attributes: {}, children: [], text });
-      at = end;
-      continue;
-    }
-    const close = source.indexOf('>', open);
-    if (close < 0) break;
-    at = close + 1;
-    const inner = source.slice(open + 1, close);
-    if (inner[0] === '?' || inner[0] === '!') continue;
-    if (inner[0] === '/') {
-      const name = inner.slice(1).trim();
-      const depth = stack.findLastIndex((node) => node.name === name);
-      if (depth > 0) stack.length = depth;
-      continue;
-    }
-    const isEmpty = inner.endsWith('/');
-    const nameEnd = inner.search(/[\s/]/);
-    const name = nameEnd < 0 ? inner : inner.slice(0, nameEnd);
-    const node: XmlNode = { name, attributes: {}, children: [], text: '' };
-    if (nameEnd >= 0)
-      for (const match of inner.slice(nameEnd).matchAll(ATTRIBUTE))
-        node.attributes[match[1]!] = decode(match[2] ?? match[3] ?? '');
-    stack.at(-1)!.children.push(node);
-    if (!isEmpty && stack.length < MAX_DEPTH) stack.push(node);
-  }
+  let open = 0;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const node = aNode(name, attributes);
+        stack.at(-1)!.children.push(node);
+        open++;
+        if (open < MAX_DEPTH) stack.push(node);
+        if (open > MAX_OPEN) parser.pause();
+      },
+      onclosetag: () => {
+        if (open < MAX_DEPTH) stack.pop();
+        open--;
+      },
+      ontext: (text) => {
+        const { children } = stack.at(-1)!;
+        const last = children.at(-1);
+        // The parser reports entities separately.
+        if (last?.name === '#text') last.text += text;
+        else children.push(aNode('#text', {}, text));
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(source);
   return root;
-}
-
-function after(source: string, mark: string, from: number): number {
-  const at = source.indexOf(mark, from);
-  return at < 0 ? source.length : at + mark.length;
 }
 
 export const child = (node: XmlNode | undefined, name: string): XmlNode | undefined =>

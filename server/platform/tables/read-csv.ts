@@ -1,93 +1,37 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
 import { unguardFormula } from './formula-guard.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 import { type Encoding, readText } from './text-encoding.ts';
 
-export type Delimiter = ',' | ';' | '\t' | '|';
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
-type Sink = (cells: string[], row_number: number) => void;
+const OPTIONS = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+};
 
 /**
- * Splits text that arrives in chunks into records (RFC 4180, leniently: any line ends, quotes inside a bare cell are
- * text). Records are numbered from 1, blank ones included, so that the numbers match what users count.
+ * The records of text that arrives in chunks (RFC 4180, leniently: any line ends, quotes inside a bare cell are text),
+ * blank ones included, so that their numbers match what users count.
  */
-export class CsvSplitter {
-  readonly #delimiter: string;
-  readonly #sink: Sink;
-  readonly #cellLength: number;
-  #cells: string[] = [];
-  #cell = '';
-  #state: 'start' | 'bare' | 'quoted' | 'quote_in_quoted' = 'start';
-  #afterReturn = false;
-  #row = 0;
-
-  constructor(delimiter: string, cellLength: number, sink: Sink) {
-    this.#delimiter = delimiter;
-    this.#cellLength = cellLength;
-    this.#sink = sink;
-  }
-
-  push(text: string) {
-    let from = 0;
-    for (let at = 0; at < text.length; at++) {
-      const char = text.charAt(at);
-      if (this.#afterReturn) {
-        this.#afterReturn = false;
-        if (char === '\n') {
-          from = at + 1;
-          continue;
-        }
-      }
-      if (this.#state === 'quoted') {
-        if (char !== '"') continue;
-        this.#add(text.slice(from, at));
-        from = at + 1;
-        this.#state = 'quote_in_quoted';
-        continue;
-      }
-      if (char === '"' && this.#state !== 'bare') {
-        // A doubled quote is one; at the start it opens the cell.
-        if (this.#state === 'quote_in_quoted') this.#add('"');
-        this.#state = 'quoted';
-        from = at + 1;
-      } else if (char === this.#delimiter || char === '\n' || char === '\r') {
-        this.#add(text.slice(from, at));
-        this.#endCell();
-        if (char !== this.#delimiter) this.#endRow();
-        this.#afterReturn = char === '\r';
-        from = at + 1;
-      } else if (this.#state !== 'bare') this.#state = 'bare';
-    }
-    this.#add(text.slice(from));
-  }
-
-  end() {
-    if (this.#state === 'quoted')
-      throw new TableError('too_long_cell', `The quotes of row ${this.#row + 1} are open`);
-    if (this.#cell !== '' || this.#cells.length > 0 || this.#state !== 'start') {
-      this.#endCell();
-      this.#endRow();
-    }
-  }
-
-  #add(text: string) {
-    if (text === '') return;
-    this.#cell += text;
-    if (this.#cell.length > this.#cellLength)
-      throw new TableError('too_long_cell', `A cell of row ${this.#row + 1} is too long`);
-  }
-
-  #endCell() {
-    this.#cells.push(this.#cell);
-    this.#cell = '';
-    this.#state = 'start';
-  }
-
-  #endRow() {
-    const cells = this.#cells;
-    this.#cells = [];
-    this.#row += 1;
-    this.#sink(cells, this.#row);
+export async function* csvRecords(
+  chunks: AsyncIterable<string> | Iterable<string>,
+  delimiter: Delimiter,
+  { columns, cellLength }: Pick<TableLimits, 'columns' | 'cellLength'>,
+): AsyncGenerator<string[]> {
+  const parser = parse({ ...OPTIONS, delimiter, max_record_size: columns * cellLength });
+  const source = Readable.from(chunks).on('error', (error) => parser.destroy(error));
+  try {
+    yield* source.pipe(parser) as AsyncIterable<string[]>;
+  } catch (error) {
+    // So lenient, it only minds quotes that never close.
+    throw error instanceof CsvError ? new TableError('too_long_cell', error.message) : error;
+  } finally {
+    source.destroy();
   }
 }
 
@@ -104,14 +48,15 @@ async function readSample(path: string, encoding: Encoding): Promise<string> {
 }
 
 /** The cells per record of a sample with a delimiter; the last record may be cut off. */
-function widths(sample: string, delimiter: string): number[] {
-  const found: number[] = [];
-  const splitter = new CsvSplitter(delimiter, SAMPLE_LENGTH, (cells) => {
-    if (cells.some((cell) => cell !== '')) found.push(cells.length);
+function widths(sample: string, delimiter: Delimiter): number[] {
+  const records: string[][] = parseNow(sample.slice(0, sample.lastIndexOf('\n') + 1) || sample, {
+    ...OPTIONS,
+    delimiter,
+    to: SAMPLE_ROWS,
+    skip_records_with_error: true,
+    skip_records_with_empty_values: true,
   });
-  splitter.push(sample);
-  if (found.length === 0) splitter.push('\n');
-  return found.slice(0, SAMPLE_ROWS);
+  return records.map(({ length }) => length);
 }
 
 /** The first line in which Excel names the delimiter. */
@@ -135,7 +80,7 @@ export async function detectDelimiter(path: string, encoding: Encoding): Promise
   return guessDelimiter(await readSample(path, encoding));
 }
 
-const isBlank = (cell: string) => cell.trim() === '';
+const BATCH_ROWS = 500;
 
 /** The non-empty rows of a CSV file, in batches as they are read. */
 export async function* readCsv(
@@ -143,18 +88,18 @@ export async function* readCsv(
   { encoding, delimiter }: { encoding: Encoding; delimiter: Delimiter },
   limits: TableLimits,
 ): AsyncGenerator<TableRow[]> {
+  let row_number = 0;
   let rows: TableRow[] = [];
-  const splitter = new CsvSplitter(delimiter, limits.cellLength, (cells, row_number) => {
-    cells.length = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
-    if (cells.length === 0 || (row_number === 1 && /^sep=[,;\t|]?$/i.test(cells[0] ?? ''))) return;
+  for await (const cells of csvRecords(readText(path, encoding), delimiter, limits)) {
+    row_number++;
+    cells.length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (cells.length === 0 || (row_number === 1 && /^sep=[,;\t|]?$/i.test(cells[0] ?? ''))) continue;
     if (cells.length > limits.columns) throw new TableError('too_many_columns');
+    if (cells.some((cell) => cell.length > limits.cellLength)) throw new TableError('too_long_cell');
     rows.push({ row_number, cells: cells.map((cell) => unguardFormula(cleanText(cell).trim()).trim()) });
-  });
-  for await (const text of readText(path, encoding)) {
-    splitter.push(text);
-    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_ROWS) continue;
+    yield rows;
     rows = [];
   }
-  splitter.end();
   if (rows.length > 0) yield rows;
 }

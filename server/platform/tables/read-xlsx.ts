@@ -1,6 +1,6 @@
 import { columnOf, decodeEscapes, numberText } from './cell-values.ts';
 import type { Sheet, Workbook, WorkbookFile } from './read-workbook.ts';
-import { attribute, XmlReader } from './read-xml.ts';
+import type { XmlAttributes } from './read-xml.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 
 /** Collects the rows of one sheet from its XML. Merged cells have their value in the first cell only. */
@@ -21,16 +21,16 @@ class SheetRows {
     this.#limits = limits;
   }
 
-  open = (name: string, attributes: string) => {
+  open = (name: string, { r, s, t }: XmlAttributes) => {
     if (name === 'row') {
-      const given = Number(attribute(attributes, 'r'));
+      const given = Number(r);
       this.#row = Number.isInteger(given) && given > this.#row ? given : this.#row + 1;
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {
-      this.#column = columnOf(attribute(attributes, 'r')) ?? this.#column + 1;
-      this.#type = attribute(attributes, 't') ?? 'n';
-      this.#style = Number(attribute(attributes, 's') ?? 0);
+      this.#column = columnOf(r) ?? this.#column + 1;
+      this.#type = t ?? 'n';
+      this.#style = Number(s ?? 0);
       this.#value = '';
     } else if (name === 'v' || name === 't') this.#isValue = true;
     else if (name === 'rPh') this.#type = `sound ${this.#type}`;
@@ -78,7 +78,7 @@ export async function* readSheet(
   limits: TableLimits,
 ): AsyncGenerator<TableRow[]> {
   const collector = new SheetRows(workbook, limits);
-  for await (const _piece of file.pieces(sheet.part, new XmlReader(collector))) {
+  for await (const _piece of file.pieces(sheet.part, collector)) {
     const { rows } = collector;
     if (rows.length === 0) continue;
     collector.rows = [];

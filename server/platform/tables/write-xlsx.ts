@@ -1,6 +1,6 @@
 import { ZipWriter } from '../zip/zip-writer.ts';
 import { SHEET_END, SheetRows, STYLES, sheetStart, XML_HEAD, xmlText } from './sheet-xml.ts';
-import type { Cell, WrittenFile, WrittenTable } from './written-table.ts';
+import type { WrittenFile, WrittenTable } from './written-table.ts';
 
 /** The rows of a sheet, its header included. */
 export const SHEET_ROWS = 1_048_576;
@@ -13,70 +13,6 @@ const NOT_IN_TITLE = /[\\/?*[\]:]/g;
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-/** The rows of a table, divided into sheets: each must be read to its end before the next one. */
-class Sheets {
-  readonly #table: WrittenTable;
-  readonly #rows: AsyncIterator<readonly (readonly Cell[])[]>;
-  readonly #maxRows: number;
-  readonly #sheetRows: SheetRows;
-  #rest: readonly (readonly Cell[])[] = [];
-  #isDone = false;
-  rows = 0;
-
-  constructor(table: WrittenTable, maxRows: number) {
-    this.#table = table;
-    this.#rows = table.rows[Symbol.asyncIterator]();
-    this.#maxRows = maxRows;
-    this.#sheetRows = new SheetRows(table.columns);
-  }
-
-  get isDone() {
-    return this.#isDone;
-  }
-
-  get cutCells() {
-    return this.#sheetRows.cutCells;
-  }
-
-  /** Releases the source of the rows. */
-  async close() {
-    await this.#rows.return?.();
-  }
-
-  async *next(): AsyncGenerator<Uint8Array> {
-    let bytes = 0;
-    const encode = (text: string) => {
-      const chunk = Buffer.from(text);
-      bytes += chunk.length;
-      return chunk;
-    };
-    yield encode(sheetStart(this.#table.columns));
-    for (let at = 2; at <= this.#maxRows && bytes < SHEET_BYTES; ) {
-      if (this.#rest.length === 0) {
-        const next = await this.#rows.next();
-        if (next.done) {
-          this.#isDone = true;
-          break;
-        }
-        this.#rest = next.value;
-      }
-      const piece = this.#rest.slice(0, this.#maxRows + 1 - at);
-      this.#rest = this.#rest.slice(piece.length);
-      let xml = '';
-      for (const row of piece) xml += this.#sheetRows.row(row, at++);
-      this.rows += piece.length;
-      yield encode(xml);
-    }
-    // Another row means another sheet.
-    while (this.#rest.length === 0 && !this.#isDone) {
-      const next = await this.#rows.next();
-      if (next.done) this.#isDone = true;
-      else this.#rest = next.value;
-    }
-    yield encode(SHEET_END);
-  }
-}
 
 function titles(title: string, count: number): string[] {
   const clean = title.replace(NOT_IN_TITLE, ' ').trim();
@@ -127,23 +63,50 @@ type XlsxOptions = {
 export async function writeXlsx(
   path: string,
   table: WrittenTable,
-  { date, sheetRows = SHEET_ROWS }: XlsxOptions,
+  { date, sheetRows: maxRows = SHEET_ROWS }: XlsxOptions,
 ): Promise<WrittenFile> {
   const zip = await ZipWriter.create(path, { date, hasSmallMembers: true });
-  const sheets = new Sheets(table, sheetRows);
+  const batches = table.rows[Symbol.asyncIterator]();
+  /** The next batch that is not empty; undefined after the last one. */
+  const nextBatch = async () => {
+    for (;;) {
+      const next = await batches.next();
+      if (next.done) return undefined;
+      if (next.value.length > 0) return next.value;
+    }
+  };
+  const sheetRows = new SheetRows(table.columns);
+  let rows = 0;
+  let batch: Awaited<ReturnType<typeof nextBatch>>;
+  async function* sheet(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(sheetStart(table.columns));
+    for (let at = 2, bytes = 0; batch && at <= maxRows && bytes < SHEET_BYTES; ) {
+      const piece = batch.slice(0, maxRows + 1 - at);
+      const rest = batch.slice(piece.length);
+      let xml = '';
+      for (const row of piece) xml += sheetRows.row(row, at++);
+      const chunk = Buffer.from(xml);
+      yield chunk;
+      bytes += chunk.length;
+      rows += piece.length;
+      batch = rest.length > 0 ? rest : await nextBatch();
+    }
+    yield Buffer.from(SHEET_END);
+  }
   try {
+    batch = await nextBatch();
     let count = 0;
     do {
       count++;
-      await zip.add(`xl/worksheets/sheet${count}.xml`, sheets.next(), { isPacked: true });
-    } while (!sheets.isDone);
+      await zip.add(`xl/worksheets/sheet${count}.xml`, sheet(), { isPacked: true });
+    } while (batch);
     for (const [name, content] of frame(table.title, count))
       await zip.add(name, [Buffer.from(content)], { isPacked: true });
-    return { rows: sheets.rows, bytes: await zip.end(), cutCells: sheets.cutCells };
+    return { rows, bytes: await zip.end(), cutCells: sheetRows.cutCells };
   } catch (error) {
     await zip.abort();
     throw error;
   } finally {
-    await sheets.close();
+    await batches.return?.();
   }
 }

@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import { isSingleField } from '@placewell/contract/sourcing/import-fields.ts';
+import { isSingleField } from '@placewell/contract/sourcing/import-columns.ts';
 import type * as calls from '@placewell/contract/sourcing/imports.ts';
 import type { ImportSettings, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
 import { accessOf, assertCanOwn, canSeePeople } from '../../people/people.public.ts';

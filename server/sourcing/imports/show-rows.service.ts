@@ -6,8 +6,9 @@ import { wireName } from '../candidates/candidates.public.ts';
 import { listCandidatesOfRows, type StoredRow } from './import-rows.repo.ts';
 import type { StoredImport } from './imports.repo.ts';
 import { listFileNames } from './resumes/import-files.repo.ts';
-import { type RowReading, readRow } from './values/read-row.rules.ts';
+import { readRow } from './values/read-row.rules.ts';
 import type { Remark } from './values/remarks.rules.ts';
+import type { RowReading } from './values/row-reader.rules.ts';
 
 export const toReasons = (remarks: readonly Remark[]): ImportRow['reasons'] =>
   remarks.map(({ code, header, value }) => ({ code, header, value, message: importReasonText(code, value) }));

@@ -1,65 +1,32 @@
-import { IMPORT_FIELDS, type ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import { IMPORT_COLUMNS, ImportField, importLabel } from '@placewell/contract/sourcing/import-columns.ts';
+import { PLACE_DETAILS } from '@placewell/contract/sourcing/places.ts';
 import { countryName } from '../../lib/values/countries.ts';
 import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 
-/** The fields in the groups in which they are offered. */
-const GROUPS: readonly (readonly [string, readonly ImportField[]])[] = [
-  [
-    'Person',
-    ['candidate_name', 'first_name', 'last_name', 'email', 'phone', 'linkdedin', 'languages', 'work_permits'],
-  ],
-  ['Work', ['job_tittle', 'company_name', 'experience_years', 'experience_details', 'skills']],
-  [
-    'Place',
-    ['location', 'city', 'state', 'country', 'location_description', 'relocation', 'relocation_preferences'],
-  ],
-  [
-    'Terms',
-    [
-      'salary',
-      'salary_min',
-      'salary_max',
-      'salary_currency',
-      'salary_period',
-      'notice_period',
-      'available_from',
-      'job_type',
-      'work_mode',
-    ],
-  ],
-];
-const grouped = new Set(GROUPS.flatMap(([, fields]) => fields));
-const others = (Object.keys(IMPORT_FIELDS) as ImportField[]).filter((field) => !grouped.has(field));
-
 /** The choices of a column, those that belong together under one heading. */
-export const FIELD_OPTIONS = [...GROUPS, ['Record', others] as const].map(([group, fields]) => ({
+export const FIELD_OPTIONS = (['Person', 'Work', 'Place', 'Terms', 'Record'] as const).map((group) => ({
   group,
-  items: fields.map((value) => ({ value, label: IMPORT_FIELDS[value] })),
+  items: ImportField.options
+    .filter((field) => IMPORT_COLUMNS[field].group === group)
+    .map((value) => ({ value, label: importLabel(value) })),
 }));
 
-const labels: Readonly<Record<string, string>> = {
-  ...IMPORT_FIELDS,
+const LABELS: Readonly<Record<string, string>> = {
   notice_period_days: 'Notice period (days)',
   work_history: 'Employers',
   recruiter_id: 'Recruiter',
 };
-export const fieldLabel = (field: string) => labels[field] ?? formatEnum(field);
+export const fieldLabel = (field: string) =>
+  LABELS[field] ?? IMPORT_COLUMNS[field as ImportField]?.label ?? formatEnum(field);
 
 /** Of a place that was found; its city and country say the same to a person. */
-const TECHNICAL = new Set([
-  'country_code',
-  'latitude',
-  'longitude',
-  'formatted_address',
-  'place_id',
-  'location_types',
-  'viewport',
-]);
+const isTechnical = (name: string) =>
+  PLACE_DETAILS.some((detail) => detail === name) && !['city', 'state', 'country'].includes(name);
 
 /** The fields that a row fills, as a person reads them, without those that only the product needs. */
 export const readableFields = (fields: Readonly<Record<string, unknown>>): [name: string, text: string][] =>
   Object.entries(fields).flatMap(([name, value]) => {
-    const text = TECHNICAL.has(name) ? '' : formatField(value);
+    const text = isTechnical(name) ? '' : formatField(value);
     return text === '' ? [] : [[name, text]];
   });
 

@@ -27,7 +27,7 @@ const MAPPINGS: calls.ImportMapping[] = [
     ...ready,
     mapping_name: 'OpenCATS',
     is_tried: false,
-    columns: [{ header: 'telefon', field: 'phone' }],
+    columns: [{ header: 'Telefon', field: 'phone' }],
     fitting: 1,
   },
   { ...ready, mapping_name: 'Placewell export', is_tried: true, columns: [], fitting: 0 },

@@ -5,22 +5,13 @@ import * as rules from './import-rules.ts';
 
 const columns: ImportColumn[] = [
   aColumn('Name', 'candidate_name'),
-  aColumn('Name (2)', 'candidate_name'),
+  aColumn('Name (2)', null),
   aColumn('Mail', 'email'),
   aColumn('Mail private', 'email'),
   aColumn('Entry', 'available_from', { has_ambiguous_dates: true }),
 ];
 
 describe('mapping of columns', () => {
-  it('Suggestions use a field twice only where the first filled column counts or values are combined', () => {
-    expect(rules.suggestedMapping(columns).map((one) => one.header)).toEqual([
-      'Name',
-      'Mail',
-      'Mail private',
-      'Entry',
-    ]);
-  });
-
   it('A field that is used twice is refused at the second column and names the first', () => {
     const mapping: MappedColumn[] = [
       { header: 'Name', field: 'candidate_name' },
@@ -44,14 +35,6 @@ describe('mapping of columns', () => {
       'available_from',
     ]);
     expect(rules.setField(columns, changed, 'Name (2)', undefined)).toEqual(start);
-  });
-
-  it('A saved mapping fits headers in any case and leaves out what the table does not have', () => {
-    const saved: MappedColumn[] = [
-      { header: 'NAME ', field: 'last_name' },
-      { header: 'Gone', field: 'phone' },
-    ];
-    expect(rules.applyMapping(columns, saved)).toEqual([{ header: 'Name', field: 'last_name' }]);
   });
 
   it('The order of dates is asked only for a column that becomes a date', () => {

@@ -1,8 +1,10 @@
 import {
-  IMPORT_FIELDS,
+  IMPORT_COLUMNS,
   type ImportField,
+  identifies,
+  importLabel,
   isSingleField,
-} from '@placewell/contract/sourcing/import-fields.ts';
+} from '@placewell/contract/sourcing/import-columns.ts';
 import type {
   Import,
   ImportColumn,
@@ -36,11 +38,6 @@ export function isStepOpen(one: State & Pick<Import, 'mapping'>, step: StepId): 
   return step === 'file' || step === 'columns' || identifies(one.mapping);
 }
 
-/** Fields of which one is needed to say who a row is. */
-const IDENTIFYING: readonly ImportField[] = ['candidate_name', 'first_name', 'last_name', 'email', 'phone'];
-export const identifies = (mapping: readonly MappedColumn[]) =>
-  mapping.some(({ field }) => IDENTIFYING.includes(field));
-
 export const fieldOf = (mapping: readonly MappedColumn[], header: string) =>
   mapping.find((one) => one.header === header)?.field;
 
@@ -53,7 +50,7 @@ export function mappingErrors(mapping: readonly MappedColumn[]): Record<string, 
     if (other === undefined) first.set(field, header);
     else if (isSingleField(field))
       errors[header] =
-        `“${other}” is ${IMPORT_FIELDS[field]} already. Choose another field here, or none there.`;
+        `“${other}” is ${importLabel(field)} already. Choose another field here, or none there.`;
   }
   return errors;
 }
@@ -71,33 +68,13 @@ export function setField(
   });
 }
 
-/** The suggested field of each column; fields that may not repeat are suggested once. */
-export function suggestedMapping(columns: readonly ImportColumn[]): MappedColumn[] {
-  const taken = new Set<ImportField>();
-  return columns.flatMap(({ header, suggested }) => {
-    if (!suggested || (taken.has(suggested) && isSingleField(suggested))) return [];
-    taken.add(suggested);
-    return [{ header, field: suggested }];
-  });
-}
+/** The suggested field of each column. */
+export const suggestedMapping = (columns: readonly ImportColumn[]): MappedColumn[] =>
+  columns.flatMap(({ header, suggested }) => (suggested ? [{ header, field: suggested }] : []));
 
-/** A saved mapping as far as the table has its columns; headers are compared without case and outer blanks. */
-export function applyMapping(
-  columns: readonly ImportColumn[],
-  saved: readonly MappedColumn[],
-): MappedColumn[] {
-  const key = (header: string) => header.trim().toLowerCase();
-  const fields = new Map(saved.map(({ header, field }) => [key(header), field]));
-  return columns.flatMap(({ header }) => {
-    const field = fields.get(key(header));
-    return field ? [{ header, field }] : [];
-  });
-}
-
-const DATE_FIELDS: readonly ImportField[] = ['available_from', 'created_on'];
 /** The first date column with an ambiguous order of day and month. */
 export const ambiguousDates = (columns: readonly ImportColumn[], mapping: readonly MappedColumn[]) =>
   columns.find(({ header, has_ambiguous_dates }) => {
     const field = fieldOf(mapping, header);
-    return has_ambiguous_dates && field !== undefined && DATE_FIELDS.includes(field);
+    return has_ambiguous_dates && field !== undefined && IMPORT_COLUMNS[field].reads === 'date';
   });

@@ -1,5 +1,5 @@
 import type { DataInput } from '@placewell/contract/call.ts';
-import type { ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import type { ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import {
   type getImport,
   Import,

@@ -1,7 +1,7 @@
 import { CANDIDATE_EXPORT_COLUMNS } from '@placewell/contract/outside/export-columns.ts';
 import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { namesFor } from '@placewell/contract/sourcing/field-uses.ts';
-import type { ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import type { ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportSettings, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
 
 export type ReadyMapping = {

@@ -1,15 +1,9 @@
-import {
-  IMPORT_FIELDS,
-  type ImportField,
-  isSingleField,
-} from '@placewell/contract/sourcing/import-fields.ts';
+import { ImportField, importLabel, isSingleField } from '@placewell/contract/sourcing/import-columns.ts';
 import { readEmail, readLinkedin, readPhone } from '../values/contact-values.rules.ts';
 import { readDate } from '../values/date-values.rules.ts';
 import { fieldByHeader } from './header-names.rules.ts';
 
-const BY_LABEL = new Map(
-  Object.entries(IMPORT_FIELDS).map(([field, label]): [string, ImportField] => [label, field as ImportField]),
-);
+const BY_LABEL = new Map(ImportField.options.map((field) => [importLabel(field), field]));
 
 type Column = { header: string; samples: readonly string[] };
 

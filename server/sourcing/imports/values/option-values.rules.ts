@@ -25,72 +25,47 @@ const byWord = <T extends string>(words: Readonly<Record<T, string>>) =>
     ),
   );
 
-const YES = new Set([
-  'yes',
-  'y',
-  'true',
-  '1',
-  'x',
-  'ja',
-  'j',
-  'oui',
-  'o',
-  'si',
-  's',
-  'sim',
-  'vrai',
-  'wahr',
-  'available',
-  'willing',
-]);
-const NO = new Set([
-  'no',
-  'n',
-  'false',
-  '0',
-  'nein',
-  'non',
-  'nao',
-  'nee',
-  'faux',
-  'falsch',
-  'not available',
-  'unwilling',
-]);
-
-const STATUSES = byWord<Status>({
-  new: 'neu,nouveau,nuevo,lead,applicant,prospect',
-  active: 'available,aktiv,actif,activo,open,looking,verfügbar,disponible,actively looking,in process',
-  on_hold: 'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,not looking',
-  placed: 'hired,vermittelt,placé,colocado,employed,eingestellt',
-  do_not_contact:
-    'dnc,do not call,blacklist,blacklisted,nicht kontaktieren,ne pas contacter,no contactar,blocked',
-  archived: 'archive,deleted,archiviert,archivé,archivado,closed',
+const YES_NO = byWord<'yes' | 'no'>({
+  yes: 'y,true,1,x,ja,j,oui,o,si,s,sim,vrai,wahr,available,willing',
+  no: 'n,false,0,nein,non,nao,nee,faux,falsch,not available,unwilling',
 });
-const JOB_TYPES_BY_WORD = byWord<JobTypeName>({
-  'Full-Time':
-    'full,ft,permanent,perm,vollzeit,festanstellung,temps plein,cdi,tiempo completo,jornada completa,direct hire,h',
-  'Part-Time': 'part,pt,teilzeit,temps partiel,tiempo parcial,media jornada',
-  Contract:
-    'contractor,freelance,temp,temporary,interim,befristet,cdd,contrato,freiberuflich,zeitarbeit,contract to hire,c,c2h',
-  Internship: 'intern,praktikum,praktikant,stage,stagiaire,prácticas,becario,trainee,werkstudent',
-});
-const WORK_MODES_BY_WORD = byWord<WorkModeName>({
-  Onsite: 'on site,office,in office,vor ort,büro,sur site,présentiel,presencial',
-  Remote:
-    'home,home office,homeoffice,telework,wfh,work from home,télétravail,remoto,teletrabajo,fully remote',
-  Hybrid: 'hybride,híbrido,mixed,partly remote,teilweise remote',
-});
+/** Other words for the values of fields. */
+const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  candidate_status: byWord<Status>({
+    new: 'neu,nouveau,nuevo,lead,applicant,prospect',
+    active: 'available,aktiv,actif,activo,open,looking,verfügbar,disponible,actively looking,in process',
+    on_hold: 'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,not looking',
+    placed: 'hired,vermittelt,placé,colocado,employed,eingestellt',
+    do_not_contact:
+      'dnc,do not call,blacklist,blacklisted,nicht kontaktieren,ne pas contacter,no contactar,blocked',
+    archived: 'archive,deleted,archiviert,archivé,archivado,closed',
+  }),
+  job_type: byWord<JobTypeName>({
+    'Full-Time':
+      'full,ft,permanent,perm,vollzeit,festanstellung,temps plein,cdi,tiempo completo,jornada completa,direct hire,h',
+    'Part-Time': 'part,pt,teilzeit,temps partiel,tiempo parcial,media jornada',
+    Contract:
+      'contractor,freelance,temp,temporary,interim,befristet,cdd,contrato,freiberuflich,zeitarbeit,contract to hire,c,c2h',
+    Internship: 'intern,praktikum,praktikant,stage,stagiaire,prácticas,becario,trainee,werkstudent',
+  }),
+  work_mode: byWord<WorkModeName>({
+    Onsite: 'on site,office,in office,vor ort,büro,sur site,présentiel,presencial',
+    Remote:
+      'home,home office,homeoffice,telework,wfh,work from home,télétravail,remoto,teletrabajo,fully remote',
+    Hybrid: 'hybride,híbrido,mixed,partly remote,teilweise remote',
+  }),
+};
 
 /** Yes or no in several languages; undefined for other texts. */
 export function readYesNo(text: string): boolean | undefined {
-  const word = foldWord(text);
-  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+  const word = YES_NO.get(foldWord(text));
+  return word && word === 'yes';
 }
-export const readStatus = (text: string): Status | undefined => STATUSES.get(foldWord(text));
-export const readJobType = (text: string): JobTypeName | undefined => JOB_TYPES_BY_WORD.get(foldWord(text));
-export const readWorkMode = (text: string): WorkModeName | undefined =>
-  WORK_MODES_BY_WORD.get(foldWord(text));
+/** One of the values of a field, by itself or another word for it. */
+export function readOption(field: string, values: readonly string[], text: string): string | undefined {
+  const word = foldWord(text);
+  return OPTIONS[field]?.get(word) ?? values.find((value) => foldWord(value) === word);
+}
 
 const DIVIDER = /[\n;|•·]/;
 /** An entry up to its separator; a quoted one, as in our own export, may contain any sign. */

@@ -6,7 +6,7 @@ import type { StoredImport } from '../imports.repo.ts';
 import { listActivePeople } from '../imports.repo.ts';
 import { OWN_SOURCE } from '../mapping/ready-mappings.rules.ts';
 import { foldWord } from './option-values.rules.ts';
-import type { People, RowReading } from './read-row.rules.ts';
+import type { People, RowReading } from './row-reader.rules.ts';
 
 async function listPeople(tx: TenantTx, access: Access): Promise<People> {
   const people = await listActivePeople(tx);

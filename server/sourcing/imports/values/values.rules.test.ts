@@ -1,8 +1,10 @@
+import { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
 import { describe, expect, test } from 'vitest';
+import { suggestMapping } from '../mapping/suggest-mapping.rules.ts';
 import { readEmail, readLinkedin, readPhone } from './contact-values.rules.ts';
 import { readDate } from './date-values.rules.ts';
 import { readNoticeDays, readNumber, readYears } from './number-values.rules.ts';
-import { readJobType, readList, readStatus, readWorkMode, readYesNo } from './option-values.rules.ts';
+import { readList, readOption, readYesNo } from './option-values.rules.ts';
 import { readCurrency, readPeriod, readSalary } from './salary-values.rules.ts';
 
 test.each([
@@ -151,6 +153,9 @@ describe('contacts', () => {
   });
 });
 
+const optionOf = (field: string, values: readonly string[]) => (text: string) =>
+  readOption(field, values, text);
+
 test('words of several languages are the values that fields have', () => {
   expect(['Yes', 'ja', 'X', '0', 'nein', 'perhaps'].map(readYesNo)).toEqual([
     true,
@@ -160,24 +165,38 @@ test('words of several languages are the values that fields have', () => {
     false,
     undefined,
   ]);
-  expect(['Aktiv', 'DNC', 'do_not_contact', 'Hired', 'great'].map(readStatus)).toEqual([
-    'active',
-    'do_not_contact',
-    'do_not_contact',
-    'placed',
-    undefined,
-  ]);
-  expect(['full time', 'CDI', 'Praktikum', 'weekends'].map(readJobType)).toEqual([
+  expect(
+    ['Aktiv', 'DNC', 'do_not_contact', 'Hired', 'great'].map(
+      optionOf('candidate_status', CANDIDATE_STATUSES),
+    ),
+  ).toEqual(['active', 'do_not_contact', 'do_not_contact', 'placed', undefined]);
+  expect(['full time', 'CDI', 'Praktikum', 'weekends'].map(optionOf('job_type', JOB_TYPES))).toEqual([
     'Full-Time',
     'Full-Time',
     'Internship',
     undefined,
   ]);
-  expect(['Home Office', 'vor Ort', 'hybrid'].map(readWorkMode)).toEqual(['Remote', 'Onsite', 'Hybrid']);
+  expect(['Home Office', 'vor Ort', 'hybrid'].map(optionOf('work_mode', WORK_MODES))).toEqual([
+    'Remote',
+    'Onsite',
+    'Hybrid',
+  ]);
 });
 
 test('lists are divided by the sign that the cell uses', () => {
   expect(readList('SQL, Java (8, 11), , Java (8, 11)')).toEqual(['SQL', 'Java (8, 11)']);
   expect(readList('Smith, John; Data, big')).toEqual(['Smith, John', 'Data, big']);
   expect(readList('- SQL\n- Java.')).toEqual(['SQL', 'Java']);
+});
+
+test('suggestions use a field twice only where the first filled column counts or values are combined', () => {
+  const columns = ['Name', 'Name (2)', 'Mail', 'E-mail', 'Skills', 'Key skills'];
+  expect(suggestMapping(columns.map((header) => ({ header, samples: [] })))).toEqual([
+    'candidate_name',
+    null,
+    'email',
+    'email',
+    'skills',
+    'skills',
+  ]);
 });

@@ -17,8 +17,9 @@ import {
 } from '../../candidates/candidates.public.ts';
 import type { StoredRow } from '../import-rows.repo.ts';
 import type { StoredImport } from '../imports.repo.ts';
-import { type ReadRow, type RowReading, readRow } from '../values/read-row.rules.ts';
+import { type ReadRow, readRow } from '../values/read-row.rules.ts';
 import { isRefusal, type Remark, remark } from '../values/remarks.rules.ts';
+import type { RowReading } from '../values/row-reader.rules.ts';
 import { findByExternalIds } from './external-ids.repo.ts';
 
 /** An earlier row of the table that is, or will be, a candidate. */

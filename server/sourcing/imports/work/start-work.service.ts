@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import { identifies } from '@placewell/contract/sourcing/import-columns.ts';
 import type * as calls from '@placewell/contract/sourcing/imports.ts';
 import { accessOf, assertCan, assertCanOwn } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,8 +9,6 @@ import { countRows, type ImportChange, lockImport, type StoredImport } from '../
 import { changeAndUncheck, changeImport, decideRows, reopenFailedRows } from '../imports.writes.ts';
 import { lockIdleImport, lockUnstartedImport, readableImport, toImport } from '../load-import.service.ts';
 import { enqueueWork } from './work-import.service.ts';
-
-const PERSON: readonly ImportField[] = ['candidate_name', 'first_name', 'last_name', 'email', 'phone'];
 
 async function start({ tx, actor }: Context, stored: StoredImport, change: ImportChange) {
   await changeImport(tx, stored, { ...change, last_row: 0, rows_done: 0 });
@@ -22,7 +20,7 @@ async function start({ tx, actor }: Context, stored: StoredImport, change: Impor
 export async function startImportCheck(context: Context, { import_id }: Body<typeof calls.startImportCheck>) {
   const { tx, actor } = context;
   const stored = await lockUnstartedImport(tx, await accessOf(tx, actor), import_id);
-  if (!stored.mapping.some(({ field }) => PERSON.includes(field))) throw new AppError('nothing_mapped');
+  if (!identifies(stored.mapping)) throw new AppError('nothing_mapped');
   await changeAndUncheck(tx, stored, {});
   return start(context, stored, { import_status: 'checking' });
 }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IMPORT_FIELDS, type ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import { type ImportField, importLabel } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
@@ -109,7 +109,7 @@ function Mark({ column, mapping, errors, rowsTotal }: OfColumn): ReactNode {
   const state = errors[header]
     ? ({ label: 'Used twice', tone: 'bad' } as const)
     : field === undefined
-      ? ({ label: suggested ? `${IMPORT_FIELDS[suggested]}?` : 'Left out', tone: 'neutral' } as const)
+      ? ({ label: suggested ? `${importLabel(suggested)}?` : 'Left out', tone: 'neutral' } as const)
       : field === suggested
         ? ({ label: 'Recognised', tone: 'good' } as const)
         : ({ label: 'Chosen', tone: 'accent' } as const);

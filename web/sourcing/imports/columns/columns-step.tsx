@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import type { ImportField } from '@placewell/contract/sourcing/import-fields.ts';
+import { type ImportField, identifies } from '@placewell/contract/sourcing/import-columns.ts';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import { ambiguousDates, fieldOf, identifies, mappingErrors, setField } from '../import-rules.ts';
+import { ambiguousDates, fieldOf, mappingErrors, setField } from '../import-rules.ts';
 import styles from '../imports.module.css';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import { applyMapping } from '../import-rules.ts';
 import { useImportMappings } from '../imports.queries.ts';
 import type { Draft } from '../use-import-draft.ts';
 import own from './columns.module.css';
@@ -27,13 +26,12 @@ export function MappingMenu({ of, draft, onApply }: MappingMenuProps) {
   const kept = items.filter((one) => one.mapping_id !== null);
   const ready = items.filter((one) => one.mapping_id === null);
   const apply = (one: ImportMapping) => {
-    const mapping = applyMapping(of.columns, one.columns);
     const known = Object.entries(one.settings).filter(([, value]) => value !== undefined);
-    onApply({ mapping, settings: { ...draft.settings, ...Object.fromEntries(known) } });
+    onApply({ mapping: one.columns, settings: { ...draft.settings, ...Object.fromEntries(known) } });
     const before = name;
     setName(one.mapping_name);
     showUndoToast({
-      message: `“${one.mapping_name}” applied to ${formatCount(mapping.length, 'column')}`,
+      message: `“${one.mapping_name}” applied to ${formatCount(one.columns.length, 'column')}`,
       onUndo: () => {
         onApply(draft);
         setName(before);

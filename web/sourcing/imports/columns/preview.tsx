@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
-import { IMPORT_FIELDS } from '@placewell/contract/sourcing/import-fields.ts';
+import { ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportRow } from '@placewell/contract/sourcing/imports.ts';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
@@ -12,7 +12,7 @@ import type { Draft } from '../use-import-draft.ts';
 import own from './columns.module.css';
 
 const PAUSE_MS = 300;
-const ORDER = Object.keys(IMPORT_FIELDS);
+const ORDER: readonly string[] = ImportField.options;
 
 /** The fields that any row has, in the order of the choices; the product's own additions last. */
 function fieldsOf(rows: readonly ImportRow[]): string[] {

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { labels } from '../labels.ts';
+import { CANDIDATE_FIELDS, type CandidateFields } from './candidate-fields.ts';
+import { fieldsByName, type NameFor } from './field-uses.ts';
+
+/** What a column of an imported table can be: whatever fills a field of the candidate, and the file that is the resume. */
+export type ImportField = NameFor<CandidateFields, 'import'> | 'resume_file';
+
+/** How a cell becomes a value, where the kind of the candidate's field does not say it. */
+export type ImportReader =
+  | 'email'
+  | 'phone'
+  | 'linkedin'
+  | 'years'
+  | 'languages'
+  | 'permits'
+  | 'note'
+  | 'date';
+
+export type ImportColumn = {
+  /** What screens and reports call it. */
+  label: string;
+  /** The heading under which it is offered. */
+  group: 'Person' | 'Work' | 'Place' | 'Terms' | 'Record';
+  reads?: ImportReader;
+  /** Of several columns the first that is filled counts, or they are read together; otherwise only one may be it. */
+  several?: 'first_filled' | 'together';
+  /** Whether it says who a row is. */
+  identifies?: true;
+  /**
+   * Headers beside label and name: in English, German, French, Spanish, Italian, Dutch and Portuguese, and those of other
+   * systems.
+   */
+  headers?: string;
+};
+
+// biome-ignore format: a table, read by its columns
+const KNOWN = {
+  candidate_name: { label: labels.profile.fullName, group: 'Person', identifies: true, headers: 'name, candidate, applicant, contact, contact name, vollständiger name, kandidat, bewerber, nom complet, candidat, nombre completo, candidato, nome completo, nominativo, naam, volledige naam' },
+  first_name: { label: 'First name', group: 'Person', identifies: true, headers: 'given name, forename, fname, vorname, rufname, prénom, nombre, nombres, nome, voornaam, primeiro nome' },
+  last_name: { label: 'Last name', group: 'Person', identifies: true, headers: 'surname, family name, lname, nachname, familienname, zuname, nom, nom de famille, apellido, apellidos, cognome, achternaam, sobrenome' },
+  email: { label: 'E-mail', group: 'Person', reads: 'email', several: 'first_filled', identifies: true, headers: 'mail, email address, e-mail address, email 1, email1, primary email, personal email, 2nd e-mail, email 2, email2, other email, secondary email, e-mail-adresse, mailadresse, courriel, adresse e-mail, adresse mail, correo, correo electrónico, posta elettronica, e-mailadres' },
+  phone: { label: 'Phone', group: 'Person', reads: 'phone', several: 'first_filled', identifies: true, headers: 'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, phone cell, phone home, phone work, home phone, work phone, primary phone, contact number, phone 1, telefon, telefonnummer, handy, handynummer, mobil, mobiltelefon, festnetz, téléphone, portable, numéro de téléphone, teléfono, móvil, celular, telefono, cellulare, telefoon, telefoonnummer, mobiel, telefone' },
+  linkdedin: { label: 'LinkedIn', group: 'Person', reads: 'linkedin', several: 'first_filled', headers: 'linkedin, linkedin url, linkedin profile, linkedin link, linkedin address, profil linkedin, perfil de linkedin, linkedin-profil' },
+  job_tittle: { label: 'Job title', group: 'Work', headers: 'title, current title, current job title, position, current position, role, headline, designation, occupation, profession, beruf, berufsbezeichnung, stelle, jobtitel, aktuelle position, poste, intitulé du poste, fonction, métier, puesto, cargo, profesión, ruolo, mansione, functie, functietitel' },
+  company_name: { label: 'Current employer', group: 'Work', headers: 'company, current company, employer, organisation, organization, firma, arbeitgeber, aktueller arbeitgeber, unternehmen, entreprise, employeur, société, empresa, empleador, azienda, datore di lavoro, bedrijf, werkgever' },
+  location: { label: 'Location', group: 'Place', several: 'first_filled', headers: 'current location, address, home address, place, residence, standort, ort, adresse, wohnort, anschrift, lieu, localisation, ubicación, dirección, indirizzo, località, locatie, adres, woonplaats' },
+  city: { label: 'City', group: 'Place', headers: 'town, city name, stadt, ville, commune, ciudad, localidad, città, comune, stad, plaats, cidade' },
+  state: { label: 'State or region', group: 'Place', headers: 'region, province, county, state province, bundesland, kanton, région, département, provincia, estado, comunidad, regione, provincie' },
+  country: { label: 'Country', group: 'Place', headers: 'country name, nation, land, pays, país, pais, paese' },
+  experience_years: { label: 'Years of experience', group: 'Work', reads: 'years', headers: 'experience, years experience, total experience, work experience years, exp, yoe, berufserfahrung, berufsjahre, jahre erfahrung, expérience, années d’expérience, ans d’expérience, experiencia, años de experiencia, esperienza, anni di esperienza, ervaring, jaren ervaring' },
+  experience_details: { label: 'Experience', group: 'Work', headers: 'summary, profile, about, bio, work experience, career summary, profil, lebenslauf text, résumé du profil, resumen, perfil, sommario, samenvatting' },
+  skills: { label: 'Skills', group: 'Work', several: 'together', headers: 'skill, key skills, keyskills, skill set, skillset, technologies, competencies, expertise, fähigkeiten, kenntnisse, kompetenzen, compétences, habilidades, competencias, aptitudes, competenze, vaardigheden' },
+  tags: { label: 'Tags', group: 'Record', several: 'together', headers: 'tag, labels, categories, category, groups, hotlist, schlagworte, schlagwörter, étiquettes, etiquetas, etichette, kategorie, catégorie' },
+  languages: { label: 'Languages', group: 'Person', reads: 'languages', several: 'together', headers: 'language, language skills, spoken languages, sprachen, sprachkenntnisse, langues, idiomas, lingue, talen' },
+  salary: { label: 'Salary', group: 'Terms', headers: 'desired salary, desired pay, expected salary, salary expectation, salary expectations, ctc, expected ctc, rate, pay, compensation, gehalt, gehaltsvorstellung, wunschgehalt, salaire, salaire souhaité, prétentions salariales, salario, sueldo, salario deseado, retribuzione, stipendio, salaris, salariswens' },
+  salary_min: { label: 'Salary from', group: 'Terms', headers: 'minimum salary, min salary, desired salary min, mindestgehalt, gehalt von, salaire minimum, salario mínimo, salaris minimum' },
+  salary_max: { label: 'Salary to', group: 'Terms', headers: 'maximum salary, max salary, desired salary max, höchstgehalt, gehalt bis, salaire maximum, salario máximo, salaris maximum' },
+  salary_currency: { label: 'Salary currency', group: 'Terms', headers: 'currency, währung, devise, moneda, divisa, valuta' },
+  salary_period: { label: 'Salary period', group: 'Terms', headers: 'pay period, salary type, rate type, gehaltszeitraum, période de salaire, periodo salarial, per' },
+  notice_period: { label: 'Notice period', group: 'Terms', headers: 'notice period days, notice, availability, kündigungsfrist, préavis, délai de préavis, preaviso, plazo de preaviso, preavviso, opzegtermijn, verfügbarkeit' },
+  available_from: { label: 'Available from', group: 'Terms', reads: 'date', headers: 'available, date available, availability date, start date, earliest start, verfügbar ab, verfügbar, frühester eintritt, disponible le, date de disponibilité, disponible desde, disponibile da, beschikbaar vanaf' },
+  job_type: { label: 'Job type', group: 'Terms', headers: 'employment type, contract type, type of employment, beschäftigungsart, anstellungsart, vertragsart, type de contrat, tipo de contrato, tipo di contratto, dienstverband' },
+  work_mode: { label: 'Work mode', group: 'Terms', headers: 'workplace, workplace type, remote, remote work, arbeitsmodell, arbeitsort, mode de travail, modalidad, modalità di lavoro, werkvorm' },
+  location_description: { label: 'About the location', group: 'Place', headers: 'location notes' },
+  relocation: { label: 'Willing to relocate', group: 'Place', headers: 'can relocate, relocate, umzugsbereit, umzugsbereitschaft, mobilité, mobile, reubicación, disponibilidad para viajar, trasferimento, verhuisbereid' },
+  relocation_preferences: { label: 'Relocation preferences', group: 'Place', headers: 'preferred locations, preferred location, desired location, wunschort, lieux souhaités, ubicación deseada' },
+  work_permits: { label: 'May work in (countries)', group: 'Person', reads: 'permits', headers: 'work permit, work authorization, work authorisation, right to work, visa, may work in, arbeitserlaubnis, permis de travail, permiso de trabajo' },
+  candidate_status: { label: 'Status', group: 'Record', headers: 'recent status, applicant status, state of candidate, kandidatenstatus, statut, estado del candidato, stato' },
+  candidate_note: { label: 'Note', group: 'Record', reads: 'note', several: 'together', headers: 'notes, misc notes, comments, comment, remarks, description, internal notes, notizen, notiz, bemerkung, bemerkungen, kommentar, anmerkungen, remarques, commentaires, notas, comentarios, observaciones, note interne, opmerkingen' },
+  recruiter: { label: 'Recruiter (e-mail or name)', group: 'Record', headers: 'recruiter name, recruiter e-mail, recruiter email name, owner, owner name, record owner, assigned to, consultant, responsible, zuständig, betreuer, berater, recruteur, responsable, propriétaire, reclutador, propietario, eigenaar, consulent' },
+  external_id: { label: 'ID in the other system', group: 'Record', headers: 'id, candidate id, candidateid, reference, ref, record id, person id, applicant id, contact id, candidate ref, kandidaten id, kandidatennummer, bewerbernummer, nummer, identifiant, référence, referencia, kandidaatnummer' },
+  resume_file: { label: 'Resume (file name)', group: 'Record', headers: 'resume, cv, cv file, resume filename, cv filename, file, file name, filename, attachment, attachments, resume path, cv path, document, lebenslauf, datei, dateiname, anhang, fichier, fichier cv, pièce jointe, archivo, adjunto, allegato, bestand, bijlage' },
+  created_on: { label: 'Added on', group: 'Record', reads: 'date', headers: 'created, created at, date created, date added, added, entry date, erstellt, erstellt am, angelegt am, eingang, créé le, date de création, creado, fecha de creación, creato il, aangemaakt' },
+} as const satisfies Partial<Record<ImportField, ImportColumn>>;
+
+/** A column for each name; one that is not known yet is offered by its name, and read by the kind of its field. */
+export function importColumns<Name extends string>(
+  names: readonly Name[],
+  known: Readonly<Partial<Record<Name, ImportColumn>>>,
+): Readonly<Record<Name, ImportColumn>> {
+  const entries = [...new Set([...(Object.keys(known) as Name[]), ...names])].map((name) => {
+    const words = name.replaceAll('_', ' ');
+    const label = words.charAt(0).toUpperCase() + words.slice(1);
+    return [name, known[name] ?? { label, group: 'Record' }];
+  });
+  return Object.fromEntries(entries) as Record<Name, ImportColumn>;
+}
+
+/** Every column that an import can fill, in the order in which it is offered. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportField, ImportColumn>> = importColumns<ImportField>(
+  [...fieldsByName(CANDIDATE_FIELDS, 'import').keys()],
+  KNOWN,
+);
+export const ImportField = z.enum(Object.keys(IMPORT_COLUMNS) as [ImportField, ...ImportField[]]);
+
+export const importLabel = (field: ImportField): string => IMPORT_COLUMNS[field].label;
+/** Whether one column only may be this field. */
+export const isSingleField = (field: ImportField): boolean => IMPORT_COLUMNS[field].several === undefined;
+/** Whether any of these columns says who a row is. */
+export const identifies = (mapping: readonly { field: ImportField }[]): boolean =>
+  mapping.some(({ field }) => IMPORT_COLUMNS[field].identifies);
