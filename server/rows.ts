@@ -94,7 +94,6 @@ export interface BillingCustomers {
   agency_id: string;
   busy_token: string | null;
   busy_until: string | null;
-  created_at: Generated<string>;
   customer_id: string;
   provider: string;
 }
@@ -217,7 +216,6 @@ export interface Candidates {
   city: string | null;
   city_key: string | null;
   completeness: Generated<number>;
-  consent_status: Generated<string>;
   country: string | null;
   country_code: string | null;
   created_at: Generated<string>;
@@ -254,7 +252,6 @@ export interface Candidates {
   recruiter_id: string;
   relocation: boolean | null;
   relocation_preferences: string | null;
-  retention_until: string | null;
   salary_currency: string | null;
   salary_max: number | null;
   salary_min: number | null;
@@ -377,7 +374,6 @@ export interface Emails {
   expires_at: string | null;
   last_error: string | null;
   refused_key: string | null;
-  refused_status: string | null;
   settled_at: string | null;
 }
 
@@ -549,7 +545,6 @@ export interface Imports {
   size_bytes: number;
   storage_key: string;
   undone_at: string | null;
-  updated_at: Generated<string>;
   upload_id: string | null;
 }
 
@@ -887,11 +882,8 @@ export interface Plans {
 export interface ProviderEvents {
   agency_id: string | null;
   event_id: string;
-  event_type: string;
   handled_at: string | null;
-  payload: Json;
   provider: string;
-  provider_created_at: string;
   received_at: Generated<string>;
 }
 

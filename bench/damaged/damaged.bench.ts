@@ -6,7 +6,9 @@ import {
   damagedArchives,
   damagedResumes,
 } from '@placewell/resume/corpus/damaged/index.ts';
-import { ProcessError, ProcessPool } from '@placewell/server/platform/workers/process-pool.ts';
+import { inProcess } from '@placewell/server/platform/workers/processes.ts';
+import { WorkerError } from '@placewell/server/platform/workers/worker-error.ts';
+import { WorkerPool } from '@placewell/server/platform/workers/worker-pool.ts';
 import { digits, type Report } from '../report.ts';
 import type { ReadResult, ReadTask } from './reading-process.ts';
 
@@ -19,21 +21,27 @@ type Outcome = { name: string; code: string; isRight: boolean; ms: number; memor
 
 async function read(file: DamagedFile, isArchive: boolean): Promise<Outcome> {
   const bytes = bytesOf(file);
-  const pool = new ProcessPool<ReadTask, ReadResult>({
-    module: new URL('./reading-process.ts', import.meta.url),
+  const pool = new WorkerPool<ReadTask, ReadResult>({
+    open: inProcess({
+      module: new URL('./reading-process.ts', import.meta.url),
+      memoryMb: MEMORY_MB,
+      heapMb: 384,
+    }),
     size: 1,
     taskMs: 3 * limits.parseTimeoutMs,
     cpuMs: limits.parseTimeoutMs,
-    memoryMb: MEMORY_MB,
-    heapMb: 384,
   });
   // Starts the process, so that only the file is timed.
-  await pool.run({ bytes: new Uint8Array(), isArchive: false });
+  await pool.run('bench', { bytes: new Uint8Array(), isArchive: false });
   const started = performance.now();
-  const result = await pool.run({ bytes, isArchive }).catch((error: unknown) => {
-    if (!(error instanceof ProcessError)) throw error;
+  const result = await pool.run('bench', { bytes, isArchive }).catch((error: unknown) => {
+    if (!(error instanceof WorkerError)) throw error;
     const used = Number(/used (\d+) MB/.exec(error.message)?.[1] ?? MEMORY_MB);
-    return { code: error.code === 'too_slow' ? 'too_slow' : 'damaged', memoryMb: used, isKilled: true };
+    return {
+      code: ['too_slow', 'too_costly'].includes(error.code) ? 'too_slow' : 'damaged',
+      memoryMb: used,
+      isKilled: true,
+    };
   });
   const ms = performance.now() - started;
   await pool.close();

@@ -2,7 +2,7 @@
 
 import { limits } from '@placewell/contract/limits.ts';
 import { parseResume, planArchive, ResumeError, unpackArchive } from '@placewell/resume';
-import { serveProcess } from '@placewell/server/platform/workers/serve-process.ts';
+import { serveTasks } from '@placewell/server/platform/workers/serve-tasks.ts';
 import { peakMemoryMb } from '../process-tree.ts';
 
 export type ReadTask = { bytes: Uint8Array; isArchive: boolean };
@@ -28,7 +28,7 @@ async function codeOf({ bytes, isArchive }: ReadTask): Promise<string> {
   }
 }
 
-await serveProcess(async () => async (task: ReadTask): Promise<ReadResult> => {
+await serveTasks(async () => async (task: ReadTask): Promise<ReadResult> => {
   const code = await codeOf(task);
   return { code, memoryMb: Math.round(peakMemoryMb()) };
 });

@@ -38,6 +38,24 @@ export async function restoreBackup(
   onStep: RestoreStep = () => undefined,
 ): Promise<Restored> {
   const { owner, log } = platform;
+  const restored = await restoreAsItWas(platform, path, onStep);
+  await migrate(owner, log);
+  const waiting = await withClient(owner, async (client) => {
+    onStep('statistics', 'all tables');
+    const tables = await tablesRepo.describeTables(client);
+    await repo.vacuum(client, tables);
+    return withEveryRow(client, tables, () => repo.countWaiting(client));
+  });
+  return { ...restored, waiting };
+}
+
+/** Leaves the migrations after the backup's to a later start. */
+export async function restoreAsItWas(
+  platform: BackupPlatform & { log: Log },
+  path: string,
+  onStep: RestoreStep = () => undefined,
+): Promise<Omit<Restored, 'waiting'>> {
+  const { owner } = platform;
   await assertTarget(owner);
   const backup = ofBaseline(await verifyBackup(path, onStep));
   const left_out = await prepareTarget(platform, backup);
@@ -53,14 +71,7 @@ export async function restoreBackup(
       throw error;
     }
   }
-  await migrate(owner, log);
-  const waiting = await withClient(owner, async (client) => {
-    onStep('statistics', 'all tables');
-    const tables = await tablesRepo.describeTables(client);
-    await repo.vacuum(client, tables);
-    return withEveryRow(client, tables, () => repo.countWaiting(client));
-  });
-  return { manifest: backup.manifest, waiting, left_out };
+  return { manifest: backup.manifest, left_out };
 }
 
 /**

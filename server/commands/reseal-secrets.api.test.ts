@@ -64,11 +64,11 @@ const reseal = () => resealSecrets(app.database.ownerPool, configWith(present, f
 const listUnreadable = async () =>
   (await tryAllSecrets(app.database.ownerPool, configWith(present))).unreadable;
 
-beforeEach(() => app.database.ownerPool.query('delete from webhooks'));
+beforeEach(() => app.sql`delete from webhooks`);
 
 test('what a former key has sealed opens with the present one alone afterwards', async () => {
   const [one, other] = [await aPerson(), await aPerson()];
-  await app.database.ownerPool.query('delete from emails');
+  await app.sql`delete from emails`;
   await addWebhook(one, former);
   await addWebhook(other, former);
   await addEmails(one.agency_id, EMAILS);
@@ -82,9 +82,7 @@ test('what a former key has sealed opens with the present one alone afterwards',
     { column: 'webhooks.secret_sealed', resealed: 2, unreadable: 0 },
   ]);
   expect(await listUnreadable()).toEqual([]);
-  const { rows } = await app.database.ownerPool.query<{ content_sealed: string }>(
-    'select content_sealed from emails',
-  );
+  const rows = await app.sql<{ content_sealed: string }>`select content_sealed from emails`;
   expect(rows).toHaveLength(EMAILS);
   const place = { agency_id: one.agency_id, column: 'emails.content_sealed' };
   const opened = rows.map(({ content_sealed }) => openSecret(configWith(present), content_sealed, place));
@@ -96,16 +94,11 @@ test('what a former key has sealed opens with the present one alone afterwards',
 
 test('what no key opens is counted, stays as it is and holds nothing else up', async () => {
   const [one, other] = [await aPerson(), await aPerson()];
-  await app.database.ownerPool.query('delete from emails');
+  await app.sql`delete from emails`;
   await addWebhook(one, lost);
   await addWebhook(other, former);
   const read = async () =>
-    (
-      await app.database.ownerPool.query(
-        'select secret_sealed, previous_secret_sealed from webhooks where agency_id = $1',
-        [one.agency_id],
-      )
-    ).rows;
+    await app.sql`select secret_sealed, previous_secret_sealed from webhooks where agency_id = ${one.agency_id}`;
   const before = await read();
   expect(await reseal()).toEqual([
     { column: 'webhooks.previous_secret_sealed', resealed: 1, unreadable: 1 },

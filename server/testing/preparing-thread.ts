@@ -1,7 +1,7 @@
 // A preparing thread for tests: command words in a text simulate slow and failing ones.
 import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
 import type { PrepareTask } from '../matching/matches/preparing/prepare.thread.ts';
-import { serveTasks } from '../platform/workers/worker-pool.ts';
+import { serveTasks } from '../platform/workers/serve-tasks.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../providers/vocabulary/scoring-versions.ts';
 

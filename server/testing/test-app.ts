@@ -4,6 +4,7 @@ import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import { Failure, success } from '@placewell/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
+import type { QueryResultRow } from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { z } from 'zod';
@@ -183,6 +184,14 @@ export class TestApp {
     } finally {
       client.release();
     }
+  }
+
+  /** Runs a statement as the owner of the database, to whom no agency is hidden; returns its rows. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test names the columns that it reads.
+  async sql<Row extends QueryResultRow = any>(parts: TemplateStringsArray, ...values: unknown[]) {
+    const text = parts.reduce((before, part, at) => `${before}$${at}${part}`);
+    const { rows } = await this.database.ownerPool.query<Row>(text, values.length > 0 ? values : undefined);
+    return rows;
   }
 
   /** Lets an agency's transactions queue a task that exists only in this test. */

@@ -8,10 +8,10 @@ type Check = { table: string; column: string; values: string[] };
 
 /** The database's CHECKs of single columns against a list of texts. */
 async function listChecks(): Promise<Check[]> {
-  const { rows } = await app.database.ownerPool.query<{ table: string; column: string; definition: string }>(`
+  const rows = await app.sql<{ table: string; column: string; definition: string }>`
     select c.conrelid::regclass::text as table, a.attname as column, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
-    where c.contype = 'c' and c.connamespace = 'public'::regnamespace order by 1, 2`);
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace order by 1, 2`;
   return rows.flatMap(({ table, column, definition }) => {
     const [, list] =
       /^CHECK \(\(\(?\w+\)? (?:= ANY \(|<@ )\(?ARRAY\[([^\]]*)\](?:\)?::text\[\])?\)*$/.exec(definition) ??

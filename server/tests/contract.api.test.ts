@@ -38,12 +38,8 @@ describe('an agency without access', () => {
     const agency = await anAgency(app, { agency_name: 'Expired Staffing' });
     dead.set('agency', agency.token);
     dead.set('recruiter', (await aRecruiter(app, agency)).token);
-    await app.database.ownerPool.query(
-      // Ended by a job, which stores the end in milliseconds.
-      `update agencies set subscription_status = 'expired', trial_ends_at = now(),
-        access_ends_at = date_trunc('milliseconds', now()) where agency_id = $1`,
-      [agency.agency_id],
-    );
+    await app.sql`update agencies set subscription_status = 'expired', trial_ends_at = now(),
+      access_ends_at = date_trunc('milliseconds', now()) where agency_id = ${agency.agency_id}`;
   });
 
   test.each([
@@ -97,11 +93,8 @@ describe('an agency whose pause outlasts what it has paid for', () => {
     const agency = await anAgency(app, { agency_name: 'Paused Staffing' });
     paused.set('agency', agency.token);
     paused.set('recruiter', (await aRecruiter(app, agency)).token);
-    await app.database.ownerPool.query(
-      `update agencies set subscription_status = 'active', access_ends_at = null, read_only_from = now()
-        where agency_id = $1`,
-      [agency.agency_id],
-    );
+    await app.sql`update agencies set subscription_status = 'active', access_ends_at = null, read_only_from
+      = now() where agency_id = ${agency.agency_id}`;
   });
 
   test('is told so with its balance, keeps its status and takes its data away', async () => {

@@ -250,9 +250,7 @@ it('a stranger who guesses the key of a sign-up gets nothing of its session', as
     expect(response).toMatchObject({ http: 409, code: 'idempotency_key_reused' });
     expect(response.text).not.toContain(token);
   }
-  const { rows } = await test.database.ownerPool.query<{ response: Buffer }>(
-    'select response from idempotent_requests',
-  );
+  const rows = await test.sql<{ response: Buffer }>`select response from idempotent_requests`;
   for (const { response } of rows) expect(response.includes(token)).toBe(false);
 });
 

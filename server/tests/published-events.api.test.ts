@@ -265,7 +265,7 @@ async function changeRecords() {
   await accepted(jobCalls.delJob, { job_ids: [job_id] }, token);
   const gone = await aCandidateOf(app, agency, 'chef');
   await accepted(candidateCalls.delCandidate, { candidate_ids: [gone] }, token);
-  await owner(`update candidates set deleted_at = now() - interval '1 year' where candidate_id = $1`, gone);
+  await app.sql`update candidates set deleted_at = now() - interval '1 year' where candidate_id = ${gone}`;
   await app.run(purgeCandidatesTask, {});
 }
 
@@ -301,12 +301,8 @@ async function meetPeople() {
 /** Ends the trial, and extends it. */
 async function endTrial() {
   for (const days of [-1, 5]) {
-    await owner(
-      `update agencies set subscription_status = 'trialing', trial_ends_at = now() + make_interval(days => $2)
-       where agency_id = $1`,
-      agency.agency_id,
-      days,
-    );
+    await app.sql`update agencies set subscription_status = 'trialing', trial_ends_at = now() +
+      make_interval(days => ${days}) where agency_id = ${agency.agency_id}`;
     await inAgency((tx) => refreshAccessStatus(tx, app.platform.events));
   }
 }
@@ -332,10 +328,8 @@ async function moveAgency() {
 
 /** Breaks the connection that receives events. */
 async function loseEvents() {
-  await owner(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'placewell-live' and datname = current_database()`,
-  );
+  await app.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'placewell-live' and datname = current_database()`;
   await vi.waitFor(() => expect([...sent.live]).toContain('everything.changed'), 15_000);
 }
 

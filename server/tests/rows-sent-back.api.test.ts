@@ -79,10 +79,8 @@ beforeAll(async () => {
     reason: 'Too far away',
   });
   // Parsed from a resume verbatim.
-  await test.database.ownerPool.query(
-    `update candidates set email = 'ada at example', candidate_note = '' where candidate_id = $1`,
-    [records.candidate_id],
-  );
+  await test.sql`update candidates set email = 'ada at example', candidate_note = '' where candidate_id =
+    ${records.candidate_id}`;
   await test.runJobs();
 });
 

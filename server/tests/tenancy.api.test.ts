@@ -200,16 +200,16 @@ test('every function that the application may run is listed with the reason', as
 });
 
 test("no function that runs with its owner's rights looks into another schema than it names", async () => {
-  const { rows } = await app.database.ownerPool.query<{ name: string; settings: string[] | null }>(`
+  const rows = await app.sql<{ name: string; settings: string[] | null }>`
     select p.proname as name, p.proconfig as settings from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prosecdef`);
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
   expect(rows.length).toBeGreaterThan(10);
   for (const { name, settings } of rows)
     expect(settings, name).toContain('search_path=pg_catalog, public, pg_temp');
 });
 
 test('every task that the application queues is listed in the database', async () => {
-  const { rows } = await app.database.ownerPool.query<{ task: string }>('select task from queueable_tasks');
+  const rows = await app.sql<{ task: string }>`select task from queueable_tasks`;
   const listed = new Set(rows.map((row) => row.task));
   const queued = jobs.map((job) => job.task.name).filter((name) => !QUEUED_BY_OWNER.includes(name));
   expect([...queued, ...ALSO_QUEUED].filter((name) => !listed.has(name))).toEqual([]);
@@ -218,26 +218,26 @@ test('every task that the application queues is listed in the database', async (
 });
 
 test('the policies of the owner are for the owner alone', async () => {
-  const { rows } = await app.database.ownerPool.query<{ roles: string[] }>(
-    `select distinct roles::text[] as roles from pg_policies where policyname = 'owner'`,
-  );
-  const { rows: owner } = await app.database.ownerPool.query<{ name: string }>('select current_user as name');
+  const rows = await app.sql<{ roles: string[] }>`select distinct roles::text[] as roles from pg_policies
+    where policyname = 'owner'`;
+  const owner = await app.sql<{ name: string }>`select current_user as name`;
   expect(rows).toEqual([{ roles: [owner[0]?.name] }]);
 });
 
 test('every foreign key between tenant tables includes the agency', async () => {
-  const { rows } = await app.database.ownerPool.query<{ name: string; columns: string[] }>(`
-    select conname as name, (select array_agg(a.attname::text) from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and a.attnum = k) as columns
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and confrelid <> all (array['plans'::regclass, 'top_ups'::regclass])`);
+  const rows = await app.sql<{ name: string; columns: string[] }>`select conname as name, (select
+    array_agg(a.attname::text) from unnest(conkey) k join pg_attribute a on a.attrelid = conrelid and
+    a.attnum = k) as columns from pg_constraint where contype = 'f' and connamespace =
+    'public'::regnamespace and confrelid <> all (array['plans'::regclass, 'top_ups'::regclass])`;
   expect(rows.length).toBeGreaterThan(10);
   for (const { name, columns } of rows) expect(columns, name).toContain('agency_id');
 });
 
 test('every index of a tenant table begins with the agency, except for those that serve the installation', async () => {
-  const { rows } = await app.database.ownerPool.query<{ name: string; of_table: string; first: string }>(`
-    select i.relname as name, t.relname as of_table, (select a.attname from pg_attribute a where a.attrelid = x.indrelid and a.attnum = x.indkey[0]) as first
-    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
-    where t.relnamespace = 'public'::regnamespace and t.relrowsecurity`);
+  const rows = await app.sql<{ name: string; of_table: string; first: string }>`select i.relname as name,
+    t.relname as of_table, (select a.attname from pg_attribute a where a.attrelid = x.indrelid and a.attnum
+    = x.indkey[0]) as first from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid
+    = x.indrelid where t.relnamespace = 'public'::regnamespace and t.relrowsecurity`;
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);

@@ -131,10 +131,9 @@ it('keeps the plans of the specification as rows, and puts every agency on a tri
     email_credits: credits,
   }));
   expect(rows).toEqual(expected);
-  const { rows: agencies } = await test.database.ownerPool.query(
-    `select plan_id, billing_cycle, subscription_status, deleted_at from agencies where agency_id = $1`,
-    [(await anAgency(test)).agency_id],
-  );
+  const agencies =
+    await test.sql`select plan_id, billing_cycle, subscription_status, deleted_at from agencies where
+      agency_id = ${(await anAgency(test)).agency_id}`;
   expect(agencies).toEqual([
     {
       plan_id: null,
@@ -146,10 +145,9 @@ it('keeps the plans of the specification as rows, and puts every agency on a tri
 });
 
 it('accepts exactly the subscription statuses of the specification', async () => {
-  const { rows } = await test.database.ownerPool.query<{ values: string[] }>(
-    `select array(select m[1] from regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') m) as values
-    from pg_constraint where conname = 'agencies_subscription_status_check'`,
-  );
+  const rows = await test.sql<{ values: string[] }>`select array(select m[1] from
+    regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') m) as values from pg_constraint where
+    conname = 'agencies_subscription_status_check'`;
   expect(rows[0]?.values).toEqual([...SUBSCRIPTION_STATUSES]);
 });
 

@@ -43,19 +43,15 @@ const owner = (text: string, ...values: unknown[]) => test.database.ownerPool.qu
 
 /** The installation log's entries about an agency, oldest first. */
 const logOf = async (agency_id: string) =>
-  (
-    await owner(
-      'select event, actor_email, agency_name, details from installation_log where agency_id = $1 order by entry_id',
-      agency_id,
-    )
-  ).rows;
+  await test.sql`select event, actor_email, agency_name, details from installation_log where agency_id =
+    ${agency_id} order by entry_id`;
 
 /** An invited agency whose invitation is pending. */
 async function aPendingAgency(): Promise<AgencyId> {
   const { agency_id } = await anAgency(test);
-  await owner(`update users set user_status = 'pending' where agency_id = $1`, agency_id);
-  await owner(`delete from sessions where agency_id = $1`, agency_id);
-  await owner(`update agencies set agency_status = 'pending' where agency_id = $1`, agency_id);
+  await test.sql`update users set user_status = 'pending' where agency_id = ${agency_id}`;
+  await test.sql`delete from sessions where agency_id = ${agency_id}`;
+  await test.sql`update agencies set agency_status = 'pending' where agency_id = ${agency_id}`;
   return agency_id;
 }
 
@@ -110,7 +106,7 @@ describe('updateAgency', () => {
       agency_status: 'active',
     });
     expect((await test.call(getCandidates, {}, other.token)).http).toBe(200);
-    const { rows } = await owner('select fullname from users where user_id = $1', recruiter.user_id);
+    const rows = await test.sql`select fullname from users where user_id = ${recruiter.user_id}`;
     expect(rows).toEqual([{ fullname: 'Remy Recruiter' }]);
   });
 
@@ -126,7 +122,7 @@ describe('updateAgency', () => {
   it('refuses an unknown agency and the installation itself', async () => {
     for (const id of [newId(), INSTALLATION_ID])
       expect(await update({ agency_name: 'X' }, id)).toMatchObject({ http: 404, code: 'agency_not_found' });
-    const { rows } = await owner('select agency_name from agencies where agency_id = $1', INSTALLATION_ID);
+    const rows = await test.sql`select agency_name from agencies where agency_id = ${INSTALLATION_ID}`;
     expect(rows).toEqual([{ agency_name: '' }]);
   });
 
@@ -170,15 +166,13 @@ describe('the plan and the status that updateAgency is asked for', () => {
     expect(await statusOf({ subscription_status: 'canceled' })).toBe('canceled');
     // Called active before there were arrangements.
     const old = await anAgency(test);
-    await owner(
-      `update agencies set subscription_status = 'active', access_ends_at = null where agency_id = $1`,
-      old.agency_id,
-    );
+    await test.sql`update agencies set subscription_status = 'active', access_ends_at = null where agency_id
+      = ${old.agency_id}`;
     expect((await update({ subscription_status: 'canceled' }, old.agency_id)).data.subscription_status).toBe(
       'canceled',
     );
     const invited = await anAgency(test);
-    await owner(`update agencies set agency_status = 'pending' where agency_id = $1`, invited.agency_id);
+    await test.sql`update agencies set agency_status = 'pending' where agency_id = ${invited.agency_id}`;
     expect((await update({ subscription_plan: 'Premium' }, invited.agency_id)).data).toMatchObject({
       subscription_plan: 'Premium',
       subscription_status: 'trialing',
@@ -231,11 +225,8 @@ describe('the plan and the status that updateAgency is asked for', () => {
   it('refuses a trial to an agency that was called active or was ended by hand', async () => {
     for (const status of ['active', 'canceled']) {
       const { agency_id } = await anAgency(test);
-      await owner(
-        `update agencies set subscription_status = $2, access_ends_at = null where agency_id = $1`,
-        agency_id,
-        status,
-      );
+      await test.sql`update agencies set subscription_status = ${status}, access_ends_at = null where
+        agency_id = ${agency_id}`;
       expect(await update({ subscription_status: 'trialing' }, agency_id)).toMatchObject({
         http: 409,
         data: { fields: { subscription_status: texts.hadSubscription } },
@@ -282,10 +273,8 @@ it('updateAgency says at its field why a plan is not the one that was sent, and 
   await update({ subscription_plan: 'Enterprise' });
   await refusedAt({ subscription_plan: 'Basic' }, texts.smallerPlanWaits);
   await refusedAt({ subscription_plan: 'Basic', subscription_status: 'active' }, texts.smallerPlanWaits);
-  const { rows } = await owner(
-    'select pending_plan_id from subscriptions where agency_id = $1',
-    agency.agency_id,
-  );
+  const rows =
+    await test.sql`select pending_plan_id from subscriptions where agency_id = ${agency.agency_id}`;
   expect(rows).toEqual([{ pending_plan_id: null }]);
   await refusedAt({ subscription_plan: null }, texts.planStays);
   await refusedAt({ subscription_plan: null, subscription_status: 'canceled' }, texts.planStays);
@@ -305,11 +294,8 @@ describe('an inactive agency', () => {
     const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await openStream(url, recruiter);
     const other = await openStream(url, await anAgency(test));
-    await owner(
-      'update users set password_hash = $2 where user_id = $1',
-      recruiter.user_id,
-      await hashPassword(PASSWORD),
-    );
+    await test.sql`update users set password_hash = ${await hashPassword(PASSWORD)} where user_id =
+      ${recruiter.user_id}`;
     const signIn = () => test.call(login, { email: recruiter.email, password: PASSWORD });
 
     expect((await update({ agency_status: 'inactive' })).data.agency_status).toBe('inactive');
@@ -362,12 +348,8 @@ describe('an inactive agency', () => {
         enqueue(tx, rankJobsTask, { agency_id: agency.agency_id }, { key: `rank:${newId()}` }),
       );
     const queued = async () =>
-      (
-        await owner(
-          `select run_at = 'infinity' as is_paused from graphile_worker.jobs where task_identifier = $1`,
-          rankJobsTask.name,
-        )
-      ).rows;
+      await test.sql`select run_at = 'infinity' as is_paused from graphile_worker.jobs where task_identifier
+        = ${rankJobsTask.name}`;
     await queue();
     await setStatus('inactive', agency.agency_id);
     expect(await queued()).toEqual([{ is_paused: true }]);

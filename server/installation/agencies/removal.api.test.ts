@@ -42,55 +42,29 @@ async function aFilledAgency(agency_name: string) {
   const picture = { field: 'image', name: 'me.png', bytes };
   await test.form(updateUserProfile, { fullname: 'Ada' }, [picture], agency.token);
   await test.form(updateAgencyLogo, {}, [{ ...picture, field: 'logo' }], agency.token);
-  await owner(
-    `insert into sign_in_blocks (agency_id, user_id, address_block) values ($1, $2, 'b')`,
-    agency_id,
-    user_id,
-  );
-  await owner(
-    `insert into former_people (agency_id, user_id, fullname) values ($1, gen_random_uuid(), 'Gone')`,
-    agency_id,
-  );
-  await owner(
-    `insert into task_reminders (agency_id, activity_id, due_on) values ($1, gen_random_uuid(), now())`,
-    agency_id,
-  );
-  await owner(`insert into letter_opt_outs (agency_id, email_hash) values ($1, 'x')`, agency_id);
+  await test.sql`insert into sign_in_blocks (agency_id, user_id, address_block) values (${agency_id},
+    ${user_id}, 'b')`;
+  await test.sql`insert into former_people (agency_id, user_id, fullname) values (${agency_id},
+    gen_random_uuid(), 'Gone')`;
+  await test.sql`insert into task_reminders (agency_id, activity_id, due_on) values (${agency_id},
+    gen_random_uuid(), now())`;
+  await test.sql`insert into letter_opt_outs (agency_id, email_hash) values (${agency_id}, 'x')`;
   const subscription_id = newId();
-  await owner(
-    `insert into subscriptions (agency_id, subscription_id, plan_id, provider, subscription_status, period_anchor,
-       current_period_start, current_period_end)
-     values ($1, $2, 'basic', 'arrangement', 'active', now(), now(), now() + interval '1 month')`,
-    agency_id,
-    subscription_id,
-  );
-  await owner(
-    `insert into subscription_periods values ($1, $2, now() + interval '1 month', now(), 'basic', 100, 100)`,
-    agency_id,
-    subscription_id,
-  );
-  await owner(`insert into billing_emails (agency_id, email_key) values ($1, 'receipt:1')`, agency_id);
-  await owner(
-    `insert into bounce_reports (agency_id, enrichment_id, refund_refusal) values ($1, $2, 'too_early')`,
-    agency_id,
-    newId(),
-  );
-  await owner(
-    `insert into provider_events (provider, event_id, event_type, agency_id, provider_created_at, payload)
-     values ('sandbox', $2, 'invoice.paid', $1, now(), '{}')`,
-    agency_id,
-    subscription_id,
-  );
-  await owner(
-    `insert into sandbox_objects values ($1, 'cus_1', 'customer', 'cus_1', true, null, now(), '{}')`,
-    agency_id,
-  );
-  await owner(`insert into sandbox_requests values ($1, 'key', '', '{}')`, agency_id);
-  await owner(
-    `insert into sandbox_events (agency_id, event_id, event_type, customer_id, created_at, payload)
-     values ($1, 'evt_1', 'invoice.paid', 'cus_1', now(), '{}')`,
-    agency_id,
-  );
+  await test.sql`insert into subscriptions (agency_id, subscription_id, plan_id, provider,
+    subscription_status, period_anchor, current_period_start, current_period_end) values (${agency_id},
+    ${subscription_id}, 'basic', 'arrangement', 'active', now(), now(), now() + interval '1 month')`;
+  await test.sql`insert into subscription_periods values (${agency_id}, ${subscription_id}, now() +
+    interval '1 month', now(), 'basic', 100, 100)`;
+  await test.sql`insert into billing_emails (agency_id, email_key) values (${agency_id}, 'receipt:1')`;
+  await test.sql`insert into bounce_reports (agency_id, enrichment_id, refund_refusal) values (${agency_id},
+    ${newId()}, 'too_early')`;
+  await test.sql`insert into provider_events (provider, event_id, agency_id) values ('sandbox',
+    ${subscription_id}, ${agency_id})`;
+  await test.sql`insert into sandbox_objects values (${agency_id}, 'cus_1', 'customer', 'cus_1', true, null,
+    now(), '{}')`;
+  await test.sql`insert into sandbox_requests values (${agency_id}, 'key', '', '{}')`;
+  await test.sql`insert into sandbox_events (agency_id, event_id, event_type, customer_id, created_at, payload)
+    values (${agency_id}, 'evt_1', 'invoice.paid', 'cus_1', now(), '{}')`;
   const once = ['vocabulary_renewals', 'candidate_document_renewals', 'subscription_standings'];
   for (const table of once) await owner(`insert into ${table} (agency_id) values ($1)`, agency_id);
   const runAt = new Date(Date.now() + 3_600_000);
@@ -118,17 +92,14 @@ const stored = async (keys: string[]) => {
 /** Deletes an agency and backdates it, so that its removal is due. */
 async function deleteLongAgo({ agency_id }: TestUser) {
   await test.call(calls.delAgency, { id: agency_id }, admin.token);
-  await owner(
-    `update agencies set deleted_at = now() - interval '7 days 1 second' where agency_id = $1`,
-    agency_id,
-  );
+  await test.sql`update agencies set deleted_at = now() - interval '7 days 1 second' where agency_id =
+    ${agency_id}`;
 }
 
 async function logOf({ agency_id }: TestUser) {
-  const { rows } = await owner(
-    `select event, actor_email, agency_name, details from installation_log where agency_id = $1 order by entry_id`,
-    agency_id,
-  );
+  const rows =
+    await test.sql`select event, actor_email, agency_name, details from installation_log where agency_id =
+      ${agency_id} order by entry_id`;
   return rows;
 }
 
@@ -152,10 +123,8 @@ beforeAll(async () => {
   admin = await aSuperAdmin(test);
   neighbour = await aFilledAgency('Neighbour');
   // On a busy machine its e-mail, sent after some seconds, could change it meanwhile.
-  await owner(
-    `update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where flags ? ('agency:' || $1)`,
-    neighbour.agency_id,
-  );
+  await test.sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where flags ?
+    ('agency:' || ${neighbour.agency_id})`;
   neighbourRows = await agencyRows(test, neighbour.agency_id);
   neighbourFiles = await filesOf(neighbour.agency_id);
 });
@@ -170,11 +139,9 @@ it('removes everything of a deleted agency after seven days, and keeps the sums 
   // A table without a row would prove nothing.
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   const balance = (await test.call(getCreditsBalance, {}, agency.token)).data.resume_credits;
-  const { rows: sums } = await owner(
-    `select credit_type, reason, count(*)::int as entries, sum(delta)::int as credits from credit_entries
-     where agency_id = $1 group by 1, 2 order by 1, 2`,
-    agency.agency_id,
-  );
+  const sums =
+    await test.sql`select credit_type, reason, count(*)::int as entries, sum(delta)::int as credits from
+      credit_entries where agency_id = ${agency.agency_id} group by 1, 2 order by 1, 2`;
 
   await test.call(calls.delAgency, { id: agency.agency_id }, admin.token);
   await removeOverdue();
@@ -254,18 +221,17 @@ it('removes the other agencies when one cannot be removed', async () => {
 });
 
 it('orders the tables of agencies so that each comes after those that refer to it', async () => {
-  const { rows: tables } = await owner('select name from list_tenant_tables()');
+  const tables = await test.sql`select name from list_tenant_tables()`;
   const order = tables.map(({ name }: { name: string }) => name);
-  const { rows: all } = await owner(
-    `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'agency_id' and a.attnotnull
-       and c.relname <> 'agencies'`,
-  );
+  const all =
+    await test.sql`select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid =
+      c.oid where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname =
+      'agency_id' and a.attnotnull and c.relname <> 'agencies'`;
   expect([...order].sort()).toEqual(all.map(({ name }: { name: string }) => name).sort());
-  const { rows: keys } = await owner(
-    `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
-     where contype = 'f' and conrelid <> confrelid and 'agencies'::regclass <> all(array[conrelid, confrelid])`,
-  );
+  const keys =
+    await test.sql`select conrelid::regclass::text as child, confrelid::regclass::text as parent from
+      pg_constraint where contype = 'f' and conrelid <> confrelid and 'agencies'::regclass <>
+      all(array[conrelid, confrelid])`;
   const wrong = keys.filter(
     ({ child, parent }: { child: string; parent: string }) =>
       order.includes(parent) && order.indexOf(child) > order.indexOf(parent),
@@ -328,12 +294,10 @@ describe('the subscription of a deleted agency', () => {
     test.call(calls.updateAgencyStatus, { id: agency_id, agency_status: 'active' }, admin.token);
   const endings = async ({ agency_id }: TestUser) =>
     (
-      await owner(
-        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'billing.endDeleted' and j.payload ->> 'deleted_agency_id' = $1`,
-        agency_id,
-      )
-    ).rows.map(({ payload }) => payload);
+      await test.sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks
+        t on t.id = j.task_id where t.identifier = 'billing.endDeleted' and j.payload ->>
+        'deleted_agency_id' = ${agency_id}`
+    ).map(({ payload }) => payload);
 
   it('is ended at the provider, after an outage as well, and stays ended when the agency is restored', async () => {
     const { agency, statusAtProvider } = await aPayingAgency();
@@ -346,7 +310,7 @@ describe('the subscription of a deleted agency', () => {
     outage.mockRestore();
     expect(await statusAtProvider()).toEqual(['active']);
     expect(await endings(agency)).toHaveLength(1);
-    await owner('update graphile_worker._private_jobs set run_at = now() where attempts > 0');
+    await test.sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`;
     await test.runJobs();
     expect(await statusAtProvider()).toEqual(['canceled']);
     expect(await endings(agency)).toEqual([]);

@@ -21,11 +21,8 @@ it('a bulk call emits one event for all its candidates and queues the scoring of
       listenTo(event, async (_tx, payload) => void emitted.push(payload.candidate_ids)),
     );
   const queued = async () =>
-    (
-      await test.database.ownerPool.query(
-        `select from graphile_worker.jobs where task_identifier = 'matches.scoreCandidate'`,
-      )
-    ).rowCount;
+    (await test.sql`select from graphile_worker.jobs where task_identifier = 'matches.scoreCandidate'`)
+      .length;
   const body = { candidate_ids, candidate_status: 'on_hold' } as const;
   await test.call(candidateCalls.updateCandidateStatus, body, agency.token);
   expect(emitted.map((ids) => ids.toSorted())).toEqual([candidate_ids.toSorted()]);

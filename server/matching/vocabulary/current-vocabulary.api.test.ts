@@ -47,7 +47,7 @@ async function anImport(source: Source, skill: string): Promise<string> {
 }
 
 afterEach(async () => {
-  await test.database.ownerPool.query('delete from vocabulary_imports');
+  await test.sql`delete from vocabulary_imports`;
   await refreshVocabulary(test.database);
 });
 
@@ -128,17 +128,13 @@ it('the sweep after an import renews the skill keys of changed candidates in bat
 it('renews agencies automatically after an upgrade changes the built-in vocabulary', async () => {
   const agency = await anAgency(test);
   const rows = async () =>
-    (
-      await test.database.ownerPool.query(
-        'select vocabulary_version, finished_at is not null as is_finished from vocabulary_renewals where agency_id = $1',
-        [agency.agency_id],
-      )
-    ).rows;
+    await test.sql`select vocabulary_version, finished_at is not null as is_finished from
+      vocabulary_renewals where agency_id = ${agency.agency_id}`;
   const check = () => test.run(checkAgenciesTask, {});
   await check();
   await test.runJobs();
   expect(await rows()).toEqual([{ vocabulary_version: scoringVersion(), is_finished: true }]);
-  await test.database.ownerPool.query(`update vocabulary_renewals set vocabulary_version = 'older'`);
+  await test.sql`update vocabulary_renewals set vocabulary_version = 'older'`;
   await check();
   expect(await rows()).toEqual([{ vocabulary_version: 'older', is_finished: false }]);
   await test.runJobs();
@@ -171,10 +167,8 @@ it('a renewal that started with the previous vocabulary leaves the agency to the
     await test.withInstallation(publishVocabularyChange);
     await renewAgency(test.platform, agency);
   });
-  const { rows } = await test.database.ownerPool.query(
-    'select step, after_id, finished_at from vocabulary_renewals where agency_id = $1',
-    [agency.agency_id],
-  );
+  const rows = await test.sql`select step, after_id, finished_at from vocabulary_renewals where agency_id =
+      ${agency.agency_id}`;
   expect(rows).toEqual([{ step: 'candidates', after_id: null, finished_at: null }]);
   await test.runJobs();
   const keys = await test.database.ownerPool.query(

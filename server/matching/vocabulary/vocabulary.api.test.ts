@@ -51,7 +51,7 @@ async function finishRenewals() {
   for (let round = 0; round < 20; round++) {
     await test.runJobs();
     if ((await test.withInstallation(countWaitingAgencies)).waiting === 0) break;
-    await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
+    await test.sql`update graphile_worker._private_jobs set run_at = now()`;
   }
   await refreshVocabulary(test.database);
 }
@@ -86,7 +86,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterEach(async () => {
-  await test.database.ownerPool.query('delete from vocabulary_imports');
+  await test.sql`delete from vocabulary_imports`;
   await refreshVocabulary(test.database);
 });
 
@@ -252,7 +252,7 @@ it('an upload whose job failed for good blocks no further upload, and its archiv
   const { token } = await aSuperAdmin(test);
   await test.form(calls.importVocabulary, {}, aPage, token);
   // As if the job had crashed the worker until the queue gave up.
-  await test.database.ownerPool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await test.sql`update graphile_worker._private_jobs set attempts = max_attempts`;
   expect((await test.call(calls.getVocabulary, {}, token)).data.upload).toMatchObject({
     upload_status: 'failed',
     message: expect.stringContaining('try again'),
@@ -271,7 +271,7 @@ it('an import waits for a storage that does not respond, instead of failing', as
   vi.spyOn(test.platform.storage, 'getStream').mockRejectedValueOnce(gone);
   await test.runJobs();
   expect(await status()).toBe('reading');
-  await test.database.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
+  await test.sql`update graphile_worker._private_jobs set run_at = now()`;
   await test.runJobs();
   expect(await status()).toBe('refused');
 });
@@ -279,10 +279,8 @@ it('an import waits for a storage that does not respond, instead of failing', as
 it('removes the archives of a finished upload when the worker was killed before doing so', async () => {
   const { token } = await aSuperAdmin(test);
   const { data } = await test.form(calls.importVocabulary, {}, aPage, token);
-  await test.database.ownerPool.query(
-    `update vocabulary_uploads set upload_status = 'refused', finished_at = now() where upload_id = $1`,
-    [data.upload_id],
-  );
+  await test.sql`update vocabulary_uploads set upload_status = 'refused', finished_at = now() where
+    upload_id = ${data.upload_id}`;
   expect(storedArchives()).toHaveLength(1);
   await test.runJobs();
   expect(storedArchives()).toEqual([]);

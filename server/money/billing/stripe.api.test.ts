@@ -108,12 +108,10 @@ it.each([
 );
 
 it('replaces what a test card has bought before as soon as it is paid for, and not before', async () => {
-  await test.database.ownerPool.query(
-    `insert into subscriptions (agency_id, subscription_id, plan_id, provider, provider_subscription_id, subscription_status,
-       period_anchor, current_period_start, current_period_end, cancel_at_period_end)
-     values ($1, $2, 'premium', 'sandbox', 'sub_test', 'active', now(), now(), now() + interval '20 days', true)`,
-    [agency.agency_id, newId()],
-  );
+  await test.sql`insert into subscriptions (agency_id, subscription_id, plan_id, provider,
+    provider_subscription_id, subscription_status, period_anchor, current_period_start, current_period_end,
+    cancel_at_period_end) values (${agency.agency_id}, ${newId()}, 'premium', 'sandbox', 'sub_test',
+    'active', now(), now(), now() + interval '20 days', true)`;
   const current = async () => (await test.call(getActiveSubscription, {}, agency.token)).data;
   expect(await test.call(resumeSubscription, {}, agency.token)).toMatchObject({
     http: 409,
@@ -216,14 +214,10 @@ describe('a pause at Stripe', () => {
   const pass = async (days: number) => {
     now += days * DAY_MS;
     stripe.moveClock(customer(), new Date(now).toISOString());
-    await test.database.ownerPool.query(
-      'update agencies set billing_clock_offset_ms = $2 where agency_id = $1',
-      [agency.agency_id, now - Date.now()],
-    );
+    await test.sql`update agencies set billing_clock_offset_ms = ${now - Date.now()} where agency_id =
+      ${agency.agency_id}`;
     // Without a sync for a while.
-    await test.database.ownerPool.query(
-      `update provider_readings set applied_at = now() - interval '1 hour'`,
-    );
+    await test.sql`update provider_readings set applied_at = now() - interval '1 hour'`;
     await test.run(recoverTask, {});
   };
   const canWrite = async () => {

@@ -177,7 +177,7 @@ describe('a change of plan', () => {
     const { current_period_end } = await subscribe('premium');
     await change({ plan_id: 'basic' });
     const setPrice = (cents: number) =>
-      test.database.ownerPool.query(`update plans set amount_cents = $1 where plan_id = 'premium'`, [cents]);
+      test.sql`update plans set amount_cents = ${cents} where plan_id = 'premium'`;
     await setPrice(29_900);
     try {
       const back = await change({ plan_id: 'premium' });

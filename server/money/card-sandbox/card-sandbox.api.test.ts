@@ -63,10 +63,8 @@ const DAY_MS = 86_400_000;
 
 /** Moves the agency's test clock on, and runs the due jobs. */
 async function passTo(to: string) {
-  await test.database.ownerPool.query(
-    `update agencies set billing_clock_offset_ms = extract(epoch from $2::timestamptz - now()) * 1000 where agency_id = $1`,
-    [agency.agency_id, to],
-  );
+  await test.sql`update agencies set billing_clock_offset_ms = extract(epoch from ${to}::timestamptz -
+    now()) * 1000 where agency_id = ${agency.agency_id}`;
   await test.run(runSandboxTask, {});
   await test.runJobs();
   await test.run(advanceTask, {});
@@ -295,11 +293,9 @@ describe('a subscription by test card that is asked about', () => {
     const { current_period_end } = await subscribe('premium');
     await restartWith({ ...OFF, ...STRIPE });
     await passTo(later(current_period_end, DAY_MS));
-    await test.database.ownerPool.query(
-      `insert into purchases (agency_id, purchase_id, purchase_kind, plan_id, description, unit_amount_cents, amount_cents,
-         currency, provider, user_id) values ($1, $2, 'subscription', 'basic', 'Basic', 9700, 9700, 'USD', 'stripe', $3)`,
-      [agency.agency_id, newId(), agency.user_id],
-    );
+    await test.sql`insert into purchases (agency_id, purchase_id, purchase_kind, plan_id, description,
+      unit_amount_cents, amount_cents, currency, provider, user_id) values (${agency.agency_id}, ${newId()},
+      'subscription', 'basic', 'Basic', 9700, 9700, 'USD', 'stripe', ${agency.user_id})`;
     expect(await confirm()).toMatchObject({
       http: 409,
       code: 'subscription_change_refused',
@@ -349,8 +345,6 @@ describe('a subscription by test card that is asked about', () => {
 
 const customerId = async () =>
   (
-    await test.database.ownerPool.query<{ customer_id: string }>(
-      'select customer_id from billing_customers where agency_id = $1',
-      [agency.agency_id],
-    )
-  ).rows[0]!.customer_id;
+    await test.sql<{ customer_id: string }>`select customer_id from billing_customers where agency_id =
+      ${agency.agency_id}`
+  )[0]!.customer_id;

@@ -45,10 +45,7 @@ const planUntil = (tx: TenantTx, { agency_id }: TestUser, amount: number, expire
 
 it('getCreditsBalance returns 0 for a balance that is missing', async () => {
   const { agency_id, token } = await anAgency(test, { resume_credits: 7 });
-  await test.database.ownerPool.query(
-    `delete from credit_balances where agency_id = $1 and credit_type = 'email'`,
-    [agency_id],
-  );
+  await test.sql`delete from credit_balances where agency_id = ${agency_id} and credit_type = 'email'`;
   expect((await test.call(getCreditsBalance, {}, token)).data).toEqual({
     resume_credits: 7,
     email_credits: 0,

@@ -113,21 +113,12 @@ describe('the metrics', () => {
     const statuses = ['delivered', 'delivered', 'delivered', 'failed', 'pending', 'canceled', 'old'];
     for (const [at, status] of statuses.entries()) {
       const event_id = newId();
-      await owner(
-        `insert into webhook_events (agency_id, event_id, webhook_type, payload) values ($1, $2, 'NewMatch', '{}')`,
-        harbour.agency_id,
-        event_id,
-      );
-      await owner(
-        `insert into webhook_deliveries (agency_id, delivery_id, event_id, user_id, webhook_type, delivery_status, created_at)
-         values ($1, $2, $3, $4, 'NewMatch', $5, now() - make_interval(days => $6))`,
-        harbour.agency_id,
-        newId(),
-        event_id,
-        harbour.user_id,
-        status === 'old' ? 'failed' : status,
-        status === 'old' ? 31 : at,
-      );
+      await test.sql`insert into webhook_events (agency_id, event_id, webhook_type, payload) values
+        (${harbour.agency_id}, ${event_id}, 'NewMatch', '{}')`;
+      await test.sql`insert into webhook_deliveries (agency_id, delivery_id, event_id, user_id,
+        webhook_type, delivery_status, created_at) values (${harbour.agency_id}, ${newId()}, ${event_id},
+        ${harbour.user_id}, 'NewMatch', ${status === 'old' ? 'failed' : status}, now() - make_interval(days
+        => ${status === 'old' ? 31 : at}))`;
     }
     expect((await metrics()).webhooks).toEqual({ delivered: 3, done: 4 });
   });
@@ -136,17 +127,11 @@ describe('the metrics', () => {
     const before = (await metrics()).look_ups;
     const endings = ['found', 'found', 'not_found', 'failed', 'canceled', 'known', 'old'];
     for (const ending of endings)
-      await owner(
-        `insert into enrichments (agency_id, enrichment_id, requested_by, request_no, recruiter_name, person_keys, block_keys,
-           enrich_status, email, is_cached, created_at, completed_at)
-         values ($1, gen_random_uuid(), $2, 0, 'Ada', '{}', '{}', $3, 'ada@acme.example', $4,
-           now() - make_interval(days => $5), now())`,
-        harbour.agency_id,
-        harbour.user_id,
-        ['known', 'old'].includes(ending) ? 'found' : ending,
-        ending === 'known',
-        ending === 'old' ? 31 : 1,
-      );
+      await test.sql`insert into enrichments (agency_id, enrichment_id, requested_by, request_no,
+        recruiter_name, person_keys, block_keys, enrich_status, email, is_cached, created_at, completed_at)
+        values (${harbour.agency_id}, gen_random_uuid(), ${harbour.user_id}, 0, 'Ada', '{}', '{}',
+        ${['known', 'old'].includes(ending) ? 'found' : ending}, 'ada@acme.example', ${ending === 'known'},
+        now() - make_interval(days => ${ending === 'old' ? 31 : 1}), now())`;
     expect((await metrics()).look_ups).toEqual({ found: before.found + 2, done: before.done + 3 });
   });
 
@@ -189,12 +174,8 @@ const arrange = (who: TestUser, plan_id: string) =>
 const logOf = async ({ agency_id }: TestUser) =>
   (await test.call(calls.getSubscriptionLog, { agency_id }, admin.token)).data.items;
 const ledgerOf = async ({ agency_id }: TestUser) =>
-  (
-    await owner(
-      `select credit_type, reason, delta, note from credit_entries where agency_id = $1 order by entry_no desc`,
-      agency_id,
-    )
-  ).rows;
+  await test.sql`select credit_type, reason, delta, note from credit_entries where agency_id = ${agency_id}
+    order by entry_no desc`;
 
 describe('an arrangement', () => {
   it('put an agency on a plan without a card: a larger one serves at once, a smaller one with the next period', async () => {
@@ -262,11 +243,8 @@ describe('edits of trials', () => {
         { agency_id: agency.agency_id, trial_ends_at, reason: 'They asked' },
         admin.token,
       );
-    await owner(
-      `update agencies set trial_ends_at = now() - interval '1 day', access_ends_at = now() - interval '1 day',
-        subscription_status = 'expired' where agency_id = $1`,
-      agency.agency_id,
-    );
+    await test.sql`update agencies set trial_ends_at = now() - interval '1 day', access_ends_at = now() -
+      interval '1 day', subscription_status = 'expired' where agency_id = ${agency.agency_id}`;
     const day = inDays(20).slice(0, 10);
     const { data } = await extend(day);
     expect(data).toMatchObject({ subscription_status: 'trialing', is_trial_extendable: true });
@@ -329,10 +307,8 @@ describe('edits of credits, and what edits refuse', () => {
     const { agency_id } = await anAgency(test, { resume_credits: 4 });
     const shown = await test.call(calls.getAgencyCreditEntries, { agency_id }, admin.token);
     expect(shown.data.items).toMatchObject([{ credit_type: 'resume', delta: 4, balance_after: 4 }]);
-    const { rows } = await owner(
-      `select event, actor_email, details from installation_log where agency_id = $1`,
-      agency_id,
-    );
+    const rows =
+      await test.sql`select event, actor_email, details from installation_log where agency_id = ${agency_id}`;
     expect(rows).toEqual([
       {
         event: 'agency_viewed',
@@ -352,12 +328,10 @@ describe('edits of credits, and what edits refuse', () => {
 
   it('are refused for what a card pays, with the reason', async () => {
     const agency = await anAgency(test);
-    await owner(
-      `insert into subscriptions (agency_id, subscription_id, plan_id, provider, provider_subscription_id,
-        subscription_status, period_anchor, current_period_start, current_period_end, amount_cents, currency)
-       values ($1, gen_random_uuid(), 'basic', 'sandbox', 'sub_1', 'active', now(), now(), now() + interval '1 month', 8000, 'USD')`,
-      agency.agency_id,
-    );
+    await test.sql`insert into subscriptions (agency_id, subscription_id, plan_id, provider,
+      provider_subscription_id, subscription_status, period_anchor, current_period_start,
+      current_period_end, amount_cents, currency) values (${agency.agency_id}, gen_random_uuid(), 'basic',
+      'sandbox', 'sub_1', 'active', now(), now(), now() + interval '1 month', 8000, 'USD')`;
     const refused = await arrange(agency, 'premium');
     expect(refused).toMatchObject({ http: 409, code: 'subscription_change_refused' });
     expect(refused.message).toMatch(/pays by card/);
@@ -385,9 +359,7 @@ describe('edits of credits, and what edits refuse', () => {
   ])(
     'a super admin %s an agency that is deleted, has not joined or does not exist',
     async (_title, call, rest) => {
-      const { rows } = await owner(
-        `select agency_id from agencies where agency_name in ('Invited', 'Deleted')`,
-      );
+      const rows = await test.sql`select agency_id from agencies where agency_name in ('Invited', 'Deleted')`;
       for (const { agency_id } of [...rows, { agency_id: newId() }, { agency_id: admin.agency_id }])
         expect(await test.raw(call.path, { ...anywhere(agency_id), ...rest }, admin.token)).toMatchObject({
           http: 404,
@@ -399,12 +371,10 @@ describe('edits of credits, and what edits refuse', () => {
 
 it('an edit that the provider would refuse is refused before it is logged', async () => {
   const agency = await anAgency(test);
-  await owner(
-    `insert into subscriptions (agency_id, subscription_id, plan_id, provider, provider_subscription_id,
-      subscription_status, period_anchor, current_period_start, current_period_end)
-     values ($1, gen_random_uuid(), 'basic', 'sandbox', 'sub_2', 'incomplete', now(), now(), now() + interval '1 month')`,
-    agency.agency_id,
-  );
+  await test.sql`insert into subscriptions (agency_id, subscription_id, plan_id, provider,
+    provider_subscription_id, subscription_status, period_anchor, current_period_start, current_period_end)
+    values (${agency.agency_id}, gen_random_uuid(), 'basic', 'sandbox', 'sub_2', 'incomplete', now(), now(),
+    now() + interval '1 month')`;
   const { agency_id } = agency;
   const refused = { http: 409, message: texts.firstPaymentMissing };
   const end = { agency_id, when: 'now' as const, reason: 'Because' };
@@ -427,11 +397,9 @@ describe('the sums of money', () => {
           now() - interval '40 days', ${values}`,
         agency.agency_id,
       );
-      await owner(
-        `insert into subscription_periods (agency_id, subscription_id, period_end, period_start, plan_id, resume_credits, email_credits)
-         select agency_id, subscription_id, now(), now() - interval '1 day', 'basic', 1, 1 from subscriptions where agency_id = $1`,
-        agency.agency_id,
-      );
+      await test.sql`insert into subscription_periods (agency_id, subscription_id, period_end, period_start,
+        plan_id, resume_credits, email_credits) select agency_id, subscription_id, now(), now() -
+        interval '1 day', 'basic', 1, 1 from subscriptions where agency_id = ${agency.agency_id}`;
       return agency;
     };
     const paying = await subscriber('amount_cents, subscription_status', `9000, 'active'`);
@@ -444,7 +412,7 @@ describe('the sums of money', () => {
       'amount_cents, subscription_status, ended_at',
       `500, 'canceled', now() - interval '1 day'`,
     );
-    await owner(`update agencies set subscription_status = 'past_due' where agency_id = $1`, late.agency_id);
+    await test.sql`update agencies set subscription_status = 'past_due' where agency_id = ${late.agency_id}`;
     const invoice = (who: TestUser, status: string, paid_at: string) =>
       owner(
         `insert into invoices (agency_id, invoice_id, provider, provider_invoice_id, number, invoice_status, billing_reason,
@@ -475,11 +443,9 @@ describe('the sums of money', () => {
     expect((await rowOf(late))?.last_payment_status).toBe('open');
     expect((await rowOf(paying))?.last_payment_status).toBe('paid');
     // Not of a failed purchase, which the agency's own list leaves out too.
-    await owner(
-      `update invoices set invoice_status = 'void', billing_reason = 'subscription_update', created_at = now() + interval '1 hour'
-       where (agency_id, invoice_id) in (select agency_id, invoice_id from invoices where agency_id = $1 limit 1)`,
-      paying.agency_id,
-    );
+    await test.sql`update invoices set invoice_status = 'void', billing_reason = 'subscription_update',
+      created_at = now() + interval '1 hour' where (agency_id, invoice_id) in (select agency_id, invoice_id
+      from invoices where agency_id = ${paying.agency_id} limit 1)`;
     expect((await rowOf(paying))?.last_payment_status).toBe('paid');
   });
 });
@@ -490,12 +456,10 @@ describe('what is sold', () => {
 
   it('costs what the super admin says from now on; present subscribers keep what they agreed to', async () => {
     const agency = await anAgency(test);
-    await owner(
-      `insert into subscriptions (agency_id, subscription_id, plan_id, provider, provider_subscription_id,
-        subscription_status, period_anchor, current_period_start, current_period_end, amount_cents, currency)
-       values ($1, gen_random_uuid(), 'basic', 'sandbox', 'sub_1', 'active', now(), now(), now() + interval '1 month', 9700, 'USD')`,
-      agency.agency_id,
-    );
+    await test.sql`insert into subscriptions (agency_id, subscription_id, plan_id, provider,
+      provider_subscription_id, subscription_status, period_anchor, current_period_start,
+      current_period_end, amount_cents, currency) values (${agency.agency_id}, gen_random_uuid(), 'basic',
+      'sandbox', 'sub_1', 'active', now(), now(), now() + interval '1 month', 9700, 'USD')`;
     const basic = async () => (await prices()).plans.find((plan) => plan.plan_id === 'basic');
     const { subscribers } = (await basic())!;
     expect(subscribers).toBeGreaterThan(0);
@@ -512,9 +476,8 @@ describe('what is sold', () => {
     await send('basic', 9_700);
     expect(await send('gold', 9_700)).toMatchObject({ http: 404, code: 'plan_not_found' });
     expect(await send('basic', 0)).toMatchObject({ http: 400, code: 'invalid_input' });
-    const { rows } = await owner(
-      `select details from installation_log where event = 'prices_changed' order by at, entry_id`,
-    );
+    const rows =
+      await test.sql`select details from installation_log where event = 'prices_changed' order by at, entry_id`;
     expect(rows.map(({ details }) => details)).toEqual([
       { plan_name: 'Basic', before: 9_700, after: 10_900 },
       { plan_name: 'Basic', before: 10_900, after: 9_700 },

@@ -17,41 +17,29 @@ import { advanceTask } from './subscriptions.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
-const owner = async (text: string, ...values: unknown[]) =>
-  (await test.database.ownerPool.query(text, values)).rows;
 const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(test.database, agency.agency_id, work);
 const advanceAll = () => test.run(advanceTask, {});
 
 /** Moves the agency's test clock on. */
 const pass = (days: number) =>
-  owner(
-    'update agencies set billing_clock_offset_ms = billing_clock_offset_ms + $2 where agency_id = $1',
-    agency.agency_id,
-    days * 86_400_000,
-  );
+  test.sql`update agencies set billing_clock_offset_ms = billing_clock_offset_ms + ${days * 86_400_000}
+    where agency_id = ${agency.agency_id}`;
 const accessStatus = async () =>
   (
-    await owner(
-      `select subscription_status, plan_id, access_ends_at,
-         access_ends_at <= now() + billing_clock_offset_ms * interval '1 millisecond' is true as is_over
-       from agencies where agency_id = $1`,
-      agency.agency_id,
-    )
+    await test.sql`select subscription_status, plan_id, access_ends_at,
+      access_ends_at <= now() + billing_clock_offset_ms * interval '1 millisecond' is true as is_over
+      from agencies where agency_id = ${agency.agency_id}`
   )[0];
 const balances = async () =>
   (
-    await owner(
-      'select balance from credit_balances where agency_id = $1 order by credit_type desc',
-      agency.agency_id,
-    )
+    await test.sql`select balance from credit_balances where agency_id = ${agency.agency_id} order by
+      credit_type desc`
   ).map((row) => row.balance);
 /** The ledger's grants and expiries of resume credits. */
 const ledger = async () =>
   (
-    await owner(
-      `select delta from credit_entries where agency_id = $1 and credit_type = 'resume' and delta <> 0 order by entry_no`,
-      agency.agency_id,
-    )
+    await test.sql`select delta from credit_entries where agency_id = ${agency.agency_id} and credit_type =
+      'resume' and delta <> 0 order by entry_no`
   ).map((row) => row.delta);
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -101,11 +89,8 @@ const firstPayment = (remote: GatewaySubscription) => ({ plan_id: remote.plan_id
 beforeEach(async () => {
   agency = await anAgency(test, { resume_credits: 0 });
   test.emails.length = 0;
-  await owner(
-    `update agencies set trial_ends_at = now() + interval '10 days', access_ends_at = now() + interval '10 days'
-     where agency_id = $1`,
-    agency.agency_id,
-  );
+  await test.sql`update agencies set trial_ends_at = now() + interval '10 days', access_ends_at = now() +
+    interval '10 days' where agency_id = ${agency.agency_id}`;
 });
 
 describe('what a provider reports', () => {
@@ -134,10 +119,9 @@ describe('what a provider reports', () => {
     await apply(remote, { periods: paid.periods });
     for (let time = 0; time < 3; time++) await apply({ ...remote, plan_id: 'premium' }, paid);
     expect(await ledger()).toEqual([100, 50]);
-    const [lots] = await owner(
-      `select count(distinct expires_at)::int as ends from credit_lots where agency_id = $1`,
-      agency.agency_id,
-    );
+    const [lots] =
+      await test.sql`select count(distinct expires_at)::int as ends from credit_lots where agency_id =
+        ${agency.agency_id}`;
     expect(lots).toEqual({ ends: 1 });
   });
 
@@ -183,10 +167,9 @@ describe('what a provider reports', () => {
   it('replaces a subscription that the provider knows no longer', async () => {
     await apply(aReport());
     await apply(aReport({ provider_subscription_id: 'sub_2', plan_id: 'premium' }));
-    const rows = await owner(
-      'select provider_subscription_id, ended_at is null as is_living from subscriptions where agency_id = $1 order by 1',
-      agency.agency_id,
-    );
+    const rows =
+      await test.sql`select provider_subscription_id, ended_at is null as is_living from subscriptions where
+        agency_id = ${agency.agency_id} order by 1`;
     expect(rows).toEqual([
       { provider_subscription_id: 'sub_1', is_living: false },
       { provider_subscription_id: 'sub_2', is_living: true },
@@ -250,10 +233,9 @@ describe('an arrangement', () => {
     await start();
     const change = (plan_id: string) =>
       inAgency((tx) => changeArrangement(tx, test.platform.events, plan_id));
-    const [{ days }] = await owner(
-      `select extract(day from current_period_end - current_period_start)::int as days from subscriptions where agency_id = $1`,
-      agency.agency_id,
-    );
+    const [{ days }] =
+      await test.sql`select extract(day from current_period_end - current_period_start)::int as days from
+        subscriptions where agency_id = ${agency.agency_id}`;
     await pass(days - 1);
     await change('enterprise');
     // Some moments less than a day are left.

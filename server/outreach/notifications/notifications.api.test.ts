@@ -202,11 +202,7 @@ describe('what the bell shows of a record', () => {
     await choose(colleague, { kind: 'mention', by_email: true });
     const body = { recruiter_ids: [colleague.user_id], transfer_to: recruiter.user_id };
     const kept = async () =>
-      (
-        await test.database.ownerPool.query('select from notifications where user_id = $1', [
-          colleague.user_id,
-        ])
-      ).rowCount;
+      (await test.sql`select from notifications where user_id = ${colleague.user_id}`).length;
     expect(await kept()).toBe(1);
     expect((await test.call(delRecruiter, body, agency.token)).data.changed).toBe(1);
     expect(await texts(recruiter)).toEqual(['Cora Colleague mentioned you']);
@@ -294,29 +290,21 @@ describe('an agency without access', () => {
       const candidate_id = await aCandidateOf(test, recruiter, 'nurse');
       const deleted = await aCandidate(test, recruiter);
       await test.call(candidateCalls.delCandidate, { candidate_ids: [deleted.candidate_id] }, agency.token);
-      await test.database.ownerPool.query(
-        `update candidates set deleted_at = now() - interval '8 days' where candidate_id = $1`,
-        [deleted.candidate_id],
-      );
+      await test.sql`update candidates set deleted_at = now() - interval '8 days' where candidate_id =
+        ${deleted.candidate_id}`;
       const activity_id = await aTask('2000-01-01');
-      await test.database.ownerPool.query(
-        `update activities set due_on = current_date - 1, created_at = now() - interval '3 days' where activity_id = $1`,
-        [activity_id],
-      );
+      await test.sql`update activities set due_on = current_date - 1, created_at = now() - interval '3 days'
+        where activity_id = ${activity_id}`;
       await upload(recruiter, [aFile(aResume({ name: 'Rhea Resume', email: 'rhea@example.test' }))]);
       await tell({ subject: candidate_id, candidate_id });
       // The e-mail, which waits two minutes for more news.
-      await test.database.ownerPool.query(
-        `update graphile_worker._private_jobs set run_at = now() where run_at > now()`,
-      );
+      await test.sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`;
 
       await end(-1000);
       const emails = test.emails.length;
       await test.runJobs();
-      await test.database.ownerPool.query(
-        `update notifications set created_at = now() - interval '20 days' where agency_id = $1`,
-        [agency.agency_id],
-      );
+      await test.sql`update notifications set created_at = now() - interval '20 days' where agency_id =
+        ${agency.agency_id}`;
       for (const task of [remindTask, purgeNotificationsTask, purgeCandidatesTask]) await test.run(task, {});
       expect(await count('upload_files', `parse_status = 'parsed'`)).toBe(1);
       expect(await count('matches')).toBe(0);
@@ -362,10 +350,8 @@ describe('an agency without access', () => {
     await withTenant(test.database, agency.agency_id, (tx) =>
       enqueue(tx, rankJobsTask, { agency_id: agency.agency_id }),
     );
-    const { rows } = await test.database.ownerPool.query<{ id: string }>(
-      `select id from graphile_worker._private_jobs where flags ? ('agency:' || $1)`,
-      [agency.agency_id],
-    );
+    const rows = await test.sql<{ id: string }>`select id from graphile_worker._private_jobs where flags ?
+      ('agency:' || ${agency.agency_id})`;
     return rows[0]!.id;
   }
 });
@@ -444,10 +430,8 @@ describe('the e-mail', () => {
     await tell({ subject: candidate_id, candidate_id });
     expect(await send(recruiter)).toEqual([]);
     await tell({ subject: 'old' });
-    await test.database.ownerPool.query(
-      `update notifications set created_at = now() - interval '25 hours' where user_id = $1`,
-      [recruiter.user_id],
-    );
+    await test.sql`update notifications set created_at = now() - interval '25 hours' where user_id =
+      ${recruiter.user_id}`;
     expect(await send(recruiter)).toEqual([]);
     await tell({ subject: 'late' });
     await test.call(updateRecruiterStatus, { id: recruiter.user_id, status: 'inactive' }, agency.token);
@@ -458,10 +442,8 @@ describe('the e-mail', () => {
 it('what came more than 90 days ago is removed, read or not', async () => {
   await tell({ subject: 'old' });
   await tell({ subject: 'new' });
-  await test.database.ownerPool.query(
-    `update notifications set created_at = now() - make_interval(days => $1) where subject = 'old' and user_id = $2`,
-    [limits.notificationDays + 1, recruiter.user_id],
-  );
+  await test.sql`update notifications set created_at = now() - make_interval(days =>
+    ${limits.notificationDays + 1}) where subject = 'old' and user_id = ${recruiter.user_id}`;
   await test.run(purgeNotificationsTask, {});
   expect((await bell(recruiter)).items).toHaveLength(1);
 });
@@ -565,15 +547,10 @@ describe('a reminder of a task', () => {
   it('waits while the agency is inactive', async () => {
     await aTask('2020-01-01');
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-    await test.database.ownerPool.query(
-      `update activities set due_on = $1, created_at = '2020-01-01' where agency_id = $2`,
-      [yesterday, agency.agency_id],
-    );
+    await test.sql`update activities set due_on = ${yesterday}, created_at = '2020-01-01' where agency_id =
+      ${agency.agency_id}`;
     const set = (status: string) =>
-      test.database.ownerPool.query('update agencies set agency_status = $1 where agency_id = $2', [
-        status,
-        agency.agency_id,
-      ]);
+      test.sql`update agencies set agency_status = ${status} where agency_id = ${agency.agency_id}`;
     await set('inactive');
     await test.run(remindTask, {});
     await set('active');

@@ -36,12 +36,10 @@ const there = useTestApp({}, { own: 'is one of two installations' });
 type Column = { table: string; column: string };
 
 async function readTenantColumns(): Promise<Map<string, string[]>> {
-  const { rows } = await here.database.ownerPool.query<Column>(
-    `select c.relname as "table", a.attname as "column" from pg_class c
-       join pg_attribute own on own.attrelid = c.oid and own.attname = 'agency_id' and own.attnotnull
-       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1, 2`,
-  );
+  const rows = await here.sql<Column>`select c.relname as "table", a.attname as "column" from pg_class c
+    join pg_attribute own on own.attrelid = c.oid and own.attname = 'agency_id' and own.attnotnull join
+    pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where c.relnamespace =
+    'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1, 2`;
   const byTable = Map.groupBy(rows, ({ table }) => table);
   return new Map([...byTable].map(([table, columns]) => [table, columns.map(({ column }) => column)]));
 }

@@ -12,6 +12,7 @@ import {
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import type { TableShape } from './archive-rows.repo.ts';
 import { assertRow } from './archive-rows.rules.ts';
+import { FORMER_COLUMNS } from './archive-tables.rules.ts';
 import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
 /** About a million members. */
@@ -104,7 +105,8 @@ function assertImportable({ agency, tables }: Manifest, shapes: readonly TableSh
       );
     if (seen.has(name)) throw new ArchiveRefused(`The manifest lists the table ${name} twice.`);
     seen.add(name);
-    const unknown = columns.find((column) => !shape.columns.includes(column));
+    const taken = [...shape.columns, ...(FORMER_COLUMNS[name] ?? [])];
+    const unknown = columns.find((column) => !taken.includes(column));
     if (unknown !== undefined)
       throw new ArchiveRefused(
         `This installation takes no column ${unknown} of ${name}: the archive is of a newer Placewell, or was changed.`,

@@ -89,10 +89,8 @@ beforeAll(async () => {
   });
   const barred = await aCandidate(test, agency, { candidate_name: 'Bea Barred' });
   await aCandidate(test, agency, { candidate_name: 'Arno Archived', candidate_status: 'archived' });
-  await test.database.ownerPool.query(
-    `update candidates set candidate_status = 'do_not_contact' where candidate_id = $1`,
-    [barred.candidate_id],
-  );
+  await test.sql`update candidates set candidate_status = 'do_not_contact' where candidate_id =
+    ${barred.candidate_id}`;
   job_id = await anOpenJob(test, agency, 'nurse');
   const nurse = await aCandidateOf(test, agency, 'nurse');
   await aCandidateOf(test, recruiter, 'nurse');
@@ -201,10 +199,7 @@ it('jobs stay whose status says that they may not leave, with their matches, als
 it('matches of candidates who must not leave stay out of every list of matches', async () => {
   const [{ candidate_id } = { candidate_id: null }] = (await matchesOf(test, agency, job_id)).items;
   const setStatus = (status: string) =>
-    test.database.ownerPool.query(`update candidates set candidate_status = $1 where candidate_id = $2`, [
-      status,
-      candidate_id,
-    ]);
+    test.sql`update candidates set candidate_status = ${status} where candidate_id = ${candidate_id}`;
   await setStatus('do_not_contact');
   for (const [list, parameters] of [
     ['matches', { view_scope: 'all' }],
@@ -220,11 +215,9 @@ it('matches of candidates who must not leave stay out of every list of matches',
 
 it('a list of many rows is exported whole, each row once', async () => {
   const other = await anAgency(test);
-  await test.database.ownerPool.query(
-    `insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name, name_key, source)
-     select $1, gen_random_uuid(), $2, 'Candidate ' || lpad(n::text, 4, '0'), lpad(n::text, 4, '0'), 'manual' from generate_series(1, 1203) n`,
-    [other.agency_id, other.user_id],
-  );
+  await test.sql`insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name, name_key,
+    source) select ${other.agency_id}, gen_random_uuid(), ${other.user_id}, 'Candidate ' || lpad(n::text, 4,
+    '0'), lpad(n::text, 4, '0'), 'manual' from generate_series(1, 1203) n`;
   const { done, rows } = await exported(
     { list: 'candidates', parameters: { sort_by: 'candidate_name_asc' }, columns: ['candidate_name'] },
     other,
@@ -426,12 +419,10 @@ it('exports run beside each other, but a person has only some waiting', async ()
 it('an export is deleted with its file when its days are over', async () => {
   const { done } = await exported({ list: 'tags' });
   const { done: kept } = await exported({ list: 'tags' });
-  await test.database.ownerPool.query(`update exports set expires_at = now() where export_id = $1`, [
-    done.export_id,
-  ]);
+  await test.sql`update exports set expires_at = now() where export_id = ${done.export_id}`;
   const late = await download(done.export_id, agency);
   expect(late.json()).toMatchObject({ status: false, code: 'export_not_found' });
-  await test.database.ownerPool.query(`select graphile_worker.add_job('exports.removeExpired', '{}')`);
+  await test.sql`select graphile_worker.add_job('exports.removeExpired', '{}')`;
   await test.runJobs();
   expect([await isStored(done), await isStored(kept)]).toEqual([false, true]);
   expect(await test.call(calls.getExport, { export_id: done.export_id }, agency.token)).toMatchObject({

@@ -267,10 +267,8 @@ describe('the log of deliveries', () => {
     await add({ webhook_type: 'NewCandidate' });
     refuse();
     await test.call(calls.sendTestEvent, TYPE, recruiter.token);
-    await test.database.ownerPool.query(
-      `update webhook_deliveries set delivery_status = 'failed' where delivery_status = 'pending' and agency_id = $1`,
-      [agency.agency_id],
-    );
+    await test.sql`update webhook_deliveries set delivery_status = 'failed' where delivery_status =
+      'pending' and agency_id = ${agency.agency_id}`;
     expect(await deliveries()).toMatchObject({ total: 3, failed: 1, limit: 20 });
     expect(await deliveries({ webhook_type: 'NewCandidate' })).toMatchObject({ total: 1, failed: 0 });
     expect((await deliveries({ delivery_status: 'failed' })).items).toMatchObject([

@@ -67,12 +67,9 @@ test('using one of two open reset links invalidates the other', async () => {
   const { email, user_id, agency_id } = await signUpAgency();
   const first = await resetToken(email);
   // Recreates the outcome of two concurrent requests, where neither sees, and so replaces, the other's link.
-  await app.database.ownerPool.query(`update links set purpose = 'verify' where user_id = $1`, [user_id]);
+  await app.sql`update links set purpose = 'verify' where user_id = ${user_id}`;
   const second = await resetToken(email);
-  await app.database.ownerPool.query(
-    `update links set purpose = 'reset' where agency_id = $1 and user_id = $2`,
-    [agency_id, user_id],
-  );
+  await app.sql`update links set purpose = 'reset' where agency_id = ${agency_id} and user_id = ${user_id}`;
   expect(
     (await app.call(calls.resetPassword, { token: second, password: 'an entirely new tune' })).http,
   ).toBe(200);
@@ -94,9 +91,7 @@ test('no session survives a deactivation, even if opened concurrently', async ()
     await new Promise((done) => setTimeout(done, round * 12));
     await set('inactive');
     await logins;
-    const { rows } = await app.database.ownerPool.query('select 1 from sessions where user_id = $1', [
-      recruiter.user_id,
-    ]);
+    const rows = await app.sql`select 1 from sessions where user_id = ${recruiter.user_id}`;
     expect(rows).toEqual([]);
   }
 });
@@ -223,10 +218,8 @@ test('a used, an expired, an earlier and an unknown code get the same answer', a
   await redeem(used.token);
   const earlier = await handoffOf(agency);
   const expired = await handoffOf(agency);
-  await app.database.ownerPool.query(
-    `update links set expires_at = expires_at - interval '61 seconds' where user_id = $1 and used_at is null`,
-    [agency.user_id],
-  );
+  await app.sql`update links set expires_at = expires_at - interval '61 seconds' where user_id =
+    ${agency.user_id} and used_at is null`;
   for (const { token } of [used, earlier, expired, { token: 'x' }])
     expect(await redeem(token)).toMatchObject(INVALID);
 });
@@ -234,11 +227,9 @@ test('a used, an expired, an earlier and an unknown code get the same answer', a
 test('a code lives for 60 seconds, and only its hash is stored', async () => {
   const agency = await anAgency(app);
   const { token } = await handoffOf(agency);
-  const { rows } = await app.database.ownerPool.query(
-    `select extract(epoch from expires_at - created_at)::float as seconds, l::text as stored
-     from links l where user_id = $1`,
-    [agency.user_id],
-  );
+  const rows =
+    await app.sql`select extract(epoch from expires_at - created_at)::float as seconds, l::text as stored
+    from links l where user_id = ${agency.user_id}`;
   expect(rows).toHaveLength(1);
   expect(rows[0].seconds).toBeGreaterThan(59);
   expect(rows[0].seconds).toBeLessThan(61);
@@ -271,10 +262,8 @@ test('wrong codes are limited like wrong passwords of an address block', async (
       .statusCode;
   };
   await send('wrong');
-  await app.database.ownerPool.query(
-    `update attempts set attempt_count = $1 where attempt_key like 'guesses:address:198.51.100%'`,
-    [GUESSES_PER_BLOCK.max],
-  );
+  await app.sql`update attempts set attempt_count = ${GUESSES_PER_BLOCK.max} where attempt_key like
+    'guesses:address:198.51.100%'`;
   expect(await send('wrong')).toBe(429);
   expect(await send(token)).toBe(429);
   expect((await redeem(token)).http).toBe(200);

@@ -28,11 +28,9 @@ async function tokenFromEmail(to: string): Promise<string> {
 
 test('sign-up opens a session and gives access for 14 days; its credits come with the confirmation', async () => {
   const agency = await signUpAgency();
-  const { rows } = await app.database.ownerPool.query<{ is_right: boolean }>(
-    `select access_ends_at = date_trunc('milliseconds', created_at) + interval '14 days' and trial_ends_at = access_ends_at as is_right
-     from agencies where agency_id = $1`,
-    [agency.agency_id],
-  );
+  const rows = await app.sql<{ is_right: boolean }>`select access_ends_at = date_trunc('milliseconds',
+    created_at) + interval '14 days' and trial_ends_at = access_ends_at as is_right from agencies where
+    agency_id = ${agency.agency_id}`;
   expect(rows).toEqual([{ is_right: true }]);
   const balance = await app.call(getCreditsBalance, {}, agency.token);
   expect(balance.data).toMatchObject({ resume_credits: 0, email_credits: 0 });
@@ -126,10 +124,7 @@ test('logout ends only the session it is called with', async () => {
 
 test('rejects the token of an expired session', async () => {
   const { token, user_id } = await signUpAgency();
-  await app.database.ownerPool.query(
-    `update sessions set expires_at = now() - interval '1 second' where user_id = $1`,
-    [user_id],
-  );
+  await app.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${user_id}`;
   expect(await app.call(calls.getUserProfile, {}, token)).toMatchObject({
     http: 401,
     message: 'Invalid Token',
@@ -139,16 +134,11 @@ test('rejects the token of an expired session', async () => {
 test('a session that is used goes on for 30 days from then, but for no more than 90 days in all', async () => {
   const { token, user_id } = await signUpAgency();
   const daysLeftAfterUse = async (age: string) => {
-    await app.database.ownerPool.query(
-      `update sessions set created_at = now() - $1::interval, last_used_at = now() - interval '1 hour',
-         expires_at = now() + interval '1 hour' where user_id = $2`,
-      [age, user_id],
-    );
+    await app.sql`update sessions set created_at = now() - ${age}::interval, last_used_at = now() -
+      interval '1 hour', expires_at = now() + interval '1 hour' where user_id = ${user_id}`;
     expect((await app.call(calls.getUserProfile, {}, token)).http).toBe(200);
-    const { rows } = await app.database.ownerPool.query<{ days: number }>(
-      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = $1`,
-      [user_id],
-    );
+    const rows = await app.sql<{ days: number }>`select round(extract(epoch from expires_at - now()) /
+      86400)::int as days from sessions where user_id = ${user_id}`;
     return rows[0]?.days;
   };
   expect(await daysLeftAfterUse('20 days')).toBe(limits.sessionSlidingDays);
@@ -200,10 +190,8 @@ test('distinguishes an expired link from an unknown one', async () => {
   const { email, user_id } = await signUpAgency();
   await app.call(calls.forgotPassword, { email });
   const link = await tokenFromEmail(email);
-  await app.database.ownerPool.query(
-    `update links set expires_at = now() - interval '1 minute' where user_id = $1 and purpose = 'reset'`,
-    [user_id],
-  );
+  await app.sql`update links set expires_at = now() - interval '1 minute' where user_id = ${user_id} and
+    purpose = 'reset'`;
   const check = (token: string) => app.call(calls.checkLink, { token, purpose: 'reset' });
   expect(await check(link)).toMatchObject({ http: 410, code: 'link_expired' });
   expect(await check('x'.repeat(43))).toMatchObject({ http: 404, code: 'link_unknown' });
@@ -212,7 +200,7 @@ test('distinguishes an expired link from an unknown one', async () => {
 test('does not store the token of a link', async () => {
   const { email } = await signUpAgency();
   const link = await tokenFromEmail(email);
-  const { rows } = await app.database.ownerPool.query('select * from links');
+  const rows = await app.sql`select * from links`;
   expect(JSON.stringify(rows)).not.toContain(link);
 });
 
@@ -343,9 +331,7 @@ test('requires a profile name of at most 50 characters', async () => {
 
 test('sends an e-mail that an earlier version queued', async () => {
   const letter = { to: 'late@example.test', subject: 'Queued before', text: 'x', html: '<p>x</p>' };
-  await app.database.ownerPool.query(`select graphile_worker.add_job('accounts.sendLetter', $1::json)`, [
-    JSON.stringify({ letter }),
-  ]);
+  await app.sql`select graphile_worker.add_job('accounts.sendLetter', ${JSON.stringify({ letter })}::json)`;
   await app.runJobs();
   expect(app.emails.map(({ subject }) => subject)).toContain('Queued before');
 });

@@ -28,7 +28,7 @@ it('processes that start together share one set-up link, which only the first st
 it('an expired set-up link is renewed in its file and not printed', async () => {
   await notice();
   const first = token();
-  await app.database.ownerPool.query(`update links set expires_at = now() - interval '1 minute'`);
+  await app.sql`update links set expires_at = now() - interval '1 minute'`;
   expect(await check(first)).toMatchObject({ code: 'link_expired' });
   expect(tokenIn((await notice())!)).toBeUndefined();
   expect(token()).not.toBe(first);
@@ -45,7 +45,7 @@ it('a process that does not have the file of a living set-up link makes no secon
 });
 
 it('the set-up link ends, with its file, once there is a super admin', async () => {
-  await app.database.ownerPool.query('delete from links');
+  await app.sql`delete from links`;
   await notice();
   const body = { token: token(), email: 'root@example.com', fullname: 'Root', password: 'a quiet harbour 7' };
   expect((await app.call(setUp, body)).http).toBe(200);

@@ -16,7 +16,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 // These tests neither parse uploads nor look up people.
-afterEach(() => test.database.ownerPool.query('delete from graphile_worker._private_jobs'));
+afterEach(() => test.sql`delete from graphile_worker._private_jobs`);
 const PASSWORD = 'a quiet harbour 7';
 const TRIAL_DAYS = 14;
 const NONE = { resume_credits: 0, email_credits: 0 };
@@ -172,9 +172,7 @@ it('an invited colleague spends credits although the copied link of the invitati
 it('an agency that was there before sign-ups were confirmed keeps its credits and spends them', async () => {
   const person = await signUp();
   await confirm(person);
-  await test.database.ownerPool.query('update users set email_verified_at = null where user_id = $1', [
-    person.user_id,
-  ]);
+  await test.sql`update users set email_verified_at = null where user_id = ${person.user_id}`;
   expect(await balanceOf(person)).toMatchObject(TRIAL);
   expect((await test.form(uploadCandidates, {}, [resume('files')], person.token)).http).toBe(200);
   expect((await test.call(accounts.getUserProfile, {}, person.token)).data).toMatchObject({
@@ -267,10 +265,8 @@ describe('an address that was mistyped at the sign-up', () => {
 
   it('is replaced without access too, as its agency cannot be confirmed otherwise', async () => {
     const person = await signUp();
-    await test.database.ownerPool.query(
-      "update agencies set trial_ends_at = now() - interval '1 day', access_ends_at = now() - interval '1 day' where agency_id = $1",
-      [person.agency_id],
-    );
+    await test.sql`update agencies set trial_ends_at = now() - interval '1 day', access_ends_at = now() -
+      interval '1 day' where agency_id = ${person.agency_id}`;
     expect((await change(person, aMailbox())).http).toBe(200);
   });
 });
@@ -288,9 +284,7 @@ it('a confirmation after the trial brings no credits, promises none, and leaves 
   expect((await confirm(person)).http).toBe(200);
   const { data } = await test.call(accounts.login, { email: person.email, password: PASSWORD });
   expect(await balanceOf(data)).toMatchObject(NONE);
-  const { rows } = await test.database.ownerPool.query('select from credit_entries where agency_id = $1', [
-    person.agency_id,
-  ]);
+  const rows = await test.sql`select from credit_entries where agency_id = ${person.agency_id}`;
   expect(rows).toEqual([]);
   const admin = await aSuperAdmin(test);
   const { agency_id } = person;
@@ -316,10 +310,8 @@ const STEPS: Step[] = [
 
 /** Moves the agency's credits on by these days, and runs the hourly job. */
 async function pass({ agency_id }: Person, days: number) {
-  await test.database.ownerPool.query(
-    'update agencies set billing_clock_offset_ms = billing_clock_offset_ms + $2 where agency_id = $1',
-    [agency_id, days * 86_400_000],
-  );
+  await test.sql`update agencies set billing_clock_offset_ms = billing_clock_offset_ms +
+    ${days * 86_400_000} where agency_id = ${agency_id}`;
   await withTenant(test.database, agency_id, expireCredits);
 }
 

@@ -19,7 +19,7 @@ let email: string;
 beforeEach(async () => {
   admin = await aSuperAdmin(app);
   email = `founder-${randomBytes(6).toString('hex')}@example.com`;
-  await app.database.ownerPool.query("delete from attempts where attempt_key like 'invites:%'");
+  await app.sql`delete from attempts where attempt_key like 'invites:%'`;
 });
 
 const invite = (body: Partial<BodyInput<typeof calls.sendAgencyInvite>> = {}) =>
@@ -36,12 +36,8 @@ const emailed = async () => {
 const rowOf = async (search: string) =>
   (await app.call(getAgencies, { search }, admin.token)).data.items.find((one) => one.email === search);
 const eventsOf = async (agency_id: string) =>
-  (
-    await app.database.ownerPool.query<{ event: string; actor_email: string; details: object }>(
-      'select event, actor_email, details from installation_log where agency_id = $1 order by at',
-      [agency_id],
-    )
-  ).rows;
+  await app.sql<{ event: string; actor_email: string; details: object }>`select event, actor_email, details
+    from installation_log where agency_id = ${agency_id} order by at`;
 
 describe('an invitation of an agency', () => {
   it('creates a pending agency whose first user opens it, with plan, trial, credits and a session', async () => {
@@ -226,10 +222,7 @@ describe('an invitation of an agency that is open no longer', () => {
 
   it('says that it has expired, is not sent by a late job, and can be sent again', async () => {
     const { data } = await invite();
-    await app.database.ownerPool.query(
-      `update links set expires_at = now() - interval '1 hour' where agency_id = $1`,
-      [data.agency_id],
-    );
+    await app.sql`update links set expires_at = now() - interval '1 hour' where agency_id = ${data.agency_id}`;
     expect(await emailed()).toBeUndefined();
     expect(await check(tokenIn(data.invite_url!))).toMatchObject({ http: 410, code: 'link_expired' });
     expect(Date.parse((await details(data.agency_id)).data.expires_at!)).toBeLessThan(Date.now());

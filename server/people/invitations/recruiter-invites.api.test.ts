@@ -216,10 +216,7 @@ describe('withdrawing invitations', () => {
 describe('invitations are limited', () => {
   const oldAgency = async () => {
     const old = await anAgency(app);
-    await app.database.ownerPool.query(
-      `update agencies set created_at = now() - interval '15 days' where agency_id = $1`,
-      [old.agency_id],
-    );
+    await app.sql`update agencies set created_at = now() - interval '15 days' where agency_id = ${old.agency_id}`;
     return old;
   };
   const inviteMany = async (by: TestUser, count: number) => {

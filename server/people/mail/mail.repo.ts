@@ -46,8 +46,8 @@ export async function updateToWaiting(tx: TenantTx, email_id: EmailId, last_erro
     .execute();
 }
 
-/** A permanent refusal of the address: a keyed hash of it and the status of RFC 3463. */
-export type Refusal = { refused_key: string; refused_status: string };
+/** A permanent refusal of the address, by its keyed hash. */
+export type Refusal = { refused_key: string };
 export type Outcome = {
   email_status: 'sent' | 'failed' | 'canceled';
   last_error?: string | null;

@@ -9,11 +9,9 @@ const hashesOf = (config: Config, agency_id: AgencyId, address: string) =>
   keyedHashes(config, address.trim().toLowerCase(), { agency_id, column: 'emails.refused_key' });
 
 /** The stored form of a refused address. */
-export const refusalOf = (
-  config: Config,
-  agency_id: AgencyId,
-  { address, status }: { address: string; status: string },
-): Refusal => ({ refused_key: hashesOf(config, agency_id, address)[0], refused_status: status });
+export const refusalOf = (config: Config, agency_id: AgencyId, address: string): Refusal => ({
+  refused_key: hashesOf(config, agency_id, address)[0],
+});
 
 /**
  * Whether a mail server has permanently refused this address (5.1.x of RFC 3463) since that time, for an e-mail that the

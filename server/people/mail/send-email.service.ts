@@ -44,7 +44,7 @@ export async function sendEmail(
       const status = refusedStatus(error);
       return settle('failed', {
         error: failure.text,
-        ...(status && to && { refusal: refusalOf(config, agency_id, { address: to, status }) }),
+        ...(status && to && { refusal: refusalOf(config, agency_id, to) }),
       });
     }
     await withTenant(database, agency_id, (tx) => waitForNextAttempt(tx, email_id, failure.text));

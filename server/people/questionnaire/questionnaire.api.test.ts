@@ -25,10 +25,7 @@ let byPurpose: Map<string, calls.EditedQuestion>;
 /** An agency with a pending questionnaire, as after signing up. */
 async function aPendingAgency(): Promise<TestUser> {
   const made = await anAgency(test);
-  await test.database.ownerPool.query(
-    `update agencies set questionnaire_status = 'pending' where agency_id = $1`,
-    [made.agency_id],
-  );
+  await test.sql`update agencies set questionnaire_status = 'pending' where agency_id = ${made.agency_id}`;
   return made;
 }
 
@@ -86,9 +83,7 @@ describe('the questionnaire of an agency', () => {
     const password = 'a quiet harbour 7';
     const { data: session } = await test.call(signUp, { email, agencyName: 'North', password });
     expect(session.questionnaire_status).toBe('pending');
-    await test.database.ownerPool.query('update users set email_verified_at = now() where user_id = $1', [
-      session.user_id,
-    ]);
+    await test.sql`update users set email_verified_at = now() where user_id = ${session.user_id}`;
     const { data } = await test.call(
       sendRecruiterInvite,
       { email: `r-${newId()}@example.test` },
@@ -184,10 +179,7 @@ describe('answers', () => {
     const all = await answers({ recruiting_field: 'technology' });
     const responses = await Promise.all([submit(all), submit(all), submit(all)]);
     expect(responses.map(({ http }) => http)).toEqual([200, 200, 200]);
-    const { rows } = await test.database.ownerPool.query(
-      'select 1 from match_settings_log where agency_id = $1',
-      [agency.agency_id],
-    );
+    const rows = await test.sql`select 1 from match_settings_log where agency_id = ${agency.agency_id}`;
     expect(rows).toHaveLength(1);
   });
 });
@@ -244,9 +236,7 @@ describe('what the answers set', () => {
           [...goal, { question_id, selected_option: textOf(purpose, value) }],
           'pending',
         );
-        const { rows } = await test.database.ownerPool.query('select * from agencies where agency_id = $1', [
-          agency.agency_id,
-        ]);
+        const rows = await test.sql`select * from agencies where agency_id = ${agency.agency_id}`;
         outcomes.add(JSON.stringify([rows, data.landing_page]));
       }
       const { questions } = await statusOf();
@@ -314,9 +304,7 @@ describe('a super admin edits the questions', () => {
     expect((await statusOf()).answers).toEqual([
       { question_id: question.question_id, selected_option: 'Part-time' },
     ]);
-    const { rows } = await test.database.ownerPool.query(
-      `select event, actor_email, details from installation_log order by at limit 1`,
-    );
+    const rows = await test.sql`select event, actor_email, details from installation_log order by at limit 1`;
     expect(rows[0]).toMatchObject({
       event: 'question_changed',
       actor_email: admin.email,

@@ -311,13 +311,8 @@ describe('a super admin who looks at the recruiters of an agency', () => {
   });
   const look = (body: object, by = admin) => test.raw(calls.getRecruiters.path, body, by.token);
   const looks = async () =>
-    (
-      await test.database.ownerPool.query(
-        `select actor_email, agency_id, agency_name, details from installation_log
-        where event = 'agency_viewed' and actor_id = $1 order by at`,
-        [admin.user_id],
-      )
-    ).rows;
+    await test.sql`select actor_email, agency_id, agency_name, details from installation_log
+        where event = 'agency_viewed' and actor_id = ${admin.user_id} order by at`;
 
   it('names the agency, and sees its name and its recruiters alone, filtered and sorted', async () => {
     await aRecruiter(test, await anAgency(test), { fullname: 'Remy Stranger' });
@@ -349,18 +344,13 @@ describe('a super admin who looks at the recruiters of an agency', () => {
     };
     const otherEntry = { ...entry, agency_id: other.agency_id, agency_name: 'South Search' };
     expect(await looks()).toEqual([entry, otherEntry]);
-    await test.database.ownerPool.query(
-      `update installation_log set at = at - interval '61 seconds' where actor_id = $1`,
-      [admin.user_id],
-    );
+    await test.sql`update installation_log set at = at - interval '61 seconds' where actor_id = ${admin.user_id}`;
     await look({ agency_id });
     expect(await looks()).toEqual([entry, otherEntry, entry]);
     const colleague = await aSuperAdmin(test);
     await look({ agency_id }, colleague);
-    const { rows } = await test.database.ownerPool.query(
-      `select from installation_log where event = 'agency_viewed' and agency_id = $1`,
-      [agency_id],
-    );
+    const rows =
+      await test.sql`select from installation_log where event = 'agency_viewed' and agency_id = ${agency_id}`;
     expect(rows, 'a look of somebody else is an entry of its own').toHaveLength(3);
   });
 

@@ -70,13 +70,8 @@ async function signUpWith(person: Person, agencyName = 'Ada Staffing') {
 }
 
 async function withPassword(account: { user_id: string }, { email }: Person, isConfirmed = true) {
-  await owner(
-    `update users set email = $2, password_hash = $3, email_verified_at = case when $4 then now() end where user_id = $1`,
-    account.user_id,
-    email,
-    await hashPassword(PASSWORD),
-    isConfirmed,
-  );
+  await test.sql`update users set email = ${email}, password_hash = ${await hashPassword(PASSWORD)},
+    email_verified_at = case when ${isConfirmed} then now() end where user_id = ${account.user_id}`;
 }
 
 describe('signing in with a Google ID token', () => {
@@ -114,12 +109,11 @@ describe('signing in with a Google ID token', () => {
 it('agencies that a provider vouches for count among those of their address block', async () => {
   const key = 'signUp:address:127.0.0.0/24';
   const count = async () =>
-    (await test.database.ownerPool.query('select attempt_count from attempts where attempt_key = $1', [key]))
-      .rows[0]?.attempt_count;
+    (await test.sql`select attempt_count from attempts where attempt_key = ${key}`)[0]?.attempt_count;
   expect((await signUpWith(aPerson())).http).toBe(200);
   const before = await count();
   expect(before).toBeGreaterThan(0);
-  await owner('update attempts set recent_at = array_fill(now(), array[300]) where attempt_key = $1', key);
+  await test.sql`update attempts set recent_at = array_fill(now(), array[300]) where attempt_key = ${key}`;
   const refused = await signUpWith(aPerson());
   expect(refused).toMatchObject({
     http: 429,
@@ -127,11 +121,8 @@ it('agencies that a provider vouches for count among those of their address bloc
     message: expect.stringMatching('perhaps by other people in your office'),
   });
   expect(await count()).toBe(300);
-  await owner(
-    'update attempts set recent_at = array_fill(now(), array[$2::int]) where attempt_key = $1',
-    key,
-    before,
-  );
+  await test.sql`update attempts set recent_at = array_fill(now(), array[${before}::int]) where attempt_key
+    = ${key}`;
 });
 
 describe('a Google ID token', () => {
@@ -327,7 +318,7 @@ describe('an account that is not linked', () => {
     const person = aPerson();
     await withPassword(await anAgency(test), person);
     const token = await linkFromEmail(person);
-    await owner(`update pending_sign_ins set expires_at = now() - interval '1 second'`);
+    await test.sql`update pending_sign_ins set expires_at = now() - interval '1 second'`;
     for (const call of [calls.checkSocialLink, calls.confirmSocialLink]) {
       expect(await test.call(call, { token })).toMatchObject({ http: 410, code: 'link_expired' });
       expect(await test.call(call, { token: 'x'.repeat(43) })).toMatchObject({
@@ -337,9 +328,9 @@ describe('an account that is not linked', () => {
     }
     const unknown = await test.call(calls.sendSocialLink, { googleToken: 'x'.repeat(43) });
     expect(unknown).toMatchObject({ http: 401, code: 'sign_in_refused' });
-    await owner(`update pending_sign_ins set expires_at = now() - interval '25 hours'`);
+    await test.sql`update pending_sign_ins set expires_at = now() - interval '25 hours'`;
     await test.run(cleanUpTask, {});
-    expect((await owner('select from pending_sign_ins')).rowCount).toBe(0);
+    expect((await test.sql`select from pending_sign_ins`).length).toBe(0);
   });
 
   it.each([
@@ -360,7 +351,7 @@ describe('an account that is not linked', () => {
     const googleToken = await google.idToken(unlinked);
     const link = await test.call(calls.linkSocialSignIn, { googleToken, password: PASSWORD });
     expect(link).toMatchObject({ http: 403, code: 'account_inactive' });
-    const { rows } = await owner('select from identities where user_id = $1', agency.user_id);
+    const rows = await test.sql`select from identities where user_id = ${agency.user_id}`;
     expect(rows).toEqual([]);
   });
 });
@@ -484,7 +475,7 @@ describe('the redirect flow', () => {
       data: { first_name: 'Ada' },
     });
     expect(await throughBrowser('oidc', person)).toContain('/?token=');
-    await owner(`update pending_sign_ins set expires_at = now() - interval '1 second'`);
+    await test.sql`update pending_sign_ins set expires_at = now() - interval '1 second'`;
     expect(await test.call(calls.agencySocialSignUp, body)).toMatchObject({
       http: 410,
       code: 'sign_in_expired',

@@ -156,10 +156,9 @@ it('what a connection is to send later goes ahead of its next statement, or alon
   await client.query('begin');
   client.sendLater?.('commit');
   const state = () =>
-    test.database.ownerPool.query('select state from pg_stat_activity where pid = $1', [
-      (client as unknown as { processID: number }).processID,
-    ]);
-  await expect.poll(async () => (await state()).rows[0].state).toBe('idle');
+    test.sql`select state from pg_stat_activity where pid =
+      ${(client as unknown as { processID: number }).processID}`;
+  await expect.poll(async () => (await state())[0].state).toBe('idle');
   client.release();
 });
 

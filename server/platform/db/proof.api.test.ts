@@ -24,7 +24,7 @@ beforeAll(async () => {
   await test.call(forgotPassword, { email: other.email });
   await test.call(forgotPassword, { email: admin.email });
   await test.runJobs();
-  expect((await test.database.ownerPool.query('select from links')).rowCount).toBe(2);
+  expect((await test.sql`select from links`).length).toBe(2);
 });
 
 it.each([
@@ -71,10 +71,9 @@ it('an injected statement removes no agency, and pauses no work', async () => {
     await expect(asAgency(own.agency_id, `select ${call}`)).rejects.toThrow(
       'This agency is not being removed',
     );
-  const { rows } = await test.database.ownerPool.query<{ id: string }>(
-    `select id from graphile_worker.add_job('matches.renewFeatures', run_at => '2100-01-01', flags => array['agency:' || $1])`,
-    [other.agency_id],
-  );
+  const rows = await test.sql<{ id: string }>`select id from
+    graphile_worker.add_job('matches.renewFeatures', run_at => '2100-01-01', flags => array['agency:' ||
+    ${other.agency_id}])`;
   await asAgency(
     own.agency_id,
     `select pause_jobs('${other.agency_id}'), resume_jobs('${other.agency_id}')`,
@@ -159,12 +158,10 @@ describe('a transaction queues work', () => {
     `select enqueue_job('interactive', '${task}', '${JSON.stringify(payload)}', null, 'infinity', 1, false)`;
   const queued = async (task: string) =>
     (
-      await test.database.ownerPool.query<{ payload: unknown; flags: object }>(
-        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-         where t.id = j.task_id and t.identifier = $1 returning payload::text, flags`,
-        [task],
-      )
-    ).rows.map(({ payload, flags }) => ({ payload: JSON.parse(String(payload)), flags: Object.keys(flags) }));
+      await test.sql<{ payload: unknown; flags: object }>`delete from graphile_worker._private_jobs j using
+        graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = ${task} returning
+        payload::text, flags`
+    ).map(({ payload, flags }) => ({ payload: JSON.parse(String(payload)), flags: Object.keys(flags) }));
 
   it.each([
     [{}],
@@ -236,10 +233,7 @@ it('a job of a forgotten password finds the account of its own e-mail only, and 
   const early = await test.aRunningJob('accounts.sendReset', { email: other.email });
   expect(await found(early, other.email, '')).toEqual([{ email: other.email }]);
   expect(await found(early, own.email, '')).toEqual([]);
-  await test.database.ownerPool.query(
-    'update graphile_worker._private_jobs set locked_at = null where id = $1',
-    [job],
-  );
+  await test.sql`update graphile_worker._private_jobs set locked_at = null where id = ${job}`;
   expect(await found(job)).toEqual([]);
   const elsewhere = await test.aRunningJob('matches.scoreJob', { proof: proofOf(other.email) });
   expect(await found(elsewhere)).toEqual([]);
@@ -287,9 +281,7 @@ describe('an injected statement can still', () => {
   });
 
   it('see the installation by the e-mail of a super admin who has a password', async () => {
-    await test.database.ownerPool.query(`update users set password_hash = 'hash' where user_id = $1`, [
-      admin.user_id,
-    ]);
+    await test.sql`update users set password_hash = 'hash' where user_id = ${admin.user_id}`;
     const opens = `select open_installation_by_login(email, password_hash) from find_account_for_login('${admin.email}')`;
     const rows = await asAgency(own.agency_id, opens, 'select id from list_agencies()');
     expect(rows).toContainEqual({ id: other.agency_id });

@@ -219,7 +219,7 @@ it('takes back what everybody got, also in a copied database', async () => {
           has_database_privilege('${APP_ROLE}', current_database(), 'create') as schemas,
           has_schema_privilege('${APP_ROLE}', 'public', 'create') as tables`)
     ).rows;
-  await test.database.ownerPool.query('grant create on schema public to public');
+  await test.sql`grant create on schema public to public`;
   const client = new pg.Client({ connectionString: test.database.urls.owner });
   await client.connect();
   await prepareAppRole(client);

@@ -4,7 +4,7 @@ import { transientError, unavailableReason } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { duringRequest, logSecurity, type RequestFacts } from '../security/security-log.ts';
-import { ThreadError } from '../workers/worker-pool.ts';
+import { WorkerError } from '../workers/worker-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,7 +49,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   const known = FASTIFY_CODES[error.code];
   if (known) return new AppError(known);
   // The dead thread has written nothing, and its replacement is starting.
-  if (error instanceof ThreadError) return new AppError('unavailable');
+  if (error instanceof WorkerError) return new AppError('unavailable');
   const transient = transientError(error);
   if (transient === 'unavailable')
     return new AppError('unavailable', { message: `${unavailableReason(error)} Try again in a moment.` });

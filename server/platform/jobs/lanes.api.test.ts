@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stop();
-  await test.database.ownerPool.query('delete from graphile_worker._private_jobs');
+  await test.sql`delete from graphile_worker._private_jobs`;
 });
 
 async function start() {
@@ -113,10 +113,8 @@ it('a retry that is due takes its turn beside the long queue of another agency',
   await start();
   await vi.waitFor(async () => {
     // Skips the seconds that the queue waits before a retry.
-    await test.database.ownerPool.query(
-      `update graphile_worker._private_jobs set run_at = now()
-       where last_error is not null and locked_at is null and run_at > now()`,
-    );
+    await test.sql`update graphile_worker._private_jobs set run_at = now()
+      where last_error is not null and locked_at is null and run_at > now()`;
     expect(countOf(two)).toBe(2);
   }, 20_000);
   expect(countOf(one)).toBeLessThan(400);

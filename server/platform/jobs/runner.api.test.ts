@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
-import { ThreadError } from '../workers/worker-pool.ts';
+import { WorkerError } from '../workers/worker-error.ts';
 import { WORKER_LOCK } from './dead-workers.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job } from './task.ts';
@@ -19,17 +19,11 @@ const start = async () => {
 };
 /** A job locked by a worker a while ago. */
 async function aJobOf(worker_id: string, value: number) {
-  await test.database.ownerPool.query(`select graphile_worker.add_job('note', $1::json)`, [
-    JSON.stringify({ value }),
-  ]);
-  await test.database.ownerPool.query(
-    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute'
-     where payload ->> 'value' = $2`,
-    [worker_id, String(value)],
-  );
+  await test.sql`select graphile_worker.add_job('note', ${JSON.stringify({ value })}::json)`;
+  await test.sql`update graphile_worker._private_jobs set locked_by = ${worker_id}, locked_at = now() -
+    interval '1 minute' where payload ->> 'value' = ${String(value)}`;
 }
-const lockedBy = async () =>
-  (await test.database.ownerPool.query('select locked_by from graphile_worker.jobs')).rows;
+const lockedBy = async () => await test.sql`select locked_by from graphile_worker.jobs`;
 
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
@@ -43,9 +37,7 @@ it('passes a job its id in the queue and how often it was started', async () => 
     if (job.attempts === 1) throw new Error('Once more');
   });
   runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], slots }));
-  const { rows } = await test.database.ownerPool.query<{ id: string }>(
-    `select id from graphile_worker.add_job('count')`,
-  );
+  const rows = await test.sql<{ id: string }>`select id from graphile_worker.add_job('count')`;
   const id = String(rows[0]?.id);
   await vi.waitFor(() => expect(told).toHaveLength(2), 15_000);
   expect(told).toEqual([
@@ -59,23 +51,20 @@ it('tries a job that was stopped at its time limit once more, and not again', as
   let started = 0;
   const handler = handleTask(slow, async () => {
     started++;
-    throw new ThreadError('too_slow', 'The task took too long');
+    throw new WorkerError('too_slow', 'The task took too long');
   });
   runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], slots }));
-  await test.database.ownerPool.query(`select graphile_worker.add_job('slow', max_attempts => 10)`);
+  await test.sql`select graphile_worker.add_job('slow', max_attempts => 10)`;
   const failed = async () =>
-    (
-      await test.database.ownerPool.query(
-        `select attempts, max_attempts, last_error from graphile_worker.jobs where task_identifier = 'slow' and locked_at is null`,
-      )
-    ).rows;
+    await test.sql`select attempts, max_attempts, last_error from graphile_worker.jobs where task_identifier
+      = 'slow' and locked_at is null`;
   const given_up = { attempts: 2, max_attempts: 2, last_error: 'The task took too long' };
   await vi.waitFor(async () => expect(await failed()).toEqual([given_up]), 15_000);
   expect(started).toBe(2);
   expect(test.log.entries).toContainEqual(
     expect.objectContaining({ task: 'slow', msg: 'Job failed permanently: stopped at its time limit twice' }),
   );
-  await test.database.ownerPool.query('delete from graphile_worker._private_jobs');
+  await test.sql`delete from graphile_worker._private_jobs`;
 });
 
 it('runs the jobs of a dead worker when the next worker starts', async () => {
@@ -109,14 +98,11 @@ it('takes the heartbeat lock again after its connection broke', async () => {
   await start();
   const ids = async () =>
     (
-      await test.database.ownerPool.query<{ pid: number }>(
-        `select l.pid from pg_locks l join pg_database d on d.oid = l.database
-         where d.datname = current_database() and classid = $1 and objsubid = 2`,
-        [WORKER_LOCK],
-      )
-    ).rows.map((row) => row.pid);
+      await test.sql<{ pid: number }>`select l.pid from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and classid = ${WORKER_LOCK} and objsubid = 2`
+    ).map((row) => row.pid);
   const [before] = await ids();
-  await test.database.ownerPool.query('select pg_terminate_backend($1)', [before]);
+  await test.sql`select pg_terminate_backend(${before})`;
   await vi.waitFor(async () => {
     const after = await ids();
     expect(after).toHaveLength(1);

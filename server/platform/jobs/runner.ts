@@ -10,7 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
-import { ThreadError } from '../workers/worker-pool.ts';
+import { WorkerError } from '../workers/worker-error.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
 import { SpareSlot } from './spare-slot.ts';
@@ -33,8 +33,8 @@ export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): Tas
     ]),
   );
 
-const isStopped = (error: unknown): error is ThreadError =>
-  error instanceof ThreadError && error.code === 'too_slow';
+const isStopped = (error: unknown): error is WorkerError =>
+  error instanceof WorkerError && error.code === 'too_slow';
 
 /**
  * Ends a job stopped at its time limit twice in a row: it would be stopped again, and hold up its neighbours each time.

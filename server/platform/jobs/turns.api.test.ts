@@ -15,7 +15,7 @@ const test = useTestApp({}, { own: 'reads the whole queue' });
 const readTask = defineTask('turns.read', z.object({ at: z.int() }), { lane: 'parsing' });
 let agencies: AgencyId[];
 
-afterEach(() => test.database.ownerPool.query('delete from graphile_worker._private_jobs'));
+afterEach(() => test.sql`delete from graphile_worker._private_jobs`);
 beforeAll(async () => {
   await test.allowTask(readTask);
   agencies = [];
@@ -25,13 +25,9 @@ beforeAll(async () => {
 type Waiting = { agency_id: string; at: number; run_at: string; key: string | null };
 /** Waiting jobs in queue order. */
 const waiting = async () =>
-  (
-    await test.database.ownerPool.query<Waiting>(
-      `select substring(f.flag from 8) as agency_id, (payload ->> 'at')::int as at, run_at, key
-       from graphile_worker._private_jobs j cross join lateral jsonb_object_keys(j.flags) f(flag)
-       order by priority, run_at, id`,
-    )
-  ).rows;
+  await test.sql<Waiting>`select substring(f.flag from 8) as agency_id, (payload ->> 'at')::int as at, run_at, key
+      from graphile_worker._private_jobs j cross join lateral jsonb_object_keys(j.flags) f(flag)
+      order by priority, run_at, id`;
 const queue = (agency_id: AgencyId, ...ats: number[]) =>
   withTenant(test.database, agency_id, async (tx) => {
     for (const at of ats) await enqueue(tx, readTask, { at });

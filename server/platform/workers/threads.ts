@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import { WorkerError } from './worker-error.ts';
+import type { FromWorker, OpenWorker } from './worker-port.ts';
 
 type ThreadOptions = {
+  /** A module that calls `serveTasks`. */
   module: URL;
   /** Passed to the module when it loads. */
-  data: unknown;
-  /** Heap limit of the thread. */
+  data?: unknown;
+  /** Heap limit of the thread, without the memory of typed arrays. */
   memoryMb: number;
 };
 
@@ -27,8 +30,7 @@ export function keepThreads(isOn: boolean) {
   isKeeping = isOn;
 }
 
-/** Opens a thread, which reports when it is ready. */
-export function openThread(options: ThreadOptions): Worker {
+function start(options: ThreadOptions): Worker {
   const { module, data, memoryMb } = options;
   const worker = isKeeping ? kept.get(keyOf(options))?.pop() : undefined;
   if (worker) {
@@ -45,11 +47,8 @@ export function openThread(options: ThreadOptions): Worker {
 }
 
 /** Ends a thread that has closed its resources, or keeps it for reuse. */
-export async function endIdleThread(worker: Worker, options: ThreadOptions) {
-  if (!isKeeping) {
-    await worker.terminate();
-    return;
-  }
+async function end(worker: Worker, options: ThreadOptions) {
+  if (!isKeeping) return void (await worker.terminate());
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   worker.unref();
   const key = keyOf(options);
@@ -57,3 +56,48 @@ export async function endIdleThread(worker: Worker, options: ThreadOptions) {
   // One that dies meanwhile is no longer available.
   worker.once('exit', () => kept.set(key, kept.get(key)?.filter((one) => one !== worker) ?? []));
 }
+
+/** Tasks run in threads of this process, with a limit of their heap. */
+export const inThread =
+  (options: ThreadOptions): OpenWorker =>
+  ({ onMessage, onEnd }) => {
+    const worker = start(options);
+    let onClosed: () => void = () => undefined;
+    worker.on('message', (message: FromWorker | { closed: true }) =>
+      'closed' in message ? onClosed() : onMessage(message),
+    );
+    worker.on('error', (error) => onEnd(new WorkerError('crashed', messageOf(error))));
+    worker.on('exit', () => onEnd(new WorkerError('crashed', 'The thread ended')));
+    const retire = async (graceMs: number) => {
+      const ended = new Promise<void>((resolve) => {
+        onClosed = () => resolve(end(worker, options));
+        worker.once('exit', () => resolve());
+      });
+      worker.postMessage({ close: true });
+      const deadline = setTimeout(() => void worker.terminate(), graceMs);
+      await ended;
+      clearTimeout(deadline);
+    };
+    return {
+      post: (message) => worker.postMessage(message),
+      ref: () => worker.ref(),
+      unref: () => worker.unref(),
+      kill: () => worker.terminate(),
+      retire,
+      usage: () => usageOf(worker),
+      isFull: () => false,
+    };
+  };
+
+/**
+ * Processor time of a thread; undefined if it has ended or Node cannot measure it (before 24.6). A thread responds from
+ * within a tight loop or a regular expression, but not from a single long native operation; that one is left to the clock.
+ */
+async function usageOf(worker: Worker) {
+  const measured: Partial<Pick<Worker, 'cpuUsage'>> = worker;
+  // Rejects when the thread ends, which its `exit` event reports.
+  const usage = await measured.cpuUsage?.call(worker).catch(() => undefined);
+  return usage && { cpuMs: (usage.user + usage.system) / 1000 };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

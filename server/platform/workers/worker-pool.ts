@@ -1,284 +1,353 @@
-import { parentPort, type Transferable, type Worker, workerData } from 'node:worker_threads';
+import { FairSlots } from './fair-slots.ts';
 import { IDLE_MS } from './idle.ts';
-import { endIdleThread, openThread } from './threads.ts';
+import { errorOf, WorkerError } from './worker-error.ts';
+import type { FromWorker, OpenWorker, WorkerPort } from './worker-port.ts';
+
+export type WorkerPoolOptions = {
+  /** Opens a worker: `inThread` or `inProcess`. */
+  open: OpenWorker;
+  size: number;
+  /**
+   * For workers that keep data per agency: all tasks of an agency go to one worker, in order and one at a time, and so
+   * many of other agencies run beside them. Otherwise a worker runs one task, and agencies take turns.
+   */
+  concurrency?: number;
+  /** Wall-clock limit of one task, in ms, without loading a worker. */
+  taskMs: number;
+  /** Processor time limit of one task, in ms, where it can be measured. */
+  cpuMs?: number;
+  /** Time limit for loading a worker, and for its refresh before a task, in ms. */
+  loadMs?: number;
+  /** Idle time after which a worker is ended, in ms; one that never had a task ends after IDLE_MS at the latest. */
+  idleMs?: number;
+  /** How many more than the busy ones a warmed pool has: loading takes seconds when the next one is needed. */
+  spare?: number;
+};
+
+type Job<Task, Result> = {
+  key: string;
+  task: Task;
+  /** Runs without other tasks of its group. */
+  isAlone: boolean;
+  resolve: (result: Result) => void;
+  reject: (failure: Error) => void;
+  /** Whether its worker runs it, rather than loads or refreshes. */
+  isStarted?: boolean;
+  timer?: NodeJS.Timeout;
+  watch?: NodeJS.Timeout;
+};
+/** A place for a worker. */
+type Place<Task, Result> = {
+  port?: WorkerPort | undefined;
+  isReady: boolean;
+  refreshes: boolean;
+  hasWorked: boolean;
+  running: Map<number, Job<Task, Result>>;
+  idleTimer?: NodeJS.Timeout;
+};
+
+const LOAD_MS = 60_000;
+/** Workers that take longer to close are killed. */
+const CLOSE_MS = 5000;
+/** Interval between measurements of a running worker, in ms. A process fills at most some 50 MB in that time. */
+const WATCH_MS = 20;
 
 /**
- * `too_slow`: stopped at the wall-clock limit, perhaps because the machine is busy. `too_costly`: stopped at the limit
- * of processor time. `crashed`: the thread died running it (out of memory, an uncaught error). `unavailable`: no thread
- * could be started, which says nothing about the task.
+ * A few workers, opened when needed, that run tasks of agencies. A task that exceeds its limits or kills its worker
+ * fails, and the worker is replaced. If one of several tasks of a worker takes too long, the blocking one is unknown:
+ * all are retried one by one, and only a task that takes too long alone fails, so a task may run twice. Idle workers do
+ * not keep the process alive, and end after a while.
  */
-export class ThreadError extends Error {
-  readonly code: 'too_slow' | 'too_costly' | 'crashed' | 'unavailable';
-  constructor(code: ThreadError['code'], message: string) {
-    super(message);
-    this.name = 'ThreadError';
-    this.code = code;
+export class WorkerPool<Task, Result> {
+  readonly #groups: WorkerGroup<Task, Result>[];
+  readonly #turns: FairSlots | undefined;
+
+  constructor(options: WorkerPoolOptions) {
+    const { concurrency, size } = options;
+    this.#turns = concurrency === undefined ? new FairSlots(size) : undefined;
+    this.#groups = this.#turns
+      ? [new WorkerGroup(options)]
+      : Array.from({ length: size }, () => new WorkerGroup({ ...options, size: 1 }));
+  }
+
+  /**
+   * Runs a task of an agency (`key`); `isAlone`: without other tasks of the pool. Rejects with the task's error, of
+   * which an AppError keeps its class, or a WorkerError.
+   */
+  run(key: string, task: Task, { isAlone = false } = {}): Promise<Result> {
+    const group = this.#groups[hashOf(key) % this.#groups.length] as WorkerGroup<Task, Result>;
+    const run = () => group.run(key, task, isAlone);
+    return this.#turns ? this.#turns.run(key, run) : run();
+  }
+
+  /** From now on, loads workers ahead of their tasks: `workers`, by default all, of pools with affinity always all. */
+  warm(workers = Number.POSITIVE_INFINITY) {
+    for (const group of this.#groups) group.warm(workers);
+  }
+
+  /** Rejects queued tasks, and running ones that do not end within `graceMs`. */
+  async close(graceMs = 0) {
+    await Promise.all(this.#groups.map((group) => group.close(graceMs)));
   }
 }
 
-type PoolMessage =
-  | { ready: true }
-  | { started: true }
-  | { result: unknown }
-  | { failure: string; code?: string | undefined };
-type Job<Task, Result> = {
-  task: Task;
-  transfer: Transferable[];
-  resolve: (result: Result) => void;
-  reject: (failure: Error) => void;
-};
-type Slot<Task, Result> = {
-  worker: Worker;
-  isReady: boolean;
-  /** Whether the thread runs `job`, rather than loads or refreshes. */
-  isRunning: boolean;
-  job?: Job<Task, Result> | undefined;
-  timer?: NodeJS.Timeout | undefined;
-  cpuTimer?: NodeJS.Timeout | undefined;
-  idleTimer?: NodeJS.Timeout | undefined;
-};
+/** FNV-1a, so that a key maps to the same worker for as long as the process lives. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
 
-export type WorkerPoolOptions = {
-  /** A module that calls `serveTasks`. */
-  module: URL;
-  size: number;
-  /** Wall-clock limit of one task, in ms, without loading a thread. */
-  taskMs: number;
-  /** Processor time limit of one task, in ms. Only the clock limits where Node cannot measure it (before 24.6). */
-  cpuMs?: number;
-  /** Time limit for loading a thread, and for its refresh before a task, in ms. */
-  loadMs?: number;
-  /** Idle time after which a thread is ended, in ms. */
-  idleMs?: number;
-  /** Heap limit of one thread. */
-  memoryMb: number;
-  /** Passed to the module when it loads. */
-  data?: unknown;
-};
+/** A pool that its first task opens, with what that one passes; after `close`, the next task opens another. */
+export function definePool<Task, Result, Of = void>(optionsOf: (of: Of) => WorkerPoolOptions) {
+  let pool: WorkerPool<Task, Result> | undefined;
+  return {
+    open(of: Of): WorkerPool<Task, Result> {
+      pool ??= new WorkerPool(optionsOf(of));
+      return pool;
+    },
+    async close() {
+      const closing = pool;
+      pool = undefined;
+      await closing?.close();
+    },
+  };
+}
 
-/** The minimum interval between two measurements of a thread's processor time, in ms. */
-const MIN_MEASURE_MS = 20;
-
-/**
- * A few warm threads that run tasks in order. A task that is too slow or kills its thread fails alone, and the thread
- * is replaced. Idle threads do not keep the process alive, and end after a while.
- */
-export class WorkerPool<Task, Result> {
+/** Workers with one queue. */
+class WorkerGroup<Task, Result> {
   readonly #options: WorkerPoolOptions;
-  readonly #slots = new Set<Slot<Task, Result>>();
-  readonly #waiting: Job<Task, Result>[] = [];
+  readonly #places: Place<Task, Result>[];
+  readonly #queue: Job<Task, Result>[] = [];
   #warm = 0;
+  #lastId = 0;
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+    this.#places = Array.from({ length: options.size }, () => ({
+      isReady: false,
+      refreshes: false,
+      hasWorked: false,
+      running: new Map(),
+    }));
   }
 
-  /** `transfer` moves buffers of the task to the thread instead of copying them. */
-  run(task: Task, options: { transfer?: Transferable[] } = {}): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new ThreadError('unavailable', 'The threads are closed'));
+  run(key: string, task: Task, isAlone: boolean): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new WorkerError('unavailable', 'The workers are closed'));
     return new Promise((resolve, reject) => {
-      const job = { task, transfer: options.transfer ?? [], resolve, reject };
-      this.#waiting.push(job);
+      this.#queue.push({ key, task, isAlone, resolve, reject });
       this.#dispatch();
     });
   }
 
-  /** From now on, loads `threads` threads ahead of their tasks. */
-  warm(threads = 1) {
-    this.#warm = threads;
-    this.#loadAhead();
+  warm(workers: number) {
+    this.#warm = workers;
+    this.#loadAhead(workers);
   }
 
-  #loadAhead() {
-    while (!this.#isClosed && this.#slots.size < this.#warm) this.#open().worker.unref();
-  }
-
-  async close() {
+  async close(graceMs: number) {
     this.#isClosed = true;
-    for (const job of this.#waiting.splice(0))
-      job.reject(new ThreadError('unavailable', 'The threads were closed'));
+    this.#rejectQueue('The workers were closed');
     await Promise.all(
-      [...this.#slots].map((slot) =>
-        slot.isReady && !slot.job ? endIdleThread(slot.worker, this.#thread) : slot.worker.terminate(),
-      ),
+      this.#places.map(async (place) => {
+        const { port, isReady, running } = place;
+        if (!port) return;
+        clearTimeout(place.idleTimer);
+        port.ref();
+        if (isReady && (graceMs > 0 || running.size === 0)) await port.retire(graceMs || CLOSE_MS);
+        else await port.kill();
+        this.#vacate(place, new WorkerError('unavailable', 'The worker was closed'));
+      }),
     );
   }
 
-  get #thread() {
-    const { module, data, memoryMb } = this.#options;
-    return { module, data, memoryMb };
+  #loadAhead(least: number) {
+    if (this.#warm === 0 || this.#isClosed) return;
+    const busy = this.#places.filter(({ running }) => running.size > 0).length;
+    const missing =
+      Math.max(least, busy + (this.#options.spare ?? 0)) - this.#places.filter(({ port }) => port).length;
+    for (const place of this.#places.filter(({ port }) => !port).slice(0, Math.max(0, missing)))
+      this.#open(place).unref();
   }
 
   #dispatch() {
-    const isIdle = (slot: Slot<Task, Result>) => !slot.job;
-    while (this.#waiting.length > 0) {
-      let slot = [...this.#slots].find(isIdle);
-      if (!slot && this.#slots.size < this.#options.size) slot = this.#open();
-      const job = slot && this.#waiting.shift();
-      if (!slot || !job) return;
-      this.#give(slot, job);
+    for (;;) {
+      const [first] = this.#queue;
+      const busy = this.#places.flatMap(({ running }) => [...running.values()]);
+      if (!first || (busy.length > 0 && (first.isAlone || busy.some((job) => job.isAlone)))) return;
+      const { concurrency } = this.#options;
+      const place =
+        this.#places.find(({ port, running }) => port && running.size < (concurrency ?? 1)) ??
+        this.#places.find(({ port }) => !port);
+      const keys = new Set(concurrency === undefined ? [] : busy.map(({ key }) => key));
+      const at = place ? this.#queue.findIndex(({ key }) => !keys.has(key)) : -1;
+      if (!place || at < 0) return;
+      this.#give(place, ...this.#queue.splice(at, 1));
+      this.#loadAhead(0);
     }
   }
 
-  #give(slot: Slot<Task, Result>, job: Job<Task, Result>) {
-    clearTimeout(slot.idleTimer);
-    slot.job = job;
-    slot.worker.ref();
-    this.#limit(slot, this.#options.loadMs ?? 60_000, 'The thread did not load');
-    if (slot.isReady) this.#send(slot, job);
+  #give(place: Place<Task, Result>, job?: Job<Task, Result>) {
+    if (!job) return;
+    clearTimeout(place.idleTimer);
+    const port = place.port ?? this.#open(place);
+    const id = ++this.#lastId;
+    place.running.set(id, job);
+    port.ref();
+    if (place.isReady) this.#send(place, id);
+    else this.#limit(place, job, this.#options.loadMs ?? LOAD_MS, 'The worker did not load');
   }
 
-  #send(slot: Slot<Task, Result>, job: Job<Task, Result>) {
+  #send(place: Place<Task, Result>, id: number) {
+    const job = place.running.get(id);
+    if (!job) return;
+    place.hasWorked = true;
+    if (place.refreshes) this.#limit(place, job, this.#options.loadMs ?? LOAD_MS, 'The worker did not load');
+    else this.#onStart(place, id);
     try {
-      slot.worker.postMessage({ task: job.task }, job.transfer);
+      place.port?.post({ id, task: job.task });
     } catch (error) {
-      this.#finish(slot, () => job.reject(error as Error));
+      // A task that cannot be cloned never reaches the worker.
+      this.#finish(place, id, () => job.reject(error as Error));
     }
   }
 
-  #onStart(slot: Slot<Task, Result>) {
-    if (!slot.job) return;
-    slot.isRunning = true;
-    this.#limit(slot, this.#options.taskMs, 'The task took too long');
-    void this.#limitCpu(slot, slot.job);
+  #onStart(place: Place<Task, Result>, id: number) {
+    const job = place.running.get(id);
+    if (!job) return;
+    job.isStarted = true;
+    this.#limit(place, job, this.#options.taskMs, 'The task took too long');
+    void this.#watch(place, id, job);
   }
 
-  #limit(slot: Slot<Task, Result>, ms: number, message: string) {
-    clearTimeout(slot.timer);
-    slot.timer = setTimeout(() => this.#replace(slot, new ThreadError('too_slow', message)), ms);
+  #limit(place: Place<Task, Result>, job: Job<Task, Result>, ms: number, message: string) {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => this.#onTimeout(place, message), ms);
+  }
+
+  #onTimeout(place: Place<Task, Result>, message: string) {
+    if (place.isReady && place.running.size > 1) {
+      const jobs = [...place.running.values()].map((job) => ({
+        ...quiet(job),
+        isStarted: false,
+        isAlone: true,
+      }));
+      place.running.clear();
+      this.#queue.unshift(...jobs);
+    }
+    this.#replace(place, new WorkerError('too_slow', message));
   }
 
   /**
-   * Measures the thread no sooner than its task can have used up its processor time, for which the clock gives a lower
-   * bound. The thread responds from within a tight loop or a regular expression, but not from a single long native
-   * operation; that one is left to the clock.
+   * Stops a task at its limits. Where memory is not measured, looks no sooner than the task can have used up its
+   * processor time, for which the clock gives a lower bound.
    */
-  async #limitCpu(slot: Slot<Task, Result>, job: Job<Task, Result>) {
-    const { cpuMs } = this.#options;
-    if (cpuMs === undefined) return;
-    const before = await threadMs(slot.worker);
-    if (before === undefined) return;
-    const measure = async () => {
-      const now = await threadMs(slot.worker);
-      if (now === undefined || slot.job !== job) return;
-      const left = cpuMs - (now - before);
-      if (left > 0) slot.cpuTimer = setTimeout(measure, Math.max(MIN_MEASURE_MS, left));
-      else this.#replace(slot, new ThreadError('too_costly', 'The task used up its processor time'));
+  async #watch(place: Place<Task, Result>, id: number, job: Job<Task, Result>) {
+    const { port } = place;
+    const { cpuMs = Number.POSITIVE_INFINITY } = this.#options;
+    const memoryMb = port?.memoryMb ?? Number.POSITIVE_INFINITY;
+    if (!port || !Number.isFinite(Math.min(cpuMs, memoryMb))) return;
+    const before = await port.usage();
+    if (!before) return;
+    const look = async () => {
+      const now = await port.usage();
+      if (!now || place.running.get(id) !== job) return;
+      const left = cpuMs - (now.cpuMs - before.cpuMs);
+      const { memoryMb: used = 0 } = now;
+      if (used > memoryMb)
+        this.#replace(place, new WorkerError('too_much_memory', `The task used ${used | 0} MB`));
+      else if (left > 0) wait(left);
+      else this.#replace(place, new WorkerError('too_costly', 'The task used up its processor time'));
     };
-    if (slot.job === job) slot.cpuTimer = setTimeout(measure, cpuMs);
+    const wait = (left: number) => {
+      if (place.running.get(id) !== job) return;
+      job.watch = setTimeout(look, port.memoryMb ? WATCH_MS : Math.max(WATCH_MS, left));
+    };
+    wait(cpuMs);
   }
 
-  #open(): Slot<Task, Result> {
-    const worker = openThread(this.#thread);
-    const slot: Slot<Task, Result> = { worker, isReady: false, isRunning: false };
-    this.#slots.add(slot);
-    worker.on('message', (message: PoolMessage) => this.#onMessage(slot, message));
-    worker.on('error', (error) => this.#replace(slot, new ThreadError('crashed', error.message)));
-    worker.on('exit', () => this.#replace(slot, new ThreadError('crashed', 'The thread ended')));
-    return slot;
+  #open(place: Place<Task, Result>): WorkerPort {
+    const port: WorkerPort = this.#options.open({
+      onMessage: (message) => {
+        if (place.port === port) this.#onMessage(place, message as FromWorker<Result>);
+      },
+      onEnd: (failure) => {
+        if (place.port === port) this.#replace(place, failure);
+      },
+    });
+    Object.assign(place, { port, isReady: false, hasWorked: false });
+    return port;
   }
 
-  #onMessage(slot: Slot<Task, Result>, message: PoolMessage) {
-    if ('ready' in message) {
-      slot.isReady = true;
-      if (slot.job) this.#send(slot, slot.job);
-      else this.#endWhenIdle(slot);
-    } else if ('started' in message) this.#onStart(slot);
-    else if ('result' in message) this.#finish(slot, (job) => job.resolve(message.result as Result));
-    else
-      this.#finish(slot, (job) =>
-        job.reject(Object.assign(new Error(message.failure), message.code && { code: message.code })),
-      );
+  #onMessage(place: Place<Task, Result>, message: FromWorker<Result>) {
+    if ('started' in message) this.#onStart(place, message.started);
+    else if ('ready' in message) {
+      place.isReady = true;
+      place.refreshes = message.refreshes;
+      for (const id of place.running.keys()) this.#send(place, id);
+      this.#endWhenIdle(place);
+    } else if ('result' in message) this.#finish(place, message.id, (job) => job.resolve(message.result));
+    else this.#finish(place, message.id, (job) => job.reject(errorOf(message.failure)));
   }
 
-  #finish(slot: Slot<Task, Result>, how: (job: Job<Task, Result>) => void) {
-    const job = this.#take(slot);
-    slot.worker.unref();
-    if (job) how(job);
-    this.#dispatch();
-    if (!slot.job) this.#endWhenIdle(slot);
+  #finish(place: Place<Task, Result>, id: number, how: (job: Job<Task, Result>) => void) {
+    const job = place.running.get(id);
+    if (!job) return;
+    place.running.delete(id);
+    if (place.running.size === 0) place.port?.unref();
+    how(quiet(job));
+    if (place.port?.isFull()) this.#replace(place, new WorkerError('unavailable', 'Replaced'));
+    else this.#dispatch();
+    this.#endWhenIdle(place);
   }
 
-  #endWhenIdle(slot: Slot<Task, Result>) {
-    clearTimeout(slot.idleTimer);
-    slot.idleTimer = setTimeout(() => {
-      if (!this.#isClosed && this.#slots.delete(slot)) void endIdleThread(slot.worker, this.#thread);
-    }, this.#options.idleMs ?? IDLE_MS).unref();
+  #endWhenIdle(place: Place<Task, Result>) {
+    clearTimeout(place.idleTimer);
+    const { port, running, hasWorked } = place;
+    if (!port || running.size > 0 || this.#isClosed) return;
+    const { idleMs = IDLE_MS } = this.#options;
+    place.idleTimer = setTimeout(
+      () => {
+        this.#vacate(place);
+        void port.retire(CLOSE_MS);
+      },
+      hasWorked ? idleMs : Math.min(idleMs, IDLE_MS),
+    ).unref();
   }
 
-  #take(slot: Slot<Task, Result>): Job<Task, Result> | undefined {
-    const { job } = slot;
-    clearTimeout(slot.timer);
-    clearTimeout(slot.cpuTimer);
-    slot.job = undefined;
-    slot.isRunning = false;
-    return job;
-  }
-
-  #replace(slot: Slot<Task, Result>, failure: ThreadError) {
-    if (!this.#slots.delete(slot)) return;
-    clearTimeout(slot.idleTimer);
-    const isTasks = slot.isRunning && !this.#isClosed;
-    const job = this.#take(slot);
-    void slot.worker.terminate();
-    job?.reject(isTasks ? failure : new ThreadError('unavailable', failure.message));
+  /** Replaces a worker that died or must be stopped. Queued tasks go to the next one, unless it failed to load. */
+  #replace(place: Place<Task, Result>, failure: WorkerError) {
+    const { port, isReady } = place;
+    this.#vacate(place, failure);
+    void port?.kill();
+    port?.unref();
     if (this.#isClosed) return;
+    if (!isReady) return this.#rejectQueue(failure.message);
     this.#dispatch();
-    // A thread that died while loading would die again.
-    if (slot.isReady) this.#loadAhead();
+    this.#loadAhead(this.#warm);
+  }
+
+  /** Frees a place; what it runs fails, of the worker's fault unless it has started. */
+  #vacate(place: Place<Task, Result>, failure?: WorkerError) {
+    clearTimeout(place.idleTimer);
+    const jobs = [...place.running.values()];
+    place.running.clear();
+    Object.assign(place, { port: undefined, isReady: false });
+    for (const job of jobs) {
+      const isOfTask = job.isStarted && !this.#isClosed;
+      const message = failure?.message ?? '';
+      quiet(job).reject(isOfTask && failure ? failure : new WorkerError('unavailable', message));
+    }
+  }
+
+  #rejectQueue(message: string) {
+    for (const { reject } of this.#queue.splice(0)) reject(new WorkerError('unavailable', message));
   }
 }
 
-/** Processor time of a thread, in ms; undefined if it has ended or Node cannot measure it. */
-async function threadMs(worker: Worker): Promise<number | undefined> {
-  const measured: Partial<Pick<Worker, 'cpuUsage'>> = worker;
-  // Rejects when the thread ends, which its `exit` event reports.
-  const usage = await measured.cpuUsage?.call(worker).catch(() => undefined);
-  return usage && (usage.user + usage.system) / 1000;
-}
-
-/** The result of `load`: the function that runs one task, and optional others. */
-type Loaded<Task, Result> = {
-  /** Brings the loaded data up to date before each task; not counted in the task's time. */
-  refresh?: () => Promise<void>;
-  run: (task: Task) => Promise<Result>;
-  close?: () => Promise<void>;
-};
-
-/** The thread's side: calls `load` once for each pool that the thread serves, with the pool's `data`. */
-export async function serveTasks<Task, Result, Data = undefined>(
-  load: (data: Data) => Promise<Loaded<Task, Result>['run'] | Loaded<Task, Result>>,
-) {
-  const port = parentPort;
-  if (!port) throw new Error('This module runs in a thread only');
-  const loadFor = async (data: Data): Promise<Loaded<Task, Result>> => {
-    const loaded = await load(data);
-    return typeof loaded === 'function' ? { run: loaded } : loaded;
-  };
-  let current = await loadFor(workerData as Data);
-  const loadAgain = async (data: Data) => {
-    await current.close?.();
-    current = await loadFor(data);
-    port.postMessage({ ready: true });
-  };
-  const serve = async (task: Task) => {
-    await current.refresh?.();
-    port.postMessage({ started: true });
-    return current.run(task);
-  };
-  port.on('message', (message: { task: Task } | { load: Data }) => {
-    // A failure to load ends the thread, as at its start.
-    if ('load' in message) return void loadAgain(message.load);
-    serve(message.task).then(
-      (result) => port.postMessage({ result }),
-      (error: unknown) =>
-        port.postMessage({
-          failure: error instanceof Error ? `${error.stack}` : String(error),
-          // The code identifies a system error, such as a full disk.
-          code: (error as NodeJS.ErrnoException | undefined)?.code,
-        }),
-    );
-  });
-  port.postMessage({ ready: true });
+function quiet<Task, Result>(job: Job<Task, Result>): Job<Task, Result> {
+  clearTimeout(job.timer);
+  clearTimeout(job.watch);
+  return job;
 }

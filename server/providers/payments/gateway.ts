@@ -174,7 +174,6 @@ export type GatewayEvent = {
   /** The subject; the agency only where the provider stores it with the object. */
   agency_id: AgencyId | null;
   customer_id: string | null;
-  payload: unknown;
 };
 
 export type CreateSubscription = {

@@ -130,10 +130,8 @@ const WITH_KEY: BodyInput<typeof calls.updateFinders>['finders'] = [
   { finder: 'built_in', is_enabled: true },
 ];
 const backdate = (days: number) =>
-  test.database.ownerPool.query(
-    `update enrichments set completed_at = completed_at - make_interval(days => $1) where agency_id = $2`,
-    [days, agency.agency_id],
-  );
+  test.sql`update enrichments set completed_at = completed_at - make_interval(days => ${days}) where
+    agency_id = ${agency.agency_id}`;
 
 describe('a look-up of people', () => {
   it('reserves a credit for each, charges it for an address, and gives it back where there is none', async () => {
@@ -432,10 +430,8 @@ async function findPeople(
 const report = (enrichment_id: string, user = agency) =>
   test.call(calls.reportBounce, { enrichment_id }, user.token);
 const hoursLater = (hours: number) =>
-  test.database.ownerPool.query(
-    `update enrichments set completed_at = completed_at - make_interval(hours => $1) where agency_id = $2`,
-    [hours, agency.agency_id],
-  );
+  test.sql`update enrichments set completed_at = completed_at - make_interval(hours => ${hours}) where
+    agency_id = ${agency.agency_id}`;
 /** Simulates a mail server that refuses an e-mail with this reply to its recipient. */
 async function refuse(to: string, response: string, { user = agency, command = 'RCPT TO' } = {}) {
   const { mail } = test.platform;
@@ -511,15 +507,11 @@ describe('a report of a bounce without evidence', () => {
     const [own] = await findPeople(1, { user: recruiter });
     expect(own).toMatchObject({ enrich_status: 'found' });
     await hoursLater(25);
-    await test.database.ownerPool.query('delete from enrichments where enrichment_id = $1', [
-      rows[0]!.enrichment_id,
-    ]);
+    await test.sql`delete from enrichments where enrichment_id = ${rows[0]!.enrichment_id}`;
     expect((await report(own!.enrichment_id, recruiter)).data.refund_refusal).toBe('allowance_used');
     expect(await balance()).toBe(7);
-    await test.database.ownerPool.query(
-      `update bounce_reports set refunded_at = refunded_at - interval '30 days' where agency_id = $1`,
-      [agency.agency_id],
-    );
+    await test.sql`update bounce_reports set refunded_at = refunded_at - interval '30 days' where agency_id
+      = ${agency.agency_id}`;
     const later = [];
     for (const { enrichment_id } of rows.slice(8, 18)) later.push(await report(enrichment_id));
     expect(refundedOf(later)).toBe(8);
@@ -534,9 +526,7 @@ describe('a report of a bounce without evidence', () => {
     await grant(agency, 30);
     const colleagues = await findPeople(20, { domain: 'acme.example' });
     await hoursLater(25);
-    await test.database.ownerPool.query('delete from bounce_reports where agency_id = $1', [
-      agency.agency_id,
-    ]);
+    await test.sql`delete from bounce_reports where agency_id = ${agency.agency_id}`;
     const second = [];
     for (const { enrichment_id } of colleagues.slice(0, 3)) second.push(await report(enrichment_id));
     expect(second.map(({ data }) => data.refund_refusal)).toEqual([null, 'domain_used', 'domain_used']);
@@ -570,9 +560,7 @@ describe('a report of a bounce with evidence', () => {
       ...Array.from({ length: 6 }, () => 'too_early'),
     ]);
     expect(reports[0]).toMatchObject({ is_being_checked: false, credits_refunded: 1 });
-    const { rows: kept } = await test.database.ownerPool.query('select * from emails where agency_id = $1', [
-      agency.agency_id,
-    ]);
+    const kept = await test.sql`select * from emails where agency_id = ${agency.agency_id}`;
     expect(JSON.stringify(kept)).not.toMatch(/example/);
     // They do not count against the refunds without evidence.
     await hoursLater(25);
@@ -636,10 +624,8 @@ describe('a report of a bounce with evidence', () => {
     };
     await rescue();
     expect(checked).toEqual([]);
-    await test.database.ownerPool.query(
-      `update bounce_reports set check_began_at = check_began_at - interval '13 hours' where enrichment_id = $1`,
-      [row!.enrichment_id],
-    );
+    await test.sql`update bounce_reports set check_began_at = check_began_at - interval '13 hours' where
+      enrichment_id = ${row!.enrichment_id}`;
     await rescue();
     expect(checked).toHaveLength(1);
   });
@@ -650,10 +636,8 @@ describe('evidence for a reported bounce', () => {
     await grant(agency, 20);
     const rows = await findPeople(22);
     // The last one will be too old for a refund on the next day.
-    await test.database.ownerPool.query(
-      `update enrichments set completed_at = now() - interval '29 days 12 hours' where enrichment_id = $1`,
-      [rows[21]!.enrichment_id],
-    );
+    await test.sql`update enrichments set completed_at = now() - interval '29 days 12 hours' where
+      enrichment_id = ${rows[21]!.enrichment_id}`;
     const reports = [];
     for (const { enrichment_id } of rows) reports.push((await report(enrichment_id)).data.is_being_checked);
     expect(reports).toEqual([...Array.from({ length: 21 }, () => true), false]);
@@ -802,11 +786,8 @@ describe('the do-not-enrich list', () => {
   it('keeps finders from being asked of whom it names only since the look-up was planned', async () => {
     const { enrichment_ids } = (await ask([ADA])).data;
     // As if an entry were committed after the look-up's request has read the list.
-    await test.database.ownerPool.query(
-      `insert into do_not_enrich (agency_id, blocked_id, entry_kind, entry_key, domain)
-       values ($1, gen_random_uuid(), 'domain', 'domain:acme.example', 'acme.example')`,
-      [agency.agency_id],
-    );
+    await test.sql`insert into do_not_enrich (agency_id, blocked_id, entry_kind, entry_key, domain)
+      values (${agency.agency_id}, gen_random_uuid(), 'domain', 'domain:acme.example', 'acme.example')`;
     await work();
     expect((await read(enrichment_ids)).items).toMatchObject([
       { enrich_status: 'canceled', error_code: 'do_not_enrich' },
@@ -992,10 +973,9 @@ describe('finders', () => {
       hit_rate: 0.5,
       vendor_credits: 1,
     });
-    const { rows } = await test.database.ownerPool.query(
-      `select key_sealed from enrichment_finders where agency_id = $1 and finder = 'hunter'`,
-      [agency.agency_id],
-    );
+    const rows =
+      await test.sql`select key_sealed from enrichment_finders where agency_id = ${agency.agency_id} and
+        finder = 'hunter'`;
     expect(JSON.stringify([rows, hunter])).not.toContain('hunter-key');
     await setFinders([
       { finder: 'built_in', is_enabled: true },
@@ -1090,11 +1070,8 @@ describe('credits of look-ups', () => {
         const rows = await list();
         const spent = rows.reduce((sum, row) => sum + row.credits_charged - row.credits_refunded, 0);
         expect(await balance()).toBe(3 - spent);
-        const { rows: entries } = await test.database.ownerPool.query<{ reason: string; n: number }>(
-          `select reason, count(*)::int as n from credit_entries
-           where agency_id = $1 and ref_type = 'enrichment' group by reason`,
-          [agency.agency_id],
-        );
+        const entries = await test.sql<{ reason: string; n: number }>`select reason, count(*)::int as n from
+          credit_entries where agency_id = ${agency.agency_id} and ref_type = 'enrichment' group by reason`;
         const count = (reason: string) => entries.find((entry) => entry.reason === reason)?.n ?? 0;
         expect(rows.filter(({ completed_at }) => completed_at === null)).toEqual([]);
         expect(count('reserve')).toBe(count('charge') + count('release'));

@@ -165,10 +165,8 @@ it('an import goes after its days, unless it works', async () => {
     ['running', 31],
   ] as const) {
     const { import_id } = await started(agency, [['name'], [`${status} ${days}`]]);
-    await app.database.ownerPool.query(
-      `update imports set import_status = $1, created_at = now() - make_interval(days => $2) where import_id = $3`,
-      [status, days, import_id],
-    );
+    await app.sql`update imports set import_status = ${status}, created_at = now() - make_interval(days =>
+      ${days}) where import_id = ${import_id}`;
     imports.push(import_id);
   }
   await app.run(purgeTask, {});

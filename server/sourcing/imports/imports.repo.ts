@@ -46,7 +46,7 @@ export async function insertImport(tx: TenantTx, values: NewImport) {
 export async function updateImportRow(tx: TenantTx, import_id: ImportId, change: ImportChange) {
   await tx
     .updateTable('imports')
-    .set({ ...withJson(change), updated_at: sql<string>`now()` })
+    .set(withJson(change))
     .where('import_id', '=', import_id)
     .execute();
 }

@@ -440,10 +440,8 @@ it('an undo leaves candidates tagged, given a status or file or merged since, an
     [{ field: 'files', name: 'course.txt', bytes: aResume({ name: 'Course', extra: 'Course' }) }],
     agency.token,
   );
-  await app.database.ownerPool.query(
-    'update candidates set merged_into = $1, deleted_at = now() where candidate_id = $2',
-    [idOf('Kept'), idOf('Merged')],
-  );
+  await app.sql`update candidates set merged_into = ${idOf('Kept')}, deleted_at = now() where candidate_id =
+    ${idOf('Merged')}`;
   expect((await undo(agency, import_id)).undo_outcomes).toMatchObject({ removed: 1, kept: 5 });
   expect((await candidates(agency)).map((one) => one.candidate_name).sort()).toEqual([
     'Barred',
@@ -467,10 +465,7 @@ it('an import whose owner may have no candidates any longer fails as a whole and
   const import_id = await checked(recruiter, [['name'], ['Ada'], ['Bob']]);
   expect(await app.call(calls.runImport, { import_id }, recruiter.token)).toMatchObject({ http: 200 });
   const setStatus = (status: 'active' | 'inactive') =>
-    app.database.ownerPool.query('update users set user_status = $1 where user_id = $2', [
-      status,
-      recruiter.user_id,
-    ]);
+    app.sql`update users set user_status = ${status} where user_id = ${recruiter.user_id}`;
   await setStatus('inactive');
   await app.run(workTask, { agency_id: agency.agency_id, import_id });
   expect(await get(agency, import_id)).toMatchObject({
@@ -479,10 +474,7 @@ it('an import whose owner may have no candidates any longer fails as a whole and
   });
   await setStatus('active');
   // As if an internal error had failed one row.
-  await app.database.ownerPool.query(
-    `update import_rows set outcome = 'failed', reasons = '[{"code": "failed", "header": null, "value": null}]'
-     where import_id = $1 and row_number = 2`,
-    [import_id],
-  );
+  await app.sql`update import_rows set outcome = 'failed', reasons =
+    '[{"code": "failed", "header": null, "value": null}]' where import_id = ${import_id} and row_number = 2`;
   expect((await run(agency, import_id)).outcomes).toMatchObject({ created: 2, failed: 0 });
 });

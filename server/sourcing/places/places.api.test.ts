@@ -141,7 +141,7 @@ describe('a distance around a city', () => {
         expect(parts.sort()).toEqual(expected);
       }
     });
-    await test.database.ownerPool.query('analyze candidates');
+    await test.sql`analyze candidates`;
     await withTenant(test.database, agency_id, async (tx) => {
       // Row-level security allows only leakproof conditions to use an index. A few rows need no index.
       await sql`set local enable_seqscan = off`.execute(tx);

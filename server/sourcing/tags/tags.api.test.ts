@@ -25,11 +25,7 @@ async function counts(who: TestUser, body: Parameters<typeof test.call<typeof ca
   return data.items.map(({ tag, candidates, jobs }) => `${tag} ${candidates}/${jobs}`);
 }
 const queuedScoring = async () =>
-  (
-    await test.database.ownerPool.query(
-      `select from graphile_worker.jobs where task_identifier like 'matches.%'`,
-    )
-  ).rowCount;
+  (await test.sql`select from graphile_worker.jobs where task_identifier like 'matches.%'`).length;
 
 describe('tags of candidates', () => {
   let agency: TestUser;

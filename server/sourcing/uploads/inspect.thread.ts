@@ -13,7 +13,7 @@ import {
 } from '@placewell/resume/archive.ts';
 import { detectFileType } from '@placewell/resume/file-type.ts';
 import { ResumeError } from '@placewell/resume/result.ts';
-import { serveTasks } from '../../platform/workers/worker-pool.ts';
+import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import type { InspectedFile, Inspection, InspectTask } from './resume-tasks.rules.ts';
 import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
 

@@ -191,7 +191,7 @@ describe('failures while parsing', () => {
   it('the rescue task parses a file whose job was lost, and charges its credit', async () => {
     const agency = await anAgency(test);
     const sent = await send(agency, [aFile(aResume({ email: 'late@example.test' })), aFile(aResume())]);
-    await test.database.ownerPool.query(`delete from graphile_worker._private_jobs where key like 'parse:%'`);
+    await test.sql`delete from graphile_worker._private_jobs where key like 'parse:%'`;
     await test.run(rescueTask, {});
     await test.runJobs();
     expect(
@@ -200,10 +200,8 @@ describe('failures while parsing', () => {
     ).toMatchObject({
       done: 0,
     });
-    await test.database.ownerPool.query(
-      `update upload_files set parse_status = 'parsing', updated_at = now() - interval '2 hours' where agency_id = $1`,
-      [agency.agency_id],
-    );
+    await test.sql`update upload_files set parse_status = 'parsing', updated_at = now() - interval '2 hours'
+      where agency_id = ${agency.agency_id}`;
     await test.run(rescueTask, {});
     await test.runJobs();
     expect(await state(agency, sent.data.upload_id)).toMatchObject({ task_status: 'Completed', done: 2 });
@@ -232,9 +230,7 @@ describe('failures while parsing', () => {
       ),
     );
     expect(upload.results.map((result) => result.error_code)).toEqual([null, null]);
-    const { rows } = await test.database.ownerPool.query(
-      `select last_error from graphile_worker.jobs where last_error like '%json%'`,
-    );
+    const rows = await test.sql`select last_error from graphile_worker.jobs where last_error like '%json%'`;
     expect(rows).toEqual([]);
     const matches = await test.call(getCandidateMatchesForJob, { job_id: data.job_id }, agency.token);
     expect(matches.data.total).toBe(2);

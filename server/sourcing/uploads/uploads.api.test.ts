@@ -315,7 +315,7 @@ describe('after an upload', () => {
     const filesExist = () => Promise.all(keys.map((row) => test.platform.storage.exists(row.storage_key!)));
     await test.call(delCandidate, { id: upload.results[0]!.candidate_id! }, agency.token);
     const purge = async () => {
-      await test.database.ownerPool.query(`select graphile_worker.add_job('candidates.purge', '{}')`);
+      await test.sql`select graphile_worker.add_job('candidates.purge', '{}')`;
       await test.runJobs();
     };
     await purge();

@@ -106,12 +106,10 @@ function testExpired(staffed: Calls, app: TestApp) {
   describe.runIf(staffed.length > 0)('an agency without access', () => {
     const message = texts.accessDenied;
     const dead = useTokens(app, 'Expired Staffing');
-    beforeAll(() =>
-      app.database.ownerPool.query(
-        // Ended by a job, which writes the end by the millisecond.
-        `update agencies set subscription_status = 'expired', trial_ends_at = now(),
+    beforeAll(
+      () =>
+        app.sql`update agencies set subscription_status = 'expired', trial_ends_at = now(),
         access_ends_at = date_trunc('milliseconds', now()) where agency_name = 'Expired Staffing'`,
-      ),
     );
 
     test.each(byPath(staffed))('meets 402 by %s exactly where the call says so', async (_path, call) => {
@@ -146,11 +144,10 @@ function testPaused(staffed: Calls, app: TestApp) {
       recruiter: texts.readOnlyForRecruiters,
     };
 
-    beforeAll(() =>
-      app.database.ownerPool.query(
-        `update agencies set subscription_status = 'active', access_ends_at = null, read_only_from = now()
+    beforeAll(
+      () =>
+        app.sql`update agencies set subscription_status = 'active', access_ends_at = null, read_only_from = now()
         where agency_name = 'Paused Staffing'`,
-      ),
     );
 
     test.each(staffed.map(({ name, call }) => [call.path, name, call] as const))(

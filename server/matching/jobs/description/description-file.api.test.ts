@@ -70,10 +70,9 @@ it('refuses what is no document, is too large, damaged, empty or too long, and s
 it('counts bytes and unreadable files against the budget of uploads, and refuses when it is used up', async () => {
   const agency = await anAgency(test);
   await send(agency, bytesOf('%PDF-1.7 broken'), 'job.pdf');
-  const { rows } = await test.database.ownerPool.query(
-    'select sum(bytes)::int as bytes, sum(failed_files)::int as failed_files from upload_usage where agency_id = $1',
-    [agency.agency_id],
-  );
+  const rows =
+    await test.sql`select sum(bytes)::int as bytes, sum(failed_files)::int as failed_files from upload_usage
+      where agency_id = ${agency.agency_id}`;
   expect(rows).toEqual([{ bytes: '%PDF-1.7 broken'.length, failed_files: 1 }]);
   await withTenant(test.database, agency.agency_id, (tx) =>
     countUsage(tx, { failed_files: limits.failedFilesPerHour }),

@@ -1,6 +1,6 @@
 // Reads pasted job descriptions in a thread, so that a text that takes long does not block the API.
 import { loadBuiltInVocabulary } from '@placewell/matching';
-import { serveTasks } from '../../../platform/workers/worker-pool.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import { type ReadDescription, readDescription } from './read-description.rules.ts';
 
 export type DescriptionTask = { text: string };

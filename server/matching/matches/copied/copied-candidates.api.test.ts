@@ -175,10 +175,8 @@ it('copied advertisements are found within the agency only', async () => {
   const other = await anAgency(test);
   const sketchOfAll = async (of: TestUser) =>
     withTenant(test.database, of.agency_id, async (tx) => {
-      const { rows } = await test.database.ownerPool.query(
-        'select unnest(sketch) as hash from candidate_sketches where candidate_id = $1',
-        [candidate_id],
-      );
+      const rows = await test.sql`select unnest(sketch) as hash from candidate_sketches where candidate_id =
+          ${candidate_id}`;
       return listBySketch(
         tx,
         'candidate',

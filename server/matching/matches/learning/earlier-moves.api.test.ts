@@ -46,8 +46,8 @@ it('moves that messages made before they were marked do not count; those by hand
     owner.release();
   }
   expect(await counted()).toBe(1);
-  const { rows } = await test.database.ownerPool.query(
-    `select relname from pg_class where relname in ('activities', 'match_history') and relforcerowsecurity`,
-  );
+  const rows =
+    await test.sql`select relname from pg_class where relname in ('activities', 'match_history') and
+      relforcerowsecurity`;
   expect(rows).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ function editFiveTimes(edit: (turn: number) => Promise<unknown>) {
     if (turn < 5) await edit(turn++);
   };
 }
-const leaveQueue = () => test.database.ownerPool.query('delete from graphile_worker._private_jobs');
+const leaveQueue = () => test.sql`delete from graphile_worker._private_jobs`;
 const matchCount = async (agency: TestUser, job_id: JobId) => (await matchesOf(test, agency, job_id)).total;
 
 it('a candidate who is edited each time they were prepared is scored afterwards, without an error', async () => {

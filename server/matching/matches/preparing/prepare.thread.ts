@@ -1,7 +1,7 @@
 // A preparing thread: turns the texts of candidates and jobs into features, so that a slow text blocks nothing else.
 import { prepareCandidate, prepareJob, warmUp } from '@placewell/matching';
 import { openAppDatabase } from '../../../platform/db/database.ts';
-import { serveTasks } from '../../../platform/workers/worker-pool.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import { refreshVocabulary, vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import type { FeaturesOf, InputOf, Side } from './prepared.rules.ts';

@@ -1,6 +1,6 @@
 import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type { CandidateFeatures, CandidateInput, JobFeatures, JobInput } from '@placewell/matching';
-import type { ThreadError } from '../../../platform/workers/worker-pool.ts';
+import type { WorkerError } from '../../../platform/workers/worker-error.ts';
 
 export type Side = 'candidate' | 'job';
 export type FeaturesOf<S extends Side> = S extends 'job' ? JobFeatures : CandidateFeatures;
@@ -19,4 +19,4 @@ export type Prepared<S extends Side = Side> = {
 export type PreparedJob = { prepared: Prepared<'job'> | undefined };
 
 /** Whether the text is surely to blame. Timeouts and thread deaths may have other causes, so they are retried once. */
-export const isFinal = (code: ThreadError['code']) => code === 'too_costly';
+export const isFinal = (code: WorkerError['code']) => code === 'too_costly';

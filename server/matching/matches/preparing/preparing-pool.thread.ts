@@ -2,8 +2,9 @@ import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { FairSlots } from '../../../platform/workers/fair-slots.ts';
-import { ThreadError, WorkerPool } from '../../../platform/workers/worker-pool.ts';
+import { inThread } from '../../../platform/workers/threads.ts';
+import { codeOfTask } from '../../../platform/workers/worker-error.ts';
+import { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import type { PrepareData, PrepareResult, PrepareTask } from './prepare.thread.ts';
 import { isFinal } from './prepared.rules.ts';
 
@@ -13,22 +14,23 @@ const THREADS = 2;
 const HEAP_MB = 1024;
 
 export type PoolPlatform = Pick<Platform, 'config' | 'database'>;
-type PreparingPool = { threads: WorkerPool<PrepareTask, PrepareResult>; slots: FairSlots };
+type PreparingPool = WorkerPool<PrepareTask, PrepareResult>;
 const poolByPlatform = new WeakMap<PoolPlatform, PreparingPool>();
 
 function poolOf(platform: PoolPlatform): PreparingPool {
   let pool = poolByPlatform.get(platform);
   if (!pool) {
     const data: PrepareData = { url: platform.database.urls.app };
-    const threads = new WorkerPool<PrepareTask, PrepareResult>({
-      module: new URL('./prepare.thread.ts', import.meta.url),
+    pool = new WorkerPool({
+      open: inThread({
+        module: new URL('./prepare.thread.ts', import.meta.url),
+        memoryMb: HEAP_MB,
+        data,
+      }),
       size: THREADS,
       cpuMs: limits.prepareCpuMs,
       taskMs: limits.prepareMs,
-      memoryMb: HEAP_MB,
-      data,
     });
-    pool = { threads, slots: new FairSlots(THREADS) };
     poolByPlatform.set(platform, pool);
   }
   return pool;
@@ -43,19 +45,20 @@ export async function prepareInThread(
   agency_id: AgencyId,
   task: PrepareTask,
 ): Promise<PrepareResult | { matching_error: MatchingErrorCode }> {
-  const { threads, slots } = poolOf(platform);
   for (let attempt = 1; ; attempt++)
     try {
-      return await slots.run(agency_id, () => threads.run(task));
+      return await poolOf(platform).run(agency_id, task);
     } catch (error) {
-      if (!(error instanceof ThreadError) || error.code === 'unavailable') throw error;
-      if (isFinal(error.code) || attempt > 1) return { matching_error: error.code };
+      const code = codeOfTask(error);
+      // Threads have no limit but that of their heap, at which they crash.
+      const matching_error = code === 'too_much_memory' ? 'crashed' : code;
+      if (isFinal(code) || attempt > 1) return { matching_error };
     }
 }
 
 /** Starts the threads before their first tasks, so that a second agency does not wait for a thread to load. */
-export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).threads.warm(THREADS);
+export const warmPreparing = (platform: PoolPlatform) => poolOf(platform).warm();
 
 export async function closePreparing(platform: PoolPlatform) {
-  await poolByPlatform.get(platform)?.threads.close();
+  await poolByPlatform.get(platform)?.close();
 }

@@ -34,7 +34,7 @@ const candidateOf = async ({ token }: TestUser, candidate_id: string) =>
   (await test.call(candidateCalls.getCandidate, { candidate_id }, token)).data;
 const queuedAfterRun = async () => {
   await test.runJobs();
-  return (await test.database.ownerPool.query('select from graphile_worker.jobs')).rowCount;
+  return (await test.sql`select from graphile_worker.jobs`).length;
 };
 const noteOf = (candidate_note: string) => ({ candidate_note });
 
@@ -55,10 +55,8 @@ it.each<[string, MatchingErrorCode]>([
     const before = started.length;
     await test.run(scoreCandidateTask, { agency_id: agency.agency_id, candidate_id });
     // A new vocabulary is no reason to retry either.
-    await test.database.ownerPool.query(
-      `update candidate_features set vocabulary_version = 'older' where candidate_id = $1`,
-      [candidate_id],
-    );
+    await test.sql`update candidate_features set vocabulary_version = 'older' where candidate_id =
+      ${candidate_id}`;
     await test.run(renewFeaturesTask, { agency_id: agency.agency_id });
     expect(await queuedAfterRun()).toBe(0);
     const { data } = await test.call(matchCalls.recomputeForCandidate, { candidate_id }, agency.token);
@@ -111,11 +109,7 @@ it('an agency whose texts take long does not stop the scoring of another', async
     hasEnded = true;
   });
   await expect
-    .poll(
-      async () =>
-        (await test.database.ownerPool.query('select from graphile_worker.jobs where locked_at is not null'))
-          .rowCount,
-    )
+    .poll(async () => (await test.sql`select from graphile_worker.jobs where locked_at is not null`).length)
     .toBeGreaterThan(0);
   const job_id = await anOpenJob(test, other, 'welder');
   const candidate_id = await aCandidateOf(test, other, 'welder');

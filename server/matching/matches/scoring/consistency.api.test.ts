@@ -51,9 +51,8 @@ describe('consistency after random changes', () => {
   }
 
   const waiting = async () => {
-    const { rows } = await test.database.ownerPool.query<{ count: number }>(
-      `select count(*) as count from graphile_worker.jobs where task_identifier like 'matches.%' and attempts < max_attempts`,
-    );
+    const rows = await test.sql<{ count: number }>`select count(*) as count from graphile_worker.jobs where
+      task_identifier like 'matches.%' and attempts < max_attempts`;
     return rows[0]!.count;
   };
 
@@ -154,10 +153,9 @@ describe('consistency of concurrent tasks', () => {
     const two = anotherProcess();
     const tasksWaitingForLock = async () =>
       (
-        await test.database.ownerPool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
-        )
-      ).rowCount;
+        await test.sql`select from pg_stat_activity where datname = current_database() and wait_event =
+          'advisory'`
+      ).length;
     let scoring: Promise<unknown> | undefined;
     await withTenant(test.database, agency.agency_id, async (tx) => {
       // Holds the matching lock, so that both tasks queue for it in this order.

@@ -13,11 +13,7 @@ const test = useTestApp({ MATCHES_PER_JOB: String(PER_JOB) });
 const FULL_JOBS = 40;
 
 const queuedRankings = async () =>
-  (
-    await test.database.ownerPool.query(
-      `select from graphile_worker.jobs where task_identifier = 'matches.scoreJob'`,
-    )
-  ).rowCount;
+  (await test.sql`select from graphile_worker.jobs where task_identifier = 'matches.scoreJob'`).length;
 const change = ({ token }: TestUser, candidate_id: CandidateId, fields: object) =>
   test.call(candidateCalls.updateCandidate, { candidate_id, ...fields }, token);
 const weaker = { skills: ['Wound care'], experience_years: 2 };
@@ -33,10 +29,9 @@ it(`six changed people queue no ranking at an agency with ${FULL_JOBS} full list
     );
   for (let at = 0; at < FULL_JOBS; at++) await anOpenJob(test, agency, 'nurse', { job_title: `Nurse ${at}` });
   await test.runJobs();
-  const { rows } = await test.database.ownerPool.query(
-    'select count(*)::int as lists from jobs where agency_id = $1 and match_count = $2',
-    [agency.agency_id, PER_JOB],
-  );
+  const rows =
+    await test.sql`select count(*)::int as lists from jobs where agency_id = ${agency.agency_id} and
+      match_count = ${PER_JOB}`;
   expect(rows).toEqual([{ lists: FULL_JOBS }]);
   for (const [at, candidate_id] of people.entries()) {
     // Three become as good as the others and must be ranked; three stay in all lists.
@@ -83,9 +78,9 @@ it('many people who fall behind at once give one ranking, a moment later', async
     await change(agency, candidate_id, weaker);
     await scoreCandidateOn(test.platform, { agency_id: agency.agency_id, candidate_id });
   }
-  const { rows } = await test.database.ownerPool.query(
-    `select run_at > now() as is_later from graphile_worker.jobs where task_identifier = 'matches.scoreJob'`,
-  );
+  const rows =
+    await test.sql`select run_at > now() as is_later from graphile_worker.jobs where task_identifier =
+      'matches.scoreJob'`;
   expect(rows).toEqual([{ is_later: true }]);
   await test.runJobs();
   expect((await matchesOf(test, agency, job_id)).items.map((match) => match.candidate_id)).toEqual(

@@ -57,7 +57,7 @@ const scoreJob = (platform: Platform, { agency_id }: TestUser, job_id: JobId) =>
 const scoreCandidate = (platform: Platform, { agency_id }: TestUser, candidate_id: CandidateId) =>
   scoreCandidateOn(platform, { agency_id, candidate_id });
 const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPool.query(text, values);
-const emptyQueue = () => asOwner('delete from graphile_worker._private_jobs');
+const emptyQueue = () => test.sql`delete from graphile_worker._private_jobs`;
 const countOf = async (who: TestUser, job_id: JobId) => (await matchesOf(test, who, job_id)).total;
 
 it('threads of two processes see what the other process wrote', async () => {
@@ -87,9 +87,7 @@ it('a task whose thread dies leaves nothing behind and is retried by the queue',
   const job_id = await anOpenJob(test, agency, 'nurse');
   const before = opened.length;
   const waiting = () =>
-    asOwner(
-      `select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    test.sql`select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const holder = await test.database.ownerPool.connect();
   try {
     // Blocks the task at the job's totals, after it has written features and matches.
@@ -97,22 +95,22 @@ it('a task whose thread dies leaves nothing behind and is retried by the queue',
     await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
     const working = test.runJobs();
     await expect
-      .poll(async () => (await waiting()).rows, { timeout: 20_000 })
+      .poll(async () => await waiting(), { timeout: 20_000 })
       .toEqual([{ query: expect.stringContaining('for no key update') }]);
     await Promise.all(opened.map((thread) => thread.terminate()));
     await working;
     await expect
-      .poll(async () => (await asOwner('select last_error from graphile_worker.jobs')).rows)
+      .poll(async () => await test.sql`select last_error from graphile_worker.jobs`)
       .toEqual([{ last_error: 'The thread ended' }]);
   } finally {
     await holder.query('commit');
     holder.release();
   }
-  await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+  await expect.poll(async () => (await waiting()).length).toBe(0);
   expect(await countOf(agency, job_id)).toBe(0);
-  expect((await asOwner('select from job_features where job_id = $1', [job_id])).rowCount).toBe(0);
+  expect((await test.sql`select from job_features where job_id = ${job_id}`).length).toBe(0);
 
-  await asOwner('update graphile_worker._private_jobs set run_at = now()');
+  await test.sql`update graphile_worker._private_jobs set run_at = now()`;
   await test.runJobs();
   expect(await countOf(agency, job_id)).toBe(1);
   expect(opened.length).toBe(before + 1);

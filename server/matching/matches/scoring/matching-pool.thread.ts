@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { AffinityWorkerPool } from '../../../platform/workers/affinity-worker-pool.ts';
+import { inThread } from '../../../platform/workers/threads.ts';
+import { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import { matchingConfig } from '../matches.config.ts';
 import type { MatchingKind, MatchingResult, MatchingTask } from './matching-tasks.thread.ts';
 
@@ -22,11 +23,15 @@ const CONCURRENCY = 6;
 const TASK_TIMEOUT_MS = 120_000;
 /** An index takes seconds to load, so its thread is kept longer than others. */
 const IDLE_MS = 15 * 60_000;
+/** A thread that does not load is not to keep tasks waiting forever. */
+const LOAD_MS = 10 * 60_000;
+/** What running tasks get to finish when the threads are closed. */
+const GRACE_MS = 5000;
 /** Heap for the program, the vocabulary and the running task's score breakdowns; the indexes come on top. */
 const BASE_HEAP_MB = 1024;
 
 type PoolPlatform = Pick<Platform, 'config' | 'database' | 'threadListeners'>;
-type MatchingPool = AffinityWorkerPool<MatchingTask, unknown>;
+type MatchingPool = WorkerPool<MatchingTask, unknown>;
 const poolByPlatform = new WeakMap<PoolPlatform, MatchingPool>();
 
 function poolOf(platform: PoolPlatform): MatchingPool {
@@ -41,14 +46,17 @@ function poolOf(platform: PoolPlatform): MatchingPool {
       matchesPerJob,
       threadListeners: platform.threadListeners.href,
     };
-    pool = new AffinityWorkerPool({
-      module: new URL('./matching.thread.ts', import.meta.url),
+    pool = new WorkerPool({
+      open: inThread({
+        module: new URL('./matching.thread.ts', import.meta.url),
+        memoryMb: BASE_HEAP_MB + Math.ceil(maxBytes / 2 ** 20),
+        data,
+      }),
       size: matchingThreads,
       concurrency: CONCURRENCY,
       taskMs: TASK_TIMEOUT_MS,
+      loadMs: LOAD_MS,
       idleMs: IDLE_MS,
-      memoryMb: BASE_HEAP_MB + Math.ceil(maxBytes / 2 ** 20),
-      data,
     });
     poolByPlatform.set(platform, pool);
   }
@@ -74,5 +82,5 @@ export function warmMatching(platform: PoolPlatform) {
 
 /** Stops the threads. Running tasks get a few seconds to finish, then are rolled back. */
 export async function closeMatching(platform: PoolPlatform) {
-  await poolByPlatform.get(platform)?.close();
+  await poolByPlatform.get(platform)?.close(GRACE_MS);
 }

@@ -2,7 +2,7 @@
 
 import { openAppDatabase } from '../../../platform/db/database.ts';
 import { EventBus, type EventListener } from '../../../platform/events/bus.ts';
-import { serveKeyedTasks } from '../../../platform/workers/affinity-worker-pool.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import {
   refreshVocabulary,
   vocabulary,
@@ -35,4 +35,4 @@ async function load({ url, connections, maxBytes, matchesPerJob, threadListeners
   };
 }
 
-await serveKeyedTasks(load);
+await serveTasks(load);

@@ -39,10 +39,9 @@ const asOwner = (text: string, values: unknown[] = []) => test.database.ownerPoo
 const add = () => test.call(addMatch, { job_id, candidate_id }, agency.token);
 const waiting = async () =>
   (
-    await asOwner(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
-    )
-  ).rows.map((row) => row.pid as number);
+    await test.sql`select pid from pg_stat_activity where datname = current_database() and wait_event =
+      'advisory'`
+  ).map((row) => row.pid as number);
 
 /** Runs `work` while another transaction holds the agency's matching lock, so that `addMatch` must wait. */
 async function whileBusy(work: () => Promise<void>) {

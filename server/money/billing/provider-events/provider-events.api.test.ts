@@ -14,10 +14,8 @@ import { syncAgency } from './sync-agency.service.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
-const owner = async (text: string, ...values: unknown[]) =>
-  (await test.database.ownerPool.query(text, values)).rows;
 const balances = async () =>
-  (await owner('select balance from credit_balances where agency_id = $1', agency.agency_id)).map(
+  (await test.sql`select balance from credit_balances where agency_id = ${agency.agency_id}`).map(
     (row) => row.balance,
   );
 
@@ -40,10 +38,10 @@ const post: PostEvent = async (body, signature) => {
 };
 const lifeOf = (one: TestUser, order = 1) => new BillingLife({ platform: test.platform, post }, one, order);
 const statusOf = async () =>
-  (await owner('select subscription_status from agencies where agency_id = $1', agency.agency_id))[0]
+  (await test.sql`select subscription_status from agencies where agency_id = ${agency.agency_id}`)[0]
     .subscription_status;
 /** Removes the jobs of stored events, as a crash would. */
-const loseJobs = () => owner('delete from graphile_worker._private_jobs');
+const loseJobs = () => test.sql`delete from graphile_worker._private_jobs`;
 
 /** Orders of the events; `npm run bench -- proofs` tries a thousand. */
 const ORDERS = process.env.LONG_PROOF === 'yes' ? Array.from({ length: 1000 }, (_, at) => at + 1) : [1];
@@ -56,10 +54,8 @@ it.each(ORDERS)(
     expect(await balances()).toEqual([life.expectedBalance, life.expectedBalance]);
     expect(life.counts).toMatchObject({ taken_wrongly: 0 });
     expect(life.counts.refused).toBeGreaterThan(10);
-    const [kept] = await owner(
-      `select count(*) filter (where event_id like '%forged%')::int as forged,
-       count(*) filter (where handled_at is null)::int as waiting from provider_events`,
-    );
+    const [kept] = await test.sql`select count(*) filter (where event_id like '%forged%')::int as forged,
+       count(*) filter (where handled_at is null)::int as waiting from provider_events`;
     expect(kept).toEqual({ forged: 0, waiting: 0 });
     const receipts = test.emails.filter(({ subject }) => /^Receipt /.test(subject));
     expect(receipts.length).toBeGreaterThan(1);
@@ -134,14 +130,12 @@ describe('what a crash leaves', () => {
     await loseJobs();
     await test.run(recoverTask, {});
     expect(await balances()).toEqual([0, 0]);
-    await owner(`update provider_events set received_at = received_at - interval '2 minutes'`);
+    await test.sql`update provider_events set received_at = received_at - interval '2 minutes'`;
     await test.run(recoverTask, {});
     expect(await balances()).toEqual([100, 100]);
     expect(await statusOf()).toBe('active');
-    const purchases = await owner(
-      'select purchase_status from purchases where agency_id = $1',
-      agency.agency_id,
-    );
+    const purchases =
+      await test.sql`select purchase_status from purchases where agency_id = ${agency.agency_id}`;
     expect(purchases).toEqual([{ purchase_status: 'paid' }]);
   });
 
@@ -219,7 +213,7 @@ it('keeps an event of a customer that it does not know without doing anything', 
   await life.meetProvider();
   await life.subscribe();
   const sent = await life.takeSent();
-  await owner('delete from billing_customers where agency_id = $1', agency.agency_id);
+  await test.sql`delete from billing_customers where agency_id = ${agency.agency_id}`;
   for (const { body, signature } of sent) expect(await post(body, signature)).toBe(200);
   await test.runJobs();
   expect(await balances()).toEqual([0, 0]);

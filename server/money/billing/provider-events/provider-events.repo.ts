@@ -1,6 +1,5 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
-import { toJsonText } from '../../../platform/db/json.ts';
 import type { AnonymousTx, InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
 import type { GatewayEvent, PaymentGateway } from '../../../providers/payments/gateway.ts';
 
@@ -10,11 +9,12 @@ type Provider = PaymentGateway['provider'];
 export async function recordEvent(
   tx: AnonymousTx | InstallationTx,
   provider: Provider,
-  { event_id, event_type, agency_id, customer_id, created_at, payload }: GatewayEvent,
+  { event_id, agency_id, customer_id }: GatewayEvent,
 ): Promise<AgencyId | null> {
   const { rows } = await sql<{ agency_id: AgencyId | null }>`
-    select record_provider_event(${provider}, ${event_id}, ${event_type}, ${agency_id}::uuid, ${customer_id},
-      ${created_at}::timestamptz, ${toJsonText(payload)}::jsonb) as agency_id`.execute(tx);
+    select record_provider_event(${provider}, ${event_id}, ${agency_id}::uuid, ${customer_id}) as agency_id`.execute(
+    tx,
+  );
   return rows[0]?.agency_id ?? null;
 }
 

@@ -339,11 +339,8 @@ describe('3-D Secure', () => {
     ['active', 'active', 'null'],
   ])('that is given up leaves an agency %s, as it was before', async (before, meanwhile, end) => {
     const accessStatus = async () =>
-      (
-        await test.database.ownerPool.query('select subscription_status from agencies where agency_id = $1', [
-          agency.agency_id,
-        ])
-      ).rows[0].subscription_status;
+      (await test.sql`select subscription_status from agencies where agency_id = ${agency.agency_id}`)[0]
+        .subscription_status;
     await test.database.ownerPool.query(
       `update agencies set subscription_status = $2, access_ends_at = ${end},
         trial_ends_at = now() - interval '1 day' where agency_id = $1`,

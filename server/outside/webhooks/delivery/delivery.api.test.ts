@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await dispatcher.stop();
-  await owner(`delete from webhooks`);
+  await test.sql`delete from webhooks`;
 });
 
 const owner = async (text: string, ...values: unknown[]) =>
@@ -66,18 +66,13 @@ type Row = {
   wait_s: number;
 };
 const deliveries = async (): Promise<Row[]> =>
-  (await owner(
-    `select d.*, extract(epoch from next_attempt_at - clock_timestamp())::float as wait_s from webhook_deliveries d
-     where agency_id = $1 order by created_at, delivery_id`,
-    agency.agency_id,
-  )) as Row[];
+  (await test.sql`select d.*, extract(epoch from next_attempt_at - clock_timestamp())::float as wait_s from
+    webhook_deliveries d where agency_id = ${agency.agency_id} order by created_at, delivery_id`) as Row[];
 const attempts = () =>
-  owner(
-    `select status, error, response, response_withheld, was_replay from webhook_attempts where agency_id = $1 order by attempted_at`,
-    agency.agency_id,
-  );
+  test.sql`select status, error, response, response_withheld, was_replay from webhook_attempts where
+    agency_id = ${agency.agency_id} order by attempted_at`;
 const hook = async () =>
-  (await owner(`select * from webhooks where agency_id = $1`, agency.agency_id))[0] as {
+  (await test.sql`select * from webhooks where agency_id = ${agency.agency_id}`)[0] as {
     status: string;
     disabled_reason: string | null;
     failing_since: string | null;
@@ -93,7 +88,7 @@ function asIfOutside() {
   }));
 }
 async function makeDue() {
-  await owner(`update webhook_deliveries set next_attempt_at = now() where delivery_status = 'pending'`);
+  await test.sql`update webhook_deliveries set next_attempt_at = now() where delivery_status = 'pending'`;
   await dispatcher.settle();
 }
 
@@ -130,7 +125,7 @@ describe('a new candidate', () => {
       await queueCandidateEvents(tx, [candidate_id]);
       throw new Error('Rolled back');
     }).catch(() => undefined);
-    await owner(`update webhooks set status = 'inactive'`);
+    await test.sql`update webhooks set status = 'inactive'`;
     await add();
     await dispatcher.settle();
     expect(eventsAt(receiver).map((event) => event.data)).toMatchObject([{ candidate_id }]);
@@ -140,8 +135,8 @@ describe('a new candidate', () => {
   it('leaves with no event while it is archived or not to be contacted', async () => {
     const ids = await Promise.all([add('A'), add('B'), add('C')]);
     await hookOf('NewCandidate');
-    await owner(`update candidates set candidate_status = 'archived' where candidate_id = $1`, ids[0]);
-    await owner(`update candidates set candidate_status = 'do_not_contact' where candidate_id = $1`, ids[1]);
+    await test.sql`update candidates set candidate_status = 'archived' where candidate_id = ${ids[0]}`;
+    await test.sql`update candidates set candidate_status = 'do_not_contact' where candidate_id = ${ids[1]}`;
     await inAgency((tx) => queueCandidateEvents(tx, ids));
     await dispatcher.settle();
     expect(eventsAt(receiver).map((event) => event.data)).toMatchObject([{ candidate_name: 'C' }]);
@@ -179,7 +174,7 @@ describe('a new match', () => {
   });
 
   it('names only the own side where recruiters see only what is theirs', async () => {
-    await owner(`update agencies set recruiters_see_all = false where agency_id = $1`, agency.agency_id);
+    await test.sql`update agencies set recruiters_see_all = false where agency_id = ${agency.agency_id}`;
     await aMatch();
     const sides = eventsAt(receiver).map(({ data }) => data as { job: unknown; candidate: unknown });
     expect(sides.filter((side) => side.job && !side.candidate)).toHaveLength(1);
@@ -266,7 +261,7 @@ describe('a receiver that', () => {
       ['http://10.0.0.1/', 'address_refused'],
       ['ftp://hooks.example/', 'url_invalid'],
     ] as const) {
-      await owner(`delete from webhooks`);
+      await test.sql`delete from webhooks`;
       await hookOf('NewCandidate', recruiter, url);
       await add();
       await dispatcher.settle();
@@ -293,7 +288,7 @@ describe('a webhook whose receiver', () => {
   it('answers 410 is switched off, what waits for it has failed, and its owner is written to', async () => {
     await hookOf('NewCandidate');
     receiver.answer = (response) => response.writeHead(410).end();
-    await owner(`update webhooks set last_sent_at = now()`);
+    await test.sql`update webhooks set last_sent_at = now()`;
     await add('One');
     await dispatcher.settle();
     await add('Two');
@@ -310,7 +305,7 @@ describe('a webhook whose receiver', () => {
   it('answers 410 at an address that was changed meanwhile says nothing of the new one', async () => {
     await hookOf('NewCandidate');
     receiver.answer = async (response) => {
-      await owner(`update webhooks set url = 'http://10.0.0.1/'`);
+      await test.sql`update webhooks set url = 'http://10.0.0.1/'`;
       response.writeHead(410).end();
     };
     await add();
@@ -328,7 +323,7 @@ describe('a webhook whose receiver', () => {
       ['4 days 23 hours', 'active'],
       ['5 days', 'inactive'],
     ]) {
-      await owner(`update webhooks set failing_since = now() - $1::interval`, since);
+      await test.sql`update webhooks set failing_since = now() - ${since}::interval`;
       await makeDue();
       expect(await hook()).toMatchObject({ status });
     }
@@ -340,7 +335,7 @@ describe('a webhook whose receiver', () => {
     receiver.answer = (response) => response.writeHead(500).end();
     await add();
     await dispatcher.settle();
-    await owner(`update webhook_deliveries set attempts = 9`);
+    await test.sql`update webhook_deliveries set attempts = 9`;
     await makeDue();
     const [failed] = await deliveries();
     expect(failed).toMatchObject({ delivery_status: 'failed', attempts: 10 });
@@ -356,7 +351,7 @@ describe('a webhook whose receiver', () => {
     expect(await deliveries()).toMatchObject([{ delivery_status: 'delivered', attempts: 1 }]);
     expect((await attempts()).at(-1)).toMatchObject({ status: 200, was_replay: true });
     expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    await owner(`update webhooks set status = 'inactive'`);
+    await test.sql`update webhooks set status = 'inactive'`;
     expect(await replay(recruiter, { delivery_ids: [delivery_id] })).toEqual({
       replayed: [],
       inactive: [delivery_id],
@@ -408,7 +403,7 @@ describe('what is due', () => {
     await add();
     await vi.waitFor(() => expect(receiver.got).toHaveLength(2));
     expect(silent.got.length).toBeLessThanOrEqual(4);
-    await owner(`delete from webhook_events`);
+    await test.sql`delete from webhook_events`;
     await silent.close();
   });
 
@@ -427,7 +422,7 @@ describe('what is due', () => {
     expect(counts.get(busy.agency_id)).toHaveLength(16);
     expect(counts.get(agency.agency_id)).toHaveLength(1);
     expect(await leaseDeliveries(test.database, newId(), 64)).toEqual([]);
-    await owner(`delete from webhook_events`);
+    await test.sql`delete from webhook_events`;
   });
 });
 
@@ -466,7 +461,7 @@ describe('a webhook among others', () => {
     // None of the hanging ones has ended, which would have freed a slot.
     await vi.waitFor(async () => expect(await attempts()).toHaveLength(5));
     expect(typesAt().filter((type) => type === 'NewMatch')).toHaveLength(2);
-    await owner(`delete from webhook_events`);
+    await test.sql`delete from webhook_events`;
     receiver.closeConnections();
   });
 
@@ -484,15 +479,14 @@ describe('a webhook among others', () => {
     await tellOne(hooks[0]!);
     expect(await lease()).toHaveLength(2);
     expect(await lease()).toEqual([]);
-    await owner(`update webhooks set failing_since = now() where webhook_id <> $1`, hooks[0]!.webhook_id);
+    await test.sql`update webhooks set failing_since = now() where webhook_id <> ${hooks[0]!.webhook_id}`;
     for (const one of hooks.slice(1)) await tellOne(one);
     expect(await lease()).toHaveLength(4);
-    await owner(`update webhooks set failing_since = null where webhook_id = any($1)`, [
-      hooks.slice(5).map((one) => one.webhook_id),
-    ]);
+    await test.sql`update webhooks set failing_since = null where webhook_id =
+      any(${[hooks.slice(5).map((one) => one.webhook_id)]})`;
     expect(await lease()).toHaveLength(2);
     expect(await lease()).toEqual([]);
-    await owner(`delete from webhook_events`);
+    await test.sql`delete from webhook_events`;
   });
 
   it('of an agency whose receivers fail leaves it half of its places for those that do not', async () => {
@@ -503,12 +497,12 @@ describe('a webhook among others', () => {
       const { webhook_id } = await hookOf('NewCandidate', user, `http://hooks-${i}.example/`);
       await tell('NewCandidate', webhook_id, 2, user);
     }
-    await owner(`update webhooks set failing_since = now()`);
+    await test.sql`update webhooks set failing_since = now()`;
     expect(await lease()).toHaveLength(8);
     const { webhook_id } = await hookOf('NewCandidate');
     await tell('NewCandidate', webhook_id, 2);
     expect(await lease()).toHaveLength(1);
-    await owner(`delete from webhook_events`);
+    await test.sql`delete from webhook_events`;
   });
 
   it('starves none that fails: who was tried longest ago goes first, and another agency has its places', async () => {
@@ -524,24 +518,20 @@ describe('a webhook among others', () => {
     const other = await anAgency(test);
     const { webhook_id } = await hookOf('NewCandidate', other, 'http://failing-elsewhere.example/');
     await tell('NewCandidate', webhook_id, 1, other);
-    await owner(`update webhooks set failing_since = now() where webhook_id = any($1)`, [
-      [...hooks, webhook_id],
-    ]);
+    await test.sql`update webhooks set failing_since = now() where webhook_id = any(${[[...hooks, webhook_id]]})`;
     const tried = new Set<string>();
     for (let turn = 0; turn < 4; turn++) {
       const leased = await lease();
-      const rows = await owner(`select webhook_id from webhook_deliveries where delivery_id = any($1)`, [
-        leased.map(({ delivery_id }) => delivery_id),
-      ]);
+      const rows = await test.sql`select webhook_id from webhook_deliveries where delivery_id =
+          any(${[leased.map(({ delivery_id }) => delivery_id)]})`;
       for (const row of rows) tried.add((row as { webhook_id: string }).webhook_id);
       if (turn === 0) expect(tried).toContain(webhook_id);
       // As if they failed at once and were due again before the others.
-      await owner(
-        `update webhook_deliveries set lease_id = null, leased_until = null where lease_id is not null`,
-      );
+      await test.sql`update webhook_deliveries set lease_id = null, leased_until = null where lease_id is
+        not null`;
     }
     expect([...tried].sort()).toEqual([...hooks, webhook_id].sort());
-    await owner(`delete from webhook_events`);
+    await test.sql`delete from webhook_events`;
   });
 });
 
@@ -554,7 +544,7 @@ describe('a delivery', () => {
     dispatcher = new Dispatcher(test.platform);
     await dispatcher.settle();
     expect(receiver.got).toEqual([]);
-    await owner(`update webhook_deliveries set leased_until = now() where lease_id is not null`);
+    await test.sql`update webhook_deliveries set leased_until = now() where lease_id is not null`;
     await dispatcher.settle();
     expect(receiver.got).toHaveLength(1);
     expect(await attempts()).toMatchObject([{ error: 'interrupted', status: null }, { status: 200 }]);
@@ -582,7 +572,7 @@ describe('a delivery', () => {
     sender.kill('SIGKILL');
     await ended;
     receiver.answer = (response) => response.end('ok');
-    await owner(`update webhook_deliveries set leased_until = now() where lease_id is not null`);
+    await test.sql`update webhook_deliveries set leased_until = now() where lease_id is not null`;
     dispatcher = new Dispatcher(test.platform);
     await dispatcher.settle();
     const all = eventsAt(receiver).map((event) => (event.data as { candidate_id: string }).candidate_id);
@@ -626,14 +616,14 @@ describe('a delivery', () => {
     const { webhook_id } = await hookOf('NewCandidate', recruiter, 'http://10.0.0.1/');
     await add();
     await dispatcher.settle();
-    await owner(`update webhooks set url = $1`, receiver.url);
+    await test.sql`update webhooks set url = ${receiver.url}`;
     await makeDue();
     expect(receiver.got).toHaveLength(1);
     receiver.answer = (response) => response.writeHead(500).end();
     await add();
     await dispatcher.settle();
     expect(await inAgency((tx) => cancelDeliveries(tx, webhook_id, 'webhook_deleted'))).toBe(1);
-    await owner(`delete from webhooks`);
+    await test.sql`delete from webhooks`;
     await makeDue();
     expect(receiver.got).toHaveLength(2);
     expect((await deliveries()).map((one) => one.delivery_status)).toEqual(['delivered', 'canceled']);
@@ -646,7 +636,7 @@ it('a delivery that another process has taken over is not ended by the failure o
   await add();
   const [first, second] = [newId(), newId()];
   const [held] = await leaseDeliveries(test.database, first, 64);
-  await owner(`update webhook_deliveries set leased_until = now() where lease_id = $1`, first);
+  await test.sql`update webhook_deliveries set leased_until = now() where lease_id = ${first}`;
   expect(await leaseDeliveries(test.database, second, 64)).toHaveLength(1);
   const attempt = { attempt_id: newId(), delivery_id: held!.delivery_id, webhook_id, url: receiver.url };
   const outcome = {
@@ -661,7 +651,7 @@ it('a delivery that another process has taken over is not ended by the failure o
   await inAgency((tx) => noteAttempt(tx, test.platform, late));
   expect(await deliveries()).toMatchObject([{ lease_id: second, last_error: null, attempts: 2 }]);
   expect((await attempts()).map(({ error }) => error)).toContain('timed_out');
-  await owner(`delete from webhook_events`);
+  await test.sql`delete from webhook_events`;
 });
 
 it('a ping and a test of made-up records say so, and what fails is tried again', async () => {
@@ -693,15 +683,9 @@ it('both secrets sign for as long as the previous one is valid', async () => {
   const { config } = test.platform;
   const next = makeSigningSecret(config, agency.agency_id);
   const rotate = (until: string) =>
-    owner(
-      `update webhooks set secret_sealed = $1, previous_secret_sealed = $2, previous_secret_until = $3
-       where webhook_id = $4`,
-      next.secret_sealed,
-      previous,
-      until,
-      webhook_id,
-    );
-  const [stored] = (await owner(`select secret_sealed from webhooks`)) as { secret_sealed: string }[];
+    test.sql`update webhooks set secret_sealed = ${next.secret_sealed}, previous_secret_sealed =
+      ${previous}, previous_secret_until = ${until} where webhook_id = ${webhook_id}`;
+  const [stored] = (await test.sql`select secret_sealed from webhooks`) as { secret_sealed: string }[];
   const previous = sealAsPrevious(config, agency.agency_id, stored!.secret_sealed);
   for (const [until, valid] of [
     ['2999-01-01', [next.secret, secret]],
@@ -724,29 +708,24 @@ it('events are kept for 30 days, longer while they wait, and not after their can
   await dispatcher.settle();
   const left = async () =>
     (
-      await owner(
-        `select payload->'data'->>'candidate_name' as name from webhook_events where agency_id = $1 order by created_at`,
-        agency.agency_id,
-      )
+      await test.sql`select payload->'data'->>'candidate_name' as name from webhook_events where agency_id =
+        ${agency.agency_id} order by created_at`
     ).map((row) => (row as { name: string }).name);
-  await owner(
-    `update webhook_events set created_at = now() - interval '31 days' where payload->'data'->>'candidate_name' <> 'Recent'`,
-  );
-  await owner(
-    `update webhook_deliveries d set delivery_status = 'pending', next_attempt_at = now() + interval '1 day' from webhook_events e
-     where e.event_id = d.event_id and e.payload->'data'->>'candidate_name' in ('Waiting', 'Orphan')`,
-  );
+  await test.sql`update webhook_events set created_at = now() - interval '31 days' where
+    payload->'data'->>'candidate_name' <> 'Recent'`;
+  await test.sql`update webhook_deliveries d set delivery_status = 'pending', next_attempt_at = now() +
+    interval '1 day' from webhook_events e where e.event_id = d.event_id and
+    e.payload->'data'->>'candidate_name' in ('Waiting', 'Orphan')`;
   // Its webhook was deleted with its recruiter.
-  await owner(
-    `update webhook_deliveries d set webhook_id = null from webhook_events e
-     where e.event_id = d.event_id and e.payload->'data'->>'candidate_name' = 'Orphan'`,
-  );
+  await test.sql`update webhook_deliveries d set webhook_id = null from webhook_events e
+    where e.event_id = d.event_id and e.payload->'data'->>'candidate_name' = 'Orphan'`;
   await test.run(purgeWebhooksTask, {});
   expect(await left()).toEqual(['Waiting', 'Recent']);
-  const [recent] = (await owner(
-    `select candidate_id from webhook_events where agency_id = $1 order by created_at desc limit 1`,
-    agency.agency_id,
-  )) as { candidate_id: CandidateId }[];
+  const [recent] =
+    (await test.sql`select candidate_id from webhook_events where agency_id = ${agency.agency_id} order by
+      created_at desc limit 1`) as {
+      candidate_id: CandidateId;
+    }[];
   await inAgency((tx) => deleteEventsOf(tx, [recent!.candidate_id]));
   expect(await left()).toEqual(['Waiting']);
 });

@@ -15,7 +15,7 @@ let email: string;
 beforeEach(async () => {
   email = `person-${randomBytes(6).toString('hex')}@example.com`;
   await post(calls.signUp.path, { email, agencyName: 'North', password: PASSWORD }, HOME);
-  await app.database.ownerPool.query('delete from attempts');
+  await app.sql`delete from attempts`;
 });
 
 async function post(path: string, payload: object, remoteAddress: string) {
@@ -75,10 +75,8 @@ it('an unknown e-mail is slowed down exactly like a known one', async () => {
 });
 
 it('one address block tries a hundred wrong passwords in 15 minutes, whatever the accounts', async () => {
-  await app.database.ownerPool.query(
-    `insert into attempts (attempt_key, attempt_count, window_ends_at)
-     values ('guesses:address:198.51.100.0/24', 100, now() + interval '5 minutes')`,
-  );
+  await app.sql`insert into attempts (attempt_key, attempt_count, window_ends_at)
+    values ('guesses:address:198.51.100.0/24', 100, now() + interval '5 minutes')`;
   const refused = await login('wrong password', STRANGER, 'somebody.else@example.com');
   expect(refused).toMatchObject({ http: 429, code: 'too_many_requests' });
   expect(refused.retryAfter).toBeGreaterThan(60);
@@ -87,7 +85,7 @@ it('one address block tries a hundred wrong passwords in 15 minutes, whatever th
 
 it('correct passwords are not counted', async () => {
   for (let at = 0; at < 3; at++) expect((await login(PASSWORD, '203.0.113.77')).http).toBe(200);
-  const { rows } = await app.database.ownerPool.query('select * from attempts where attempt_count > 0');
+  const rows = await app.sql`select * from attempts where attempt_count > 0`;
   expect(rows).toEqual([]);
 });
 
@@ -98,11 +96,9 @@ it('addresses that are typed are counted and queued, and stand in neither place'
   expect(await login('wrong password', STRANGER, typed)).toMatchObject({ code: 'wrong_credentials' });
   expect(await login('wrong password', HOME, email)).toMatchObject({ code: 'wrong_credentials' });
   await post(calls.forgotPassword.path, { email }, STRANGER);
-  const { rows: attempts } = await app.database.ownerPool.query('select attempt_key from attempts');
-  const { rows: jobs } = await app.database.ownerPool.query(
-    `select j.payload::text from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'accounts.sendReset'`,
-  );
+  const attempts = await app.sql`select attempt_key from attempts`;
+  const jobs = await app.sql`select j.payload::text from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'accounts.sendReset'`;
   expect(jobs).toHaveLength(3);
   expect(attempts.length).toBeGreaterThan(4);
   const kept = JSON.stringify([attempts, jobs]).toLowerCase();
@@ -187,11 +183,8 @@ const create = (ip: string) =>
     ip,
   );
 const letSignUpsPass = (minutes: number) =>
-  app.database.ownerPool.query(
-    `update attempts set recent_at = (select array_agg(one - make_interval(mins => $1) order by one) from unnest(recent_at) one)
-     where attempt_key like 'signUp:%'`,
-    [minutes],
-  );
+  app.sql`update attempts set recent_at = (select array_agg(one - make_interval(mins => ${minutes}) order by
+    one) from unnest(recent_at) one) where attempt_key like 'signUp:%'`;
 
 it('the hour in which an address block creates agencies ends with each moment, and does not begin again', async () => {
   expect((await create(STRANGER)).http).toBe(200);

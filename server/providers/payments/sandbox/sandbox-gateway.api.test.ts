@@ -18,10 +18,7 @@ const test = useTestApp({}, { own: 'the sandbox acts for all agencies at once' }
 
 async function anAccount(): Promise<PaymentAccount> {
   const agency_id = newId<AgencyId>();
-  await test.database.ownerPool.query('insert into agencies (agency_id, agency_name) values ($1, $2)', [
-    agency_id,
-    'Harbour',
-  ]);
+  await test.sql`insert into agencies (agency_id, agency_name) values (${agency_id}, ${'Harbour'})`;
   const details = { name: 'Harbour Ltd', email: 'pay@harbour.test', address: null, tax_number: null };
   const customer_id = await test.platform.payments.saveCustomer(
     agency_id,
@@ -72,21 +69,17 @@ async function aSubscriber() {
 }
 /** Moves the agency's test clock without processing due work. */
 const moveClockOnly = async ({ agency_id }: PaymentAccount, to: string) => {
-  await test.database.ownerPool.query(
-    `update agencies set billing_clock_offset_ms = extract(epoch from $2::timestamptz - now()) * 1000 where agency_id = $1`,
-    [agency_id, to],
-  );
+  await test.sql`update agencies set billing_clock_offset_ms = extract(epoch from ${to}::timestamptz -
+    now()) * 1000 where agency_id = ${agency_id}`;
 };
 const paid = async (account: PaymentAccount) =>
   (await test.platform.payments.listInvoices(account)).filter((one) => one.invoice_status === 'paid');
 const undelivered = async ({ agency_id }: PaymentAccount) =>
-  (
-    await test.database.ownerPool.query<{ type: string; created_at: string }>(
-      `select event_type as type, created_at from sandbox_events
-       where agency_id = $1 and delivered_at is null order by event_number`,
-      [agency_id],
-    )
-  ).rows;
+  await test.sql<{
+    type: string;
+    created_at: string;
+  }>`select event_type as type, created_at from sandbox_events
+      where agency_id = ${agency_id} and delivered_at is null order by event_number`;
 
 it('the job renews what is due by each agency’s own clock, and only that', async () => {
   const [moved, other] = [await aSubscriber(), await aSubscriber()];
@@ -160,10 +153,8 @@ it('an event says nothing that pays: no client secret', async () => {
   const order = { plan: BASIC, payment_method_id: null, metadata: { purchase_id: 'p-9' } };
   const { charge } = await test.platform.payments.createSubscription(account, order, 'browser');
   expect(charge.client_secret).toContain('_secret_');
-  const { rows } = await test.database.ownerPool.query(
-    'select payload::text from sandbox_events where agency_id = $1',
-    [account.agency_id],
-  );
+  const rows =
+    await test.sql`select payload::text from sandbox_events where agency_id = ${account.agency_id}`;
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain('_secret_');
 });
@@ -229,11 +220,9 @@ it('a charge whose connection breaks at any moment is made once, by a repeat wit
   let isDone = false;
   const breakConnections = async () => {
     while (!isDone) {
-      await test.database.ownerPool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and usename = 'placewell_app' and query not like '%listen%'
-           and random() < 0.3`,
-      );
+      await test.sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = 'placewell_app' and query not like '%listen%'
+        and random() < 0.3`;
       await new Promise((done) => setTimeout(done, 15));
     }
   };

@@ -57,8 +57,7 @@ export function openSandboxGateway(
 }
 
 function readSentEvent(body: Uint8Array): GatewayEvent {
-  const payload: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
-  const { data: event } = SentEvent.safeParse(payload);
+  const { data: event } = SentEvent.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
   if (!event) throw new EventRefused('This is no event of the sandbox');
   const { customer, metadata } = event.data.object;
   return {
@@ -67,6 +66,5 @@ function readSentEvent(body: Uint8Array): GatewayEvent {
     created_at: new Date(event.created * 1000).toISOString(),
     agency_id: metadata.agency_id as AgencyId,
     customer_id: customer,
-    payload,
   };
 }

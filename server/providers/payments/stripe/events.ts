@@ -27,7 +27,6 @@ function showEvent(event: Stripe.Event): GatewayEvent {
     // Other users of the Stripe account may use the same metadata key.
     agency_id: AgencyId.safeParse(named).data ?? null,
     customer_id: (typeof customer === 'object' ? customer?.id : customer) ?? null,
-    payload: event,
   };
 }
 

@@ -195,17 +195,15 @@ describe('skills within a city or a circle', () => {
     ];
     for (const skills of lists) {
       const keys = distinctSkills(skills).map(({ skill_key }) => skill_key);
-      const { rows } = await test.database.ownerPool.query(
-        `select short_skill_keys(array(select k from unnest($1::text[]) k order by k collate "C")) as keys`,
-        [keys],
-      );
+      const rows =
+        await test.sql`select short_skill_keys(array(select k from unnest(${keys}::text[]) k order by k
+          collate "C")) as keys`;
       expect(shortSkillKeys(keys)).toEqual(rows[0].keys);
     }
     expect(shortSkillKeys(['x'.repeat(993)])).toBeNull();
-    const { rows } = await test.database.ownerPool.query(
-      `select candidate_name from candidates c where skill_keys is distinct from short_skill_keys(array(
-         select skill_key from candidate_skills s where s.candidate_id = c.candidate_id order by skill_key collate "C"))`,
-    );
+    const rows = await test.sql`select candidate_name from candidates c where skill_keys is distinct from
+        short_skill_keys(array( select skill_key from candidate_skills s where s.candidate_id =
+        c.candidate_id order by skill_key collate "C"))`;
     expect(rows).toEqual([]);
   });
 });
@@ -315,7 +313,7 @@ describe('order and pages of getCandidates', () => {
          select '${crowd.agency_id}', gen_random_uuid(), '${crowd.user_id}', 'C' || n from generate_series(1, ${count}) n;
        commit`,
     );
-    await test.database.ownerPool.query('analyze candidates');
+    await test.sql`analyze candidates`;
     const whole = await test.call(calls.getCandidates, { limit: 5 }, crowd.token);
     expect(whole.data).toMatchObject({ total: count, total_is_exact: true, total_pages: count / 5 });
     const some = { limit: 5, candidate_status: 'new' } as const;

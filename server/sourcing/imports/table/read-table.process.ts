@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { limits } from '@placewell/contract/limits.ts';
 import { openTable } from '../../../platform/tables/read-table.ts';
 import { TableError, type TableRow } from '../../../platform/tables/table-error.ts';
-import { serveProcess } from '../../../platform/workers/serve-process.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import { findHeaderRow, HEADER_WITHIN, uniqueHeaders } from '../mapping/table-header.rules.ts';
 import { TableFacts } from './column-facts.rules.ts';
 import type { ReadResult, ReadTableFile, ReadTask } from './read-table.rules.ts';
@@ -59,7 +59,7 @@ async function readTable({ path, out, options }: ReadTask): Promise<ReadTableFil
   }
 }
 
-await serveProcess(async () => async (task: ReadTask): Promise<ReadResult> => {
+await serveTasks(async () => async (task: ReadTask): Promise<ReadResult> => {
   try {
     return { ok: true, ...(await readTable(task)) };
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { FairSlots } from '../../../platform/workers/fair-slots.ts';
-import { ProcessError, ProcessPool } from '../../../platform/workers/process-pool.ts';
+import { inProcess } from '../../../platform/workers/processes.ts';
+import { codeOfTask, type WorkerErrorOfTask } from '../../../platform/workers/worker-error.ts';
+import { definePool } from '../../../platform/workers/worker-pool.ts';
 import type { ReadResult, ReadTask } from './read-table.rules.ts';
 
 /** At least two, so that one agency's table never blocks another's. */
@@ -10,36 +11,32 @@ const SIZE = 2;
 const LOADED_MB = 160;
 const LOADED_HEAP_MB = 64;
 
-const open = () => ({
-  processes: new ProcessPool<ReadTask, ReadResult>({
+const processes = definePool<ReadTask, ReadResult>(() => ({
+  open: inProcess({
     module: new URL('./read-table.process.ts', import.meta.url),
-    size: SIZE,
-    taskMs: 3 * limits.importReadMs,
-    cpuMs: limits.importReadMs,
     memoryMb: LOADED_MB + limits.importMemoryMb,
     heapMb: LOADED_HEAP_MB + limits.importMemoryMb,
   }),
-  slots: new FairSlots(SIZE),
-});
-let pool: ReturnType<typeof open> | undefined;
+  size: SIZE,
+  taskMs: 3 * limits.importReadMs,
+  cpuMs: limits.importReadMs,
+}));
+
+const ERROR_CODES = {
+  too_slow: 'too_slow',
+  too_costly: 'too_slow',
+  too_much_memory: 'too_large',
+  crashed: 'damaged',
+} as const satisfies Record<WorkerErrorOfTask, string>;
 
 /** Reads a table file in a separate process; agencies take turns. A file that kills the process is refused. */
 export async function readTableFile(agency_id: AgencyId, task: ReadTask): Promise<ReadResult> {
-  pool ??= open();
-  const { processes, slots } = pool;
   try {
-    return await slots.run(agency_id, () => processes.run(task));
+    return await processes.open().run(agency_id, task);
   } catch (error) {
-    if (!(error instanceof ProcessError) || error.code === 'unavailable') throw error;
-    const error_code =
-      error.code === 'too_slow' ? 'too_slow' : error.code === 'too_much_memory' ? 'too_large' : 'damaged';
-    return { ok: false, error_code, detail: error.message };
+    return { ok: false, error_code: ERROR_CODES[codeOfTask(error)], detail: (error as Error).message };
   }
 }
 
 /** Ends the reading processes; the next table starts new ones. */
-export async function closeTableReaders() {
-  const closing = pool;
-  pool = undefined;
-  await closing?.processes.close();
-}
+export const closeTableReaders = processes.close;

@@ -77,10 +77,8 @@ describe('the budget of an agency', () => {
     const two = [aFile(aResume()), aFile(aResume({ name: 'Second Person' }))];
     expect(await send(agency, two)).toMatchObject({ http: 402 });
     await parsed(agency, [aFile(new TextEncoder().encode('%PDF-1.7 broken')), aFile(zeros(0), 'empty.pdf')]);
-    const { rows } = await test.database.ownerPool.query(
-      'select sum(bytes)::int as bytes, sum(failed_files)::int as failed_files from upload_usage where agency_id = $1',
-      [agency.agency_id],
-    );
+    const rows = await test.sql`select sum(bytes)::int as bytes, sum(failed_files)::int as failed_files from
+        upload_usage where agency_id = ${agency.agency_id}`;
     const bytes = two.reduce((sum, file) => sum + file.bytes.length, '%PDF-1.7 broken'.length);
     expect(rows).toEqual([{ bytes, failed_files: 2 }]);
 

@@ -9,19 +9,15 @@ const { parsed } = useUploads(app);
 const email = 'rhea@example.test';
 
 const filesOf = async ({ agency_id }: TestUser) => {
-  const { rows } = await app.database.ownerPool.query<{ name: string; key: string }>(
-    'select file_name as name, storage_key as key from upload_files where agency_id = $1 order by file_name',
-    [agency_id],
-  );
+  const rows = await app.sql<{ name: string; key: string }>`select file_name as name, storage_key as key
+    from upload_files where agency_id = ${agency_id} order by file_name`;
   return rows;
 };
 const age = (days: number) =>
-  app.database.ownerPool.query(`update upload_files set updated_at = now() - make_interval(days => $1)`, [
-    days,
-  ]);
+  app.sql`update upload_files set updated_at = now() - make_interval(days => ${days})`;
 /** Runs it as the schedule does: the task may see all agencies only as a running job. */
 const runDaily = async () => {
-  await app.database.ownerPool.query(`select graphile_worker.add_job('uploads.removeExpired', '{}')`);
+  await app.sql`select graphile_worker.add_job('uploads.removeExpired', '{}')`;
   await app.runJobs();
 };
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { loadBuiltInVocabulary } from '@placewell/matching';
 import { parseResume, ResumeError } from '@placewell/resume';
-import { serveProcess } from '../../../platform/workers/serve-process.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import { loadGazetteer } from '../../../providers/places/gazetteer.ts';
 import { readerOptions } from '../../../providers/vocabulary/reader-options.ts';
 import type { ParseResult, ParseTask } from '../resume-tasks.rules.ts';
@@ -29,4 +29,4 @@ async function load() {
   };
 }
 
-await serveProcess(load);
+await serveTasks(load);

@@ -4,7 +4,7 @@ import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, describe, expect, test as it, vi } from 'vitest';
 import { withTenant } from '../../../platform/db/tenant.ts';
-import { ProcessError } from '../../../platform/workers/process-pool.ts';
+import { WorkerError } from '../../../platform/workers/worker-error.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
     const name = text.slice(0, text.indexOf('\n'));
     seen.parsed.push(name);
     if (isAlone) seen.alone.push(name);
-    if (seen.isClosed) throw new ProcessError('unavailable', 'The processes were closed');
+    if (seen.isClosed) throw new WorkerError('unavailable', 'The processes were closed');
     const deed = /DEED (\w+)/.exec(text)?.[1] as keyof typeof DEEDS | undefined;
     if (deed) return { ...DEEDS[deed], detail: 'on purpose' };
     return parse(config, agency_id, { bytes, ...(isAlone ? { isAlone } : {}) });
@@ -79,10 +79,8 @@ describe('a file that kills the process that parses it', () => {
     const upload = await parsed(agency, [bomb('memory')]);
     const { file_id } = upload.results[0]!;
     seen.parsed.length = 0;
-    await test.database.ownerPool.query(
-      `update upload_files set updated_at = now() - interval '2 hours' where agency_id = $1`,
-      [agency.agency_id],
-    );
+    await test.sql`update upload_files set updated_at = now() - interval '2 hours' where agency_id =
+      ${agency.agency_id}`;
     await test.run(rescueTask, {});
     await parseFile({ agency_id: agency.agency_id, file_id }, test.platform);
     expect(await test.call(calls.retryFile, { file_id }, agency.token)).toMatchObject({

@@ -1,6 +1,6 @@
 // Reads the text of an uploaded job description in a separate child process. Unlike a parser, it loads no tables.
 import { ResumeError, readText } from '@placewell/resume';
-import { serveProcess } from '../../../platform/workers/serve-process.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import type { ReadTextTask, TextResult } from '../resume-tasks.rules.ts';
 import { sanitizeForPostgres } from '../sanitize-for-postgres.rules.ts';
 
@@ -13,4 +13,4 @@ async function readTask({ bytes }: ReadTextTask): Promise<TextResult> {
   }
 }
 
-await serveProcess(async () => readTask);
+await serveTasks(async () => readTask);

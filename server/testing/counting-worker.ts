@@ -1,8 +1,8 @@
-// Worker thread for the tests of platform/workers/affinity-worker-pool.ts: counts its tasks by key.
+// A worker for the tests of pools with affinity: counts its tasks by key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { AppError } from '../platform/errors.ts';
-import { serveKeyedTasks } from '../platform/workers/affinity-worker-pool.ts';
+import { serveTasks } from '../platform/workers/serve-tasks.ts';
 
 export type CountingTask = {
   do: 'count' | 'wait' | 'hang' | 'spin' | 'grow' | 'throw' | 'refuse';
@@ -28,7 +28,7 @@ async function runTask(task: CountingTask, workerData: string): Promise<CountRes
   return { count, thread: threadId, workerData };
 }
 
-await serveKeyedTasks(async (workerData: string) => ({
+await serveTasks(async (workerData: string) => ({
   run: (task: CountingTask) => runTask(task, workerData),
   close: async () => undefined,
 }));

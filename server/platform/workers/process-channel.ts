@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { lowerPriority } from './lower-priority.ts';
 import { canReadUsage } from './process-usage.ts';
+import type { WorkerChannel } from './serve-tasks.ts';
 
 /** Passes a child its memory limit, in MB. */
 export const MEMORY_VARIABLE = 'PROCESS_MEMORY_MB';
@@ -20,10 +21,10 @@ setInterval(() => {
 }, ${WATCH_MS});
 `;
 
-/** The child's side of a process pool: calls `load` once for the function that runs one task. */
-export async function serveProcess<Task, Result>(load: () => Promise<(task: Task) => Promise<Result>>) {
+/** The child's side of a process's port. Lowers its priority, and ends it with its parent. */
+export function processChannel(): WorkerChannel {
   const { send } = process;
-  if (!send) throw new Error('This module runs in a child process only');
+  if (!send) throw new Error('This module runs in a thread or a child process only');
   process.once('disconnect', () => process.exit(0));
   lowerPriority(PRIORITY);
   const memoryMb = canReadUsage ? 0 : Number(process.env[MEMORY_VARIABLE]);
@@ -32,13 +33,9 @@ export async function serveProcess<Task, Result>(load: () => Promise<(task: Task
     workerData: { parent: process.ppid, memoryMb, signal: OUT_OF_MEMORY },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
   }).unref();
-  const run = await load();
-  process.on('message', (task: Task) => {
-    run(task).then(
-      (result) => send.call(process, { result }),
-      (error: unknown) =>
-        send.call(process, { failure: error instanceof Error ? `${error.stack}` : String(error) }),
-    );
-  });
-  send.call(process, { ready: true });
+  return {
+    data: undefined,
+    post: (message) => void send.call(process, message),
+    listen: (onMessage) => process.on('message', onMessage),
+  };
 }
