@@ -17,7 +17,7 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
   return (
     <ActionIcon
       size={24}
-      c="dimmed"
+      className={shared.muted ?? ''}
       aria-label={`Copy ${LABELS[kind]} of ${name}`}
       onClick={() => void copy(value)}
     >
@@ -67,7 +67,7 @@ function ContactIcon({ kind, value, name }: CopyContactProps) {
           size={24}
           component="a"
           href={href}
-          c="dimmed"
+          className={shared.muted ?? ''}
           aria-label={`${VERBS[kind]} ${name}: ${value}`}
           {...tip(value)}
         >

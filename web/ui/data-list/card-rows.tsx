@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Stack, UnstyledButton } from '@mantine/core';
+import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { DataListProps } from './types.ts';
@@ -45,8 +45,9 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
             )}
             <div className={shared.fill}>{card(row)}</div>
             {onOpen && (
-              <UnstyledButton
-                className={styles.cardOpener ?? ''}
+              <button
+                type="button"
+                className={styles.cardOpener}
                 data-row-id={id}
                 aria-label={`Open ${rowLabel(row)}`}
                 onClick={() => onOpen(row)}
