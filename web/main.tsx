@@ -1,6 +1,6 @@
 import './lib/session/hand-off.ts';
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -55,7 +55,7 @@ async function moveOnBoard(page: Page) {
   await cardIn('Shortlisted').focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(cardIn('Contacted')).toBeFocused();
-  await cardIn('Contacted').dragTo(column('With the client'));
+  await cardIn('Contacted').dragTo(column('With the client'), { steps: 10 });
   await expect(cardIn('With the client')).toBeVisible();
   await expectAccessible(page);
 }

@@ -12,8 +12,10 @@ import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import { BandLabel } from '../../ui/score/score-ring.tsx';
 import { TagChips } from '../../ui/tags/tag-chips.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { JOB_TONES } from './job-labels.ts';
-import styles from './jobs.module.css';
+
+const HOT = `${shared.bad} ${shared.strong}`;
 
 export const JobStatusDot = ({ job }: { job: Pick<Job, 'job_status'> }) => (
   <StatusDot label={formatEnum(job.job_status)} tone={JOB_TONES[job.job_status]} />
@@ -21,7 +23,7 @@ export const JobStatusDot = ({ job }: { job: Pick<Job, 'job_status'> }) => (
 
 export function JobPriority({ job }: { job: Pick<Job, 'priority'> }) {
   return (
-    <span className={styles.priority} data-priority={job.priority}>
+    <span className={`${shared.inline} ${job.priority === 'hot' ? HOT : shared.muted}`}>
       {job.priority === 'hot' && <Flame size={14} aria-hidden />}
       {formatEnum(job.priority)}
     </span>
@@ -37,12 +39,16 @@ export function JobTitle({
   return (
     <TitleCell
       title={
-        <span className={styles.title}>
-          <span className={styles.titleText} title={job.job_title}>
+        <span className={shared.row}>
+          <span className={shared.clip} title={job.job_title}>
             {job.job_title}
           </span>
-          {job.priority === 'hot' && <Flame size={13} role="img" aria-label="Hot" className={styles.hot} />}
-          {job.confidential && <Lock size={12} role="img" aria-label="Confidential" />}
+          {job.priority === 'hot' && (
+            <Flame size={13} role="img" aria-label="Hot" className={`${shared.fixed} ${shared.bad}`} />
+          )}
+          {job.confidential && (
+            <Lock size={12} role="img" aria-label="Confidential" className={shared.fixed} />
+          )}
         </span>
       }
       details={job.client_name || undefined}
@@ -54,11 +60,11 @@ export function JobTitle({
 export function MatchesLink({ job }: { job: Job }) {
   const base = useRolePath();
   if (job.match_count === 0)
-    return <span className={styles.none}>{job.job_status === 'draft' ? '–' : '0'}</span>;
+    return <span className={shared.muted}>{job.job_status === 'draft' ? '–' : '0'}</span>;
   return (
     <Link
       to={`${base}/jobs/${job.job_id}/matches`}
-      className={styles.count}
+      className={`${shared.link} ${shared.numeric}`}
       title={`${formatCount(job.match_count, 'match', 'matches')}${job.top_match_score === null ? '' : `, best ${job.top_match_score}`}`}
     >
       {job.top_match_score !== null && (

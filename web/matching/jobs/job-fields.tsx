@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox, TagsInput, Textarea } from '@mantine/core';
+import { Autocomplete, Box, Checkbox, TagsInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { EDUCATION_LEVELS, PRIORITIES } from '@placewell/contract/matching/jobs.ts';
 import { JOB_TYPES, SALARY_PERIODS, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
@@ -11,6 +11,7 @@ import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { formatEnum } from '../../lib/values/formats.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import { TagsField } from '../../ui/tags/tags-field.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { DescriptionInput } from './description/description-input.tsx';
 import { MentionedSkills } from './description/mentioned-skills.tsx';
 import styles from './job-form.module.css';
@@ -30,8 +31,10 @@ const SUGGESTION_DELAY_MS = 150;
 
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.group}>
-      <legend>{title}</legend>
+    <fieldset>
+      <Box component="legend" p={0} mb="sm" fw={600}>
+        {title}
+      </Box>
       <div className={styles.cells}>{children}</div>
     </fieldset>
   );
@@ -101,8 +104,8 @@ function PayWarning() {
   });
   if (hasPayRange({ salary_min, salary_max })) return null;
   return (
-    <p className={styles.warning}>
-      <TriangleAlert size={14} aria-hidden />
+    <p className={`${shared.row} ${shared.small} ${shared.partial} ${shared.wholeRow}`}>
+      <TriangleAlert size={14} className={shared.fixed} aria-hidden />
       {texts.noPayRange}
     </p>
   );

@@ -1,7 +1,8 @@
+import { Flex } from '@mantine/core';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -12,7 +13,6 @@ import { DescriptionDrop } from './description/description-drop.tsx';
 import { DescriptionPanel } from './description/description-panel.tsx';
 import { DescriptionContext, useDescription } from './description/use-description.ts';
 import { JobFields } from './job-fields.tsx';
-import styles from './job-form.module.css';
 import {
   canOpen,
   changedFields,
@@ -53,9 +53,10 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
 
   const [text, skills] = form.watch(['description', 'skills_required']);
   const isOpenable = canOpen({ description: text, skills_required: skills });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both errors are cleared once either field has content
+  // Both errors go once either field has content.
+  const clearErrors = useEffectEvent(() => form.clearErrors(['description', 'skills_required']));
   useEffect(() => {
-    if (isOpenable) form.clearErrors(['description', 'skills_required']);
+    if (isOpenable) clearErrors();
   }, [isOpenable]);
 
   const saveJob = async (values: JobFormValues, kind: 'draft' | 'open' | 'save'): Promise<Job> => {
@@ -125,10 +126,16 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
         <DescriptionContext value={description}>
           {frame(
             <DescriptionDrop onFile={(file) => void description.readFile(file)}>
-              <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+              <Flex
+                component="form"
+                direction="column"
+                gap="lg"
+                onSubmit={(event: FormEvent) => event.preventDefault()}
+                noValidate
+              >
                 <DescriptionPanel description={description} />
                 <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
-              </form>
+              </Flex>
             </DescriptionDrop>,
             footer,
           )}

@@ -1,9 +1,10 @@
 import { NumberInput, Select } from '@mantine/core';
 import type { MustHaveCriterion } from '@placewell/contract/matching/jobs.ts';
 import { Sparkles } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './job-form.module.css';
 import type { JobField, JobFormValues } from './job-form-schema.ts';
 import { MustHaveStar } from './must-have-inputs.tsx';
@@ -28,11 +29,16 @@ export function FormCell(props: {
     (name, index) => name in filled && JSON.stringify(filled[name]) === JSON.stringify(values[index]),
   );
   return (
-    <div className={styles.cell} data-span={props.span ?? 2} data-filled={isFilled || undefined}>
+    <div
+      className={styles.cell}
+      style={{ '--span': props.span ?? 2 } as CSSProperties}
+      data-narrow={props.span === 1 || undefined}
+      data-filled={isFilled || undefined}
+    >
       {props.children}
       {props.mustHave && <MustHaveStar criterion={props.mustHave} isEmpty={values.every(isEmpty)} />}
       {isFilled && (
-        <span className={styles.mark}>
+        <span className={`${shared.inline} ${shared.tiny} ${shared.accent}`}>
           <Sparkles size={11} aria-hidden /> From the description
         </span>
       )}

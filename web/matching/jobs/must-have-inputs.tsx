@@ -40,7 +40,7 @@ export function MustHaveStar({ criterion, isEmpty }: MustHaveStarProps) {
       }
     >
       <UnstyledButton
-        className={styles.star}
+        className={styles.star ?? ''}
         aria-label={`Must have ${MUST_HAVE_LABELS[criterion]}`}
         aria-pressed={isOn}
         disabled={isEmpty && !isOn}

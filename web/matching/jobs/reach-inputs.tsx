@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { useWatch } from 'react-hook-form';
 import { REACH_OPTIONS, reachLabel } from '../../lib/values/reach.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './job-form.module.css';
 import type { JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobNumberField, JobSelectField } from './job-inputs.tsx';
@@ -15,14 +17,14 @@ export function ReachInputs() {
   const km = own_km ?? agency?.reach_km;
   const effect = own_effect ?? agency?.reach_effect;
   return (
-    <details className={styles.advanced}>
-      <summary>
+    <details>
+      <summary className={`${shared.muted} ${shared.strong}`}>
         Out of reach{km !== undefined && effect && ` beyond ${km} km: ${reachLabel(effect).toLowerCase()}`}
       </summary>
-      <p>
+      <Text size="sm" c="dimmed" mt={4} mb={10}>
         For an on-site or hybrid job: candidates who live farther away and do not want to relocate. Left
         empty, your agency's matching settings apply.
-      </p>
+      </Text>
       <div className={styles.cells}>
         <FormCell names={['reach_km']}>
           <JobNumberField

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { MatchSettingsChange } from '@placewell/contract/matching/match-settings.ts';
 import { Link } from '@tanstack/react-router';
@@ -7,9 +7,10 @@ import { useRolePath } from '../../lib/session/home.ts';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { changeLines } from './change-labels.ts';
-import styles from './match-settings.module.css';
 import { useSettingsLog } from './match-settings.queries.ts';
+import { SettingsPart } from './settings-part.tsx';
 import type { Criteria } from './weight-draft.ts';
 
 const INITIAL_COUNT = 5;
@@ -21,16 +22,15 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
   const found = useSettingsLog({ ...(jobId ? { job_id: jobId } : {}), limit });
   const data = found.data;
   return (
-    <section className={styles.history} aria-labelledby="changes">
-      <h3 id="changes">Changes</h3>
+    <SettingsPart id="changes" title="Changes">
       {found.isError && !data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : !data ? (
         <Skeleton height={96} />
       ) : data.items.length === 0 ? (
-        <p className={styles.hint}>No changes yet. Every change will be listed here with its author.</p>
+        <Text c="dimmed">No changes yet. Every change will be listed here with its author.</Text>
       ) : (
-        <ul>
+        <Box component="ul" mb="sm" className={`${shared.plainList} ${shared.bordered}`}>
           {data.items.map((change) => (
             <ChangeItem
               key={change.change_id}
@@ -39,7 +39,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
               isJobHistory={jobId !== undefined}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {data && data.total > data.items.length && limit < limits.pageSizeMax && (
         <Button
@@ -50,7 +50,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
           Show earlier changes
         </Button>
       )}
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -59,29 +59,39 @@ type ChangeItemProps = { change: MatchSettingsChange; lines: readonly string[]; 
 function ChangeItem({ change, lines, isJobHistory }: ChangeItemProps) {
   const base = useRolePath();
   return (
-    <li>
-      <div className={styles.changeHead}>
+    <Box component="li" py={10}>
+      <div className={shared.spread}>
         <span>
-          <b>{change.changed_by}</b>
+          <b className={shared.strong}>{change.changed_by}</b>
           {!isJobHistory &&
             (change.job_id === null ? (
               ' for the agency'
             ) : (
               <>
                 {' for '}
-                <Link to={`${base}/jobs/${change.job_id}/matches`}>{change.job_title ?? 'a job'}</Link>
+                <Link className={shared.accent} to={`${base}/jobs/${change.job_id}/matches`}>
+                  {change.job_title ?? 'a job'}
+                </Link>
               </>
             ))}
         </span>
-        <time dateTime={change.changed_at} title={formatDateTime(change.changed_at)}>
+        <time
+          className={`${shared.fixed} ${shared.tiny} ${shared.muted}`}
+          dateTime={change.changed_at}
+          title={formatDateTime(change.changed_at)}
+        >
           {formatRelative(change.changed_at)}
         </time>
       </div>
-      <ul className={styles.lines}>
+      <Box
+        component="ul"
+        className={`${shared.wrap} ${shared.plainList} ${shared.hint} ${shared.numeric}`}
+        style={{ rowGap: 0 }}
+      >
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
-    </li>
+      </Box>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { JobWeights } from '@placewell/contract/matching/match-settings.ts';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -6,7 +6,6 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { LearningSection } from './learning-section.tsx';
-import styles from './match-settings.module.css';
 import { useJobForWeights, useJobWeights, useMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { type JobWeightsDraft, useJobWeightsDraft } from './use-job-weights-draft.ts';
@@ -54,7 +53,7 @@ type DrawerBodyProps = { jobWeights: JobWeights; criteria: Criteria; draft: JobW
 function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
   const { job_id, weights: customWeights, may_change } = jobWeights;
   return (
-    <div className={styles.drawer}>
+    <Stack gap="lg">
       {may_change ? (
         <SegmentedControl
           aria-label="Weights of this job"
@@ -66,10 +65,10 @@ function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
           onChange={(next) => draft.selectCustom(next === 'custom')}
         />
       ) : (
-        <p className={styles.hint}>
+        <Text c="dimmed">
           {customWeights ? 'This job has custom weights.' : 'This job uses the agency weights.'} Only its
           recruiter and the agency can change them.
-        </p>
+        </Text>
       )}
       <WeightEditor
         criteria={criteria}
@@ -86,7 +85,7 @@ function DrawerBody({ jobWeights, criteria, draft }: DrawerBodyProps) {
       )}
       <LearningSection jobId={job_id} />
       <ChangeHistory jobId={job_id} criteria={criteria} />
-    </div>
+    </Stack>
   );
 }
 

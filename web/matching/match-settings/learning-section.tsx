@@ -1,4 +1,4 @@
-import { Skeleton, Switch } from '@mantine/core';
+import { Skeleton, Switch, Text } from '@mantine/core';
 import type { JobLearning } from '@placewell/contract/matching/learning.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
@@ -7,15 +7,14 @@ import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { learningState } from './learning-labels.ts';
-import styles from './match-settings.module.css';
 import { useJobLearning, useUpdateJobLearning } from './match-settings.queries.ts';
+import { SettingsPart } from './settings-part.tsx';
 
 /** Whether the scores of a job learn from what people decide, and from how many decisions. */
 export function LearningSection({ jobId }: { jobId: string }) {
   const found = useJobLearning(jobId);
   return (
-    <section className={styles.learning} aria-labelledby="learning">
-      <h3 id="learning">Learning from decisions</h3>
+    <SettingsPart id="learning" title="Learning from decisions">
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
@@ -23,7 +22,7 @@ export function LearningSection({ jobId }: { jobId: string }) {
       ) : (
         <Skeleton height={64} />
       )}
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -59,9 +58,9 @@ function LearningSwitch({ learning, refetch }: LearningSwitchProps) {
         aria-busy={pending !== undefined}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
-      <p className={styles.learned} role="status">
+      <Text mt="xs" role="status">
         {learningState({ ...learning, is_on: pending ?? is_on })}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Skeleton } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import {
@@ -19,11 +19,13 @@ import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { ChangeHistory } from './change-history.tsx';
 import { JobPicker } from './job-picker.tsx';
 import styles from './match-settings.module.css';
 import { useMatchSettings, useOpenJobs, useUpdateMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel, type Proposal } from './preview-panel.tsx';
+import { SettingsPart } from './settings-part.tsx';
 import { defaultsOf, isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
 
@@ -35,9 +37,11 @@ export function MatchingSettingsPage() {
   return <Page>{found.data ? <SettingsForm settings={found.data} /> : <LoadingPlaceholder />}</Page>;
 }
 
+const TWO_NUMBERS = { cols: { base: 1, sm: 2 }, spacing: 'lg', verticalSpacing: 'md', maw: 544 };
+
 function LoadingPlaceholder() {
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} ${shared.scroll}`}>
       <div className={styles.form}>
         <Skeleton height={420} />
         <Skeleton height={120} />
@@ -148,26 +152,24 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
           )
         }
       >
-        <p className={styles.intro}>
+        <Text c="dimmed" py={7}>
           {isAgency
             ? 'How scores are weighted for all jobs without custom weights.'
             : 'Your agency decides how scores are weighted. You can set custom weights for your own jobs.'}
-        </p>
+        </Text>
       </PageBar>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${shared.scroll}`}>
         <div className={styles.form}>
-          <section aria-labelledby="weights">
-            <h3 id="weights">Weights</h3>
+          <SettingsPart id="weights" title="Weights">
             <WeightEditor
               criteria={settings.criteria}
               value={draft.weights}
               disabled={!isAgency}
               onChange={(criterion, weight) => change({ weights: { ...draft.weights, [criterion]: weight } })}
             />
-          </section>
-          <section aria-labelledby="list">
-            <h3 id="list">Matches</h3>
-            <div className={styles.numbers}>
+          </SettingsPart>
+          <SettingsPart id="list" title="Matches">
+            <SimpleGrid {...TWO_NUMBERS}>
               <NumberInput
                 label="Minimum score"
                 description="Candidates below this score are not matches."
@@ -192,15 +194,14 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
                 error={errors.match_expiry_days}
                 disabled={!isAgency}
               />
-            </div>
-          </section>
-          <section aria-labelledby="reach">
-            <h3 id="reach">Out of reach</h3>
-            <p className={styles.explanation}>
+            </SimpleGrid>
+          </SettingsPart>
+          <SettingsPart id="reach" title="Out of reach">
+            <Text c="dimmed" mb="sm">
               For jobs on site or hybrid: candidates who live farther away and do not want to relocate. An
               unknown place never counts as far, and each job may set its own.
-            </p>
-            <div className={styles.numbers}>
+            </Text>
+            <SimpleGrid {...TWO_NUMBERS}>
               <NumberInput
                 label="Distance"
                 suffix=" km"
@@ -221,15 +222,15 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
                 allowDeselect={false}
                 disabled={!isAgency}
               />
-            </div>
-          </section>
+            </SimpleGrid>
+          </SettingsPart>
         </div>
         {isAgency && (
           <div className={styles.side}>
             <PreviewOnJob proposal={proposal} isChanged={affectsRanking} />
           </div>
         )}
-        <div className={styles.past}>
+        <div className={styles.form}>
           <ChangeHistory criteria={settings.criteria} />
         </div>
       </div>

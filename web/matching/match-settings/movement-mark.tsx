@@ -1,13 +1,13 @@
 import type { Movement, PreviewRow } from '@placewell/contract/matching/match-settings.ts';
 import { ArrowDown, ArrowUp, Equal, LogIn, LogOut, type LucideIcon } from 'lucide-react';
-import styles from './match-settings.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
-const ICONS: Record<Movement, LucideIcon> = {
-  enters: LogIn,
-  up: ArrowUp,
-  same: Equal,
-  down: ArrowDown,
-  leaves: LogOut,
+const MARKS: Record<Movement, [LucideIcon, string | undefined]> = {
+  enters: [LogIn, shared.good],
+  up: [ArrowUp, shared.good],
+  same: [Equal, shared.muted],
+  down: [ArrowDown, shared.bad],
+  leaves: [LogOut, shared.bad],
 };
 export const MOVEMENT_LABELS: Record<Movement, string> = {
   enters: 'Enter',
@@ -27,9 +27,9 @@ function movementText({ movement, rank_before, rank_after }: PreviewRow): string
 }
 
 export function MovementMark({ row }: { row: PreviewRow }) {
-  const Icon = ICONS[row.movement];
+  const [Icon, colour] = MARKS[row.movement];
   return (
-    <span className={styles.movement} data-movement={row.movement}>
+    <span className={`${shared.inline} ${shared.nowrap} ${shared.numeric} ${colour}`}>
       <Icon size={14} aria-hidden />
       {movementText(row)}
     </span>

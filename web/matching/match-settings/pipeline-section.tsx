@@ -19,9 +19,11 @@ import { ReorderHandle } from '../../ui/inputs/reorder-handle.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { useReorder } from '../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import { SectionHead } from '../../ui/page/section-head.tsx';
 import settings from '../../ui/page/settings-form.module.css';
+import shared from '../../ui/theme/shared.module.css';
+import styles from './match-settings.module.css';
 import { useUpdateMatchStatuses } from './match-settings.queries.ts';
-import styles from './pipeline-section.module.css';
 
 type Statuses = readonly NamedStatus[];
 
@@ -102,16 +104,14 @@ function StatusesForm({ saved }: { saved: Statuses }) {
         void save();
       }}
     >
-      <div>
-        <h2 id="pipeline">Pipeline</h2>
-        <p className={settings.hint}>
-          The ten stages of a match, as your agency calls them and in the order of your work: of the board's
-          columns, of filters and menus. What each one does stays the same, and so do links and webhooks.
-        </p>
-      </div>
-      <ol className={styles.list} ref={listRef} aria-label="Stages">
+      <SectionHead
+        id="pipeline"
+        title="Pipeline"
+        hint="The ten stages of a match, as your agency calls them and in the order of your work: of the board's columns, of filters and menus. What each one does stays the same, and so do links and webhooks."
+      />
+      <ol className={`${shared.stack} ${shared.plainList}`} ref={listRef} aria-label="Stages">
         {statuses.map((one, at) => (
-          <li key={one.status} className={styles.row} data-dragged={at === dragged || undefined}>
+          <li key={one.status} className={styles.stage} data-dragged={at === dragged || undefined}>
             <ReorderHandle name={one.name || formatEnum(one.status)} {...handleOf(at)} />
             <TextField
               aria-label={`Name of ${formatEnum(one.status)}`}
@@ -122,7 +122,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
                 setDraft(statuses.map((other) => (other.status === one.status ? { ...other, name } : other)))
               }
             />
-            <span className={styles.role}>{roleOf(one)}</span>
+            <span className={shared.hint}>{roleOf(one)}</span>
           </li>
         ))}
       </ol>

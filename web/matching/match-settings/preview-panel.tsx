@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
@@ -14,9 +14,11 @@ import { formatCount } from '../../lib/values/formats.ts';
 import { TitleCell } from '../../ui/data-list/cells.tsx';
 import { PaginationBar } from '../../ui/data-list/pagination-bar.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './match-settings.module.css';
 import { usePreview } from './match-settings.queries.ts';
 import { MOVEMENT_LABELS, MovementMark } from './movement-mark.tsx';
+import { SettingsPart } from './settings-part.tsx';
 
 /** Unsaved weights, for the agency or for one job. */
 export type Proposal =
@@ -39,20 +41,21 @@ export function PreviewPanel(props: {
 }) {
   const { jobId, proposal, isChanged, picker } = props;
   return (
-    <section className={styles.preview} aria-labelledby="ranking-preview">
-      <h3 id="ranking-preview">Preview</h3>
-      {picker}
-      {proposal === undefined ? (
-        <p className={styles.hint}>Fix the highlighted fields to preview the ranking.</p>
-      ) : isChanged ? (
-        <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
-      ) : (
-        <p className={styles.hint}>
-          Change a weight, the minimum score or the distance to preview who would enter, leave or change
-          places before anything is saved.
-        </p>
-      )}
-    </section>
+    <SettingsPart id="ranking-preview" title="Preview">
+      <Stack gap="sm">
+        {picker}
+        {proposal === undefined ? (
+          <Text c="dimmed">Fix the highlighted fields to preview the ranking.</Text>
+        ) : isChanged ? (
+          <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
+        ) : (
+          <Text c="dimmed">
+            Change a weight, the minimum score or the distance to preview who would enter, leave or change
+            places before anything is saved.
+          </Text>
+        )}
+      </Stack>
+    </SettingsPart>
   );
 }
 
@@ -70,9 +73,9 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
   if (!data) return <Skeleton height={320} mt={12} />;
   if (!data.is_open)
     return (
-      <p className={styles.hint}>
+      <Text c="dimmed">
         Only open jobs are ranked. Once this job is reopened, its matches are scored with the new weights.
-      </p>
+      </Text>
     );
   const filterBy = (to: Movement | undefined) => {
     setMovement(to);
@@ -83,20 +86,20 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
   return (
     <>
       {'weights' in proposal && data.has_own_weights && (
-        <p className={styles.hint}>
+        <Text c="dimmed">
           This job has custom weights: the agency weights do not affect its ranking, the minimum score does.
-        </p>
+        </Text>
       )}
       {'weights' in proposal && data.has_own_reach && (
-        <p className={styles.hint}>This job sets its own distance: that of the agency does not affect it.</p>
+        <Text c="dimmed">This job sets its own distance: that of the agency does not affect it.</Text>
       )}
-      <p className={styles.summary} aria-live="polite">
+      <Text fw={540} className={shared.numeric ?? ''} aria-live="polite">
         {data.before === data.after
           ? `${formatCount(data.after, 'candidate')} in the list, unchanged`
           : `${data.before} → ${formatCount(data.after, 'candidate')} in the list`}
-      </p>
-      <fieldset className={styles.kinds}>
-        <legend className={styles.hidden}>Show</legend>
+      </Text>
+      <Flex component="fieldset" wrap="wrap" gap={6}>
+        <VisuallyHidden component="legend">Show</VisuallyHidden>
         <MovementToggle
           label="All"
           count={all}
@@ -112,18 +115,18 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
             onClick={() => filterBy(movement === kind ? undefined : kind)}
           />
         ))}
-      </fieldset>
+      </Flex>
       {data.items.length === 0 ? (
-        <p className={styles.hint}>
+        <Text c="dimmed">
           {all === 0 ? 'No candidates are ranked, before or after the change.' : 'No candidates.'}
-        </p>
+        </Text>
       ) : (
         <MovementTable rows={data.items} isStale={isStale} />
       )}
       {data.total > data.limit && (
-        <div className={styles.pages}>
+        <Box className={styles.pages ?? ''} mx={{ base: -16, sm: -24 }}>
           <PaginationBar {...data} onPage={setPage} />
-        </div>
+        </Box>
       )}
     </>
   );
@@ -131,15 +134,14 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
 
 function MovementToggle(props: { label: string; count: number; isOn: boolean; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className={styles.kind}
+    <UnstyledButton
+      className={`${styles.kind} ${shared.tiny}`}
       aria-pressed={props.isOn}
       disabled={props.count === 0 && !props.isOn}
       onClick={props.onClick}
     >
       {props.label} <b>{props.count}</b>
-    </button>
+    </UnstyledButton>
   );
 }
 
@@ -150,9 +152,9 @@ const formatChange = (before: number | null, after: number | null) => {
 
 function MovementTable({ rows, isStale }: { rows: readonly PreviewRow[]; isStale: boolean }) {
   return (
-    <table className={styles.moves} data-stale={isStale || undefined} aria-busy={isStale}>
+    <table className={styles.moves} aria-busy={isStale}>
       <thead>
-        <tr>
+        <tr className={`${shared.tiny} ${shared.muted} ${shared.strong}`}>
           <th scope="col">Candidate</th>
           <th scope="col">Move</th>
           <th scope="col" data-number>

@@ -1,6 +1,7 @@
-import { NumberInput, Slider } from '@mantine/core';
+import { Box, NumberInput, Slider } from '@mantine/core';
 import { WEIGHT_BOUNDS, type WeightedCriterion } from '@placewell/contract/matching/match-settings.ts';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './match-settings.module.css';
 import { type Criteria, sharesOf, type WeightDraft, weightErrors } from './weight-draft.ts';
 
@@ -26,21 +27,20 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
           value: shares[criterion],
         }))}
       />
-      <ul className={styles.weights}>
+      <Box component="ul" mt="sm" className={`${shared.plainList} ${shared.bordered}`}>
         {criteria.map(({ criterion, label, default_weight }) => {
           const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
           const weight = value[criterion];
           const error = errors[criterion];
           return (
             <li key={criterion} className={styles.weight}>
-              <span className={styles.label}>
+              <span>
                 {label}
-                <small>
+                <small className={`${shared.block} ${shared.tiny} ${shared.muted} ${shared.numeric}`}>
                   {minimum}–{maximum}, default {default_weight}
                 </small>
               </span>
               <Slider
-                className={styles.slider ?? ''}
                 size={4}
                 thumbSize={18}
                 min={minimum}
@@ -53,7 +53,7 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 disabled={disabled}
               />
               <NumberInput
-                className={styles.number ?? ''}
+                className={shared.numeric ?? ''}
                 size="xs"
                 aria-label={`${label}, weight`}
                 value={weight}
@@ -63,13 +63,16 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 clampBehavior="none"
                 allowDecimal={false}
                 error={error}
+                errorProps={{ className: shared.nowrap }}
                 disabled={disabled}
               />
-              <span className={styles.share}>{shares[criterion]}%</span>
+              <span className={`${shared.strong} ${shared.numeric} ${shared.right}`}>
+                {shares[criterion]}%
+              </span>
             </li>
           );
         })}
-      </ul>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useUrlParams } from '../../lib/url-params.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { useMatchAddress } from './match-address.ts';
@@ -115,10 +116,15 @@ export function MatchesView(props: MatchesViewProps) {
   return (
     <>
       <div className={styles.head} data-pane={isPane || undefined}>
-        <div className={styles.titles}>
-          <h2>{title}</h2>
-          <div className={styles.facts}>{details}</div>
-        </div>
+        <Box miw={0} flex={isPane ? '1 0 100%' : undefined}>
+          {/* While the record loads there is no text; the lines keep their height, so that nothing below them moves. */}
+          <Box component="h2" mih={24}>
+            {title}
+          </Box>
+          <Text component="div" c="dimmed" mih={20}>
+            {details}
+          </Text>
+        </Box>
         {actions}
       </div>
       <PageBar views={props.views} menu={props.menu} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
@@ -129,7 +135,7 @@ export function MatchesView(props: MatchesViewProps) {
         data-wide={hasPanel || undefined}
         data-resume={(hasPanel && showsResume) || undefined}
       >
-        <div className={styles.main}>{isBoard ? props.board(pane) : props.list(pane)}</div>
+        <div className={shared.page}>{isBoard ? props.board(pane) : props.list(pane)}</div>
         {hasPanel && (
           <section className={styles.panel} data-breakdown aria-label="Why this score">
             {shown && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { ListState } from '../../lib/list-state.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
+import { BoardLoading } from './board/board-loading.tsx';
 import { type BoardBody, useBoard } from './board/use-board.ts';
 import { CARD_FIELDS } from './list/match-card.tsx';
 import { MatchList } from './list/match-list.tsx';
@@ -10,7 +11,7 @@ import type { Subject } from './match-subject.ts';
 import { type MatchListBody, useMatches } from './matches.queries.ts';
 import { type MatchesPane, useIsBoard } from './matches-view.tsx';
 
-const Board = lazyPart(() => import('./board/board.tsx'), 'Board');
+const Board = lazyPart(() => import('./board/board.tsx'), 'Board', { loading: () => <BoardLoading /> });
 
 type Options = {
   subject: Subject;

@@ -1,9 +1,10 @@
+import { Box } from '@mantine/core';
 import type { DuplicateCrowd } from '@placewell/contract/matching/duplicates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount } from '../../lib/values/formats.ts';
-import styles from './merges.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 /** The search for records with a shared value, if there is one. */
 const SEARCHES: Partial<Record<DuplicateCrowd['reason'], (value: string) => string>> = {
@@ -17,7 +18,13 @@ export function Crowds({ crowds }: { crowds: readonly DuplicateCrowd[] }) {
   const base = useRolePath();
   if (crowds.length === 0) return null;
   return (
-    <ul className={styles.crowds} aria-label="Shared by many">
+    <Box
+      component="ul"
+      className={`${shared.plainList} ${shared.hint}`}
+      px={{ base: 'md', md: 'lg' }}
+      pb="sm"
+      aria-label="Shared by many"
+    >
       {crowds.map(({ reason, value, candidates }) => {
         const search = value === null ? undefined : SEARCHES[reason]?.(value);
         const text = `${formatCount(candidates, 'candidate')} with ${DUPLICATE_REASON_TEXTS[reason]}`;
@@ -34,6 +41,6 @@ export function Crowds({ crowds }: { crowds: readonly DuplicateCrowd[] }) {
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }

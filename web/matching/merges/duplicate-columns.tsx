@@ -6,7 +6,7 @@ import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { Chips } from '../../ui/chips/chips.tsx';
 import { PersonCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
-import styles from './merges.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 const LABELS: Record<DuplicateReason, string> = {
   same_file: 'File',
@@ -66,7 +66,7 @@ export const DUPLICATE_COLUMNS: Column<DuplicatePair, Sort>[] = [
 
 export function PairCard({ pair }: { pair: DuplicatePair }) {
   return (
-    <div className={styles.card}>
+    <div className={shared.stack}>
       <Person side={pair.first} />
       <Person side={pair.second} />
       <Reasons pair={pair} />

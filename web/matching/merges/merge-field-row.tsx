@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import {
   canKeepBoth,
   defaultChoice,
@@ -8,6 +8,7 @@ import {
   mergedField,
 } from '@placewell/contract/matching/merge-fields.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { FIELD_LABELS, formatField } from './merge-values.ts';
 import styles from './merges.module.css';
 
@@ -20,6 +21,8 @@ type MergeFieldRowProps = {
   onChoose: (choice: MergeChoice) => void;
 };
 
+const NOTHING = <span className={shared.muted}>Nothing</span>;
+
 /** One field of both candidates: a choice by arrow keys or click, and the resulting value. */
 export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFieldRowProps) {
   const chosen = choice ?? defaultChoice(field, keep, merge);
@@ -28,7 +31,7 @@ export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFie
   if (isSameField(field, keep, merge))
     return (
       <div className={styles.field}>
-        <b>{label}</b>
+        <b className={shared.strong}>{label}</b>
         <span className={styles.value}>{result}</span>
       </div>
     );
@@ -39,14 +42,14 @@ export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFie
         value={value}
         checked={chosen === value}
         onChange={() => onChoose(value)}
-        label={<span className={styles.value}>{text || <i>Nothing</i>}</span>}
+        label={<span className={styles.value}>{text || NOTHING}</span>}
       />
     </div>
   );
   return (
     <fieldset className={styles.field}>
-      <legend>{label}</legend>
-      <div className={styles.options}>
+      <legend className={shared.strong}>{label}</legend>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing={4}>
         {option('keep', formatField(field, keep))}
         {option('merge', formatField(field, merge))}
         {canKeepBoth(field) &&
@@ -54,10 +57,10 @@ export function MergeFieldRow({ field, keep, merge, choice, onChoose }: MergeFie
             'both',
             `Both: ${formatField(field, mergedField(field, keep, merge, 'both') as Partial<Candidate>)}`,
           )}
-      </div>
-      <div className={styles.result}>
-        <small>Result</small>
-        <span className={styles.value}>{result || <i>Nothing</i>}</span>
+      </SimpleGrid>
+      <div>
+        <small className={shared.muted}>Result</small>
+        <div className={styles.value}>{result || NOTHING}</div>
       </div>
     </fieldset>
   );

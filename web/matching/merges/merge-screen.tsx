@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader, SimpleGrid, Text } from '@mantine/core';
 import {
   isSameField,
   MERGE_FIELDS,
@@ -7,16 +7,16 @@ import {
 } from '@placewell/contract/matching/merge-fields.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { MergeFieldRow } from './merge-field-row.tsx';
 import { formatField } from './merge-values.ts';
-import styles from './merges.module.css';
 import { useMergePreview } from './merges.queries.ts';
 import { ResumePeek } from './resume-peek.tsx';
 import { useMergeWithUndo } from './use-merge-actions.ts';
@@ -82,35 +82,41 @@ export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenPro
           All duplicates
         </Button>
       </PageBar>
-      <div className={styles.screen}>
+      <Box className={shared.scroll ?? ''} px={{ base: 'md', md: 'lg' }} pb="xl">
         <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
-        {!may_merge && (
-          <p className={styles.note}>Only an agency user, or the recruiter of both, can merge these two.</p>
-        )}
-        <div className={styles.heads}>
+        {!may_merge && <Note>Only an agency user, or the recruiter of both, can merge these two.</Note>}
+        <SimpleGrid cols={2}>
           <Head title="Stays" candidate={keep} counts={counts.keep} onPeek={setPeeked} />
           <Head title="Goes into it" candidate={merge} counts={counts.merge} onPeek={setPeeked} />
-        </div>
-        <p className={styles.note}>
+        </SimpleGrid>
+        <Note>
           {`${formatCount(counts.merge.files, 'file')}, ${formatCount(counts.merge.matches, 'match', 'matches')} and ${formatCount(counts.merge.activities, 'activity', 'activities')} move to ${keep.candidate_name}.`}
           {shared_matches > 0 &&
             ` ${formatCount(shared_matches, 'job')} matched by both: the further status stays, with the history of both.`}
           {' The merge can be undone for seven days.'}
-        </p>
-        <section aria-label="What differs" className={styles.fields}>
-          {different.length === 0 ? <p className={styles.note}>All fields are the same.</p> : rows(different)}
+        </Note>
+        <section aria-label="What differs">
+          {different.length === 0 ? <Note>All fields are the same.</Note> : rows(different)}
         </section>
         {same.length > 0 && (
-          <details className={styles.same}>
-            <summary>{`${formatCount(same.length, 'field')} the same on both`}</summary>
-            <section className={styles.fields}>{rows(same)}</section>
-          </details>
+          <Box component="details" mt="md">
+            <summary
+              className={shared.muted}
+            >{`${formatCount(same.length, 'field')} the same on both`}</summary>
+            <section>{rows(same)}</section>
+          </Box>
         )}
-      </div>
+      </Box>
       <ResumePeek candidate={peeked} onClose={() => setPeeked(undefined)} />
     </Page>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text c="dimmed" my="sm" maw="90ch">
+    {children}
+  </Text>
+);
 
 type HeadProps = {
   title: string;
@@ -121,10 +127,10 @@ type HeadProps = {
 
 function Head({ title, candidate, counts, onPeek }: HeadProps) {
   return (
-    <div className={styles.head}>
-      <small>{title}</small>
+    <Box className={`${shared.panel} ${shared.anywhere}`} px="md" py="sm">
+      <small className={shared.muted}>{title}</small>
       <h2>{candidate.candidate_name}</h2>
-      <small>
+      <small className={shared.muted}>
         {[
           candidate.recruiter_name,
           formatCount(counts.files, 'file'),
@@ -136,6 +142,6 @@ function Head({ title, candidate, counts, onPeek }: HeadProps) {
           Look at the resume
         </Button>
       )}
-    </div>
+    </Box>
   );
 }

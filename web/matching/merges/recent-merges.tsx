@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/values/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import styles from './merges.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useMerges } from './merges.queries.ts';
 import { useUndoOfMerge } from './use-merge-actions.ts';
 
@@ -26,15 +26,15 @@ export function RecentMerges({ opened, onClose }: { opened: boolean; onClose: ()
     <Modal opened={opened} onClose={onClose} title="Recent merges" size="lg">
       {merges.isError && <ErrorState error={merges.error} onRetry={() => void merges.refetch()} />}
       {merges.data?.items.length === 0 && <p>Nobody has merged candidates in the last seven days.</p>}
-      <ul className={styles.merges}>
+      <ul className={`${shared.form} ${shared.plainList}`}>
         {merges.data?.items.map((merge) => (
-          <li key={merge.candidate_merge_id}>
-            <span>
+          <li key={merge.candidate_merge_id} className={shared.row}>
+            <span className={shared.fill}>
               <b>{merge.merged_name}</b> into{' '}
               <Link to={`${base}/candidates-management`} search={{ candidate: merge.keep_id }}>
                 {merge.keep_name}
               </Link>
-              <small>
+              <small className={`${shared.block} ${shared.muted}`}>
                 {merge.merged_by}, {formatDateTime(merge.created_at)}
                 {merge.undone_at && ' · undone'}
               </small>

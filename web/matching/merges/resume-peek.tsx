@@ -1,7 +1,6 @@
-import { Loader, Modal } from '@mantine/core';
+import { Loader, Modal, Text } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import styles from './merges.module.css';
 import { usePeekedResume } from './merges.queries.ts';
 
 /** The text of a candidate's resume, for comparison while choosing. */
@@ -23,7 +22,9 @@ export function ResumePeek({
       {resume.isError ? (
         <ErrorState error={resume.error} onRetry={() => void resume.refetch()} />
       ) : resume.data ? (
-        <pre className={styles.resume}>{resume.data.text}</pre>
+        <Text component="pre" style={{ whiteSpace: 'pre-wrap' }}>
+          {resume.data.text}
+        </Text>
       ) : (
         <Loader aria-label="Loading" />
       )}

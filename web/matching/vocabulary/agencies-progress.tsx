@@ -1,6 +1,6 @@
-import { Progress } from '@mantine/core';
+import { Box, Progress, Text } from '@mantine/core';
 import { formatCount, formatNumber } from '../../lib/values/formats.ts';
-import styles from './vocabulary.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import type { VocabularyState } from './vocabulary.queries.ts';
 
 const STEPS = { candidates: 'candidates', jobs: 'jobs', matches: 'matches' } as const;
@@ -11,7 +11,7 @@ export function AgenciesProgress({ agencies }: { agencies: VocabularyState['agen
   if (waiting === 0) return null;
   const done = total - waiting;
   return (
-    <section className={styles.box} aria-label="Agencies">
+    <Box component="section" className={shared.panel ?? ''} px={20} py={14} aria-label="Agencies">
       <p role="status">
         Up to date: <b>{formatNumber(done)}</b> of {formatCount(total, 'agency', 'agencies')}
       </p>
@@ -22,11 +22,11 @@ export function AgenciesProgress({ agencies }: { agencies: VocabularyState['agen
         mt={8}
         aria-label="Agencies that are up to date"
       />
-      <p className={styles.note}>
+      <Text size="sm" c="dimmed" mt="xs">
         {waiting_for.map((one) => `${one.agency_name} (${STEPS[one.step]})`).join(', ')}
         {waiting > waiting_for.length && ` and ${formatNumber(waiting - waiting_for.length)} more`}. Search
         and matching stay available meanwhile.
-      </p>
-    </section>
+      </Text>
+    </Box>
   );
 }

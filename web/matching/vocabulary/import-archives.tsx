@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { VocabularyUpload } from '@placewell/contract/matching/vocabulary.ts';
 import { FileArchive } from 'lucide-react';
@@ -5,6 +6,7 @@ import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useFileDrop } from '../../ui/files/use-file-drop.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { SendingStatus, UploadStatus } from './upload-status.tsx';
 import styles from './vocabulary.module.css';
 import { useImportVocabulary } from './vocabulary.queries.ts';
@@ -55,10 +57,10 @@ export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) 
       {...drop.handlers}
     >
       <div className={styles.choose}>
-        <FileArchive size={22} strokeWidth={1.6} aria-hidden />
+        <FileArchive size={22} strokeWidth={1.6} className={shared.accent} aria-hidden />
         <div>
-          <b>Drop the official archives here</b>
-          <span>
+          <b className={`${shared.block} ${shared.bold}`}>Drop the official archives here</b>
+          <span className={`${shared.block} ${shared.hint}`}>
             ESCO: classification (English) and relations together · O*NET: text database · zip, as downloaded
           </span>
         </div>
@@ -80,9 +82,9 @@ export function ImportArchives({ upload }: { upload: VocabularyUpload | null }) 
         />
       </div>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <Text c="var(--pw-bad)" mt="sm" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
       {share !== undefined ? (
         <SendingStatus share={share} />

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { VocabularyImport } from '@placewell/contract/matching/vocabulary.ts';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { formatCount, formatDate, formatDateTime, formatNumber } from '../../lib
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './vocabulary.module.css';
 import { useUndoVocabulary, type VocabularyState } from './vocabulary.queries.ts';
 
@@ -27,11 +29,14 @@ const SOURCE_INFO = {
 
 function CountList({ counts }: { counts: Counts }) {
   return (
-    <ul className={styles.numbers}>
+    <ul className={`${shared.wrap} ${shared.plainList} ${shared.muted} ${shared.numeric}`}>
       {(['occupations', 'titles', 'skills', 'relations'] as const).map((name) =>
         counts[name] === undefined ? null : (
           <li key={name}>
-            <b>{formatNumber(counts[name])}</b> {name}
+            <Text span inherit c="var(--pw-text)" fw={560}>
+              {formatNumber(counts[name])}
+            </Text>{' '}
+            {name}
           </li>
         ),
       )}
@@ -42,11 +47,11 @@ function CountList({ counts }: { counts: Counts }) {
 /** The built-in vocabulary, which is always in use. */
 export function BuiltInSource({ counts }: { counts: VocabularyState['own'] }) {
   return (
-    <article className={styles.source}>
-      <div className={styles.head}>
-        <h3>Placewell</h3>
+    <article className={`${styles.source} ${shared.stack}`}>
+      <Group mih={30}>
+        <h3 className={shared.large}>Placewell</h3>
         <StatusDot label="Built in" tone="neutral" />
-      </div>
+      </Group>
       <CountList counts={counts} />
     </article>
   );
@@ -67,14 +72,14 @@ export function SourceSection({
   const undo = useUndoVocabulary();
   if (!imported)
     return (
-      <article className={styles.source}>
-        <div className={styles.head}>
-          <h3>{name}</h3>
+      <article className={`${styles.source} ${shared.stack}`}>
+        <Group mih={30}>
+          <h3 className={shared.large}>{name}</h3>
           <StatusDot label="Not imported" tone="neutral" />
-        </div>
-        <p className={styles.note}>
+        </Group>
+        <p className={`${shared.hint} ${shared.anywhere}`}>
           {description}{' '}
-          <a href={url} target="_blank" rel="noreferrer">
+          <a className={shared.accent} href={url} target="_blank" rel="noreferrer">
             Download from the publisher
           </a>
         </p>
@@ -90,29 +95,34 @@ export function SourceSection({
     });
   };
   return (
-    <article className={styles.source}>
-      <div className={styles.head}>
-        <h3>
-          {name} <span>{imported.source_version}</span>
+    <article className={`${styles.source} ${shared.stack}`}>
+      <Group mih={30}>
+        <h3 className={shared.large}>
+          {name}{' '}
+          <Text span inherit c="dimmed" fw={450}>
+            {imported.source_version}
+          </Text>
         </h3>
         <StatusDot label="In use" tone="good" />
         <Button
-          variant="secondary"
           size="xs"
+          ml="auto"
           leftSection={<Undo2 size={14} aria-hidden />}
           onClick={() => setIsAsking(true)}
           aria-label={`Undo import of ${name} ${imported.source_version}`}
         >
           Undo import
         </Button>
-      </div>
+      </Group>
       <CountList counts={imported.counts} />
-      <p className={styles.note} title={formatDateTime(imported.imported_at)}>
+      <p className={`${shared.hint} ${shared.anywhere}`} title={formatDateTime(imported.imported_at)}>
         Imported {formatDate(imported.imported_at)} by {imported.imported_by}
         {previousVersion && ` · replaced ${previousVersion}`}
       </p>
       {imported.skipped.length > 0 && <SkippedRows skipped={imported.skipped} />}
-      <p className={styles.attribution}>{imported.attribution}</p>
+      <Text size="xs" c="var(--pw-faint)" maw="76ch">
+        {imported.attribution}
+      </Text>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
@@ -133,7 +143,7 @@ export function SourceSection({
 function SkippedRows({ skipped }: { skipped: VocabularyImport['skipped'] }) {
   const rows = skipped.reduce((sum, one) => sum + one.rows, 0);
   return (
-    <details className={styles.skipped}>
+    <details className={shared.hint}>
       <summary>{formatCount(rows, 'row')} skipped</summary>
       <ul>
         {skipped.map((one) => (

@@ -1,5 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { AgenciesProgress } from './agencies-progress.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportArchives } from './import-archives.tsx';
@@ -18,14 +19,14 @@ export function VocabularyPage() {
   const { own, active, earlier, upload, agencies } = state.data;
   return (
     <div className={styles.page}>
-      <p className={styles.intro}>
+      <Text c="dimmed" maw="68ch">
         All agencies compare skills and job titles by the same vocabulary. The built-in one works on its own;
         the official ones of the European Union and the United States know many more occupations and titles.
-      </p>
+      </Text>
       <ImportArchives upload={isUploadUndone(upload, active) ? null : upload} />
       <AgenciesProgress agencies={agencies} />
-      <section className={styles.sources} aria-label="In use">
-        <h2>In use</h2>
+      <section aria-label="In use">
+        <h2 className={`${shared.small} ${shared.muted}`}>In use</h2>
         <BuiltInSource counts={own} />
         {SOURCES.map((source) => (
           <SourceSection

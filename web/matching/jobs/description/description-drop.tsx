@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFileDrop } from '../../../ui/files/use-file-drop.ts';
-import styles from './description.module.css';
+import styles from '../job-form.module.css';
 
 type DescriptionDropProps = { onFile: (file: File) => void; children: ReactNode };
 

@@ -1,16 +1,29 @@
-import { Textarea } from '@mantine/core';
+import { Box, Text, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { Sparkles } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import type { JobFormValues } from '../job-form-schema.ts';
-import styles from './description.module.css';
-import { FillStatus } from './fill-status.tsx';
+import { FillStatus, FillText } from './fill-status.tsx';
 import { DescriptionContext } from './use-description.ts';
 
 /** A shorter text that is pasted is a sentence, not a description. */
 const MIN_PASTED = 80;
+
+const Offer = ({ children }: { children: ReactNode }) => (
+  <Box
+    className={`${shared.wrap} ${shared.spread}`}
+    mt="xs"
+    px="sm"
+    py={10}
+    bdrs="md"
+    bg="var(--pw-accent-soft)"
+  >
+    {children}
+  </Box>
+);
 
 /** The text of the description; one that is pasted here may be read into the other fields. */
 export function DescriptionInput() {
@@ -34,12 +47,9 @@ export function DescriptionInput() {
         {...register('description')}
       />
       {description && isOffered && (
-        <div className={styles.offer}>
-          <p>
-            <b>Fill the form from this text?</b>
-            Fields that you have filled in are kept.
-          </p>
-          <span className={styles.buttons}>
+        <Offer>
+          <FillText title="Fill the form from this text?">Fields that you have filled in are kept.</FillText>
+          <span className={shared.row}>
             <Button size="xs" variant="quiet" onClick={() => setIsOffered(false)}>
               Not now
             </Button>
@@ -53,16 +63,16 @@ export function DescriptionInput() {
             </Button>
           </span>
           {isOwn && description.error && (
-            <p className={styles.error} role="alert">
+            <Text size="sm" w="100%" c="var(--pw-bad)" role="alert">
               {description.error}
-            </p>
+            </Text>
           )}
-        </div>
+        </Offer>
       )}
       {description && isOwn && !isOffered && !description.error && !description.isReading && (
-        <div className={styles.offer}>
+        <Offer>
           <FillStatus description={description} />
-        </div>
+        </Offer>
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Group, Text, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import styles from './description.module.css';
-import { FillStatus } from './fill-status.tsx';
+import styles from '../job-form.module.css';
+import { FillStatus, FillText } from './fill-status.tsx';
 import type { Description } from './use-description.ts';
 
 const ACCEPTED = '.pdf,.docx,.doc,.rtf,.txt';
@@ -21,18 +21,15 @@ export function DescriptionPanel({ description }: { description: Description }) 
     if (await readText(text, 'panel')) setIsOpen(false);
   };
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
+    <div className={styles.describe}>
+      <Group justify="space-between" gap="xs">
         {source === 'panel' && !error && !isReading ? (
           <FillStatus description={description} />
         ) : (
-          <p>
-            <b>Have a description?</b>
-            Paste it or drop a file here to fill in the form.
-          </p>
+          <FillText title="Have a description?">Paste it or drop a file here to fill in the form.</FillText>
         )}
         {!isOpen && (
-          <span className={styles.buttons}>
+          <Group gap="xs">
             <Button
               size="xs"
               leftSection={<ClipboardPaste size={14} aria-hidden />}
@@ -48,7 +45,7 @@ export function DescriptionPanel({ description }: { description: Description }) 
             >
               Upload a file
             </Button>
-          </span>
+          </Group>
         )}
         <input
           ref={input}
@@ -63,11 +60,11 @@ export function DescriptionPanel({ description }: { description: Description }) 
             event.currentTarget.value = '';
           }}
         />
-      </div>
+      </Group>
       {!isOpen && ownError && (
-        <p className={styles.error} role="alert">
+        <Text size="sm" c="var(--pw-bad)" role="alert">
           {ownError}
-        </p>
+        </Text>
       )}
       {isOpen && (
         <>
@@ -83,14 +80,14 @@ export function DescriptionPanel({ description }: { description: Description }) 
             onChange={(event) => setText(event.currentTarget.value)}
             error={ownError}
           />
-          <div className={styles.buttons}>
+          <Group gap="xs" justify="flex-end">
             <Button size="xs" onClick={() => setIsOpen(false)}>
               Cancel
             </Button>
             <Button size="xs" variant="primary" loading={isReading} onClick={() => void fill()}>
               Fill in form
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </div>

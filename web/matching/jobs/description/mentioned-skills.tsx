@@ -1,8 +1,10 @@
+import { Box, UnstyledButton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import shared from '../../../ui/theme/shared.module.css';
+import styles from '../job-form.module.css';
 import type { JobFormValues } from '../job-form-schema.ts';
-import styles from './description.module.css';
 import { DescriptionContext } from './use-description.ts';
 
 const MAX_SHOWN = 15;
@@ -19,14 +21,19 @@ export function MentionedSkills() {
   const open = mentioned.filter((skill) => !taken.has(skill)).slice(0, MAX_SHOWN);
   if (open.length === 0) return null;
   return (
-    <div className={styles.mentioned}>
-      <span id="mentioned-skills">Also mentioned; add what is required:</span>
-      <ul aria-labelledby="mentioned-skills">
+    <Box mt="xs">
+      <span id="mentioned-skills" className={shared.hint}>
+        Also mentioned; add what is required:
+      </span>
+      <ul
+        className={`${shared.wrap} ${shared.plainList}`}
+        style={{ columnGap: 8 }}
+        aria-labelledby="mentioned-skills"
+      >
         {open.map((skill) => (
           <li key={skill}>
-            <button
-              type="button"
-              className={styles.suggestion}
+            <UnstyledButton
+              className={`${styles.suggestion} ${shared.inline} ${shared.tiny}`}
               aria-label={`Require ${skill}`}
               onClick={() =>
                 setValue('skills_required', [...required, { skill, must_have: false }], {
@@ -37,10 +44,10 @@ export function MentionedSkills() {
             >
               <Plus size={12} aria-hidden />
               {skill}
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }

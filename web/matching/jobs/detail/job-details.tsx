@@ -1,3 +1,4 @@
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -5,9 +6,9 @@ import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDate, formatEnum, formatSalary } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { JobPriority, JobStatusDot } from '../job-columns.tsx';
 import { experienceText } from '../job-labels.ts';
-import styles from '../jobs.module.css';
 import { mustHavesOf, reachText } from '../must-have-labels.ts';
 
 type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };
@@ -43,61 +44,79 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     .map((required) => required.skill);
   return (
     <>
-      {job.matching_error && <p className={styles.notMatched}>{job.matching_error}</p>}
-      <dl className={styles.grid}>
+      {job.matching_error && (
+        <Text size="sm" mb="xs" c="var(--pw-partial)">
+          {job.matching_error}
+        </Text>
+      )}
+      <SimpleGrid component="dl" minColWidth={150} spacing="lg" verticalSpacing="sm" mt={20}>
         {facts
           .filter(([, value]) => value !== null && value !== '' && value !== false)
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className={`${shared.tiny} ${shared.muted}`}>{name}</dt>
+              <dd className={shared.anywhere}>{value}</dd>
             </div>
           ))}
-      </dl>
+      </SimpleGrid>
       {preview && job.match_count > 0 && (
-        <section className={styles.section}>
-          <h3>
-            Best matches <Link to={`${base}/jobs/${job.job_id}/matches`}>See all</Link>
-          </h3>
+        <Part
+          title="Best matches"
+          act={
+            <Link className={shared.accent} to={`${base}/jobs/${job.job_id}/matches`}>
+              See all
+            </Link>
+          }
+        >
           {preview(job)}
-        </section>
+        </Part>
       )}
       {job.tags.length > 0 && (
-        <section className={styles.section}>
-          <h3>Tags</h3>
+        <Part title="Tags">
           <TagChips tags={job.tags} of="job" label="Tags" />
-        </section>
+        </Part>
       )}
       {mustHaves.length > 0 && (
-        <section className={styles.section}>
-          <h3>Must-haves</h3>
+        <Part title="Must-haves">
           <Chips items={mustHaves} />
-        </section>
+        </Part>
       )}
       {otherSkills.length > 0 && (
-        <section className={styles.section}>
-          <h3>Required skills</h3>
+        <Part title="Required skills">
           <Chips items={otherSkills} />
-        </section>
+        </Part>
       )}
       {job.skills_preferred.length > 0 && (
-        <section className={styles.section}>
-          <h3>Nice to have</h3>
+        <Part title="Nice to have">
           <Chips items={job.skills_preferred} />
-        </section>
+        </Part>
       )}
       {job.description && (
-        <section className={styles.section}>
-          <h3>Description</h3>
-          <p className={styles.prose}>{job.description}</p>
-        </section>
+        <Part title="Description">
+          <Prose>{job.description}</Prose>
+        </Part>
       )}
       {job.job_note && (
-        <section className={styles.section}>
-          <h3>Note</h3>
-          <p className={styles.prose}>{job.job_note}</p>
-        </section>
+        <Part title="Note">
+          <Prose>{job.job_note}</Prose>
+        </Part>
       )}
     </>
   );
 }
+
+const Part = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
+  <Box component="section" pt={20}>
+    <Box className={`${shared.spread} ${shared.small}`} mb="xs">
+      <h3 className={shared.small}>{title}</h3>
+      {act}
+    </Box>
+    {children}
+  </Box>
+);
+
+const Prose = ({ children }: { children: string }) => (
+  <Text className={`${shared.pre} ${shared.anywhere}`} maw="68ch">
+    {children}
+  </Text>
+);

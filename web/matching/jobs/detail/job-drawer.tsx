@@ -1,4 +1,4 @@
-import { Menu, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Group, Menu, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Star } from 'lucide-react';
@@ -12,7 +12,6 @@ import { useMayChange } from '../../../lib/view-scope.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import styles from '../jobs.module.css';
 import { useJob } from '../jobs.queries.ts';
 import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
 import { jobMoves } from '../moves/job-moves.ts';
@@ -75,7 +74,7 @@ function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode })
         fullWidth
         size="xs"
         aria-label="View"
-        className={styles.tabs ?? ''}
+        my="sm"
         value={tab}
         onChange={(next) => change({ job_tab: next === 'timeline' ? next : undefined }, { replace: true })}
         data={[
@@ -86,9 +85,9 @@ function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode })
       {tab === 'details' ? (
         children
       ) : (
-        <div className={styles.timeline}>
+        <Box style={{ '--timeline-padding': 0 }}>
           <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
-        </div>
+        </Box>
       )}
     </>
   );
@@ -171,7 +170,7 @@ function JobMoves({ job }: { job: Job }) {
   );
   if (moves.length === 0) return null;
   return (
-    <div className={styles.moves}>
+    <Group gap="xs">
       {moves.map(({ to, label }) => (
         <Button
           key={to}
@@ -189,6 +188,6 @@ function JobMoves({ job }: { job: Job }) {
         onClose={() => setIsClosing(false)}
         onConfirm={(reason) => change('closed', reason)}
       />
-    </div>
+    </Group>
   );
 }

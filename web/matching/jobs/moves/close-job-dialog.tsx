@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import styles from '../jobs.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 
 type CloseJobDialogProps = {
   /** How many jobs to close; the dialog is closed at 0. */
@@ -26,7 +26,7 @@ function CloseForm({ onClose, onConfirm }: Omit<CloseJobDialogProps, 'count'>) {
   const [isBusy, setIsBusy] = useState(false);
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         setIsBusy(true);

@@ -1,9 +1,11 @@
-import { Checkbox } from '@mantine/core';
+import { useDraggable } from '@dnd-kit/react';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import { BriefcaseBusiness, Lock } from 'lucide-react';
-import type { DragEvent, MouseEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { expiryText, reasonText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import { NOT_YOURS } from '../refused-move.ts';
@@ -14,9 +16,9 @@ export type CardHandlers = {
   /** A click; with Ctrl or Shift it selects instead of opening. */
   onClick: (event: MouseEvent) => void;
   onToggle: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
-  onDragStart: (event: DragEvent) => void;
-  onDragEnd: () => void;
+  onBlur: (event: FocusEvent) => void;
 };
 
 type BoardCardProps = CardHandlers & {
@@ -31,65 +33,78 @@ type BoardCardProps = CardHandlers & {
 /** A match as a card of the board. One that the user may not change says so and stays in place. */
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
+  const { ref } = useDraggable({ id: match.match_id });
+  const isFixed = !match.may_change;
+  return (
+    <li className={styles.place} data-selected={props.isSelected || undefined}>
+      <UnstyledButton
+        ref={ref}
+        className={styles.card ?? ''}
+        data-match-id={match.match_id}
+        data-open={props.isOpen || undefined}
+        data-dragged={props.isDragged || undefined}
+        data-fixed={isFixed || undefined}
+        title={isFixed ? NOT_YOURS : reasonText(match)}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-keyshortcuts="x o Shift+ArrowLeft Shift+ArrowRight"
+        aria-description={[props.isSelected && 'Selected.', isFixed && NOT_YOURS].filter(Boolean).join(' ')}
+        onClick={props.onClick}
+        onKeyDown={props.onKeyDown}
+        onFocus={props.onFocus}
+        onBlur={props.onBlur}
+      >
+        <CardFace match={match} subject={subject} />
+      </UnstyledButton>
+      <Checkbox
+        size="xs"
+        className={styles.check ?? ''}
+        tabIndex={-1}
+        aria-label={`Select ${subjectOf(match, subject).name}`}
+        checked={props.isSelected}
+        onChange={props.onToggle}
+      />
+    </li>
+  );
+}
+
+/** What a card says; also of the copy under the pointer while it is dragged. */
+export function CardFace({ match, subject }: { match: Match; subject: Subject }) {
   const { name, line } = subjectOf(match, subject);
-  const reason = reasonText(match);
   const isVague = isLittleKnown(match);
   const notes = [
     isVague && LITTLE_KNOWN_LABEL,
-    reason,
+    reasonText(match),
     expiryText(match),
     match.is_stale && STALE_LABEL,
   ].filter(Boolean);
   const isFixed = !match.may_change;
   return (
-    <li className={styles.place} data-selected={props.isSelected || undefined}>
-      <button
-        type="button"
-        className={styles.card}
-        data-match-id={match.match_id}
-        data-open={props.isOpen || undefined}
-        data-dragged={props.isDragged || undefined}
-        data-fixed={isFixed || undefined}
-        draggable={!isFixed}
-        title={isFixed ? NOT_YOURS : reason}
-        tabIndex={props.isTabStop ? 0 : -1}
-        aria-keyshortcuts="x o Shift+ArrowLeft Shift+ArrowRight"
-        aria-description={[props.isSelected && 'Selected.', isFixed && NOT_YOURS].filter(Boolean).join(' ')}
-        onClick={props.onClick}
-        onFocus={props.onFocus}
-        onDragStart={props.onDragStart}
-        onDragEnd={props.onDragEnd}
-      >
-        <span className={styles.top}>
-          <span className={styles.mark} aria-hidden>
-            {subject === 'candidate' ? <PersonAvatar name={name} /> : <BriefcaseBusiness size={16} />}
-          </span>
-          <span className={styles.who}>
-            <b>{name}</b>
-            <small>
-              {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
-            </small>
-          </span>
-          <span className={styles.score} data-band={match.score_band} data-vague={isVague || undefined}>
-            {match.score}
-          </span>
+    <>
+      <span className={shared.row}>
+        <span className={styles.mark} aria-hidden>
+          {subject === 'candidate' ? <PersonAvatar name={name} /> : <BriefcaseBusiness size={16} />}
         </span>
-        <FirstRisk match={match} />
-        {(notes.length > 0 || isFixed) && (
-          <span className={styles.notes}>
-            {isFixed && <Lock size={11} aria-hidden />}
-            {notes.join(' · ')}
-          </span>
-        )}
-      </button>
-      <Checkbox
-        size="xs"
-        className={styles.check ?? ''}
-        tabIndex={-1}
-        aria-label={`Select ${name}`}
-        checked={props.isSelected}
-        onChange={props.onToggle}
-      />
-    </li>
+        <span className={`${shared.fill} ${shared.clip}`}>
+          <b className={`${shared.block} ${shared.clip} ${shared.strong}`}>{name}</b>
+          <small className={`${shared.block} ${shared.tiny} ${shared.muted}`}>
+            {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
+          </small>
+        </span>
+        <span
+          className={`${styles.score} ${shared.small} ${shared.numeric}`}
+          data-band={match.score_band}
+          data-vague={isVague || undefined}
+        >
+          {match.score}
+        </span>
+      </span>
+      <FirstRisk match={match} />
+      {(notes.length > 0 || isFixed) && (
+        <span className={`${shared.row} ${shared.tiny} ${shared.faint}`}>
+          {isFixed && <Lock size={11} aria-hidden />}
+          {notes.join(' · ')}
+        </span>
+      )}
+    </>
   );
 }

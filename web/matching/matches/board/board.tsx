@@ -1,5 +1,6 @@
+import { DragDropProvider, DragOverlay, useDragDropMonitor, useDragOperation } from '@dnd-kit/react';
 import { VisuallyHidden } from '@mantine/core';
-import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
@@ -9,15 +10,15 @@ import type { Subject } from '../match-subject.ts';
 import type { MatchesPane } from '../matches-view.tsx';
 import { isRefused } from '../refused-move.ts';
 import styles from './board.module.css';
-import { BoardCard } from './board-card.tsx';
-import { BoardColumn, CardPlaceholder } from './board-column.tsx';
+import { BoardCard, CardFace } from './board-card.tsx';
+import { BoardColumn } from './board-column.tsx';
 import { isFoldedFirst, mayMoveTo } from './board-columns.ts';
+import { BoardLoading } from './board-loading.tsx';
+import { CARD_DRAG } from './card-drag.ts';
 import type { BoardColumnData, BoardData } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import { useBoardSelection } from './use-board-selection.ts';
-import { useMouseDrag } from './use-mouse-drag.ts';
-import { useTouchDrag } from './use-touch-drag.ts';
 
 type BoardProps = {
   board: BoardData;
@@ -27,25 +28,17 @@ type BoardProps = {
   empty: ReactNode;
 };
 
-const LOADING_COLUMNS = ['first', 'second', 'third'];
-
 /** The pipeline of a job or a candidate: a column for each stage in the agency's order. */
 export function Board({ board, empty, ...rest }: BoardProps) {
   const { columns } = board;
   if (board.error && !columns) return <ErrorState error={board.error} onRetry={board.refetch} />;
-  if (!columns)
-    return (
-      <div className={styles.board} aria-busy>
-        {LOADING_COLUMNS.map((name) => (
-          <ul key={name} className={`${styles.column} ${styles.loading}`}>
-            <CardPlaceholder />
-            <CardPlaceholder />
-          </ul>
-        ))}
-      </div>
-    );
+  if (!columns) return <BoardLoading />;
   if (board.total === 0) return empty;
-  return <Columns board={board} columns={columns} {...rest} />;
+  return (
+    <DragDropProvider {...CARD_DRAG}>
+      <Columns board={board} columns={columns} {...rest} />
+    </DragDropProvider>
+  );
 }
 
 type ColumnsProps = Omit<BoardProps, 'empty'> & { columns: readonly BoardColumnData[] };
@@ -63,25 +56,25 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   const boardRef = useRef<HTMLDivElement>(null);
   const [folded, setFolded] = useState<Partial<Record<MatchStatus, boolean>>>({});
   const [focused, setFocused] = useState<string>();
-  const mouse = useMouseDrag(boardRef);
-  const { drag } = mouse;
-  const columns = useStillWhile(drag !== undefined, current);
+  const { source } = useDragOperation();
+  const columns = useStillWhile(source != null, current);
   const rows = columns.flatMap(({ cards }) => cards);
-  const findMatch = (id: string | undefined) => rows.find((row) => row.match_id === id);
+  const matchOf = (card: { id: unknown } | null | undefined) => rows.find((row) => row.match_id === card?.id);
   const selection = useBoardSelection(board.scope, columns);
   const moves = useBoardMoves({ rows, selection, subject, names, pane });
   const isFolded = (column: BoardColumnData) => folded[column.status] ?? isFoldedFirst(column);
 
-  const drop = (id: string | undefined, status: MatchStatus | undefined) => {
-    mouse.end();
-    const match = findMatch(id);
-    if (match && status && match.status !== status) moves.moveTo(moves.meantByPointer(match), status);
-  };
-  useTouchDrag(boardRef, {
-    onLift: (id) => mouse.setDrag({ id, over: undefined }),
-    onOver: (over) => mouse.setDrag((now) => now && { ...now, over }),
-    onDrop: drop,
-    onRefuse: (id) => isRefused([findMatch(id)].filter((match) => match !== undefined)),
+  useDragDropMonitor({
+    onBeforeDragStart: (event) => {
+      const match = matchOf(event.operation.source);
+      if (match && isRefused([match])) event.preventDefault();
+    },
+    onDragEnd: ({ operation, canceled }) => {
+      const match = matchOf(operation.source);
+      const status = MATCH_STATUSES.find((one) => one === operation.target?.id);
+      if (!canceled && match && status && match.status !== status)
+        moves.moveTo(moves.meantByPointer(match), status);
+    },
   });
   const keys = useBoardKeys({
     boardRef,
@@ -95,7 +88,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     onEdge: () => moves.setAnnouncement('There is no column further on that takes this card'),
   });
 
-  const dragged = findMatch(drag?.id);
+  const dragged = matchOf(source);
   const draggedAll = dragged ? moves.meantByPointer(dragged) : [];
   const accepts = (status: MatchStatus) =>
     dragged === undefined || draggedAll.every((match) => match.status === status)
@@ -114,21 +107,21 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
       isTabStop={match === tabStop}
       onClick={(event) => selection.click(event, match) || pane.onOpen(match)}
       onToggle={() => selection.toggle(match.match_id)}
-      onFocus={() => setFocused(match.match_id)}
-      onDragStart={(event) => mouse.start(event, match.match_id, moves.meantByPointer(match).length)}
-      onDragEnd={mouse.end}
+      onKeyDown={(event) => keys.onKeyDown(event, match)}
+      onFocus={() => {
+        setFocused(match.match_id);
+        keys.onFocus(match);
+      }}
+      onBlur={keys.onBlur}
     />
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the focusable cards inside */}
       <div
         className={styles.board}
         ref={boardRef}
         data-stale={board.isStale || undefined}
-        data-dragging={drag !== undefined || undefined}
-        {...keys}
-        onDragOver={mouse.track}
+        data-dragging={dragged !== undefined || undefined}
       >
         {columns.map((column) => (
           <BoardColumn
@@ -139,16 +132,6 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
             isFolded={isFolded(column)}
             onFold={(next) => setFolded({ ...folded, [column.status]: next })}
             accepts={accepts(column.status)}
-            isOver={drag?.over === column.status}
-            onDragOver={() =>
-              mouse.setDrag((now) =>
-                now && now.over !== column.status ? { ...now, over: column.status } : now,
-              )
-            }
-            onDragLeave={() =>
-              mouse.setDrag((now) => (now?.over === column.status ? { ...now, over: undefined } : now))
-            }
-            onDrop={() => drop(drag?.id, column.status)}
             onShowMore={column.hasMore ? () => board.showMore(column.status) : undefined}
             isLoadingMore={column.isLoadingMore}
           >
@@ -156,6 +139,14 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
           </BoardColumn>
         ))}
       </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className={styles.card} data-lifted>
+            <CardFace match={dragged} subject={subject} />
+            {draggedAll.length > 1 && <span className={styles.many}>{draggedAll.length} matches</span>}
+          </div>
+        )}
+      </DragOverlay>
       <VisuallyHidden role="status">{moves.announcement}</VisuallyHidden>
       <BulkBar selection={selection}>
         <MatchBulkActions

@@ -1,5 +1,5 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isOverlayOpen, isTyping } from '../../../ui/page/keyboard.ts';
 import { isMoveKey, moveByKey } from '../match-moves.ts';
 import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
@@ -82,10 +82,8 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     focusCard(target.match_id);
     return true;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const id = (event.target as HTMLElement).dataset.matchId;
-    const match = columns.flatMap(({ cards }) => cards).find((card) => card.match_id === id);
-    if (!match || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  const onKeyDown = (event: KeyboardEvent, match: Match) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     // While cards are selected, these keys act on them and are handled already.
     const move = moveByKey([match], event.key.toLowerCase());
     if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
@@ -98,8 +96,8 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
   };
   return {
     onKeyDown,
-    onFocus: (event: FocusEvent) => {
-      focusedId.current = (event.target as HTMLElement).dataset.matchId;
+    onFocus: (match: Match) => {
+      focusedId.current = match.match_id;
     },
     onBlur: () => {
       focusedId.current = undefined;

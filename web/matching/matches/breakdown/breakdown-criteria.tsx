@@ -1,11 +1,15 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { Quote } from 'lucide-react';
 import { tip } from '../../../ui/feedback/tips.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import type { ChosenQuotes } from '../match-address.ts';
 import { pointsText } from '../match-labels.ts';
 import styles from './breakdown.module.css';
 import { indexedQuotes } from './breakdown-quotes.ts';
+
+/** Below what it explains. */
+const DETAIL = `${shared.block} ${shared.tiny} ${shared.muted} ${shared.anywhere}`;
 
 type Choose = (quotes: ChosenQuotes) => void;
 type BreakdownCriteriaProps = {
@@ -28,7 +32,7 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
   return (
     <table className={styles.criteria} aria-label="Criteria">
       <thead>
-        <tr>
+        <tr className={`${shared.tiny} ${shared.muted}`}>
           <th scope="col">Criterion</th>
           <th scope="col">Fit</th>
           <th scope="col">Points</th>
@@ -39,20 +43,20 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
           <CriterionRow key={row.criterion} row={row} onChoose={onChoose} />
         ))}
         {notAsked.length > 0 && (
-          <tr data-status="not_asked">
+          <tr className={shared.muted}>
             <th scope="row">
               The job does not ask
-              <small>{notAsked.map(({ label }) => label).join(', ')}</small>
+              <small className={DETAIL}>{notAsked.map(({ label }) => label).join(', ')}</small>
             </th>
             <td />
             <td>–</td>
           </tr>
         )}
         {added.map((row) => (
-          <tr key={row.criterion} data-status={row.status}>
+          <tr key={row.criterion}>
             <th scope="row">
               {row.label}
-              {row.detail && <small>{row.detail}</small>}
+              {row.detail && <small className={DETAIL}>{row.detail}</small>}
             </th>
             <td />
             <td>{pointsText(row)}</td>
@@ -74,26 +78,26 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
   const hasQuotes = row.evidence.length > 0;
   const quotes = quotesBeside(row);
   const cells = (
-    <tr data-status={row.status} data-quoted={quotes.length > 0 || undefined}>
+    <tr data-quoted={quotes.length > 0 || undefined}>
       <th scope="row">
         {onChoose && hasQuotes ? (
           <UnstyledButton
-            className={styles.choose}
+            className={styles.quote ?? ''}
             title="Show the quotes in the resume"
             onClick={() => onChoose({ criterion: row.criterion, index: undefined })}
           >
             {row.label}
-            <Quote size={12} aria-label="with quotes" role="img" />
+            <Quote size={12} className={shared.faint} aria-label="with quotes" role="img" />
           </UnstyledButton>
         ) : (
           row.label
         )}
-        {row.detail && <small>{row.detail}</small>}
+        {row.detail && <small className={DETAIL}>{row.detail}</small>}
       </th>
       <td>
         <Fit row={row} />
       </td>
-      <td>{pointsText(row)}</td>
+      <td className={row.status === 'unknown' ? shared.muted : undefined}>{pointsText(row)}</td>
     </tr>
   );
   if (quotes.length === 0) return cells;
@@ -102,12 +106,18 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
       {cells}
       <tr>
         <td colSpan={3}>
-          <ul className={styles.quotes} aria-label={`Quotes: ${row.label}`}>
+          <ul
+            className={`${styles.quotes} ${shared.plainList} ${shared.tiny}`}
+            aria-label={`Quotes: ${row.label}`}
+          >
             {quotes.map(({ quote, index, shows }) => (
               <li key={quote}>
-                {shows.length > 0 && <small>{shows.join(', ')}</small>}
+                {shows.length > 0 && <small className={DETAIL}>{shows.join(', ')}</small>}
                 {onChoose ? (
-                  <UnstyledButton onClick={() => onChoose({ criterion: row.criterion, index })}>
+                  <UnstyledButton
+                    className={`${styles.quote} ${shared.tiny}`}
+                    onClick={() => onChoose({ criterion: row.criterion, index })}
+                  >
                     <q>{quote}</q>
                   </UnstyledButton>
                 ) : (
@@ -126,10 +136,17 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
 function Fit({ row }: { row: Criterion }) {
   const fit = row.fit ?? 0;
   return (
-    <span className={styles.track} {...tip(`Fit ${fit} × weight ${row.weight} = ${row.score}`)}>
-      <i style={{ width: `${fit * 100}%` }} />
+    <Box
+      h={6}
+      mt={7}
+      bg="var(--pw-track)"
+      bdrs={3}
+      style={{ overflow: 'hidden' }}
+      {...tip(`Fit ${fit} × weight ${row.weight} = ${row.score}`)}
+    >
+      <Box h="100%" w={`${fit * 100}%`} bg="var(--pw-accent)" opacity={row.status === 'unknown' ? 0.45 : 1} />
       <VisuallyHidden>{`${fit} of 1`}</VisuallyHidden>
-    </span>
+    </Box>
   );
 }
 

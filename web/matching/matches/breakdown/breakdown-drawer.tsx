@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
@@ -6,7 +7,6 @@ import { useMatchAddress } from '../match-address.ts';
 import type { Subject } from '../match-subject.ts';
 import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
-import styles from './breakdown.module.css';
 import type { QuotedResume } from './resume-tab.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 
@@ -47,7 +47,7 @@ export function BreakdownDrawer({ opened, match, subject, details, actions, resu
       flush
       isBelow
     >
-      <div data-breakdown className={styles.fill}>
+      <Box h="100%" data-breakdown>
         {match && (
           <ScoreBreakdown
             match={match}
@@ -57,7 +57,7 @@ export function BreakdownDrawer({ opened, match, subject, details, actions, resu
             actions={actions(match)}
           />
         )}
-      </div>
+      </Box>
     </SideDrawer>
   );
 }

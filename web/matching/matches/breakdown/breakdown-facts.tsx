@@ -1,10 +1,12 @@
+import { SimpleGrid } from '@mantine/core';
 import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
 import { ContactLink } from '../../../ui/contact/contact.tsx';
 import type { ContactKind } from '../../../ui/contact/contact-href.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { expiryText } from '../match-labels.ts';
 import type { Subject } from '../match-subject.ts';
-import styles from './breakdown.module.css';
+import { BreakdownPart } from './breakdown-part.tsx';
 
 /** Title, location, salary and contact of the candidate, or the facts of the job. */
 export function BreakdownFacts({ details, subject }: { details: MatchDetails; subject: Subject }) {
@@ -24,16 +26,15 @@ export function BreakdownFacts({ details, subject }: { details: MatchDetails; su
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h3>{subject === 'candidate' ? 'Candidate' : 'Job'}</h3>
-      <dl className={styles.facts}>
+    <BreakdownPart title={subject === 'candidate' ? 'Candidate' : 'Job'}>
+      <SimpleGrid component="dl" cols={2} spacing="md" verticalSpacing="xs">
         {known.map(([label, value]) => (
-          <div key={label} data-wide={typeof value !== 'string' || undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div key={label} className={typeof value === 'string' ? undefined : shared.wholeRow}>
+            <dt className={`${shared.tiny} ${shared.muted}`}>{label}</dt>
+            <dd className={shared.anywhere}>{value}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </SimpleGrid>
+    </BreakdownPart>
   );
 }

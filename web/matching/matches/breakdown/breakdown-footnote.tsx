@@ -1,5 +1,6 @@
+import { Divider } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import styles from './breakdown.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 
 type BreakdownFootnoteProps = {
   match: Pick<Match, 'coverage' | 'scorer_version'>;
@@ -10,7 +11,8 @@ type BreakdownFootnoteProps = {
 /** Who decides, and what the score was computed with. */
 export function BreakdownFootnote({ match, vocabularyVersion }: BreakdownFootnoteProps) {
   return (
-    <footer className={styles.footnote}>
+    <footer className={`${shared.tiny} ${shared.muted} ${shared.anywhere}`}>
+      <Divider mt={24} mb="sm" color="var(--pw-line)" />
       <p>Ranked by software, decided by a person. Name, age and origin are never used.</p>
       <p>
         {Math.round(match.coverage * 100)}% of criteria known · scorer {match.scorer_version}

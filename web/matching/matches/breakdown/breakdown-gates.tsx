@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import styles from './breakdown.module.css';
+import shared from '../../../ui/theme/shared.module.css';
+import { BreakdownPart } from './breakdown-part.tsx';
 
 const GATE_RESULT_LABELS = { pass: 'passed', fail: 'failed' } as const;
 
@@ -10,22 +12,34 @@ export function BreakdownGates({ gates }: { gates: Match['gates'] }) {
   const known = gates.flatMap(({ result, ...gate }) => (result === 'unknown' ? [] : [{ ...gate, result }]));
   const unknown = gates.filter(({ result }) => result === 'unknown');
   return (
-    <section className={styles.section}>
-      <h3>Requirements</h3>
-      <ul className={styles.gates}>
+    <BreakdownPart title="Requirements">
+      <ul className={`${shared.wrap} ${shared.plainList} ${shared.small}`}>
         {known.map((gate) => (
-          <li key={gate.name} data-result={gate.result} title={gate.detail}>
-            <b>{gate.name}</b> {GATE_RESULT_LABELS[gate.result]}
-            {gate.result === 'fail' && gate.detail && <small>{gate.detail}</small>}
+          <li
+            key={gate.name}
+            className={gate.result === 'fail' ? shared.bad : shared.muted}
+            title={gate.detail}
+          >
+            <Text span inherit c="var(--pw-text)" className={shared.strong ?? ''}>
+              {gate.name}
+            </Text>{' '}
+            {GATE_RESULT_LABELS[gate.result]}
+            {gate.result === 'fail' && gate.detail && (
+              <small className={`${shared.block} ${shared.tiny} ${shared.muted}`}>{gate.detail}</small>
+            )}
           </li>
         ))}
       </ul>
       {unknown.length > 0 && (
-        <p className={styles.fine}>To confirm: {unknown.map(({ name }) => name).join(', ')}.</p>
+        <Text size="xs" c="dimmed" mt={6}>
+          To confirm: {unknown.map(({ name }) => name).join(', ')}.
+        </Text>
       )}
-      <p
-        className={styles.fine}
-      >{`A failed must-have caps the score at ${limits.mustHaveCap}. What else caps it says so; the rest is for information.`}</p>
-    </section>
+      <Text
+        size="xs"
+        c="dimmed"
+        mt={6}
+      >{`A failed must-have caps the score at ${limits.mustHaveCap}. What else caps it says so; the rest is for information.`}</Text>
+    </BreakdownPart>
   );
 }

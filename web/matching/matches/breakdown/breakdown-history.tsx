@@ -1,8 +1,12 @@
 import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatRelative } from '../../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
-import styles from './breakdown.module.css';
+import shared from '../../../ui/theme/shared.module.css';
+import { BreakdownPart } from './breakdown-part.tsx';
 import { basisText, changeText } from './decision-text.ts';
+
+const LIST = `${shared.stack} ${shared.plainList} ${shared.small}`;
 
 /** Every change of stage with who made it and what it rested on, then the scores that the match had before. */
 export function BreakdownHistory({ details }: { details: MatchDetails }) {
@@ -11,36 +15,47 @@ export function BreakdownHistory({ details }: { details: MatchDetails }) {
   return (
     <>
       {history.length > 0 && (
-        <section className={styles.section}>
-          <h3>History</h3>
-          <ol className={styles.history} aria-label="History">
+        <BreakdownPart title="History">
+          <ol className={LIST} aria-label="History">
             {history.map((entry, index) => (
-              <li key={entry.at + entry.to_status}>
-                <span>{changeText(entry, history[index + 1], names)}</span>
-                <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-                  {formatRelative(entry.at)}
-                </time>
-                <small>{[entry.by, basisText(entry)].filter(Boolean).join(', ')}</small>
-              </li>
+              <Entry
+                key={entry.at + entry.to_status}
+                at={entry.at}
+                what={changeText(entry, history[index + 1], names)}
+                by={[entry.by, basisText(entry)].filter(Boolean).join(', ')}
+              />
             ))}
           </ol>
-        </section>
+        </BreakdownPart>
       )}
       {earlier_scores.length > 0 && (
-        <section className={styles.section}>
-          <h3>Earlier scores</h3>
-          <ol className={styles.history}>
-            {earlier_scores.map((entry) => (
-              <li key={entry.at}>
-                <span className="pw-num">{entry.score}</span>
-                <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-                  scorer {entry.scorer_version} · {formatRelative(entry.at)}
-                </time>
-              </li>
+        <BreakdownPart title="Earlier scores">
+          <ol className={LIST}>
+            {earlier_scores.map(({ at, score, scorer_version }) => (
+              <Entry key={at} at={at} what={score} scorer={scorer_version} />
             ))}
           </ol>
-        </section>
+        </BreakdownPart>
       )}
     </>
   );
 }
+
+type EntryProps = { at: string; what: ReactNode; by?: string; scorer?: string };
+
+const Entry = ({ at, what, by, scorer }: EntryProps) => (
+  <li className={shared.anywhere}>
+    <div className={shared.spread}>
+      <span className={shared.numeric}>{what}</span>
+      <time
+        className={`${shared.tiny} ${shared.muted} ${shared.fixed}`}
+        dateTime={at}
+        title={formatDateTime(at)}
+      >
+        {scorer && `scorer ${scorer} · `}
+        {formatRelative(at)}
+      </time>
+    </div>
+    {by && <small className={`${shared.tiny} ${shared.muted}`}>{by}</small>}
+  </li>
+);

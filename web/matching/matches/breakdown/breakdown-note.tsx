@@ -1,11 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { getMatchDetails } from '@placewell/contract/matching/matches.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { pushUndo } from '../../../lib/undo-stack.ts';
 import { useUpdateMatchNote } from '../matches.queries.ts';
-import styles from './breakdown.module.css';
+import { BreakdownPart } from './breakdown-part.tsx';
 
 const AUTOSAVE_DELAY_MS = 800;
 
@@ -42,9 +42,9 @@ export function BreakdownNote({
   };
   const latest = useRef({ save, text });
   latest.current = { save, text };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the delay
+  const saveLater = useEffectEvent(save);
   useEffect(() => {
-    const timer = setTimeout(() => void save(text), AUTOSAVE_DELAY_MS);
+    const timer = setTimeout(() => void saveLater(text), AUTOSAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const atFocus = useRef(note);
@@ -85,13 +85,16 @@ export function BreakdownNote({
     };
   }, []);
   return (
-    <section className={styles.section}>
-      <h3>
-        <label htmlFor={`note-${matchId}`}>Note to self</label>
-        <span className={styles.saved} role="status">
-          {update.isPending ? 'Saving' : update.isSuccess ? 'Saved' : ''}
-        </span>
-      </h3>
+    <BreakdownPart
+      title={
+        <>
+          <label htmlFor={`note-${matchId}`}>Note to self</label>
+          <Text span size="xs" c="dimmed" role="status">
+            {update.isPending ? 'Saving' : update.isSuccess ? 'Saved' : ''}
+          </Text>
+        </>
+      }
+    >
       <Textarea
         id={`note-${matchId}`}
         autosize
@@ -104,6 +107,6 @@ export function BreakdownNote({
         onBlur={() => void finish(text)}
         error={update.isError ? getErrorMessage(update.error) : undefined}
       />
-    </section>
+    </BreakdownPart>
   );
 }

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
-import styles from './breakdown.module.css';
 import { SendToWebhook } from './send-to-webhook.tsx';
 
 type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
@@ -27,7 +26,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
       run: () => onMove(to),
     })),
   );
-  if (!match.may_change) return <p className={styles.ofOthers}>{NOT_YOURS}</p>;
+  if (!match.may_change) return <Text c="dimmed">{NOT_YOURS}</Text>;
   const moves = nextMoves(match.status, names);
   return (
     <>
@@ -38,9 +37,9 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
           {...(key ? { 'aria-keyshortcuts': key } : {})}
           rightSection={
             key ? (
-              <span className={styles.key} aria-hidden>
+              <Text span inherit fw={500} opacity={0.75} visibleFrom="sm" aria-hidden>
                 {key.toUpperCase()}
-              </span>
+              </Text>
             ) : undefined
           }
           onClick={() => onMove(to)}

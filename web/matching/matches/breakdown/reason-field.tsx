@@ -1,9 +1,10 @@
+import { Flex } from '@mantine/core';
 import { REJECTION_REASONS, WITHDRAWAL_REASONS } from '@placewell/contract/matching/match-moves.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useMoveReasons } from '../matches.queries.ts';
-import styles from './breakdown.module.css';
 
 type ReasonFieldProps = {
   /** Who rejects; null for a withdrawal. */
@@ -31,7 +32,14 @@ export function ReasonField({ rejectedBy, value, onChange, isRequired = false, e
         error={error}
         data-autofocus
       />
-      <ul className={styles.reasons} aria-label="Suggestions">
+      <Flex
+        component="ul"
+        wrap="wrap"
+        gap={6}
+        mt={-8}
+        className={shared.plainList ?? ''}
+        aria-label="Suggestions"
+      >
         {(found.data?.reasons ?? common).map((text) => (
           <li key={text}>
             <Button size="xs" title={text} onClick={() => onChange(text)}>
@@ -39,7 +47,7 @@ export function ReasonField({ rejectedBy, value, onChange, isRequired = false, e
             </Button>
           </li>
         ))}
-      </ul>
+      </Flex>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Modal, SegmentedControl } from '@mantine/core';
+import { Input, Modal, SegmentedControl, Text } from '@mantine/core';
 import { type Match, REJECTED_BY } from '@placewell/contract/matching/matches.ts';
 import { useState } from 'react';
 import { formatCount, formatEnum } from '../../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow, DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import type { Rejection, Unopened } from '../use-move-matches.ts';
-import styles from './breakdown.module.css';
 import { ReasonField } from './reason-field.tsx';
 
 type RejectDialogProps = {
@@ -81,12 +81,12 @@ type UnopenedQuestionProps = Unopened & { isBusy: boolean; onBack: () => void; o
 function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: UnopenedQuestionProps) {
   const count = unopened === total ? `None of these ${total} was ever` : `${unopened} of ${total} were never`;
   return (
-    <div className={styles.form} role="alert">
-      <p className={styles.question}>{`${count} opened by you. Reject anyway?`}</p>
-      <p className={styles.fine}>
+    <div className={shared.form} role="alert">
+      <p>{`${count} opened by you. Reject anyway?`}</p>
+      <Text size="xs" c="dimmed">
         You have seen neither score breakdown nor resume of {unopened === 1 ? 'it' : 'them'}. The history will
         say so.
-      </p>
+      </Text>
       <ButtonRow>
         <Button onClick={onBack} data-autofocus>
           Back
@@ -108,17 +108,14 @@ function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
   const trimmedReason = reason.trim();
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         setIsSubmitted(true);
         if (trimmedReason) onReject({ rejected_by: rejectedBy, reason: trimmedReason });
       }}
     >
-      <div>
-        <p className={styles.formLabel} id="rejected-by">
-          Rejected by
-        </p>
+      <Input.Wrapper label="Rejected by" labelElement="div" labelProps={{ id: 'rejected-by' }}>
         <SegmentedControl
           fullWidth
           aria-labelledby="rejected-by"
@@ -126,7 +123,7 @@ function RejectForm({ isBusy, onClose, onReject }: RejectFormProps) {
           onChange={(next) => setRejectedBy(next as Rejection['rejected_by'])}
           data={REJECTED_BY.map((value) => ({ value, label: formatEnum(value) }))}
         />
-      </div>
+      </Input.Wrapper>
       <ReasonField
         isRequired
         rejectedBy={rejectedBy}

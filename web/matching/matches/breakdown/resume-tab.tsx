@@ -1,7 +1,8 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, Flex, NativeSelect } from '@mantine/core';
 import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ComponentType } from 'react';
+import shared from '../../../ui/theme/shared.module.css';
 import type { ChosenQuotes } from '../match-address.ts';
 import styles from './breakdown.module.css';
 import { indexedQuotes } from './breakdown-quotes.ts';
@@ -32,9 +33,9 @@ export function ResumeTab({ Resume, candidateId, criteria, chosen, onChoose }: R
       onChoose({ criterion: criterion.criterion, index: (index + by + quotes.length) % quotes.length });
   };
   return (
-    <div className={styles.resume}>
+    <Flex direction="column" flex={1} mih={0}>
       {criterion ? (
-        <div className={styles.chooser}>
+        <div className={`${styles.chooser} ${shared.row}`}>
           <NativeSelect
             size="xs"
             aria-label="Quotes of"
@@ -42,7 +43,7 @@ export function ResumeTab({ Resume, candidateId, criteria, chosen, onChoose }: R
             onChange={(event) => onChoose({ criterion: event.currentTarget.value, index: undefined })}
             data={quoted.map((row) => ({ value: row.criterion, label: row.label }))}
           />
-          <span className={styles.position} role="status">
+          <span className={`${shared.end} ${shared.hint} ${shared.numeric}`} role="status">
             Quote {index + 1} of {quotes.length}
           </span>
           <ActionIcon aria-label="Previous quote" disabled={quotes.length < 2} onClick={() => step(-1)}>
@@ -53,11 +54,11 @@ export function ResumeTab({ Resume, candidateId, criteria, chosen, onChoose }: R
           </ActionIcon>
         </div>
       ) : (
-        <p className={styles.chooser}>The score quotes nothing from this resume.</p>
+        <p className={`${styles.chooser} ${shared.hint}`}>The score quotes nothing from this resume.</p>
       )}
-      <div className={styles.file}>
+      <div className={shared.rest}>
         <Resume key={candidateId} candidateId={candidateId} quotes={quotes} chosen={index} />
       </div>
-    </div>
+    </Flex>
   );
 }

@@ -1,9 +1,12 @@
-import { SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { isLittleKnown, type Match, type MatchDetails } from '@placewell/contract/matching/matches.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
@@ -56,19 +59,23 @@ export function ScoreBreakdown(props: BreakdownProps) {
         {isInDrawer ? (
           <VisuallyHidden component="h2">Why {shown.score}</VisuallyHidden>
         ) : (
-          <div className={styles.title}>
+          <Group gap={14} wrap="nowrap">
             <MatchRing match={shown} />
-            <div>
+            <div className={shared.fill}>
               <h2>Why {shown.score}</h2>
-              <p>
-                <SubjectLink match={match} subject={subject} />
+              <Group gap="xs" wrap="nowrap" className={shared.nowrap ?? ''}>
+                <Text span inherit className={`${shared.accent} ${shared.fixed}`}>
+                  <SubjectLink match={match} subject={subject} />
+                </Text>
                 {isLittleKnown(shown) && <LittleKnown />}
-                <span>{subjectOf(match, subject).line}</span>
-              </p>
+                <span className={`${shared.truncate} ${shared.muted}`}>{subjectOf(match, subject).line}</span>
+              </Group>
             </div>
-          </div>
+          </Group>
         )}
-        {isOpened && <BreakdownTabs value={tab} hasResume={hasResumeTab} onChange={choose} />}
+        {isOpened && (
+          <BreakdownTabs value={tab} hasResume={hasResumeTab} hasTitle={!isInDrawer} onChange={choose} />
+        )}
       </div>
       {tab === 'timeline' ? (
         <MatchTimeline match={match} subject={subject} />
@@ -94,13 +101,14 @@ export function ScoreBreakdown(props: BreakdownProps) {
   );
 }
 
-type TabsProps = { value: string; hasResume: boolean; onChange: (tab: string) => void };
+type TabsProps = { value: string; hasResume: boolean; hasTitle: boolean; onChange: (tab: string) => void };
 
-function BreakdownTabs({ value, hasResume, onChange }: TabsProps) {
+function BreakdownTabs({ value, hasResume, hasTitle, onChange }: TabsProps) {
   return (
     <SegmentedControl
       fullWidth
       size="xs"
+      mt={hasTitle ? 'sm' : 0}
       aria-label="Parts of the match"
       value={value}
       onChange={onChange}
@@ -115,14 +123,9 @@ function BreakdownTabs({ value, hasResume, onChange }: TabsProps) {
 
 function MatchTimeline({ match, subject }: Pick<BreakdownProps, 'match' | 'subject'>) {
   return (
-    <section
-      className={styles.body}
-      aria-label="Timeline of the match"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-      tabIndex={0}
-    >
+    <ScrollRegion className={styles.body ?? ''} aria-label="Timeline of the match">
       <Timeline of={{ match_id: match.match_id }} subject={subjectOf(match, subject).name} />
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -135,12 +138,7 @@ type ScorePartProps = Pick<BreakdownProps, 'match' | 'subject'> & {
 function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps) {
   const shown = found.data ?? match;
   return (
-    <section
-      className={styles.body}
-      aria-label="Score"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-      tabIndex={0}
-    >
+    <ScrollRegion className={styles.body ?? ''} aria-label="Score">
       <BreakdownRemarks match={shown} details={found.data} />
       <BreakdownSentences key={match.match_id} match={shown} />
       <BreakdownCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
@@ -163,7 +161,7 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
         isOpened && <Skeleton height={120} mt={20} />
       )}
       <BreakdownFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -172,9 +170,19 @@ function BreakdownRemarks({ match, details }: { match: Match; details: MatchDeta
   const weights = details && weightsSentence(details);
   return (
     <>
-      {match.is_stale && <p className={styles.stale}>{staleSentence(match)}</p>}
-      {weights && <p className={styles.remark}>{weights}</p>}
-      {isHalfHidden(match) && <p className={styles.remark}>{hiddenSentence(match)}</p>}
+      {match.is_stale && (
+        <Box mt="sm">
+          <Notice>{staleSentence(match)}</Notice>
+        </Box>
+      )}
+      {[weights, isHalfHidden(match) && hiddenSentence(match)].map(
+        (remark) =>
+          remark && (
+            <Text key={remark} size="sm" c="dimmed" mt="sm">
+              {remark}
+            </Text>
+          ),
+      )}
     </>
   );
 }
@@ -186,15 +194,23 @@ const hiddenSentence = ({ candidate_id, candidate_name, job_title }: Match) =>
 function WhatWouldChange({ details }: { details: MatchDetails }) {
   if (details.would_change.length === 0) return null;
   return (
-    <section className={styles.note}>
-      <h3>What would change the score</h3>
-      <ul>
+    <Box
+      component="section"
+      mt={14}
+      px={14}
+      py="sm"
+      bdrs={10}
+      bg="var(--pw-sunken)"
+      className={shared.small ?? ''}
+    >
+      <h3 className={shared.small}>What would change the score</h3>
+      <ul className={shared.plainList}>
         {details.would_change.map((change) => (
           <li key={change.text}>
             {change.text} would make it {change.score}.
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

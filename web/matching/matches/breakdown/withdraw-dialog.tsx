@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
-import styles from './breakdown.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { ReasonField } from './reason-field.tsx';
 
 type WithdrawDialogProps = {
@@ -32,7 +32,7 @@ function WithdrawForm({ onClose, onWithdraw }: Omit<WithdrawDialogProps, 'matche
   const [reason, setReason] = useState('');
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         onWithdraw(reason.trim() ? { reason: reason.trim() } : {});

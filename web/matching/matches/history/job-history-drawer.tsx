@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, UnstyledButton } from '@mantine/core';
 import type { JobMove } from '@placewell/contract/matching/match-moves.ts';
 import { History } from 'lucide-react';
 import { formatCount, formatDateTime, formatRelative } from '../../../lib/values/formats.ts';
@@ -7,9 +7,12 @@ import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { reasonText } from '../match-labels.ts';
 import { useJobHistory, useMatchedJob } from '../matches.queries.ts';
-import styles from './job-history.module.css';
+import row from '../row/row.module.css';
+
+const FACT = `${shared.tiny} ${shared.muted} ${shared.fixed}`;
 
 type JobHistoryDrawerProps = {
   jobId: string;
@@ -36,7 +39,11 @@ export function JobHistoryDrawer({ jobId, page, onPage, onOpen, onClose }: JobHi
         </EmptyState>
       ) : (
         <>
-          <ol className={styles.moves} aria-label="History" aria-busy={found.isPlaceholderData}>
+          <ol
+            className={`${shared.plainList} ${shared.bordered}`}
+            aria-label="History"
+            aria-busy={found.isPlaceholderData}
+          >
             {moves.map((move) => (
               <Move key={move.history_id} move={move} onOpen={onOpen} />
             ))}
@@ -60,22 +67,25 @@ function Move({ move, onOpen }: { move: JobMove; onOpen: (matchId: string) => vo
     match_id === null ? 'match deleted since' : '',
   ];
   return (
-    <li>
-      {match_id === null ? (
-        <strong>{move.candidate_name}</strong>
-      ) : (
-        <UnstyledButton className={styles.name ?? ''} onClick={() => onOpen(match_id)}>
-          {move.candidate_name}
-        </UnstyledButton>
-      )}
-      <time dateTime={move.at} title={formatDateTime(move.at)}>
-        {formatRelative(move.at)}
-      </time>
-      <span className={styles.change}>
-        {`${from_status ? `${nameOf(from_status)} → ` : ''}${nameOf(to_status)}`}
-      </span>
-      {reason && <q className={styles.reason}>{reason}</q>}
-      <small>{facts.filter(Boolean).join(', ')}</small>
-    </li>
+    <Box component="li" py={10}>
+      <div className={shared.spread}>
+        {match_id === null ? (
+          <b className={shared.strong}>{move.candidate_name}</b>
+        ) : (
+          <UnstyledButton
+            className={`${row.link} ${shared.strong} ${shared.truncate}`}
+            onClick={() => onOpen(match_id)}
+          >
+            {move.candidate_name}
+          </UnstyledButton>
+        )}
+        <time className={FACT} dateTime={move.at} title={formatDateTime(move.at)}>
+          {formatRelative(move.at)}
+        </time>
+      </div>
+      <div>{`${from_status ? `${nameOf(from_status)} → ` : ''}${nameOf(to_status)}`}</div>
+      {reason && <div className={shared.anywhere}>{reason}</div>}
+      <small className={FACT}>{facts.filter(Boolean).join(', ')}</small>
+    </Box>
   );
 }

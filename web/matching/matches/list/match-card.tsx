@@ -1,12 +1,15 @@
+import { UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import { FirstRisk } from '../row/first-risk.tsx';
-import { MatchBand, MatchRing } from '../row/match-score.tsx';
+import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
+import { WhoLines } from '../row/who-lines.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import { MatchContacts } from './match-contacts.tsx';
 
@@ -35,43 +38,40 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
   const reason = reasonText(match);
   return (
     <li
-      className={styles.card}
+      className={`${styles.card} ${shared.panel}`}
       data-open={isOpen || undefined}
-      data-expired={match.is_expired || undefined}
       data-match-id={match.match_id}
     >
       <MatchRing match={match} />
-      <div className={styles.who}>
-        <span className={styles.name}>
-          <SubjectLink match={match} subject={subject} /> <MatchBand match={match} />
-        </span>
-        <span className={styles.lineWithContacts}>
-          <span className={styles.line}>{line || ' '}</span>
-          {subject === 'candidate' && <MatchContacts match={match} />}
-        </span>
+      <div className={shared.lines}>
+        <WhoLines
+          match={match}
+          name={<SubjectLink match={match} subject={subject} />}
+          line={line}
+          contacts={subject === 'candidate' && <MatchContacts match={match} />}
+        />
         <SkillMatch matched={match.matched_skills} missing={match.missing_skills} max={3} oneLine />
         <FirstRisk match={match} />
       </div>
-      <div className={styles.state}>
-        <span className={styles.stateLine}>
+      <div className={shared.stack}>
+        <span className={shared.spread}>
           <MatchStatusDot match={match} />
-          <small>{expiry}</small>
+          <small className={`${shared.tiny} ${shared.muted} ${shared.nowrap}`}>{expiry}</small>
         </span>
         {reason && (
-          <small className={styles.reason} title={reason}>
+          <small className={`${shared.tiny} ${shared.muted} ${shared.truncate}`} title={reason}>
             {reason}
           </small>
         )}
         <CriteriaBar match={match} />
         {match.is_stale && (
-          <small className={styles.stale} title={staleSentence(match)}>
+          <small className={`${shared.tiny} ${shared.partial}`} title={staleSentence(match)}>
             {STALE_LABEL}
           </small>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.opener}
+      <UnstyledButton
+        className={styles.opener ?? ''}
         aria-label={`Open ${name}`}
         aria-current={isOpen || undefined}
         onClick={onOpen}

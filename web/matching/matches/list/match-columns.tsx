@@ -7,30 +7,31 @@ import { formatDateTime } from '../../../lib/values/formats.ts';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { MatchBand, MatchRing } from '../row/match-score.tsx';
+import row from '../row/row.module.css';
 import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
-import styles from './match-columns.module.css';
 import { MatchContacts } from './match-contacts.tsx';
 
 function ScoreCell({ match }: { match: Match }) {
   return (
-    <span className={styles.score}>
+    <span className={shared.row}>
       <MatchRing match={match} size={32} />
-      <span>
-        <span className={styles.band}>
+      <span className={shared.fill}>
+        <span className={shared.row}>
           <MatchBand match={match} />
           {match.is_stale && (
-            <small className={styles.stale} title={staleSentence(match)}>
+            <small className={`${shared.tiny} ${shared.partial}`} title={staleSentence(match)}>
               stale
             </small>
           )}
-          <span className={styles.bar}>
+          <span className={shared.fill} style={{ maxWidth: 90 }}>
             <CriteriaBar match={match} />
           </span>
         </span>
@@ -44,7 +45,7 @@ function JobCell({ match }: { match: Match }) {
   const base = useRolePath();
   if (match.job_id === null) return <TitleCell title={match.job_title} details={HIDDEN_LINE} />;
   return (
-    <Link to={`${base}/jobs/${match.job_id}/matches`} className={styles.job}>
+    <Link to={`${base}/jobs/${match.job_id}/matches`} className={`${row.link} ${shared.block}`}>
       <TitleCell title={match.job_title} details={match.client_name || undefined} />
     </Link>
   );
@@ -55,16 +56,15 @@ function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
   const text = expiryText(match);
   if (!text) return <MutedCell>–</MutedCell>;
   const isSoon = /today|in [123] day/.test(text);
+  const colour = match.is_expired ? shared.faint : isSoon ? shared.partial : shared.muted;
   const shortText = match.is_expired ? 'expired' : text.replace('expires ', '').replace(/^in /, '');
   return (
     <time
-      className={styles.expiry}
+      className={colour}
       dateTime={match.expiry_date}
       title={isShort ? `${text}, ${formatDateTime(match.expiry_date)}` : formatDateTime(match.expiry_date)}
-      data-expired={match.is_expired || undefined}
-      data-soon={isSoon || undefined}
     >
-      {isShort ? shortText : text}
+      {match.is_expired ? <s>{isShort ? shortText : text}</s> : isShort ? shortText : text}
     </time>
   );
 }
@@ -80,7 +80,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     minWidth: 190,
     hasLink: true,
     cell: (match) => (
-      <span className={styles.person} data-expired={match.is_expired || undefined}>
+      <span className={`${shared.block} ${match.is_expired ? shared.muted : ''}`}>
         <PersonCell
           name={match.candidate_name}
           title={<SubjectLink match={match} subject="candidate" />}
@@ -147,18 +147,18 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
 
 export function MatchRowCard({ match }: { match: Match }) {
   return (
-    <div className={styles.card} data-expired={match.is_expired || undefined}>
+    <div className={`${shared.spread} ${match.is_expired ? shared.muted : ''}`}>
       <MatchRing match={match} size={44} />
-      <div>
+      <div className={`${shared.fill} ${shared.lines}`}>
         <TitleCell
           title={match.candidate_name}
           details={[match.job_title, match.client_name].filter(Boolean).join(', ')}
         />
-        <div className={styles.cardFacts}>
+        <div className={`${shared.row} ${shared.wrap} ${shared.small}`}>
           <MatchStatusDot match={match} />
           <ExpiryTime match={match} />
           {isLittleKnown(match) && <LittleKnown />}
-          {match.is_stale && <small className={styles.stale}>{STALE_LABEL}</small>}
+          {match.is_stale && <small className={shared.partial}>{STALE_LABEL}</small>}
           <MatchContacts match={match} />
         </div>
         <FirstRisk match={match} />

@@ -1,4 +1,4 @@
-import { Progress, Skeleton } from '@mantine/core';
+import { Progress, Skeleton, Text } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
@@ -6,6 +6,7 @@ import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import type { PageInfo } from '../../../ui/data-list/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import type { Subject } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import type { MatchesPane } from '../matches-view.tsx';
@@ -40,21 +41,33 @@ export function MatchList(props: MatchListProps) {
   return (
     <>
       {newCount > 0 && (
-        <Button className={styles.newMatches} size="xs" variant="primary" onClick={props.onShowNew}>
+        <Button
+          size="xs"
+          variant="primary"
+          pos="absolute"
+          top={8}
+          left="50%"
+          style={{ translate: '-50% 0', zIndex: 3 }}
+          onClick={props.onShowNew}
+        >
           Show {formatCount(newCount, 'new match', 'new matches')}
         </Button>
       )}
-      <div className={styles.scroll} data-stale={props.isStale || undefined}>
+      <div className={`${styles.scroll} ${shared.scroll}`} data-stale={props.isStale || undefined}>
         {isWaiting && scoringMessage && (
-          <div className={styles.scoring} role="status">
+          <Text component="div" c="dimmed" mb="sm" role="status">
             {scoringMessage}
             <Progress value={100} animated size="xs" mt={8} aria-label={scoringMessage} />
-          </div>
+          </Text>
         )}
-        <ul className={styles.list} aria-label={props.label} aria-busy={isWaiting || props.isStale}>
+        <ul
+          className={`${styles.list} ${shared.plainList}`}
+          aria-label={props.label}
+          aria-busy={isWaiting || props.isStale}
+        >
           {isWaiting
             ? SKELETON_KEYS.map((name) => (
-                <li key={name} className={`${styles.card} ${styles.skeleton}`}>
+                <li key={name} className={`${styles.card} ${shared.panel}`}>
                   <Skeleton circle height={52} />
                   <div>
                     <Skeleton height={13} width="32%" mb={10} />

@@ -2,7 +2,8 @@ import { Tooltip } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import styles from './first-risk.module.css';
+import shared from '../../../ui/theme/shared.module.css';
+import styles from './row.module.css';
 
 /** The list's rows that contain a risk; they take the focus and the clicks. */
 const ROW = '[data-match-id], [data-row-id], li, tr';
@@ -52,9 +53,9 @@ function RiskLine({ risk }: { risk: string }) {
   const line = useRef<HTMLSpanElement>(null);
   const isAskedFor = useIsAskedFor(line);
   return (
-    <span className={styles.risk}>
+    <span className={`${styles.risk} ${shared.row} ${shared.tiny} ${shared.muted}`}>
       <TriangleAlert size={12} aria-label="Risk:" role="img" />
-      <span className={styles.text} ref={line}>
+      <span className={shared.truncate} ref={line}>
         {risk}
       </span>
       {isAskedFor && (

@@ -1,7 +1,7 @@
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 
-type Scored = Pick<Match, 'score' | 'score_band' | 'coverage'>;
+export type Scored = Pick<Match, 'score' | 'score_band' | 'coverage'>;
 
 /** The score of a match as a ring, dashed where little is known. */
 export const MatchRing = ({ match, size }: { match: Scored; size?: number }) => (

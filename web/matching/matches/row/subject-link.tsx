@@ -2,7 +2,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { subjectId } from '../match-address.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
-import styles from './subject-link.module.css';
+import styles from './row.module.css';
 
 type SubjectLinkProps = { match: Match; subject: Subject };
 
@@ -15,7 +15,7 @@ export function SubjectLink({ match, subject }: SubjectLinkProps) {
     <Link
       to="."
       search={(previous: Record<string, unknown>) => ({ ...previous, [subject]: id })}
-      className={styles.link}
+      className={`${styles.link} ${styles.tall}`}
       aria-keyshortcuts="o"
       title={`Open ${name}`}
     >

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { UnlistedCandidate } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { ChevronDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -8,15 +8,17 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { BreakdownCriteria } from '../breakdown/breakdown-criteria.tsx';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { MatchContacts } from '../list/match-contacts.tsx';
 import { candidateLine } from '../match-subject.ts';
+import styles from '../matches.module.css';
 import { useMatchedJob, useMatchThreshold, useUnlistedCandidates } from '../matches.queries.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
-import { MatchBand, MatchRing } from '../row/match-score.tsx';
+import { MatchRing } from '../row/match-score.tsx';
+import { WhoLines } from '../row/who-lines.tsx';
 import { SkillMatch } from '../skill-match.tsx';
-import styles from './unlisted.module.css';
 
 const WIDTH = 640;
 const SKELETON_KEYS = ['first', 'second', 'third', 'fourth'];
@@ -45,11 +47,11 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : rows === undefined ? (
-        <div className={styles.list} role="status" aria-label="Scoring all candidates">
+        <Stack gap={10} role="status" aria-label="Scoring all candidates">
           {SKELETON_KEYS.map((name) => (
             <Skeleton key={name} height={84} radius={12} />
           ))}
-        </div>
+        </Stack>
       ) : rows.length === 0 ? (
         <EmptyState icon={Users} title="No more candidates">
           {found.data?.is_open
@@ -58,10 +60,15 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
         </EmptyState>
       ) : (
         <>
-          <p className={styles.intro}>
+          <Text c="dimmed" mb="md">
             {`Scored just now. They score below ${threshold} or fall outside the top matches that are kept, so they are not matches unless you add them.`}
-          </p>
-          <ul className={styles.list} aria-label="More candidates" aria-busy={found.isPlaceholderData}>
+          </Text>
+          <ul
+            className={`${styles.list} ${shared.plainList}`}
+            style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
+            aria-label="More candidates"
+            aria-busy={found.isPlaceholderData}
+          >
             {rows.map((row, at) => (
               <UnlistedRow
                 key={row.candidate_id ?? `hidden ${page} ${at}`}
@@ -89,16 +96,15 @@ function UnlistedRow({ job, row }: { job: JobToFill; row: UnlistedCandidate }) {
     setIsAdding(false);
   };
   return (
-    <li className={styles.row}>
+    <li className={`${styles.unlisted} ${shared.panel}`}>
       <MatchRing match={row} size={44} />
-      <div className={styles.who}>
-        <span className={styles.name}>
-          {row.candidate_name} <MatchBand match={row} />
-        </span>
-        <span className={styles.lineWithContacts}>
-          <span className={styles.line}>{candidateLine(row) || ' '}</span>
-          <MatchContacts match={row} />
-        </span>
+      <div className={shared.lines}>
+        <WhoLines
+          match={row}
+          name={candidate_name}
+          line={candidateLine(row)}
+          contacts={<MatchContacts match={row} />}
+        />
         <SkillMatch matched={row.matched_skills} missing={row.missing_skills} max={4} />
         <CriteriaBar match={row} />
         <FirstRisk match={row} />
@@ -120,15 +126,13 @@ function UnlistedRow({ job, row }: { job: JobToFill; row: UnlistedCandidate }) {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`Why ${row.score}: ${row.candidate_name}`}
-          rightSection={
-            <ChevronDown size={14} aria-hidden className={styles.chevron} data-open={isOpen || undefined} />
-          }
+          rightSection={<ChevronDown size={14} aria-hidden style={{ rotate: isOpen ? '180deg' : '0deg' }} />}
           onClick={() => setIsOpen(!isOpen)}
         >
           Why {row.score}
         </Button>
       </div>
-      <div id={id} className={styles.why} hidden={!isOpen}>
+      <div id={id} className={shared.wholeRow} hidden={!isOpen}>
         {isOpen && <BreakdownCriteria criteria={row.score_breakdown} score={row.score} />}
       </div>
     </li>
