@@ -17,6 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../lib/api/queries.ts';
 import { readDeviceValue, writeDeviceValue } from '../lib/session/device-values.ts';
+import { aDrag } from '../test/drags.ts';
 import { mockCall, mockEventStream, mockFailure, setUpMockApi } from '../test/mock-api.ts';
 import { openApp } from '../test/open-app.tsx';
 import { aProfile } from '../test/profile.ts';
@@ -109,12 +110,9 @@ describe('routes', () => {
 });
 
 describe('a file that is dropped on a page which does not take it', () => {
-  const drag = (files: File[] = []) => ({
-    dataTransfer: { types: ['Files'], files, items: [], dropEffect: '' },
-  });
   /** Whether the browser would open the file in place of the application. */
   const leavesPage = (files: File[] = []) => {
-    const isLeft = [fireEvent.dragOver(document.body, drag()), fireEvent.drop(document.body, drag(files))];
+    const isLeft = [fireEvent.dragOver(document.body, aDrag()), fireEvent.drop(document.body, aDrag(files))];
     return isLeft.some(Boolean);
   };
 
@@ -132,7 +130,7 @@ describe('a file that is dropped on a page which does not take it', () => {
     });
     const router = openApp('/agency/recruiters-management');
     await screen.findByRole('banner', {}, LAZY_PAGE);
-    fireEvent.dragEnter(document.body, drag());
+    fireEvent.dragEnter(document.body, aDrag());
     expect(await screen.findByText('Drop resumes to upload')).toBeInTheDocument();
     expect(leavesPage([new File(['A resume'], 'ada.txt')])).toBe(false);
     await waitFor(() => expect(uploads.bodies).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { isOverlayOpen } from '../page/keyboard.ts';
 
 type Drag = { dataTransfer: Pick<DataTransfer, 'types'> | null };
@@ -22,18 +22,12 @@ const isFileInput = (target: EventTarget | null) =>
 
 /** Prevents the browser from opening a file or image dropped outside any target in place of the application. */
 export function useKeepPage() {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => {
-      if (event.defaultPrevented || !isOfFiles(event) || isFileInput(event.target)) return;
-      if (hasFiles(event) && (windowTakers.page > 0 || isTakenByFallback())) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
+  const refuse = (event: DragEvent) => {
+    if (event.defaultPrevented || !isOfFiles(event) || isFileInput(event.target)) return;
+    if (hasFiles(event) && (windowTakers.page > 0 || isTakenByFallback())) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  };
+  useWindowEvent('dragover', refuse);
+  useWindowEvent('drop', refuse);
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { droppedFiles } from './dropped-files.ts';
 import { hasFiles } from './file-drags.ts';
 
 /** The handlers of an element that takes dropped files itself, so that its ancestors do not. */
@@ -21,8 +22,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       onDrop: (event: DragEvent) => {
         if (!own(event)) return;
         setIsOver(false);
-        const files = [...event.dataTransfer.files];
-        if (files.length > 0) onFiles(files);
+        void droppedFiles(event).then((files) => files.length > 0 && onFiles(files));
       },
     },
   };

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { FileUp } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { droppedFiles } from '../../lib/dropped-files.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { droppedFiles } from './dropped-files.ts';
 import { takes, windowTakers } from './file-drags.ts';
 import styles from './window-drop.module.css';
 
@@ -17,41 +18,26 @@ type WindowDropProps = {
 
 /** Takes files and folders dropped anywhere in the window, and shows an overlay while they are dragged over it. */
 export function WindowDrop({ title, details, onFiles, isFallback = false }: WindowDropProps) {
-  const [isDragging, setIsDragging] = useState(false);
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
+  // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
+  const [depth, setDepth] = useState(0);
+  const kind = isFallback ? 'fallback' : 'page';
   useEffect(() => {
-    const kind = isFallback ? 'fallback' : 'page';
     windowTakers[kind] += 1;
-    const isMine = (event: DragEvent) => takes(event, kind);
-    // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
-    let depth = 0;
-    const changeDepth = (by: number) => {
-      depth = Math.max(0, depth + by);
-      setIsDragging(depth > 0);
-    };
-    const onEnter = (event: DragEvent) => isMine(event) && changeDepth(1);
-    const onLeave = (event: DragEvent) => isMine(event) && changeDepth(-1);
-    const onOver = (event: DragEvent) => isMine(event) && event.preventDefault();
-    const onDrop = (event: DragEvent) => {
-      if (!isMine(event)) return;
-      event.preventDefault();
-      changeDepth(-depth);
-      void droppedFiles(event.dataTransfer).then((files) => latest.current(files));
-    };
-    window.addEventListener('dragenter', onEnter);
-    window.addEventListener('dragleave', onLeave);
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('drop', onDrop);
     return () => {
       windowTakers[kind] -= 1;
-      window.removeEventListener('dragenter', onEnter);
-      window.removeEventListener('dragleave', onLeave);
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('drop', onDrop);
     };
-  }, [isFallback]);
-  if (!isDragging) return null;
+  }, [kind]);
+  const isMine = (event: DragEvent) => takes(event, kind);
+  useWindowEvent('dragenter', (event) => isMine(event) && setDepth((before) => before + 1));
+  useWindowEvent('dragleave', (event) => isMine(event) && setDepth((before) => Math.max(0, before - 1)));
+  useWindowEvent('dragover', (event) => isMine(event) && event.preventDefault());
+  useWindowEvent('drop', (event) => {
+    if (!isMine(event)) return;
+    event.preventDefault();
+    setDepth(0);
+    void droppedFiles(event).then(onFiles);
+  });
+  if (depth === 0) return null;
   return (
     <div className={styles.overlay} aria-hidden>
       <Stack align="center" justify="center" gap={4}>

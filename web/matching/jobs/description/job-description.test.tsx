@@ -9,6 +9,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
+import { aDrag } from '../../../test/drags.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp } from '../../../test/render.tsx';
 import { aJob } from '../job.fixture.ts';
@@ -110,7 +111,7 @@ describe('a file with a description', () => {
   it('is read when it is dropped anywhere on the form', async () => {
     mockCall(readJobDescriptionFile, READ);
     await openJobForm();
-    fireEvent.drop(client(), { dataTransfer: { types: ['Files'], files: [file] } });
+    fireEvent.drop(client(), aDrag([file]));
     expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
   });
 

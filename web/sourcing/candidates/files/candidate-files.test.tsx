@@ -12,6 +12,7 @@ import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aDrag } from '../../../test/drags.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aCandidate } from '../candidate.fixture.ts';
@@ -144,9 +145,7 @@ it('dropped files are added as what they seem to be, and a refused one stays wit
   mockCall(uploadCandidateFiles, () => ({ items, results: [answers.shift() ?? result] }));
   const files = await openDrawer();
   const dropped = [new File(['%PDF-'], 'cv.pdf'), new File(['png'], 'badge.png')];
-  fireEvent.drop((await files.findAllByRole('listitem'))[0]!, {
-    dataTransfer: { types: ['Files'], files: dropped },
-  });
+  fireEvent.drop((await files.findAllByRole('listitem'))[0]!, aDrag(dropped));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add files to Ada Beispiel' }));
   expect(dialog.getByText(/Costs 1 resume credit/)).toBeVisible();
   expect(dialog.getByRole('combobox', { name: 'Kind of badge.png' })).toHaveValue('Certificate');
