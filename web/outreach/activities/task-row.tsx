@@ -1,10 +1,11 @@
-import { Checkbox, Menu, TextInput } from '@mantine/core';
+import { Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import type { Task } from '@placewell/contract/outreach/activities.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { AssigneeSelect } from '../../ui/timeline/assignee-select.tsx';
 import { dueLabel } from '../../ui/timeline/due-days.ts';
 import { useRecordReaders } from '../../ui/timeline/timeline-calls.ts';
@@ -27,7 +28,7 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
     void change(activity_id, { due_on: next }, { before: { due_on }, message });
   };
   return (
-    <li className={styles.row} data-done={isDone || undefined}>
+    <li className={`${shared.lined} ${styles.row}`}>
       <Checkbox
         size="sm"
         checked={isDone}
@@ -35,14 +36,18 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
         aria-label={`Done: ${task.title}`}
         onChange={() => void tick()}
       />
-      <div className={styles.words}>
-        <strong>{task.title}</strong>
+      <Stack gap={0} className={shared.anywhere}>
+        <Text component="strong" {...(isDone ? { fw: 400, c: 'dimmed', td: 'line-through' } : { fw: 560 })}>
+          {task.title}
+        </Text>
         <Records task={task} />
-      </div>
-      <div className={styles.facts}>
+      </Stack>
+      <Group gap={8} wrap="nowrap">
         <Assignee task={task} />
         {isDone ? (
-          <span className={styles.by}>{task.done_by ? `Done by ${task.done_by.name}` : 'Done'}</span>
+          <Text component="span" size="sm" c="dimmed">
+            {task.done_by ? `Done by ${task.done_by.name}` : 'Done'}
+          </Text>
         ) : (
           <TextInput
             type="date"
@@ -50,8 +55,6 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
             aria-label={`Due day of ${task.title}`}
             title={due_on ? `Due ${dueLabel(due_on, today)}` : 'No day'}
             disabled={!task.can_edit}
-            data-overdue={task.section === 'overdue' || undefined}
-            className={styles.day ?? ''}
             value={dueOn ?? due_on ?? ''}
             onChange={(event) => setDueOn(event.currentTarget.value)}
             onBlur={setDue}
@@ -61,7 +64,7 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
           />
         )}
         <TaskMenu task={task} />
-      </div>
+      </Group>
     </li>
   );
 }
@@ -84,17 +87,17 @@ function Records({ task }: { task: Task }) {
     },
   ];
   return (
-    <span className={styles.records}>
+    <Group component="span" gap="0 12px" fz="sm" c="dimmed">
       {records.map(({ name, id, to, search }) =>
         name === null ? null : id === null ? (
           <span key={to}>{name}</span>
         ) : (
-          <Link key={to} to={to} search={search}>
+          <Link key={to} to={to} search={search} className={shared.link}>
             {name}
           </Link>
         ),
       )}
-    </span>
+    </Group>
   );
 }
 

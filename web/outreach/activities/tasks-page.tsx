@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { TASK_SECTIONS, type TaskSection } from '@placewell/contract/outreach/activities.ts';
 import { SquareCheck } from 'lucide-react';
@@ -14,9 +14,9 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { Page, PageBar } from '../../ui/page/page-bar.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useTasks } from '../../ui/timeline/timeline-calls.ts';
 import { TaskRow } from './task-row.tsx';
-import styles from './tasks.module.css';
 
 const NAMES: Record<TaskSection, string> = {
   overdue: 'Overdue',
@@ -94,7 +94,7 @@ export function TasksPage() {
           ]}
         />
       </PageBar>
-      <div ref={content} className={styles.content}>
+      <Box ref={content} className={shared.scroll} px="var(--pw-gutter)" pb={32}>
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : !counts ? (
@@ -128,7 +128,7 @@ export function TasksPage() {
             />
           ))
         )}
-      </div>
+      </Box>
     </Page>
   );
 }
@@ -148,17 +148,19 @@ function Section({ name, query, onAll, onPage }: SectionProps) {
   if (!data) return <Skeleton height={120} role="status" aria-label={`Loading ${NAMES[name]}`} />;
   if (data.items.length === 0) return null;
   return (
-    <section aria-label={NAMES[name]} className={styles.section}>
-      <h2>{`${NAMES[name]} ${formatCappedCount(data.counts[name])}`}</h2>
-      <ul aria-busy={found.isPlaceholderData}>
+    <Box component="section" aria-label={NAMES[name]} maw={960}>
+      <Text component="h2" size="sm" fw={560} c="dimmed" mt={16} mb={4}>
+        {`${NAMES[name]} ${formatCappedCount(data.counts[name])}`}
+      </Text>
+      <Box component="ul" className={shared.plainList} mb={8} aria-busy={found.isPlaceholderData}>
         {data.items.map((task) => (
           <TaskRow key={task.activity_id} task={task} today={data.today} />
         ))}
-      </ul>
+      </Box>
       {onAll && data.counts[name] > data.items.length && (
         <Button size="xs" onClick={onAll}>{`Show all ${formatCappedCount(data.counts[name])}`}</Button>
       )}
       {!onAll && data.total_pages > 1 && <PaginationBar {...data} onPage={onPage} />}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Center, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
@@ -6,21 +6,27 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useMessageLink, useOptIn, useOptOut } from './messages.queries.ts';
-import styles from './opt-out.module.css';
 
 /** Where the link in a message leads. It takes a click, because mail scanners open links by themselves. */
 export function OptOutPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
+    <Center component="main" mih="100dvh" px={16} py={24}>
+      <Stack w="min(420px, 100%)" className={shared.anywhere}>
         <Logo />
         <OptOut token={String(token)} />
-      </div>
-    </main>
+      </Stack>
+    </Center>
   );
 }
+
+const Heading = ({ children }: { children: string }) => (
+  <Title fz={20} lh="28px">
+    {children}
+  </Title>
+);
 
 function OptOut({ token }: { token: string }) {
   const link = useMessageLink(token);
@@ -30,8 +36,10 @@ function OptOut({ token }: { token: string }) {
   if (isUnknown)
     return (
       <>
-        <h1>This link is not valid</h1>
-        <p role="alert">It may have been cut off when it was copied. Open it from the e-mail again.</p>
+        <Heading>This link is not valid</Heading>
+        <Text role="alert" c="dimmed">
+          It may have been cut off when it was copied. Open it from the e-mail again.
+        </Text>
       </>
     );
   if (link.error && !link.data) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
@@ -41,16 +49,19 @@ function OptOut({ token }: { token: string }) {
   const change = isOut ? back : out;
   return (
     <>
-      <h1>{isOut ? texts.unsubscribed : `E-mails from ${agency_name}`}</h1>
-      <p role="status">
+      <Heading>{isOut ? texts.unsubscribed : `E-mails from ${agency_name}`}</Heading>
+      <Text role="status" c="dimmed">
         {isOut
           ? `${agency_name} cannot write to you with Placewell any more.`
           : `${agency_name} wrote to you about a job. You can end these e-mails here.`}
-      </p>
+      </Text>
       <FormError message={error ? getErrorMessage(error) : undefined} />
       <Button
         variant={isOut ? 'secondary' : 'primary'}
         size="md"
+        h="auto"
+        mih={40}
+        styles={{ label: { whiteSpace: 'normal' } }}
         loading={change.isPending}
         onClick={() => change.mutate({ body: { token } })}
       >

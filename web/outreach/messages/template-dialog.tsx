@@ -12,8 +12,8 @@ import { FormError } from '../../ui/inputs/form-error.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { draftProblems, EMPTY_DRAFT } from '../../ui/messages/message-draft.ts';
 import { MessageWords } from '../../ui/messages/message-words.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { useDeleteTemplates, useSaveTemplate } from './messages.queries.ts';
-import styles from './templates.module.css';
 
 type TemplateDialogProps = { edited: MessageTemplate | 'new' | undefined; onClose: () => void };
 
@@ -74,7 +74,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   };
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { Menu, Skeleton } from '@mantine/core';
+import { Box, Group, Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { MessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { Ellipsis, Mail, Plus } from 'lucide-react';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { useMessageTemplates } from '../../ui/messages/message-calls.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { useDeleteTemplates, useRestoreTemplates } from './messages.queries.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import styles from './templates.module.css';
@@ -42,7 +43,7 @@ export function TemplatesSection() {
     </Button>
   );
   return (
-    <div className={styles.page}>
+    <Box className={shared.scroll} p="var(--pw-gutter)">
       {found.data === undefined ? (
         <Skeleton height={220} role="status" aria-label="Loading the templates" />
       ) : found.data.items.length === 0 ? (
@@ -51,31 +52,50 @@ export function TemplatesSection() {
         </EmptyState>
       ) : (
         <>
-          <header className={styles.head}>
-            <p>Everybody of the agency can start an e-mail to candidates with one of these.</p>
+          <Group component="header" justify="space-between" gap="12px 24px" maw={880} mb={16}>
+            <Text c="dimmed">
+              Everybody of the agency can start an e-mail to candidates with one of these.
+            </Text>
             {add}
-          </header>
-          <ul className={styles.list} aria-label="Templates">
+          </Group>
+          <ul
+            className={`${shared.plainList} ${shared.panel} ${shared.bordered} ${styles.list}`}
+            aria-label="Templates"
+          >
             {found.data.items.map((template) => (
-              <li key={template.letter_template_id}>
-                <button type="button" onClick={() => setEdited(template)}>
-                  <b>{template.template_name}</b>
-                  <span>{template.subject}</span>
-                  <small>{template.body}</small>
-                </button>
-                <time dateTime={template.updated_at}>{formatRelative(template.updated_at)}</time>
+              <Group component="li" key={template.letter_template_id} gap={12} wrap="nowrap" pr={8}>
+                <UnstyledButton
+                  className={`${shared.fill} ${styles.open}`}
+                  onClick={() => setEdited(template)}
+                >
+                  <b className={`${shared.strong} ${shared.truncate}`}>{template.template_name}</b>
+                  <span className={shared.truncate}>{template.subject}</span>
+                  <small className={`${shared.small} ${shared.muted} ${shared.truncate}`}>
+                    {template.body}
+                  </small>
+                </UnstyledButton>
+                <Text
+                  component="time"
+                  size="sm"
+                  c="dimmed"
+                  visibleFrom="sm"
+                  className={shared.fixed}
+                  dateTime={template.updated_at}
+                >
+                  {formatRelative(template.updated_at)}
+                </Text>
                 <TemplateMenu
                   name={template.template_name}
                   onEdit={() => setEdited(template)}
                   onDelete={() => void remove([template.letter_template_id])}
                 />
-              </li>
+              </Group>
             ))}
           </ul>
         </>
       )}
       <TemplateDialog edited={edited} onClose={() => setEdited(undefined)} />
-    </div>
+    </Box>
   );
 }
 

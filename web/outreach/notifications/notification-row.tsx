@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { notificationPath, notificationText } from '@placewell/contract/outreach/notification-texts.ts';
 import type { Notification, NotificationKind } from '@placewell/contract/outreach/notifications.ts';
 import { Link } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import {
 import { useRolePath } from '../../lib/session/home.ts';
 import { fromQuery } from '../../lib/url-params.ts';
 import { formatRelative } from '../../lib/values/formats.ts';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './notifications-bell.module.css';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
@@ -48,20 +49,27 @@ export function NotificationRow({ notification, onFollow, onRead }: Props) {
   const Icon = ICONS[notification.kind];
   const text = notificationText(notification);
   const detail = detailOf(notification);
+  const isNew = !notification.is_read;
   const [path = '', query = ''] = notificationPath(notification).split('?');
   return (
-    <li className={styles.row} data-unread={!notification.is_read || undefined}>
+    <li className={styles.row} data-unread={isNew || undefined}>
       <Link to={`${base}${path}`} search={fromQuery(query)} className={styles.line} onClick={onFollow}>
         <Icon size={16} aria-hidden />
-        <span className={styles.text}>
-          {!notification.is_read && <span className={styles.hidden}>New: </span>}
+        <Text component="span" fw={isNew ? 560 : 400} className={`${shared.fill} ${shared.anywhere}`}>
+          {isNew && <VisuallyHidden>New: </VisuallyHidden>}
           {text}
-          {detail && <small>{detail}</small>}
-        </span>
-        <time dateTime={notification.created_at}>{formatRelative(notification.created_at)}</time>
+          {detail && (
+            <Text component="small" size="xs" c="dimmed" mt={2} lineClamp={2}>
+              {detail}
+            </Text>
+          )}
+        </Text>
+        <Text component="time" size="xs" lh="20px" c="dimmed" dateTime={notification.created_at}>
+          {formatRelative(notification.created_at)}
+        </Text>
       </Link>
-      {!notification.is_read && (
-        <ActionIcon size="md" className={styles.mark} aria-label={`Mark as read: ${text}`} onClick={onRead}>
+      {isNew && (
+        <ActionIcon size="md" mr={6} c="dimmed" aria-label={`Mark as read: ${text}`} onClick={onRead}>
           <Check size={15} aria-hidden />
         </ActionIcon>
       )}

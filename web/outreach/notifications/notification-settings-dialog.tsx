@@ -1,9 +1,10 @@
-import { Modal, Skeleton, Switch } from '@mantine/core';
+import { Divider, Modal, Skeleton, Switch, Text } from '@mantine/core';
 import { NOTIFICATION_LABELS } from '@placewell/contract/outreach/notification-texts.ts';
 import { canBeEmailed, type NotificationSetting } from '@placewell/contract/outreach/notifications.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import {
   useDigestSetting,
   useNotificationSettings,
@@ -22,10 +23,11 @@ export function NotificationSettingsDialog() {
       title="Notification settings"
       size="lg"
     >
-      <p className={styles.note}>
+      <Text c="dimmed" mb={12}>
         E-mails wait two minutes, so that several things are one e-mail; what you read meanwhile is left out.
-      </p>
+      </Text>
       <Settings />
+      <Divider my={16} />
       <Digest />
     </Modal>
   );
@@ -54,11 +56,12 @@ function Settings() {
             <tr key={kind}>
               <th scope="row">
                 {label}
-                <small>{about}</small>
+                <Text size="xs" c="dimmed">
+                  {about}
+                </Text>
               </th>
               <td>
                 <Switch
-                  classNames={{ track: styles.track }}
                   aria-label={`${label} in the bell`}
                   checked={in_bell}
                   onChange={(event) => change({ kind, in_bell: event.currentTarget.checked })}
@@ -67,13 +70,12 @@ function Settings() {
               <td>
                 {canBeEmailed(kind) ? (
                   <Switch
-                    classNames={{ track: styles.track }}
                     aria-label={`${label} by e-mail`}
                     checked={by_email}
                     onChange={(event) => change({ kind, by_email: event.currentTarget.checked })}
                   />
                 ) : (
-                  <span className={styles.none} title="Not sent by e-mail">
+                  <span className={shared.muted} title="Not sent by e-mail">
                     –
                   </span>
                 )}
@@ -91,11 +93,9 @@ function Digest() {
   const { data, error, refetch } = useDigestSetting();
   const update = useUpdateDigest();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={48} mt={16} />;
+  if (!data) return <Skeleton height={48} />;
   return (
     <Switch
-      className={styles.digest}
-      classNames={{ track: styles.track }}
       label="Weekly digest"
       aria-label="Weekly digest"
       description="By e-mail, on Mondays at 8:00: new matches, what expires, tasks that are due, jobs without movement"

@@ -1,14 +1,27 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
+import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useNotifications } from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
-import { NotificationsPanel } from './notifications-panel.tsx';
+import { moveFocus, NotificationsPanel } from './notifications-panel.tsx';
 import { openNotificationSettings } from './settings-dialog-state.ts';
 
 const shown = (unread: number) => (unread > limits.unreadShown ? `${limits.unreadShown}+` : String(unread));
+
+const COVERING = {
+  position: 'fixed',
+  top: 'var(--pw-header-height)',
+  left: 0,
+  bottom: 0,
+  width: '100vw',
+  maxWidth: 'none',
+  borderRadius: 0,
+  borderWidth: '1px 0 0',
+} as const;
 
 /** The bell with the number of unread notifications; it opens their list. */
 export function NotificationsBell() {
@@ -23,6 +36,7 @@ export function NotificationsBell() {
     page?.toggleAttribute('inert', isOpen);
     return () => page?.removeAttribute('inert');
   }, [isOpen]);
+  const coversPage = useMediaQuery(mediaQueries['compact-header'], false, { getInitialValueInEffect: false });
   const close = () => setIsOpen(false);
   return (
     <Popover
@@ -54,7 +68,13 @@ export function NotificationsBell() {
           </ActionIcon>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown p={0} aria-label="Notifications" className={styles.dropdown}>
+      <Popover.Dropdown
+        p={0}
+        aria-label="Notifications"
+        // On a phone the list covers the page below the header, whatever place it was given beside the bell.
+        {...(coversPage && { style: COVERING })}
+        onKeyDown={moveFocus}
+      >
         <NotificationsPanel
           isStaff={isStaff}
           onClose={close}

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Center, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@placewell/contract/outreach/notifications.ts';
 import { BellOff, Settings } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
@@ -7,14 +7,15 @@ import { toast } from '../../lib/toasts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useMarkRead, useNotifications } from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
 
-type Group = { title: string; items: Notification[] };
+type Day = { title: string; items: Notification[] };
 
 /** Those of today, on the clock of the browser, and all before. */
-function groupsOf(items: readonly Notification[]): Group[] {
+function groupsOf(items: readonly Notification[]): Day[] {
   const today = new Date().toDateString();
   const isToday = (item: Notification) => new Date(item.created_at).toDateString() === today;
   return [
@@ -23,8 +24,8 @@ function groupsOf(items: readonly Notification[]): Group[] {
   ].filter((group) => group.items.length > 0);
 }
 
-/** Arrow keys move between the rows. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
+/** Arrow keys move between the rows, which are links. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   event.preventDefault();
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
@@ -43,11 +44,11 @@ export function NotificationsPanel({ isStaff, onClose, onSettings }: Props) {
   const { markOne, markAll } = useMarkRead();
   const [newest] = items;
   return (
-    // The rows are links; the arrow keys only add to the Tab key.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the links inside
-    <div className={styles.panel} onKeyDown={moveFocus}>
-      <div className={styles.top}>
-        <h2 className={styles.title}>Notifications</h2>
+    <Stack gap={0} className={styles.panel}>
+      <Group gap={4} mih={48} pl={16} pr={8} py={4} className={shared.lined}>
+        <Text component="h2" fw={600} className={shared.fill}>
+          Notifications
+        </Text>
         {newest && unread > 0 && (
           <Button
             variant="quiet"
@@ -64,9 +65,9 @@ export function NotificationsPanel({ isStaff, onClose, onSettings }: Props) {
             <Settings size={17} strokeWidth={1.7} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       {isStaff ? <Content list={list} items={items} onClose={onClose} onRead={markOne} /> : <NothingEver />}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,11 +89,11 @@ function Content({ list, items, onClose, onRead }: ContentProps) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (list.isPending)
     return (
-      <div className={styles.loading} aria-busy="true">
+      <Stack gap={20} px={16} py={20} aria-busy="true">
         {[0, 1, 2, 3].map((n) => (
           <Skeleton key={n} height={20} />
         ))}
-      </div>
+      </Stack>
     );
   if (items.length === 0)
     return (
@@ -101,11 +102,13 @@ function Content({ list, items, onClose, onRead }: ContentProps) {
       </EmptyState>
     );
   return (
-    <div className={styles.scroll}>
+    <div className={shared.scroll}>
       {groupsOf(items).map(({ title, items: rows }) => (
         <section key={title} aria-label={title}>
-          <h3 className={styles.day}>{title}</h3>
-          <ul className={styles.list}>
+          <Text component="h3" size="xs" fw={600} c="dimmed" px={16} pt={10} pb={2}>
+            {title}
+          </Text>
+          <Box component="ul" className={shared.plainList} p={4}>
             {rows.map((item) => (
               <NotificationRow
                 key={item.notification_id}
@@ -117,11 +120,11 @@ function Content({ list, items, onClose, onRead }: ContentProps) {
                 }}
               />
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
       {list.hasNextPage && (
-        <div className={styles.more}>
+        <Center pt={4} pb={8}>
           <Button
             variant="quiet"
             size="xs"
@@ -130,7 +133,7 @@ function Content({ list, items, onClose, onRead }: ContentProps) {
           >
             {list.isFetchNextPageError ? 'Try again' : 'Show older'}
           </Button>
-        </div>
+        </Center>
       )}
     </div>
   );

@@ -88,6 +88,8 @@ export const theme = createTheme({
     Select: { defaultProps: { checkIconPosition: 'right' } },
     Checkbox: { defaultProps: { size: 'xs' }, classNames: { input: parts.checkbox } },
     Radio: { classNames: { radio: parts.checkbox } },
+    Divider: { defaultProps: { color: 'var(--pw-line)' } },
+    Switch: { classNames: { track: parts.switch } },
     Notification: {
       classNames: {
         root: parts.notification,
