@@ -1,7 +1,7 @@
-import { Box } from '@mantine/core';
+import { Box, type BoxProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
-/** A part that scrolls by itself: it takes the focus, so that keys scroll it too. */
-export const ScrollRegion = ({ className = '', ...section }: Omit<ComponentProps<'section'>, 'style'>) => (
-  <Box component="section" tabIndex={0} className={className} {...section} />
-);
+type ScrollRegionProps = BoxProps & ComponentProps<'section'> & { 'aria-label': string };
+
+/** A part that scrolls by itself: it has a name, and Tab reaches it, so that keys can scroll it. */
+export const ScrollRegion = (props: ScrollRegionProps) => <Box component="section" tabIndex={0} {...props} />;

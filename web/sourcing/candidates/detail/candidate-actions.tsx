@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Menu, UnstyledButton } from '@mantine/core';
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { Link } from '@tanstack/react-router';
 import {
@@ -22,7 +22,7 @@ import { WriteMessageButton } from '../../../ui/messages/write-message-button.ts
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
-import styles from './details.module.css';
+import styles from './detail.module.css';
 import { useCandidatePalette } from './use-candidate-palette.ts';
 
 /** Title, place and time since creation, and the availability, which can be changed here. */
@@ -33,7 +33,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
   const place = [row.city, row.country_code].filter(Boolean).join(', ') || row.location;
   const verb = row.source === 'manual' ? 'added' : 'parsed';
   return (
-    <span className={styles.subtitle}>
+    <Group component="span" gap="2px 10px">
       <span>
         {[row.job_tittle, place, `${verb} ${formatAgo(row.created_at)}`].filter(Boolean).join(' · ')}
       </span>
@@ -62,7 +62,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
       ) : (
         <CandidateStatusDot row={row} />
       )}
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Text } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatCount, formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import {
   type FieldDef,
   isDoubtful,
@@ -19,7 +20,7 @@ import { useEditCandidate } from '../edit/use-edit-candidate.ts';
 import type { QuoteFinder } from '../resume/quote-boxes.ts';
 import { findPeriods, findQuote, findTerm } from '../resume/quote-search.ts';
 import { SkillsSection, TagsSection } from './chip-sections.tsx';
-import styles from './details.module.css';
+import styles from './detail.module.css';
 import { EntryList } from './entry-list.tsx';
 import { FieldRow } from './field-row.tsx';
 import { HiddenTextNote } from './hidden-text-note.tsx';
@@ -75,27 +76,31 @@ export function CandidateDetails({
   const highlightField = (field: FieldDef | undefined) =>
     onHighlight(field && quoteFinderFor(candidate, field));
   const highlightTerms = (terms: readonly string[] | undefined) => onHighlight(terms && termsFinder(terms));
-  const shared = { candidate, edits, canEdit };
+  const common = { candidate, edits, canEdit };
   return (
-    <div className={styles.details}>
+    <Box px={20} pt={12} pb={32}>
       <DuplicateNote candidate={candidate} onOpenCandidate={onOpenCandidate} />
-      {candidate.matching_error && <p className={styles.notMatched}>{candidate.matching_error}</p>}
-      <HiddenTextNote {...shared} />
+      {candidate.matching_error && (
+        <Text size="sm" c="var(--pw-partial)" mb={8}>
+          {candidate.matching_error}
+        </Text>
+      )}
+      <HiddenTextNote {...common} />
       {doubtfulFields.length > 0 && (
-        <div className={styles.doubtful} role="status">
+        <Group justify="space-between" mih={28} mb={8} fz="sm" fw={560} c="var(--pw-partial)" role="status">
           <span>{formatCount(doubtfulFields.length, 'field')} to check</span>
           {doubtfulFields.length > 1 && (
             <Button size="xs" onClick={() => edits.accept(doubtfulFields)}>
               Accept all
             </Button>
           )}
-        </div>
+        </Group>
       )}
       <div ref={list} data-field-list>
         {MAIN_FIELDS.map((field) => (
           <FieldRow
             key={field.key}
-            {...shared}
+            {...common}
             field={field}
             onHighlight={highlightField}
             onOpenCandidate={onOpenCandidate}
@@ -103,11 +108,11 @@ export function CandidateDetails({
         ))}
       </div>
       <SkillsSection
-        {...shared}
+        {...common}
         onHighlight={(skill) => highlightTerms(skill === undefined ? undefined : [skill])}
       />
       <LongField
-        {...shared}
+        {...common}
         field={SUMMARY_FIELD}
         onHighlight={highlightField}
         onOpenCandidate={onOpenCandidate}
@@ -116,21 +121,21 @@ export function CandidateDetails({
         <Skeleton height={240} mt={20} />
       ) : (
         <>
-          <EntryList kind={WORK_ENTRIES} {...shared} onHighlight={highlightTerms} />
-          <EntryList kind={EDUCATION_ENTRIES} {...shared} onHighlight={highlightTerms} />
-          <EntryList kind={LANGUAGE_ENTRIES} {...shared} onHighlight={highlightTerms} />
+          <EntryList kind={WORK_ENTRIES} {...common} onHighlight={highlightTerms} />
+          <EntryList kind={EDUCATION_ENTRIES} {...common} onHighlight={highlightTerms} />
+          <EntryList kind={LANGUAGE_ENTRIES} {...common} onHighlight={highlightTerms} />
         </>
       )}
-      <TagsSection {...shared} />
+      <TagsSection {...common} />
       <LongField
-        {...shared}
+        {...common}
         field={NOTE_FIELD}
         onHighlight={highlightField}
         onOpenCandidate={onOpenCandidate}
       />
       {files}
       <Origin candidate={candidate} />
-    </div>
+    </Box>
   );
 }
 
@@ -142,7 +147,7 @@ function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
   const base = useRolePath();
   if (!duplicate_of || !duplicate_reason) return null;
   return (
-    <p className={styles.duplicate}>
+    <Text size="sm" c="var(--pw-partial)" mb={8}>
       Possible duplicate of{' '}
       <Anchor component="button" type="button" inherit onClick={() => onOpenCandidate(duplicate_of)}>
         {duplicate_name}
@@ -160,7 +165,7 @@ function DuplicateNote({ candidate, onOpenCandidate }: DuplicateNoteProps) {
       >
         Compare
       </Anchor>
-    </p>
+    </Text>
   );
 }
 
@@ -179,8 +184,8 @@ function Origin({ candidate }: { candidate: Candidate }) {
         .filter(([, value]) => value)
         .map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className={shared.muted}>{name}</dt>
+            <dd className={shared.anywhere}>{value}</dd>
           </div>
         ))}
     </dl>

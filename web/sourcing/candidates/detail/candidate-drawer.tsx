@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import type { Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -9,13 +9,14 @@ import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCandidate, usePrefetchCandidates } from '../candidates.queries.ts';
 import { useShownFile } from '../files/use-shown-file.tsx';
 import type { QuoteFinder } from '../resume/quote-boxes.ts';
 import { ResumePane } from '../resume/resume-pane.tsx';
 import { CandidateActions, CandidateSubtitle } from './candidate-actions.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
-import styles from './details.module.css';
+import styles from './detail.module.css';
 
 type CandidateDrawerProps = {
   candidateId: string | undefined;
@@ -214,8 +215,8 @@ type TabsProps = {
 /** Parts of a candidate of which one is shown. */
 function Tabs({ value, names, onChange, children }: TabsProps) {
   return (
-    <section className={styles.narrow} aria-label="Fields">
-      <div className={styles.tabs}>
+    <Stack component="section" gap={0} h="100%" mih={0} aria-label="Fields">
+      <Box px={16} py={8} className={shared.lined}>
         <SegmentedControl
           fullWidth
           size="xs"
@@ -224,9 +225,9 @@ function Tabs({ value, names, onChange, children }: TabsProps) {
           onChange={onChange}
           data={names}
         />
-      </div>
-      <div className={styles.tab}>{children}</div>
-    </section>
+      </Box>
+      <div className={shared.scroll}>{children}</div>
+    </Stack>
   );
 }
 
@@ -247,11 +248,11 @@ function BodySkeleton({ hasNoResume }: { hasNoResume: boolean }) {
   return (
     <div className={styles.columns} data-no-resume={hasNoResume || undefined} aria-busy="true">
       {!hasNoResume && <ResumeSkeleton />}
-      <div className={styles.details}>
+      <Box px={20} pt={12} pb={32}>
         {SKELETON_ROWS.map((label) => (
           <Skeleton key={label} height={14} my={14} />
         ))}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,13 +1,14 @@
+import { Group } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useState } from 'react';
 import { Chip } from '../../../ui/chips/chips.tsx';
 import { SkillsField } from '../../../ui/skills/skills-field.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { TagsField } from '../../../ui/tags/tags-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { EditFrame } from '../edit/edit-frame.tsx';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
-import { Section } from './section.tsx';
-import styles from './sections.module.css';
+import { NoneYet, Section } from './section.tsx';
 
 type ChipSectionProps = {
   candidate: Candidate;
@@ -24,15 +25,15 @@ type ChipListProps = {
 };
 
 function ChipList({ items, label, onHighlight }: ChipListProps) {
-  if (items.length === 0) return <p className={styles.none}>None yet</p>;
+  if (items.length === 0) return <NoneYet />;
   return (
-    <ul className={styles.chips} aria-label={label}>
+    <Group component="ul" className={shared.plainList} gap={6} aria-label={label}>
       {items.map((item) => (
         <li key={item} onMouseEnter={() => onHighlight?.(item)} onMouseLeave={() => onHighlight?.(undefined)}>
           <Chip label={item} kind="plain" />
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 
@@ -75,7 +76,7 @@ export function TagsSection({ candidate, edits, canEdit }: ChipSectionProps) {
       ) : candidate.tags.length > 0 ? (
         <TagChips tags={candidate.tags} of="candidate" label="Tags" />
       ) : (
-        <p className={styles.none}>None yet</p>
+        <NoneYet />
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -6,10 +6,12 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { EntryEditor } from '../edit/entry-editor.tsx';
 import type { EntryKind } from '../edit/entry-kinds.ts';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
-import styles from './sections.module.css';
+import styles from './detail.module.css';
+import { IconAct, NoneYet, Section } from './section.tsx';
 
 type EntryListProps<T> = {
   kind: EntryKind<T>;
@@ -59,21 +61,20 @@ export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: E
     />
   );
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h3>{kind.title}</h3>
-        {canEdit && (
-          <UnstyledButton
-            className={styles.edit}
-            aria-label={`Add ${kind.singular}`}
+    <Section
+      title={kind.title}
+      act={
+        canEdit && (
+          <IconAct
+            icon={Plus}
+            label={`Add ${kind.singular}`}
             onClick={() => setEditingIndex(entries.length)}
-          >
-            <Plus size={14} aria-hidden />
-          </UnstyledButton>
-        )}
-      </div>
-      {entries.length === 0 && editingIndex === undefined && <p className={styles.none}>None yet</p>}
-      <ul className={styles.entries}>
+          />
+        )
+      }
+    >
+      {entries.length === 0 && editingIndex === undefined && <NoneYet />}
+      <Stack component="ul" className={shared.plainList} gap={10}>
         {entries.map((entry, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and two may be equal
@@ -96,8 +97,8 @@ export function EntryList<T>({ kind, candidate, edits, canEdit, onHighlight }: E
           </li>
         ))}
         {editingIndex === entries.length && <li>{editor(entries.length, kind.blank)}</li>}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 }
 
@@ -113,31 +114,27 @@ function Entry<T>({ kind, entry, onEdit, onRemove }: EntryProps<T>) {
   const bullets = kind.bullets?.(entry) ?? [];
   const heading = kind.heading(entry);
   return (
-    <div className={styles.entry}>
-      <div className={styles.entryText}>
-        <b>{heading}</b>
-        {details && <span>{details}</span>}
+    <Group gap={8} align="flex-start" wrap="nowrap">
+      <div className={`${shared.fill} ${shared.anywhere}`}>
+        <Text fw={600}>{heading}</Text>
+        {details && <Text c="dimmed">{details}</Text>}
         {bullets.length > 0 && (
-          <details>
-            <summary>{formatCount(bullets.length, 'highlight')}</summary>
-            <ul>
+          <Text component="details" size="sm" c="dimmed">
+            <summary className={styles.summary}>{formatCount(bullets.length, 'highlight')}</summary>
+            <Box component="ul" mt={4} pl={16}>
               {bullets.map((bullet) => (
                 <li key={bullet}>{bullet}</li>
               ))}
-            </ul>
-          </details>
+            </Box>
+          </Text>
         )}
       </div>
       {onEdit && (
-        <span className={styles.entryButtons}>
-          <UnstyledButton className={styles.edit} aria-label={`Edit ${heading}`} onClick={onEdit}>
-            <Pencil size={13} aria-hidden />
-          </UnstyledButton>
-          <UnstyledButton className={styles.edit} aria-label={`Remove ${heading}`} onClick={onRemove}>
-            <X size={14} aria-hidden />
-          </UnstyledButton>
-        </span>
+        <Group gap={0} wrap="nowrap" className={styles.acts}>
+          <IconAct icon={Pencil} label={`Edit ${heading}`} onClick={onEdit} />
+          <IconAct icon={X} label={`Remove ${heading}`} onClick={onRemove} />
+        </Group>
       )}
-    </div>
+    </Group>
   );
 }

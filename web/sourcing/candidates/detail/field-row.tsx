@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Paper, UnstyledButton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { CornerDownLeft } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -6,10 +6,11 @@ import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { tip } from '../../../ui/feedback/tips.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { confidencePercent, type FieldDef, isDoubtful, parsedField } from '../edit/candidate-fields.ts';
 import { FieldEditor } from '../edit/field-editor.tsx';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
-import styles from './field-row.module.css';
+import styles from './detail.module.css';
 
 type FieldRowProps = {
   candidate: Candidate;
@@ -61,7 +62,7 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
   };
   if (isEditing)
     return (
-      <div className={styles.editing} {...hoverHandlers}>
+      <Paper bg="var(--pw-sunken)" mx={-10} my={4} p={10} {...hoverHandlers}>
         <FieldEditor
           candidate={candidate}
           field={field}
@@ -73,20 +74,19 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
             requestAnimationFrame(() => document.getElementById(`field-${field.key}`)?.focus());
           }}
         />
-      </div>
+      </Paper>
     );
   return (
     <div className={styles.row} data-doubtful={isMarkedDoubtful || undefined} {...hoverHandlers}>
-      <span className={styles.label} id={`label-${field.key}`}>
+      <span className={`${shared.small} ${shared.muted}`} id={`label-${field.key}`}>
         {field.label}
       </span>
-      <span className={styles.content}>
+      <Group component="span" gap="0 8px" miw={0}>
         <UnstyledButton
           id={`field-${field.key}`}
-          className={styles.value}
+          className={`${styles.value} ${value === '' ? shared.muted : ''} ${isMarkedDoubtful ? shared.bold : ''}`}
           data-field-value
           data-doubtful={isMarkedDoubtful || undefined}
-          data-none={value === '' || undefined}
           data-kind={field.kind}
           disabled={!canEdit}
           aria-labelledby={`label-${field.key} field-${field.key}`}
@@ -110,24 +110,40 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
         {isMarkedDoubtful && (
           <Button
             size="xs"
-            className={styles.accept ?? ''}
+            className={shared.fixed ?? ''}
+            h={24}
+            mt={3}
+            mb={5}
+            px={8}
+            fz="xs"
+            rightSection={<CornerDownLeft size={12} aria-hidden />}
             aria-label={`Accept ${field.label}`}
             tabIndex={-1}
             onClick={() => edits.accept([field])}
           >
-            Accept <CornerDownLeft size={12} aria-hidden />
+            Accept
           </Button>
         )}
-      </span>
-      <Confidence candidate={candidate} field={field} value={confidence} />
+      </Group>
+      <Confidence
+        candidate={candidate}
+        field={field}
+        value={confidence}
+        className={`${shared.tiny} ${shared.numeric} ${isMarkedDoubtful ? `${shared.partial} ${shared.bold}` : shared.muted}`}
+      />
     </div>
   );
 }
 
-type ConfidenceProps = { candidate: Candidate; field: FieldDef; value: number | undefined };
+type ConfidenceProps = {
+  candidate: Candidate;
+  field: FieldDef;
+  value: number | undefined;
+  className: string;
+};
 
-function Confidence({ candidate, field, value }: ConfidenceProps) {
-  if (value === undefined) return <span className={styles.confidence}>–</span>;
+function Confidence({ candidate, field, value, className }: ConfidenceProps) {
+  if (value === undefined) return <span className={className}>–</span>;
   const quote = parsedField(candidate, field)?.quote;
   return (
     <span

@@ -1,13 +1,14 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { HIDDEN_TEXT_TEXTS, texts } from '@placewell/contract/texts.ts';
-import { ChevronDown, EyeOff } from 'lucide-react';
+import { ChevronDown, ChevronUp, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
-import styles from './hidden-text-note.module.css';
+import styles from './detail.module.css';
 
 type HiddenTextNoteProps = { candidate: Candidate; edits: CandidateEdits; canEdit: boolean };
 
@@ -19,7 +20,8 @@ export function HiddenTextNote({ candidate, edits, canEdit }: HiddenTextNoteProp
   const [isSaving, setIsSaving] = useState(false);
   const { hidden_text } = candidate;
   if (!hidden_text) return null;
-  const isOpenForReview = canEdit && candidate.doubtful_fields.includes('hidden_text');
+  const isDoubtful = candidate.doubtful_fields.includes('hidden_text');
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   const check = async () => {
     setIsSaving(true);
     await edits.save({ hidden_text_checked: true }).catch((error: unknown) => {
@@ -29,27 +31,32 @@ export function HiddenTextNote({ candidate, edits, canEdit }: HiddenTextNoteProp
   };
   const reasons = hidden_text.kinds.map((kind) => HIDDEN_TEXT_TEXTS[kind]);
   return (
-    <section
-      className={styles.note}
-      aria-label="Hidden text"
-      data-checked={!candidate.doubtful_fields.includes('hidden_text') || undefined}
-    >
-      <div className={styles.head}>
-        <UnstyledButton className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+    <section className={styles.note} aria-label="Hidden text" data-doubtful={isDoubtful || undefined}>
+      <Group justify="space-between" gap="4px 12px" mih={28}>
+        <UnstyledButton
+          className={`${shared.row} ${shared.strong} ${isDoubtful ? shared.partial : shared.muted}`}
+          mih={28}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <EyeOff size={14} aria-hidden />
           {texts.hiddenText(hidden_text.words)}
-          <ChevronDown size={14} aria-hidden />
+          <Chevron size={14} aria-hidden />
         </UnstyledButton>
-        {isOpenForReview && (
+        {canEdit && isDoubtful && (
           <Button size="xs" loading={isSaving} onClick={() => void check()}>
             Mark as checked
           </Button>
         )}
-      </div>
-      <p className={styles.reason}>
+      </Group>
+      <Text size="sm" c="dimmed" mt={2}>
         Readers of the file do not see it: it is {listed.format(reasons)}. It counts for nothing.
-      </p>
-      {isOpen && <p className={styles.words}>{hidden_text.text}</p>}
+      </Text>
+      {isOpen && (
+        <p className={`${shared.small} ${shared.pre} ${shared.anywhere} ${styles.words}`}>
+          {hidden_text.text}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useState } from 'react';
+import shared from '../../../ui/theme/shared.module.css';
 import { type FieldDef, isDoubtful } from '../edit/candidate-fields.ts';
 import { FieldEditor } from '../edit/field-editor.tsx';
 import type { CandidateEdits } from '../edit/use-edit-candidate.ts';
-import { Section } from './section.tsx';
-import styles from './sections.module.css';
+import styles from './detail.module.css';
+import { NoneYet, Section } from './section.tsx';
 
 type LongFieldProps = {
   candidate: Candidate;
@@ -35,15 +36,16 @@ export function LongField({
           onOpenCandidate={onOpenCandidate}
           onDone={() => setIsEditing(false)}
         />
-      ) : (
+      ) : text ? (
         <p
-          className={text ? styles.prose : styles.none}
-          data-doubtful={isDoubtful(candidate, field) || undefined}
+          className={`${shared.pre} ${shared.anywhere} ${isDoubtful(candidate, field) ? styles.doubtful : ''}`}
           onMouseEnter={() => onHighlight(field)}
           onMouseLeave={() => onHighlight(undefined)}
         >
-          {text || 'None yet'}
+          {text}
         </p>
+      ) : (
+        <NoneYet />
       )}
     </Section>
   );

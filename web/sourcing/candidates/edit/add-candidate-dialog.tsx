@@ -1,4 +1,4 @@
-import { Modal, NumberInput } from '@mantine/core';
+import { Modal, NumberInput, SimpleGrid } from '@mantine/core';
 import { addCandidate, type Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -7,8 +7,9 @@ import { useCallForm } from '../../../lib/api/forms.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { SkillsField } from '../../../ui/skills/skills-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useAddCandidate } from '../candidates.queries.ts';
-import styles from './add-candidate-dialog.module.css';
+import { SaveError } from './save-error.tsx';
 
 type AddCandidateDialogProps = {
   opened: boolean;
@@ -52,7 +53,7 @@ function AddCandidateForm({ onClose, onAdded, onOpenCandidate }: AddCandidateDia
     }
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={shared.form} onSubmit={submit} noValidate>
       <TextField
         label="Name"
         required
@@ -61,7 +62,7 @@ function AddCandidateForm({ onClose, onAdded, onOpenCandidate }: AddCandidateDia
         error={errors.candidate_name?.message}
         {...form.register('candidate_name')}
       />
-      <div className={styles.columns}>
+      <SimpleGrid minColWidth={180} autoFlow="auto-fit" spacing={12}>
         <TextField
           label="E-mail"
           type="email"
@@ -76,7 +77,7 @@ function AddCandidateForm({ onClose, onAdded, onOpenCandidate }: AddCandidateDia
           error={errors.phone?.message}
           {...form.register('phone')}
         />
-      </div>
+      </SimpleGrid>
       <Controller
         control={form.control}
         name="experience"
@@ -108,16 +109,7 @@ function AddCandidateForm({ onClose, onAdded, onOpenCandidate }: AddCandidateDia
           />
         )}
       />
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}{' '}
-          {existingId && (
-            <button type="button" className={styles.link} onClick={() => onOpenCandidate(existingId)}>
-              Open existing candidate
-            </button>
-          )}
-        </p>
-      )}
+      <SaveError message={form.formError} existingId={existingId} onOpenCandidate={onOpenCandidate} />
       <DialogButtons label="Add candidate" onCancel={onClose} isBusy={isSubmitting} />
     </form>
   );

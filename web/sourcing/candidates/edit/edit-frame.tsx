@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import styles from './editors.module.css';
+import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import { SaveError } from './save-error.tsx';
 
 type EditFrameProps = {
   label: string;
@@ -52,12 +54,12 @@ export function EditFrame(props: EditFrameProps) {
     }
   };
   const hasStarted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saves once, on mount
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (!savesOnMount || hasStarted.current) return;
     hasStarted.current = true;
     void save();
-  }, []);
+  });
+  useEffect(() => start(), []);
   const fieldError =
     error instanceof ApiError
       ? Object.entries(error.fields).find(([path]) => names.includes(path.split('.')[0] ?? ''))?.[1]
@@ -75,7 +77,7 @@ export function EditFrame(props: EditFrameProps) {
   };
   return (
     <form
-      className={styles.frame}
+      className={shared.stack}
       aria-label={`Edit ${label}`}
       // Escape belongs to the editor, not to the drawer around it.
       data-mantine-stop-propagation="true"
@@ -87,23 +89,20 @@ export function EditFrame(props: EditFrameProps) {
     >
       {children(validationError ?? fieldError)}
       {error !== undefined && fieldError === undefined && (
-        <p className={styles.error} role="alert">
-          {getErrorMessage(error)}{' '}
-          {typeof existingId === 'string' && onOpenCandidate && (
-            <button type="button" className={styles.link} onClick={() => onOpenCandidate(existingId)}>
-              Open existing candidate
-            </button>
-          )}
-        </p>
+        <SaveError
+          message={getErrorMessage(error)}
+          existingId={existingId}
+          onOpenCandidate={onOpenCandidate}
+        />
       )}
-      <div className={styles.buttons}>
+      <ButtonRow>
         <Button size="xs" onClick={onDone} disabled={isSaving}>
           Cancel
         </Button>
         <Button size="xs" type="submit" variant="primary" loading={isSaving}>
           Save
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { EditFrame } from './edit-frame.tsx';
-import styles from './editors.module.css';
 import type { EntryInput, EntryKind } from './entry-kinds.ts';
+import { SaveError } from './save-error.tsx';
 
 type EntryEditorProps<T> = {
   kind: EntryKind<T>;
@@ -38,23 +39,21 @@ export function EntryEditor<T>({ kind, entry, onSave, onDone }: EntryEditorProps
       onSave={() => onSave(draft)}
     >
       {(error) => (
-        <div className={styles.inputs}>
-          {kind.inputs.map((input, index) => (
-            <EntryField
-              key={input.name}
-              input={input}
-              isFirst={index === 0}
-              isDisabled={isDisabled(input)}
-              value={isDisabled(input) ? null : draft[input.name]}
-              onChange={(value) => set(input.name, value)}
-            />
-          ))}
-          {error && (
-            <p className={styles.error} role="alert">
-              {error}
-            </p>
-          )}
-        </div>
+        <>
+          <SimpleGrid cols={2} spacing={10}>
+            {kind.inputs.map((input, index) => (
+              <EntryField
+                key={input.name}
+                input={input}
+                isFirst={index === 0}
+                isDisabled={isDisabled(input)}
+                value={isDisabled(input) ? null : draft[input.name]}
+                onChange={(value) => set(input.name, value)}
+              />
+            ))}
+          </SimpleGrid>
+          <SaveError message={error} />
+        </>
       )}
     </EditFrame>
   );
@@ -73,7 +72,7 @@ function EntryField<T>({ input, value, isFirst, isDisabled, onChange }: EntryFie
     case 'check':
       return (
         <Checkbox
-          className={styles.wide ?? ''}
+          className={shared.wholeRow ?? ''}
           label={input.label}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -82,7 +81,7 @@ function EntryField<T>({ input, value, isFirst, isDisabled, onChange }: EntryFie
     case 'lines':
       return (
         <Textarea
-          className={styles.wide ?? ''}
+          className={shared.wholeRow ?? ''}
           label={input.label}
           autosize
           minRows={2}
@@ -94,7 +93,7 @@ function EntryField<T>({ input, value, isFirst, isDisabled, onChange }: EntryFie
     default:
       return (
         <TextField
-          className={input.kind === 'text' && input.isWide ? (styles.wide ?? '') : ''}
+          className={input.kind === 'text' && input.isWide ? (shared.wholeRow ?? '') : ''}
           label={input.label}
           autoFocus={isFirst}
           autoComplete="off"

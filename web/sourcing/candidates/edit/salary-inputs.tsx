@@ -1,8 +1,8 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import styles from './editors.module.css';
+import { SaveError } from './save-error.tsx';
 
 export type SalaryValue = {
   salary_min: number | null;
@@ -45,32 +45,32 @@ export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
     />
   );
   return (
-    <fieldset className={styles.salary}>
-      <legend>Expected salary</legend>
-      {amount('salary_min', 'From')}
-      {amount('salary_max', 'To')}
-      <TextField
-        label="Currency"
-        placeholder="EUR"
-        maxLength={3}
-        value={value.salary_currency ?? ''}
-        onChange={(event) =>
-          onChange({ ...value, salary_currency: event.currentTarget.value.toUpperCase() || null })
-        }
-      />
-      <Select
-        label="Per"
-        data={[...SALARY_PERIODS]}
-        value={value.salary_period}
-        onChange={(next) => onChange({ ...value, salary_period: next as SalaryValue['salary_period'] })}
-        clearable
-        comboboxProps={{ withinPortal: false }}
-      />
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <Stack component="fieldset" gap={8}>
+      <Text component="legend" size="sm" fw={540} mb={4}>
+        Expected salary
+      </Text>
+      <SimpleGrid cols={2} spacing={8}>
+        {amount('salary_min', 'From')}
+        {amount('salary_max', 'To')}
+        <TextField
+          label="Currency"
+          placeholder="EUR"
+          maxLength={3}
+          value={value.salary_currency ?? ''}
+          onChange={(event) =>
+            onChange({ ...value, salary_currency: event.currentTarget.value.toUpperCase() || null })
+          }
+        />
+        <Select
+          label="Per"
+          data={[...SALARY_PERIODS]}
+          value={value.salary_period}
+          onChange={(next) => onChange({ ...value, salary_period: next as SalaryValue['salary_period'] })}
+          clearable
+          comboboxProps={{ withinPortal: false }}
+        />
+      </SimpleGrid>
+      <SaveError message={error} />
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { useState } from 'react';
 import { COUNTRY_OPTIONS, countryName } from '../../../lib/values/countries.ts';
 import { useOpenJobCountries } from '../candidates.queries.ts';
-import styles from './editors.module.css';
+import { SaveError } from './save-error.tsx';
 
 /** By country code; unknown countries are absent. */
 export type WorkPermits = Candidate['work_permits'];
@@ -42,11 +42,15 @@ export function WorkPermitInputs({ candidate, value, onChange, error }: WorkPerm
     onChange(chosen === '' ? others : { ...others, [code]: chosen === 'yes' });
   };
   return (
-    <fieldset className={styles.permits}>
-      <legend>Allowed to work in</legend>
-      <p className={styles.help}>Said by a person, never guessed from a resume.</p>
+    <Stack component="fieldset" gap={8}>
+      <Text component="legend" size="sm" fw={540} mb={4}>
+        Allowed to work in
+      </Text>
+      <Text size="sm" c="dimmed">
+        Said by a person, never guessed from a resume.
+      </Text>
       {codes.map((code) => (
-        <div key={code} className={styles.permit}>
+        <Group key={code} justify="space-between" gap="4px 12px">
           <span id={`permit-${code}`}>{countryName(code)}</span>
           <SegmentedControl
             size="xs"
@@ -55,7 +59,7 @@ export function WorkPermitInputs({ candidate, value, onChange, error }: WorkPerm
             value={code in value ? (value[code] ? 'yes' : 'no') : ''}
             onChange={(chosen) => answer(code, chosen)}
           />
-        </div>
+        </Group>
       ))}
       {codes.length < limits.workPermits && (
         <Select
@@ -68,11 +72,7 @@ export function WorkPermitInputs({ candidate, value, onChange, error }: WorkPerm
           comboboxProps={{ withinPortal: false }}
         />
       )}
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      <SaveError message={error} />
+    </Stack>
   );
 }

@@ -1,16 +1,17 @@
-import { Modal, Select } from '@mantine/core';
+import { Box, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { FILE_KIND_CHOICES, formatBytes, guessKind } from './file-labels.ts';
-import styles from './files.module.css';
 import { useUploadCandidateFiles } from './files.queries.ts';
 
 type ChosenFile = {
@@ -71,23 +72,26 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
   };
   return (
     <Modal opened onClose={onClose} title={`Add files to ${candidateName}`} size={560}>
-      <div className={styles.form}>
-        <ul className={styles.chosen}>
+      <Stack gap={14}>
+        <Stack component="ul" gap={2} className={shared.plainList}>
           {chosen.map((one) => (
-            <li key={`${one.file.name} ${one.file.size}`} className={styles.choice}>
-              <span className={styles.names}>
-                <span className={styles.name}>{one.file.name}</span>
-                <span className={styles.facts}>{one.isDone ? 'Added' : formatBytes(one.file.size)}</span>
+            <Group component="li" key={`${one.file.name} ${one.file.size}`} gap={12} mih={48} wrap="nowrap">
+              <Box className={shared.fill}>
+                <Text truncate>{one.file.name}</Text>
+                <Text size="xs" c="dimmed">
+                  {one.isDone ? 'Added' : formatBytes(one.file.size)}
+                </Text>
                 {one.error && (
-                  <span className={styles.problem} role="alert">
+                  <Text size="xs" c="var(--pw-bad)" role="alert">
                     {one.error}
-                  </span>
+                  </Text>
                 )}
                 {isBusy && one.progress !== undefined && !one.isDone && (
-                  <progress aria-label={`Sending ${one.file.name}`} value={one.progress} max={1} />
+                  <ProgressBar label={`Sending ${one.file.name}`} progress={one.progress} isThin />
                 )}
-              </span>
+              </Box>
               <Select
+                w={140}
                 aria-label={`Kind of ${one.file.name}`}
                 allowDeselect={false}
                 disabled={isBusy || one.isDone === true}
@@ -95,9 +99,9 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
                 value={one.file_kind}
                 onChange={(kind) => kind && change(one.file, { file_kind: kind as CandidateFileKind })}
               />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
         <TextField
           label="Date (today if empty)"
           type="date"
@@ -105,9 +109,9 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
           onChange={(event) => setDay(event.currentTarget.value)}
         />
         {resumes > 0 && (
-          <p className={styles.hint}>
+          <Text size="sm" c="dimmed">
             {`The newest resume is matched; what you edited is kept. Costs ${formatCount(resumes, 'resume credit')}.`}
-          </p>
+          </Text>
         )}
         {isUnconfirmed && <ResendVerification />}
         <ButtonRow>
@@ -121,7 +125,7 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
             {`Add ${formatCount(waiting.length, 'file')}`}
           </Button>
         </ButtonRow>
-      </div>
+      </Stack>
     </Modal>
   );
 }

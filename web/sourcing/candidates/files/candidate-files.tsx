@@ -1,12 +1,12 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import sections from '../detail/sections.module.css';
+import shared from '../../../ui/theme/shared.module.css';
+import { IconAct, NoneYet, Section } from '../detail/section.tsx';
 import { FileRow } from './file-row.tsx';
-import styles from './files.module.css';
 import { useCandidateFiles } from './files.queries.ts';
 
 export const ACCEPTED_FILES = '.pdf,.docx,.doc,.rtf,.txt,.png,.jpg,.jpeg';
@@ -26,19 +26,11 @@ export function CandidateFiles({ candidate, canEdit, shownId, onShow, onChoose }
   const query = useCandidateFiles(candidate.candidate_id);
   const files = query.data?.items;
   return (
-    <section className={sections.section} aria-label="Files">
-      <div className={sections.head}>
-        <h3>Files</h3>
-        {canEdit && (
-          <UnstyledButton
-            className={sections.edit}
-            aria-label="Add files"
-            onClick={() => input.current?.click()}
-          >
-            <Plus size={15} aria-hidden />
-          </UnstyledButton>
-        )}
-      </div>
+    <Section
+      title="Files"
+      isNamed
+      act={canEdit && <IconAct icon={Plus} label="Add files" onClick={() => input.current?.click()} />}
+    >
       <input
         ref={input}
         type="file"
@@ -55,12 +47,10 @@ export function CandidateFiles({ candidate, canEdit, shownId, onShow, onChoose }
       {query.isError && !files && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={40} />}
       {files?.length === 0 && (
-        <p className={sections.none}>
-          {canEdit ? 'None yet. Drop resumes, certificates or letters here.' : 'None yet'}
-        </p>
+        <NoneYet>{canEdit ? 'None yet. Drop resumes, certificates or letters here.' : 'None yet'}</NoneYet>
       )}
       {files && files.length > 0 && (
-        <ul className={styles.files}>
+        <Stack component="ul" gap={2} className={shared.plainList}>
           {files.map((file) => (
             <FileRow
               key={file.file_id}
@@ -70,8 +60,8 @@ export function CandidateFiles({ candidate, canEdit, shownId, onShow, onChoose }
               onShow={() => onShow(file.is_matched ? undefined : file)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,12 @@
-import { Modal, Select } from '@mantine/core';
+import { Modal, Select, Text } from '@mantine/core';
 import { type CandidateFile, updateCandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { Controller } from 'react-hook-form';
 import { useCallForm } from '../../../lib/api/forms.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { FILE_KIND_CHOICES, mayBeResume } from './file-labels.ts';
-import styles from './files.module.css';
 import { useUpdateCandidateFile } from './files.queries.ts';
 
 type EditFileDialogProps = { file: CandidateFile; onClose: () => void };
@@ -23,7 +23,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   });
   return (
     <Modal opened onClose={onClose} title="Change file" size={420}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={shared.form} onSubmit={submit} noValidate>
         <TextField
           label="Name"
           required
@@ -48,7 +48,9 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
         />
         <TextField label="Date" type="date" error={errors.dated_on?.message} {...form.register('dated_on')} />
         {willBeRead && file.credits_charged === 0 && (
-          <p className={styles.hint}>A resume is read and matched, which costs one resume credit.</p>
+          <Text size="sm" c="dimmed">
+            A resume is read and matched, which costs one resume credit.
+          </Text>
         )}
         <FormError message={form.formError} />
         <DialogButtons label="Save" onCancel={onClose} isBusy={isSubmitting} />

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFileDrop } from '../../../ui/files/use-file-drop.ts';
@@ -9,15 +10,15 @@ type FileDropProps = { candidateName: string; onFiles: (files: File[]) => void; 
 export function FileDrop({ candidateName, onFiles, children }: FileDropProps) {
   const { isOver, handlers } = useFileDrop(onFiles);
   return (
-    <div className={styles.drop} {...handlers}>
+    <Box pos="relative" h="100%" mih={0} {...handlers}>
       {children}
       {isOver && (
         <div className={styles.over} aria-hidden>
           <FileUp size={26} strokeWidth={1.6} />
           <b>{`Drop files for ${candidateName}`}</b>
-          <span>PDF, DOCX, DOC, RTF, TXT, PNG or JPEG · 10 MB each</span>
+          <Text c="dimmed">PDF, DOCX, DOC, RTF, TXT, PNG or JPEG · 10 MB each</Text>
         </div>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Text as PlainText, Skeleton, Stack } from '@mantine/core';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,10 +7,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import pane from '../resume/resume-pane.module.css';
 import { ResumeText } from '../resume/resume-text.tsx';
 import { isPicture } from './file-labels.ts';
-import styles from './files.module.css';
 import { downloadFile, useFileBytes, useFileText } from './files.queries.ts';
 
 const ResumePdf = lazyPart(() => import('../resume/resume-pdf.tsx'), 'ResumePdf', {
@@ -25,18 +26,19 @@ export function FilePane({ file, onBack }: FilePaneProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const { file_type, file_kind, parse_status } = file;
   return (
-    <div className={styles.shown}>
-      <div className={styles.shownHead}>
+    <Stack gap={0} h="100%" mih={0}>
+      <Group gap={12} px={16} py={8} wrap="nowrap" className={shared.lined}>
         <Button size="xs" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={onBack}>
           Back
         </Button>
-        <span className={styles.name}>{file.file_name}</span>
+        <PlainText truncate className={shared.fill}>
+          {file.file_name}
+        </PlainText>
         <Button size="xs" onClick={() => void downloadFile(file).catch(showErrorToast)}>
           Download
         </Button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={pane.pane} aria-label={file.file_name} tabIndex={0}>
+      </Group>
+      <ScrollRegion className={pane.pane} aria-label={file.file_name}>
         {isPicture(file) ? (
           <Picture file={file} />
         ) : file_type === 'pdf' && !isUnreadable ? (
@@ -48,8 +50,8 @@ export function FilePane({ file, onBack }: FilePaneProps) {
             A browser cannot show this file. Download it to read it.
           </EmptyState>
         )}
-      </section>
-    </div>
+      </ScrollRegion>
+    </Stack>
   );
 }
 
@@ -73,7 +75,7 @@ function Picture({ file }: { file: CandidateFile }) {
   }, [query.data]);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!url) return <Loading />;
-  return <img className={styles.picture} src={url} alt={file.file_name} />;
+  return <img className={pane.page} src={url} alt={file.file_name} />;
 }
 
 function Text({ file }: { file: CandidateFile }) {

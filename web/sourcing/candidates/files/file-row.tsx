@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Menu, Text, type TextProps, UnstyledButton } from '@mantine/core';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { Download, Ellipsis, Eye, FileText, Image, Pencil, Trash2, UserRoundCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { EditFileDialog } from './edit-file-dialog.tsx';
 import { fileFacts, isPicture } from './file-labels.ts';
 import styles from './files.module.css';
@@ -21,13 +22,25 @@ export function FileRow({ file, canEdit, isShown, onShow }: FileRowProps) {
     <li className={styles.file} data-shown={isShown || undefined}>
       <UnstyledButton className={styles.open} aria-pressed={isShown} onClick={onShow}>
         <Icon size={16} aria-hidden />
-        <span className={styles.names}>
-          <span className={styles.name}>{file.file_name}</span>
-          <span className={styles.facts}>{fileFacts(file)}</span>
-          {file.parse_status === 'queued' && <span className={styles.facts}>Being read…</span>}
-          {file.error_message && <span className={styles.problem}>{file.error_message}</span>}
+        <span className={shared.fill}>
+          <Line>{file.file_name}</Line>
+          <Line size="xs" c="dimmed">
+            {fileFacts(file)}
+          </Line>
+          {file.parse_status === 'queued' && (
+            <Line size="xs" c="dimmed">
+              Being read…
+            </Line>
+          )}
+          {file.error_message && (
+            <Line size="xs" c="var(--pw-bad)">
+              {file.error_message}
+            </Line>
+          )}
         </span>
-        {file.is_matched && <span className={styles.matched}>Matched</span>}
+        {file.is_matched && (
+          <span className={`${shared.tiny} ${shared.strong} ${styles.matched}`}>Matched</span>
+        )}
       </UnstyledButton>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -73,3 +86,7 @@ export function FileRow({ file, canEdit, isShown, onShow }: FileRowProps) {
     </li>
   );
 }
+
+const Line = (props: TextProps & { children: ReactNode }) => (
+  <Text component="span" display="block" truncate={props.size === undefined} {...props} />
+);

@@ -12,9 +12,9 @@ import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { BandLabel } from '../../../ui/score/score-ring.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { formatNoticePeriod } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
-import styles from './candidate-list.module.css';
 
 export type CandidateNameProps = {
   row: CandidateRow;
@@ -32,8 +32,9 @@ export function CandidateName({ row, marksNoSalary }: CandidateNameProps) {
       name={row.candidate_name}
       details={
         needsReview ? (
-          <span className={styles.review}>
-            <Eye size={12} aria-hidden /> {['Needs review', rest].filter(Boolean).join(' · ')}
+          <span className={shared.partial}>
+            <Eye size={12} style={{ verticalAlign: -2 }} aria-hidden />{' '}
+            {['Needs review', rest].filter(Boolean).join(' · ')}
           </span>
         ) : (
           rest || undefined
@@ -49,11 +50,11 @@ const bestScoreSuffix = (row: CandidateRow) =>
 /** The best score and the number of matches, linking to the matches. */
 export function MatchesLink({ row }: { row: CandidateRow }) {
   const base = useRolePath();
-  if (row.match_count === 0) return <span className={styles.none}>–</span>;
+  if (row.match_count === 0) return <span className={shared.muted}>–</span>;
   return (
     <Link
       to={`${base}/candidates/${row.candidate_id}/matches`}
-      className={styles.count}
+      className={`${shared.link} ${shared.numeric}`}
       title={`${formatCount(row.match_count, 'match', 'matches')} of ${row.candidate_name}${bestScoreSuffix(row)}`}
     >
       {row.top_match_score !== null && (

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import { Eye } from 'lucide-react';
 import { formatNumber } from '../../../lib/values/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { useReviewCount } from '../candidates.queries.ts';
-import styles from './candidate-list.module.css';
 
 type ReviewChipProps = {
   /** Whose candidates are counted. */
@@ -15,8 +14,16 @@ export function ReviewChip({ of, onClick }: ReviewChipProps) {
   const count = useReviewCount(of);
   if (count === 0) return null;
   return (
-    <UnstyledButton className={styles.reviewChip} onClick={onClick}>
-      <Eye size={14} aria-hidden /> <b>{formatNumber(count)}</b> to review
-    </UnstyledButton>
+    <Button
+      size="xs"
+      radius="xl"
+      h={30}
+      fw={400}
+      c="var(--pw-partial)"
+      leftSection={<Eye size={14} aria-hidden />}
+      onClick={onClick}
+    >
+      <b>{formatNumber(count)}</b>&nbsp;to review
+    </Button>
   );
 }

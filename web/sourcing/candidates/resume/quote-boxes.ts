@@ -18,6 +18,8 @@ const MARGIN = 2;
 /** Rectangles whose top edges differ by less are on the same line, px. */
 const SAME_LINE_TOLERANCE = 4;
 
+const NO_BOXES: readonly HighlightBox[] = [];
+
 type TextPiece = { node: Text; start: number };
 
 function collectText(root: HTMLElement) {
@@ -86,12 +88,11 @@ export function useQuoteBoxes(
   finder: QuoteFinder | undefined,
   version: unknown,
 ): readonly HighlightBox[] {
-  const [boxes, setBoxes] = useState<readonly HighlightBox[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new rendering moves the words, although nothing here reads the version
+  const [marked, setMarked] = useState<{ version: unknown; boxes: readonly HighlightBox[] }>();
   useLayoutEffect(() => {
     const element = root.current;
     const found = element && finder ? measureBoxes(element, finder) : [];
-    setBoxes(found);
+    setMarked({ version, boxes: found });
     const first = found.find((box) => box.isChosen) ?? found[0];
     const pane = element?.closest<HTMLElement>('[data-resume-pane]');
     if (!first || !pane || !element) return;
@@ -99,7 +100,8 @@ export function useQuoteBoxes(
     if (top < pane.scrollTop || top + first.height > pane.scrollTop + pane.clientHeight)
       pane.scrollTo({ top: top - pane.clientHeight / 3, behavior: 'smooth' });
   }, [root, finder, version]);
-  return boxes;
+  // A new rendering moves the words.
+  return marked && marked.version === version ? marked.boxes : NO_BOXES;
 }
 
 /** Reports the text of the displayed resume once it is all there; pass undefined as `version` until then. */

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useCandidate } from '../candidates.queries.ts';
 import type { QuoteFinder } from './quote-boxes.ts';
 import { findPassage, fold } from './quote-search.ts';
-import styles from './resume-pane.module.css';
 import { ResumePane } from './resume-pane.tsx';
 
 type QuotedResumeProps = {
@@ -15,7 +15,7 @@ type QuotedResumeProps = {
 };
 
 const marksOf =
-  (quotes: readonly string[], chosen: number | undefined): QuoteFinder =>
+  (quotes: readonly string[], chosen: number | null): QuoteFinder =>
   (folded, source) =>
     quotes.flatMap((quote, index) =>
       findPassage(folded, source, quote).map(([start, end]) => [start, end, index === chosen] as const),
@@ -25,18 +25,18 @@ const marksOf =
 export function QuotedResume({ candidateId, quotes, chosen }: QuotedResumeProps) {
   const query = useCandidate(candidateId);
   const [text, setText] = useState<string>();
-  const key = JSON.stringify([quotes, chosen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds the values of both
-  const finder = useCallback(marksOf(quotes, chosen), [key]);
+  const marks = JSON.stringify([quotes, chosen ?? null]);
+  // A new finder only for other marks: each one scrolls to its first.
+  const finder = useMemo(() => marksOf(...(JSON.parse(marks) as Parameters<typeof marksOf>)), [marks]);
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height="calc(100% - 32px)" width="calc(100% - 32px)" m={16} />;
   const hasFile = query.data.resume_url !== null;
   return (
-    <div className={styles.quoted}>
+    <Stack gap={0} h="100%" mih={0}>
       {hasFile && text !== undefined && <NotFound quotes={quotes} text={text} />}
       <ResumePane candidate={query.data} finder={finder} onText={setText} />
-    </div>
+    </Stack>
   );
 }
 
@@ -44,16 +44,25 @@ export function QuotedResume({ candidateId, quotes, chosen }: QuotedResumeProps)
 function NotFound({ quotes, text }: { quotes: readonly string[]; text: string }) {
   const folded = fold(text);
   if (folded.text === '')
-    return (
-      <p className={styles.notFound} role="status">
-        This file is a picture without text, so quotes cannot be marked in it.
-      </p>
-    );
+    return <Note>This file is a picture without text, so quotes cannot be marked in it.</Note>;
   const missing = quotes.filter((quote) => findPassage(folded, text, quote).length === 0);
   if (missing.length === 0) return null;
   return (
-    <p className={styles.notFound} role="status">
-      Not found in the text of this file: {missing.map((quote) => `“${quote}”`).join(', ')}.
-    </p>
+    <Note>{`Not found in the text of this file: ${missing.map((quote) => `“${quote}”`).join(', ')}.`}</Note>
   );
 }
+
+const Note = ({ children }: { children: string }) => (
+  <Text
+    role="status"
+    size="sm"
+    c="dimmed"
+    px={16}
+    py={8}
+    mah={96}
+    className={`${shared.fixed} ${shared.lined}`}
+    style={{ overflow: 'auto' }}
+  >
+    {children}
+  </Text>
+);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import type { QuoteFinder } from './quote-boxes.ts';
 import { useResumeFile, useResumeText } from './resume.queries.ts';
 import styles from './resume-pane.module.css';
@@ -27,8 +28,7 @@ export function ResumePane({ candidate, finder, onText }: ResumePaneProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const isPdf = candidate.resume_file_type === 'pdf' && !isUnreadable;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.pane} data-resume-pane aria-label="Resume" tabIndex={0}>
+    <ScrollRegion className={styles.pane} data-resume-pane aria-label="Resume">
       {candidate.resume_url === null ? (
         <EmptyState icon={FileText} title="No resume yet">
           This candidate was added manually.
@@ -43,7 +43,7 @@ export function ResumePane({ candidate, finder, onText }: ResumePaneProps) {
       ) : (
         <TextResume candidate={candidate} finder={finder} onText={onText} />
       )}
-    </section>
+    </ScrollRegion>
   );
 }
 

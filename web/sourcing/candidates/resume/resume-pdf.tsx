@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function ResumePdf({ file, finder, onText, onUnreadable, loading }: Resum
   const isComplete = pageCount > 0 && renderCount >= pageNumbers.length;
   useShownText(root, isComplete ? `${renderCount}` : undefined, onText);
   return (
-    <div ref={ref} className={styles.sheet}>
+    <Box ref={ref} maw={820} mx="auto">
       {width > 0 && (
         <Document
           file={file}
@@ -63,7 +64,7 @@ export function ResumePdf({ file, finder, onText, onUnreadable, loading }: Resum
           onSourceError={onUnreadable}
           externalLinkTarget="_blank"
         >
-          <div className={styles.marked}>
+          <Box pos="relative">
             <div ref={root}>
               {pageNumbers.map((page) => (
                 <Page
@@ -79,14 +80,14 @@ export function ResumePdf({ file, finder, onText, onUnreadable, loading }: Resum
               ))}
             </div>
             <QuoteMarks boxes={boxes} />
-          </div>
+          </Box>
           {pageCount > MAX_PAGES && (
-            <p
-              className={styles.origin}
-            >{`Showing the first ${MAX_PAGES} of ${pageCount} pages. Download the file to see the rest.`}</p>
+            <Text size="xs" c="dimmed">
+              {`Showing the first ${MAX_PAGES} of ${pageCount} pages. Download the file to see the rest.`}
+            </Text>
           )}
         </Document>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,6 @@
+import { Box, Text } from '@mantine/core';
 import { useRef } from 'react';
+import shared from '../../../ui/theme/shared.module.css';
 import { type QuoteFinder, useQuoteBoxes, useShownText } from './quote-boxes.ts';
 import { QuoteMarks } from './quote-marks.tsx';
 import styles from './resume-pane.module.css';
@@ -15,16 +17,18 @@ export function ResumeText({ text, fileName, finder, onText }: ResumeTextProps) 
   const boxes = useQuoteBoxes(root, finder, text);
   useShownText(root, text, onText);
   return (
-    <div className={styles.sheet}>
-      <p className={styles.origin}>Text extracted from {fileName ?? 'the resume'}</p>
+    <Box maw={820} mx="auto">
+      <Text size="xs" c="dimmed" mb={8}>
+        Text extracted from {fileName ?? 'the resume'}
+      </Text>
       <div className={styles.paper}>
-        <div className={styles.marked}>
-          <div ref={root} className={styles.text}>
+        <Box pos="relative">
+          <Box ref={root} className={`${shared.small} ${shared.anywhere}`} style={{ whiteSpace: 'pre-wrap' }}>
             {text}
-          </div>
+          </Box>
           <QuoteMarks boxes={boxes} />
-        </div>
+        </Box>
       </div>
-    </div>
+    </Box>
   );
 }
