@@ -58,7 +58,9 @@ export function TemplatesSection() {
             </Text>
             {add}
           </Group>
-          <ul
+          <Box
+            component="ul"
+            maw={880}
             className={`${shared.plainList} ${shared.panel} ${shared.bordered} ${styles.list}`}
             aria-label="Templates"
           >
@@ -91,7 +93,7 @@ export function TemplatesSection() {
                 />
               </Group>
             ))}
-          </ul>
+          </Box>
         </>
       )}
       <TemplateDialog edited={edited} onClose={() => setEdited(undefined)} />

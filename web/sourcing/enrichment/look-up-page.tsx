@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
@@ -35,7 +35,7 @@ function LookUp() {
   const way = asked === 'paste' || asked === 'csv' ? asked : 'one';
   return (
     <div className={styles.lookUp}>
-      <section className={styles.ask} aria-label="Look up people">
+      <Stack component="section" miw={0} aria-label="Look up people">
         <SegmentedControl
           fullWidth
           size="xs"
@@ -45,7 +45,7 @@ function LookUp() {
           onChange={(next) => change({ by: next === 'one' ? undefined : next }, { replace: true })}
         />
         {way === 'one' ? <PersonForm /> : <ListForm key={way} from={way} />}
-      </section>
+      </Stack>
       <LatestLookUps />
     </div>
   );

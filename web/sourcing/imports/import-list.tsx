@@ -6,15 +6,15 @@ import { formatCount, formatNumber, formatRelative } from '../../lib/values/form
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column } from '../../ui/data-list/types.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { outcomeSummary, STATUS_LABELS } from './import-labels.ts';
 import { isWorking } from './import-rules.ts';
-import styles from './imports.module.css';
 import { useImportPath } from './use-import-path.ts';
 
 function ImportName({ row }: { row: ImportSummary }) {
   const path = useImportPath();
   return (
-    <Link className={styles.link} to={path(row.import_id)}>
+    <Link className={shared.nameLink} to={path(row.import_id)}>
       {row.file_name}
     </Link>
   );
@@ -74,7 +74,7 @@ export const ImportCard = ({ row }: { row: ImportSummary }) => (
       title={row.file_name}
       details={`${formatCount(row.rows_total, 'row')} · ${formatRelative(row.created_at)} · ${row.created_by_name}`}
     />
-    <div className={styles.facts}>
+    <div className={shared.facts}>
       <ImportState row={row} />
       <span>{outcomeSummary(row)}</span>
     </div>

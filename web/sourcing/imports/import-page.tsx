@@ -1,14 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { Steps } from '../../ui/page/steps.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { currentStep, isStepOpen, STEPS, type StepId } from './import-rules.ts';
-import styles from './imports.module.css';
 import { useImport } from './imports.queries.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -63,13 +63,15 @@ function ImportSteps({ of }: { of: Import }) {
   const Content = CONTENT[step];
   return (
     <Page>
-      <div className={styles.head}>
-        <div className={styles.file}>
-          <h2 title={of.file_name}>{of.file_name}</h2>
-          <span>
+      <Head>
+        <Group gap="0 12px" align="baseline">
+          <h2 className={shared.truncate} title={of.file_name}>
+            {of.file_name}
+          </h2>
+          <span className={`${shared.muted} ${shared.numeric}`}>
             {formatCount(of.rows_total, 'row')} · {formatCount(of.columns.length, 'column')}
           </span>
-        </div>
+        </Group>
         <Steps
           label="Steps of the import"
           current={step}
@@ -81,24 +83,28 @@ function ImportSteps({ of }: { of: Import }) {
             isOpen: isStepOpen(of, id),
           }))}
         />
-      </div>
-      <div className={styles.content} ref={body} tabIndex={-1}>
+      </Head>
+      <Stack gap={0} className={shared.rest} style={{ outline: 'none' }} ref={body} tabIndex={-1}>
         <Content of={of} onStep={go} />
-      </div>
+      </Stack>
     </Page>
   );
 }
 
+const Head = (props: ComponentProps<typeof Stack>) => (
+  <Stack gap={8} px="var(--pw-gutter)" pt={14} pb={12} className={shared.lined} {...props} />
+);
+
 const Loading = () => (
   <Page>
-    <div className={styles.head} aria-busy="true">
+    <Head aria-busy="true">
       <Skeleton height={18} width={220} my={3} />
       <Skeleton height={22} maw={520} my={5} />
-    </div>
-    <div className={styles.step}>
+    </Head>
+    <Stack gap={20} maw={1080} px="var(--pw-gutter)" py={20}>
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} height={36} />
       ))}
-    </div>
+    </Stack>
   </Page>
 );

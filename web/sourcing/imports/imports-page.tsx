@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { getImports, type ImportSummary } from '@placewell/contract/sourcing/imports.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,6 @@ import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { ChooseTable } from './file/choose-table.tsx';
 import { type ImportActions, ImportCard, ImportMenu, importColumns } from './import-list.tsx';
-import styles from './imports.module.css';
 import { downloadReport, useImports } from './imports.queries.ts';
 import { useImportPath } from './use-import-path.ts';
 
@@ -48,9 +48,9 @@ export function ImportsPage() {
   };
   return (
     <Page>
-      <div className={styles.choose}>
+      <Box px="var(--pw-gutter)" pt={16} pb={8}>
         <ChooseTable title="Import candidates from a table" isPrimary onStarted={open} />
-      </div>
+      </Box>
       <DataList
         name="imports"
         label="Imports"

@@ -1,4 +1,6 @@
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './imports.module.css';
 
 type StepFrameProps = {
@@ -15,20 +17,18 @@ type StepFrameProps = {
 /** One step of an import: its scrolling content, and a bar with the back and next buttons. */
 export const StepFrame = ({ children, list, back, next, hint }: StepFrameProps) => (
   <>
-    <div className={styles.body}>
-      {list ? (
-        <div className={styles.split}>
-          <div className={styles.step}>{children}</div>
-          {list}
-        </div>
-      ) : (
-        <div className={styles.step}>{children}</div>
-      )}
+    <div className={shared.scroll}>
+      <div className={list ? styles.split : undefined}>
+        <Stack gap={20} maw={1080} className={shared.fixed} px="var(--pw-gutter)" pt={20} pb={list ? 12 : 32}>
+          {children}
+        </Stack>
+        {list}
+      </div>
     </div>
-    <footer className={styles.foot}>
+    <Group component="footer" gap="8px 12px" px="var(--pw-gutter)" py={10} className={styles.foot}>
       {back}
-      {hint ? <p role="status">{hint}</p> : <span className={styles.spring} />}
+      {hint ? <p role="status">{hint}</p> : <span className={shared.fill} />}
       {next}
-    </footer>
+    </Group>
   </>
 );

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../lib/values/formats.ts';
 import { ProgressBar, ProgressPanel } from '../../ui/feedback/progress-bar.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import styles from './imports.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useCancelImport, usePutImport } from './imports.queries.ts';
 
 type WorkProgressProps = {
@@ -38,7 +38,7 @@ export function WorkProgress({ of, label, note, cancelLabel, onStop }: WorkProgr
         </span>
       </p>
       <ProgressBar label={label} progress={progress} />
-      <p className={styles.note}>
+      <p className={shared.hint}>
         {note}
         {cancelLabel && (
           <Button size="xs" loading={isStopping} onClick={stop}>

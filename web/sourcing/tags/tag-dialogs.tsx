@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
-import styles from './tags.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useDeleteTags, useMergeTags, useRenameTag } from './tags.queries.ts';
 
 type TagDialogProps = { tag: AgencyTag | undefined; onClose: () => void };
@@ -34,7 +34,7 @@ function RenameForm({ tag, onClose }: FormProps) {
   };
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         void run(rename);
@@ -74,7 +74,7 @@ function MergeForm({ tag, onClose }: FormProps) {
   };
   return (
     <form
-      className={styles.form}
+      className={shared.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (into_key === null) setError('Choose the tag that stays.');

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
@@ -18,8 +18,8 @@ import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
-import styles from './tags.module.css';
 import { useTags } from './tags.queries.ts';
 
 const NO_FILTERS = z.object({ kind: z.enum(['candidate', 'job']).optional() } satisfies FilterParams<
@@ -38,7 +38,7 @@ function CountLink({ tag, of, count, inWords = false }: CountLinkProps) {
     <Link
       to={`/agency/${LISTS[of]}`}
       search={{ tags: [tag] }}
-      className={styles.count}
+      className={shared.link}
       title={`${formatCount(count, of)} tagged “${tag}”`}
     >
       {inWords ? formatCount(count, of) : formatNumber(count)}
@@ -155,16 +155,16 @@ export function TagsSection() {
         rowLabel={(row) => row.tag}
         rowMenu={(row) => <TagMenu row={row} onChoose={setAction} />}
         card={(row) => (
-          <div className={styles.card}>
+          <Group justify="space-between" gap={12} wrap="nowrap" className={shared.anywhere}>
             <div>
               <TagName row={row} />
-              <div className={styles.counts}>
+              <Group gap="4px 16px" fz="sm">
                 <CountLink tag={row.tag} of="candidate" count={row.candidates} inWords />
                 <CountLink tag={row.tag} of="job" count={row.jobs} inWords />
-              </div>
+              </Group>
             </div>
             <TagMenu row={row} onChoose={setAction} />
-          </div>
+          </Group>
         )}
         empty={
           state.isFiltered ? (

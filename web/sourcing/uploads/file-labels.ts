@@ -2,7 +2,7 @@ import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { DUPLICATE_REASON_TEXTS, texts } from '@placewell/contract/texts.ts';
 
 type FileTone = 'good' | 'warning' | 'bad' | 'neutral';
-type FileLabels = {
+export type FileLabels = {
   label: string;
   tone: FileTone;
   /** A sentence below the file: the reason, or the decision. */

@@ -1,9 +1,9 @@
+import { Group } from '@mantine/core';
 import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
-import styles from './upload-tray.module.css';
 import type { useUploadActions } from './uploads.queries.ts';
 
 type Action = 'skip' | 'update_empty' | 'create';
@@ -28,7 +28,7 @@ export function ResolveAllDuplicates({ files, resolve }: ResolveAllDuplicatesPro
     setIsBusy(false);
   };
   return (
-    <fieldset className={styles.all} aria-label="Resolve all duplicates">
+    <Group component="fieldset" gap={6} px={16} pb={8} c="dimmed" aria-label="Resolve all duplicates">
       <span>{`All ${unresolved.length} duplicates:`}</span>
       <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('skip')}>
         Skip
@@ -41,6 +41,6 @@ export function ResolveAllDuplicates({ files, resolve }: ResolveAllDuplicatesPro
       <Button size="xs" disabled={isBusy} onClick={() => void resolveAll('create')}>
         Create new
       </Button>
-    </fieldset>
+    </Group>
   );
 }

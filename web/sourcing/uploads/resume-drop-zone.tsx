@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ACCEPTED_EXTENSIONS } from '../../lib/resume-files.ts';
+import { ChooseFiles } from '../../ui/files/choose-files.tsx';
 import { ResumeDrop, type ResumeDropProps, useOwnerOfUploads } from './resume-drop.tsx';
 import { startUpload } from './transfer-store.ts';
 
@@ -10,24 +11,17 @@ type ResumeDropZoneProps = Omit<ResumeDropProps, 'isFallback'> & {
 
 /** Uploads resumes that are dropped anywhere in the window or chosen in the file dialog. */
 export function ResumeDropZone({ recruiterId, onOtherDrop, children }: ResumeDropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const owner = useOwnerOfUploads(recruiterId);
   return (
     <>
-      {children(() => input.current?.click())}
-      <input
-        ref={input}
-        type="file"
+      <ChooseFiles
+        label="Resumes"
         multiple
-        hidden
-        aria-label="Resumes"
         accept={ACCEPTED_EXTENSIONS.join(',')}
-        onChange={(event) => {
-          startUpload([...(event.currentTarget.files ?? [])], owner);
-          // Reset, so that choosing the same files again triggers a change.
-          event.currentTarget.value = '';
-        }}
-      />
+        onFiles={(files) => startUpload(files, owner)}
+      >
+        {children}
+      </ChooseFiles>
       <ResumeDrop recruiterId={recruiterId} onOtherDrop={onOtherDrop} />
     </>
   );

@@ -1,10 +1,12 @@
+import { Group } from '@mantine/core';
 import { formatCount } from '../../lib/values/formats.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { ResendVerification } from '../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import { FormError } from '../../ui/inputs/form-error.tsx';
 import { progressByFile } from './check-files.ts';
+import { FileLine, FileNote } from './file-line.tsx';
 import { dismissTransfer, retryTransfer, sendFirstFiles, type Transfer } from './transfer-store.ts';
-import styles from './upload-tray.module.css';
 
 /** The files of a transfer that is being sent, has failed, or has files that were rejected. */
 export function TransferLines({ transfer }: { transfer: Transfer }) {
@@ -17,34 +19,23 @@ export function TransferLines({ transfer }: { transfer: Transfer }) {
     <>
       {state === 'failed' && <TransferFailure transfer={transfer} />}
       {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
-        <li key={`${index} ${file.name}`} className={styles.line}>
-          <div className={styles.what}>
-            <span className={styles.name} title={file.name}>
-              {file.name}
-            </span>
-            <span className={styles.state} data-tone={state === 'failed' ? 'bad' : 'neutral'}>
-              {state === 'failed' ? 'Not uploaded' : sendingLabel(fileProgress[index] ?? 0)}
-            </span>
-          </div>
+        <FileLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
+          key={`${index} ${file.name}`}
+          name={file.name}
+          tone={state === 'failed' ? 'bad' : 'neutral'}
+          state={state === 'failed' ? 'Not uploaded' : sendingLabel(fileProgress[index] ?? 0)}
+        >
           {state === 'sending' && (
             <ProgressBar isThin progress={fileProgress[index] ?? 0} label={`Uploading ${file.name}`} />
           )}
-        </li>
+        </FileLine>
       ))}
       {rejected.map((file, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
-        <li key={`rejected ${index} ${file.name}`} className={styles.line}>
-          <div className={styles.what}>
-            <span className={styles.name} title={file.name}>
-              {file.name}
-            </span>
-            <span className={styles.state} data-tone="bad">
-              Not uploaded
-            </span>
-          </div>
-          <p className={styles.note}>{file.reason}</p>
-        </li>
+        <FileLine key={`rejected ${index} ${file.name}`} name={file.name} tone="bad" state="Not uploaded">
+          <FileNote>{file.reason}</FileNote>
+        </FileLine>
       ))}
     </>
   );
@@ -61,14 +52,15 @@ function TransferFailure({ transfer }: { transfer: Transfer }) {
     shortfall !== undefined && shortfall.available > 0 && shortfall.available < files.length;
   return (
     <li>
-      <div className={styles.failure} role="alert">
-        <p>
-          {shortfall
+      <FormError
+        message={
+          shortfall
             ? `This upload needs ${formatCount(shortfall.required, 'resume credit')}, but you have ${shortfall.available}. Nothing was uploaded.`
-            : errorMessage}
-        </p>
+            : errorMessage
+        }
+      >
         {isUnconfirmed && <ResendVerification />}
-        <div className={styles.buttons}>
+        <Group gap={6} mt={6}>
           <Button size="xs" onClick={() => dismissTransfer(id)}>
             Discard
           </Button>
@@ -80,8 +72,8 @@ function TransferFailure({ transfer }: { transfer: Transfer }) {
           <Button size="xs" variant="primary" onClick={() => retryTransfer(id)}>
             Try again
           </Button>
-        </div>
-      </div>
+        </Group>
+      </FormError>
     </li>
   );
 }

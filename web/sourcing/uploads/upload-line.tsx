@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { UploadFile } from '@placewell/contract/sourcing/uploads.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -5,8 +6,9 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { fileLabels } from './file-labels.ts';
-import styles from './upload-tray.module.css';
+import { FileLine, FileNote } from './file-line.tsx';
 import type { useUploadActions } from './uploads.queries.ts';
 
 type Actions = ReturnType<typeof useUploadActions>;
@@ -34,34 +36,36 @@ export function UploadLine({ file, actions }: UploadLineProps) {
     search: { candidate: id },
   });
   return (
-    <li className={styles.line}>
-      <div className={styles.what}>
-        {candidate_id ? (
+    <FileLine
+      state={labels.label}
+      tone={labels.tone}
+      name={
+        candidate_id ? (
           <Link
-            className={styles.name}
+            className={`${shared.truncate} ${shared.nameLink}`}
             {...candidateLink(candidate_id)}
             title={file.candidate_name ?? file.file_name}
           >
             {file.file_name}
           </Link>
         ) : (
-          <span className={styles.name} title={file.file_name}>
-            {file.file_name}
-          </span>
-        )}
-        <span className={styles.state} data-tone={labels.tone}>
-          {labels.label}
-        </span>
-      </div>
+          file.file_name
+        )
+      }
+    >
       {file.parse_status === 'parsing' && <ProgressBar isThin label={`Parsing ${file.file_name}`} />}
       {(errorMessage ?? labels.note) && (
-        <p className={styles.note} role={errorMessage ? 'alert' : undefined}>
+        <FileNote role={errorMessage ? 'alert' : undefined}>
           {errorMessage ?? labels.note}{' '}
-          {duplicate_of && !errorMessage && labels.note && <Link {...candidateLink(duplicate_of)}>Open</Link>}
-        </p>
+          {duplicate_of && !errorMessage && labels.note && (
+            <Link className={shared.accent} {...candidateLink(duplicate_of)}>
+              Open
+            </Link>
+          )}
+        </FileNote>
       )}
       {labels.needsDecision && (
-        <fieldset className={styles.buttons} aria-label={`Resolve duplicate ${file.file_name}`}>
+        <Group component="fieldset" gap={6} mt={6} aria-label={`Resolve duplicate ${file.file_name}`}>
           <Button size="xs" disabled={isBusy} onClick={() => void run(actions.resolve(file_id, 'skip'))}>
             Skip
           </Button>
@@ -77,15 +81,13 @@ export function UploadLine({ file, actions }: UploadLineProps) {
           <Button size="xs" disabled={isBusy} onClick={() => void run(actions.resolve(file_id, 'create'))}>
             Create new candidate
           </Button>
-        </fieldset>
+        </Group>
       )}
       {labels.canRetry && (
-        <div className={styles.buttons}>
-          <Button size="xs" disabled={isBusy} onClick={() => void run(actions.retry(file_id))}>
-            Retry
-          </Button>
-        </div>
+        <Button size="xs" mt={6} disabled={isBusy} onClick={() => void run(actions.retry(file_id))}>
+          Retry
+        </Button>
       )}
-    </li>
+    </FileLine>
   );
 }

@@ -1,4 +1,5 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Upload } from '@placewell/contract/sourcing/uploads.ts';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,8 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
+import { mediaQueries } from '../../ui/theme/media-queries.ts';
+import shared from '../../ui/theme/shared.module.css';
 import { ResolveAllDuplicates } from './resolve-all-duplicates.tsx';
 import { TagUploaded } from './tag-uploaded.tsx';
 import { TransferLines } from './transfer-lines.tsx';
@@ -43,6 +46,7 @@ export function UploadTray() {
     actions
       .dismiss(finished.map((one) => one.upload_id))
       .catch((error: unknown) => toast.error({ message: getErrorMessage(error) }));
+  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const [display, setDisplay] = useState<'open' | 'closed'>();
   useEffect(() =>
     onUploadArrived((upload) => {
@@ -77,10 +81,26 @@ export function UploadTray() {
     void dismiss(uploads.filter((one) => one.task_status === 'Completed'));
   };
   return (
-    <section className={styles.tray} aria-label="Uploads" data-tray-collapsed={isCollapsed || undefined}>
-      <div className={styles.head}>
-        <h2 aria-live="polite">{title}</h2>
-        <span className={styles.credits}>{credits > 0 && `${formatCount(credits, 'credit')} used`}</span>
+    <section className={styles.tray} aria-label="Uploads" data-strip={isCollapsed || isPhone || undefined}>
+      <Group
+        gap={6}
+        wrap="nowrap"
+        {...(isCollapsed
+          ? { mih: 40, py: 5, pl: 'var(--pw-gutter)', pr: 14 }
+          : { pt: 12, pb: 10, pl: 16, pr: 10 })}
+      >
+        <Text
+          component="h2"
+          aria-live="polite"
+          size={isCollapsed ? 'sm' : 'md'}
+          fw={600}
+          className={isCollapsed ? shared.fixed : shared.fill}
+        >
+          {title}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" mr={isCollapsed ? 'auto' : 4}>
+          {credits > 0 && `${formatCount(credits, 'credit')} used`}
+        </Text>
         <TagUploaded files={uploads.flatMap((upload) => upload.results)} />
         <ActionIcon
           size="sm"
@@ -95,12 +115,19 @@ export function UploadTray() {
             <X size={16} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Group>
       {!isCollapsed && (
         <ResolveAllDuplicates files={uploads.flatMap((upload) => upload.results)} resolve={actions.resolve} />
       )}
       {!isCollapsed && (
-        <ul className={styles.lines}>
+        <Box
+          component="ul"
+          className={shared.plainList}
+          px={16}
+          pb={8}
+          mah={isPhone ? '30vh' : 'min(320px, 45vh)'}
+          style={{ overflow: 'auto' }}
+        >
           {unsent.map((transfer) => (
             <TransferLines key={transfer.id} transfer={transfer} />
           ))}
@@ -111,7 +138,7 @@ export function UploadTray() {
             .map((file) => (
               <UploadLine key={file.file_id} file={file} actions={actions} />
             ))}
-        </ul>
+        </Box>
       )}
     </section>
   );

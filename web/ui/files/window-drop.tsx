@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { droppedFiles } from './dropped-files.ts';
 import { takes, windowTakers } from './file-drags.ts';
-import styles from './window-drop.module.css';
+import styles from './files.module.css';
 
 type WindowDropProps = {
   /** The effect of a drop, such as "Drop resumes to upload". */

@@ -129,7 +129,7 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
         candidate={candidate}
         field={field}
         value={confidence}
-        className={`${shared.tiny} ${shared.numeric} ${isMarkedDoubtful ? `${shared.partial} ${shared.bold}` : shared.muted}`}
+        className={`${shared.tiny} ${shared.numeric} ${shared.right} ${isMarkedDoubtful ? `${shared.partial} ${shared.bold}` : shared.muted}`}
       />
     </div>
   );

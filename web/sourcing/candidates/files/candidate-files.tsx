@@ -2,8 +2,8 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ChooseFiles } from '../../../ui/files/choose-files.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { IconAct, NoneYet, Section } from '../detail/section.tsx';
 import { FileRow } from './file-row.tsx';
@@ -22,28 +22,20 @@ type CandidateFilesProps = {
 
 /** The files of a candidate, the newest first; one resume is the matched one. */
 export function CandidateFiles({ candidate, canEdit, shownId, onShow, onChoose }: CandidateFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
   const query = useCandidateFiles(candidate.candidate_id);
   const files = query.data?.items;
   return (
     <Section
       title="Files"
       isNamed
-      act={canEdit && <IconAct icon={Plus} label="Add files" onClick={() => input.current?.click()} />}
+      act={
+        canEdit && (
+          <ChooseFiles label="Files of the candidate" multiple accept={ACCEPTED_FILES} onFiles={onChoose}>
+            {(open) => <IconAct icon={Plus} label="Add files" onClick={open} />}
+          </ChooseFiles>
+        )
+      }
     >
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files of the candidate"
-        accept={ACCEPTED_FILES}
-        onChange={(event) => {
-          onChoose([...(event.currentTarget.files ?? [])]);
-          // Reset, so that choosing the same files again triggers a change.
-          event.currentTarget.value = '';
-        }}
-      />
       {query.isError && !files && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={40} />}
       {files?.length === 0 && (

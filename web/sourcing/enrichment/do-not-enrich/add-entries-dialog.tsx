@@ -1,10 +1,10 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Box, Modal, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import styles from '../enrichment.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { type Entry, readEntries } from './read-entries.ts';
 
 type AddEntriesDialogProps = {
@@ -51,7 +51,7 @@ function AddEntriesForm({ onClose, onAdd }: Omit<AddEntriesDialogProps, 'opened'
   };
   return (
     <form
-      className={styles.dialog}
+      className={shared.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,20 +73,27 @@ function AddEntriesForm({ onClose, onAdd }: Omit<AddEntriesDialogProps, 'opened'
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && (
-        <p className={styles.hint} role="status">
+        <p className={shared.hint} role="status">
           {formatCount(entries.length, 'entry', 'entries')} to add
           {unread.length > 0 && `, ${formatCount(unread.length, 'line')} not understood`}
         </p>
       )}
       {unread.length > 0 && (
-        <ul className={styles.unread} aria-label="Not understood">
+        <Box
+          component="ul"
+          className={`${shared.small} ${shared.partial} ${shared.anywhere}`}
+          mah={160}
+          pl={18}
+          style={{ overflow: 'auto' }}
+          aria-label="Not understood"
+        >
           {unread.slice(0, limits.fieldErrors).map(({ text: line, reason }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same text may stand there twice.
             <li key={at}>
               <b>{line}</b>: {reason}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <TextField
         label="Note"

@@ -22,7 +22,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { PageBar } from '../../../ui/page/page-bar.tsx';
 import { SearchInput } from '../../../ui/page/search-input.tsx';
 import { plainLanguage } from '../../../ui/search/search-language.ts';
-import styles from '../enrichment.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { useDoNotEnrich } from '../enrichment.queries.ts';
 import { AddEntriesDialog } from './add-entries-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
@@ -165,11 +165,11 @@ export function DoNotEnrichSection() {
         rowMenu={removeButton}
         card={(row) => (
           <>
-            <div className={styles.cardHead}>
+            <div className={shared.spread}>
               <TitleCell title={titleOf(row)} details={row.company_name} />
               {removeButton(row)}
             </div>
-            <div className={styles.facts}>
+            <div className={shared.facts}>
               <span>{KIND_LABELS[row.entry_kind]}</span>
               {row.note && <span>{row.note}</span>}
               <Added row={row} />

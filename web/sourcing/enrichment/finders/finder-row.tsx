@@ -1,11 +1,11 @@
-import { PasswordInput, Switch } from '@mantine/core';
+import { Group, PasswordInput, Stack, Switch, Text } from '@mantine/core';
 import type { Finder, FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 import type { ButtonHTMLAttributes } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
-import settings from '../../../ui/page/settings-form.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from './finders.module.css';
 import { type FinderDraft, withKey } from './finders-draft.ts';
 
@@ -30,22 +30,27 @@ type FinderRowProps = {
 export function FinderRow({ finder, draft, place, isDragged, handle, problem, onChange }: FinderRowProps) {
   const { label } = finder;
   return (
-    <li
-      className={styles.row}
-      data-dragged={isDragged || undefined}
-      data-off={!draft.is_enabled || undefined}
-    >
-      {handle ? <ReorderHandle {...handle} name={label} /> : <span className={styles.place}>{place}</span>}
-      <div className={styles.what}>
-        <h3>
-          {label} <Readiness finder={finder} draft={draft} />
-        </h3>
-        <p className={settings.hint}>{DESCRIPTIONS[finder.finder]}</p>
-        <Figures finder={finder} />
+    <li className={`${shared.lined} ${styles.row}`} data-dragged={isDragged || undefined}>
+      {handle ? (
+        <ReorderHandle {...handle} name={label} />
+      ) : (
+        <Text component="span" ta="center" lh="24px" c="dimmed">
+          {place}
+        </Text>
+      )}
+      <Stack gap={8} miw={0}>
+        <Group component="h3" gap="2px 12px" mih={24}>
+          {label}
+          <Text component="span" fw={450}>
+            <Readiness finder={finder} draft={draft} />
+          </Text>
+        </Group>
+        <p className={shared.hint}>{DESCRIPTIONS[finder.finder]}</p>
+        <Figures finder={finder} isOff={!draft.is_enabled} />
         {handle && finder.needs_key && (
           <KeyInput finder={finder} draft={draft} problem={problem} onChange={onChange} />
         )}
-      </div>
+      </Stack>
       {handle && (
         <Switch
           aria-label={`Ask ${label}`}
@@ -65,7 +70,7 @@ function Readiness({ finder, draft }: Pick<FinderRowProps, 'finder' | 'draft'>) 
 }
 
 /** Hit rate, pace and cost over the last 90 days. */
-function Figures({ finder }: { finder: Finder }) {
+function Figures({ finder, isOff }: { finder: Finder; isOff: boolean }) {
   const { asked, found, hit_rate, average_ms, credits_per_find, vendor_credits } = finder;
   const figures: [string, string][] = [
     ['Hit rate', hit_rate === null ? '–' : `${Math.round(hit_rate * 100)}%`],
@@ -79,14 +84,14 @@ function Figures({ finder }: { finder: Finder }) {
       : ([['Billed by the vendor', formatNumber(vendor_credits)]] as [string, string][])),
   ];
   return (
-    <dl className={styles.figures}>
+    <Group component="dl" gap="8px 28px" className={shared.numeric}>
       {figures.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className={`${shared.tiny} ${shared.muted}`}>{name}</dt>
+          <dd className={`${shared.strong} ${isOff ? shared.muted : ''}`}>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { type Finder, updateFinders } from '@placewell/contract/sourcing/enrichment.ts';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
@@ -9,10 +9,10 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import settings from '../../../ui/page/settings-form.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { useUpdateFinders } from '../enrichment.queries.ts';
 import { providerLabel } from '../enrichment-labels.ts';
 import { FinderRow } from './finder-row.tsx';
-import styles from './finders.module.css';
 import { type FinderDraft, isSameDraft, problemsOf, toDraft } from './finders-draft.ts';
 
 type FindersFormProps = { saved: readonly Finder[]; canEdit: boolean };
@@ -70,13 +70,13 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
     >
       <div>
         <h2 id="finders">Finders</h2>
-        <p className={settings.hint}>
+        <p className={shared.hint}>
           Each person is looked for by one finder after the other, until one has an address. Whoever finds it,
           it costs your agency one email credit; a vendor with your own key bills you besides.
           {!canEdit && ' Agency users can change the order.'}
         </p>
       </div>
-      <ol className={styles.list} ref={listRef} aria-label="Finders in their order">
+      <ol className={shared.plainList} ref={listRef} aria-label="Finders in their order">
         {draft.map((one, at) => {
           const finder = saved.find(({ finder: name }) => name === one.finder);
           return (
@@ -99,14 +99,14 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {canEdit && (
-        <div className={settings.buttons}>
+        <Group gap={8}>
           <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
             Save
           </Button>
           <Button disabled={!isChanged || update.isPending} onClick={reset}>
             Reset
           </Button>
-        </div>
+        </Group>
       )}
       <LeaveGuard hasChanges={() => isChanged} subject="the finders" params={['section']} />
     </form>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import { type Enrichment, LinkedInUrl, type RefundBasis } from '@placewell/contract/sourcing/enrichment.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -10,8 +10,9 @@ import { formatDateTime, formatEnum, formatNumber } from '../../../lib/values/fo
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import styles from '../enrichment.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { useEnrichment } from '../enrichment.queries.ts';
 import {
   costOf,
@@ -78,7 +79,7 @@ function Actions({
   onBounced,
 }: Pick<EnrichmentDrawerProps, 'actions' | 'onBounced'> & { row: Enrichment }) {
   return (
-    <div className={styles.acts}>
+    <Group gap={8}>
       {isOpen(row) ? (
         <Button onClick={() => void actions.stop([row])}>Stop</Button>
       ) : (
@@ -93,36 +94,36 @@ function Actions({
       {!row.is_do_not_enrich && actions.canName(row) && (
         <Button onClick={() => void actions.neverAgain([row])}>Never look up again</Button>
       )}
-    </div>
+    </Group>
   );
 }
 
 function Details({ row }: { row: Enrichment }) {
   return (
-    <div className={styles.details}>
-      <section className={styles.result} aria-label="Result">
+    <Stack gap={24}>
+      <Stack component="section" gap={4} aria-label="Result">
         {row.email && (
-          <p className={styles.address}>
+          <p className={`${shared.large} ${shared.strong}`}>
             <FoundAddress row={row} />
           </p>
         )}
-        <p>
+        <Group component="p" gap="4px 14px">
           <EnrichmentStatus row={row} />
           {row.email_score !== null && (
-            <span className={styles.muted}>{`Score ${row.email_score} of 100`}</span>
+            <span className={shared.muted}>{`Score ${row.email_score} of 100`}</span>
           )}
-        </p>
-        <p className={styles.muted}>{explain(row)}</p>
-      </section>
+        </Group>
+        <p className={shared.muted}>{explain(row)}</p>
+      </Stack>
       {row.is_do_not_enrich && (
-        <p className={styles.notice} role="note">
+        <Notice role="note">
           This person is on the do-not-enrich list: the address is not looked up again and does not leave with
           an export.
-        </p>
+        </Notice>
       )}
       <FindersAsked row={row} />
       <Facts row={row} />
-    </div>
+    </Stack>
   );
 }
 
@@ -155,18 +156,24 @@ function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment
   if (providers_tried.length === 0 && !is_cached) return null;
   return (
     <section aria-labelledby="finders-asked">
-      <h3 id="finders-asked">Finders asked</h3>
+      <Text component="h3" fw={600} mb={8} id="finders-asked">
+        Finders asked
+      </Text>
       {is_cached && (
-        <p className={styles.muted}>Answered by an earlier look-up of the same person, free of charge.</p>
+        <p className={shared.muted}>Answered by an earlier look-up of the same person, free of charge.</p>
       )}
-      <ol className={styles.tried}>
+      <ol className={`${shared.plainList} ${shared.numeric}`}>
         {providers_tried.map((tried, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finder may be asked twice, and the order never changes.
-          <li key={at}>
-            <span>{providerLabel(tried.provider)}</span>
-            <span className={styles.muted}>{outcomeLabel(tried)}</span>
-            <span className={styles.muted}>{`${formatNumber(tried.ms)} ms`}</span>
-          </li>
+          <Group component="li" key={at} gap={12} py={8} wrap="nowrap" className={shared.lined}>
+            <span className={shared.fill}>{providerLabel(tried.provider)}</span>
+            <Text component="span" c="dimmed" w={110}>
+              {outcomeLabel(tried)}
+            </Text>
+            <Text component="span" c="dimmed" w={84} ta="right">
+              {`${formatNumber(tried.ms)} ms`}
+            </Text>
+          </Group>
         ))}
       </ol>
     </section>
@@ -190,7 +197,7 @@ function Facts({ row }: { row: Enrichment }) {
         <Link
           to={`${base}/candidates-management`}
           search={{ candidate: row.candidate_id }}
-          className={styles.link}
+          className={shared.link}
         >
           Open the candidate
         </Link>
@@ -202,7 +209,7 @@ function Facts({ row }: { row: Enrichment }) {
     ['Ended', row.completed_at && formatDateTime(row.completed_at)],
   ];
   return (
-    <dl className={styles.factList}>
+    <dl className={shared.factList} style={{ gridTemplateColumns: '128px minmax(0, 1fr)', rowGap: 8 }}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
@@ -223,7 +230,7 @@ function LinkedIn({ url }: { url: string }) {
       href={/^https?:/i.test(url) ? url : `https://${url}`}
       target="_blank"
       rel="noreferrer"
-      className={styles.link}
+      className={shared.link}
     >
       {url.replace(/^https?:\/\/(?:www\.)?/i, '')}
     </a>

@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import styles from '../enrichment.module.css';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { TitleCell } from '../../../ui/data-list/cells.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { PERSON_FIELDS, type PeopleColumn, type PersonField } from '../people/people-columns.ts';
 import type { TableRow } from '../people/read-table.ts';
 
@@ -17,17 +18,19 @@ const CHOICES = [
 /** The field of each column of a list, with an example; recognised ones can be changed. */
 export function ColumnChoice({ columns, rows, onChange }: ColumnChoiceProps) {
   return (
-    <fieldset className={styles.columns}>
-      <legend>Columns</legend>
+    <Stack component="fieldset" gap={8} miw={0}>
+      <Text component="legend" fw={560} mb={8}>
+        Columns
+      </Text>
       {columns.map(({ header, field }, at) => {
         const example = rows.find(({ cells }) => cells[at])?.cells[at];
         return (
-          <div key={header}>
-            <span className={styles.column}>
-              <b>{header}</b>
-              <small>{example ?? 'Empty in every line'}</small>
+          <Group key={header} gap={12} wrap="nowrap" className={shared.nowrap}>
+            <span className={shared.fill}>
+              <TitleCell title={header} details={example ?? 'Empty in every line'} />
             </span>
             <NativeSelect
+              w={176}
               aria-label={`${header} is`}
               data={CHOICES}
               value={field ?? ''}
@@ -35,9 +38,9 @@ export function ColumnChoice({ columns, rows, onChange }: ColumnChoiceProps) {
                 onChange(header, value === '' ? undefined : (value as PersonField))
               }
             />
-          </div>
+          </Group>
         );
       })}
-    </fieldset>
+    </Stack>
   );
 }

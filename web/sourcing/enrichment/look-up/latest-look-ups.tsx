@@ -1,16 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
 import { Link } from '@tanstack/react-router';
 import { MailSearch } from 'lucide-react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
-import { MutedCell } from '../../../ui/data-list/cells.tsx';
+import { MutedCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyButton } from '../../../ui/inputs/copy-button.tsx';
+import { SectionHead } from '../../../ui/page/section-head.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from '../enrichment.module.css';
 import { placeOfWork } from '../enrichment-labels.ts';
 import { EnrichmentStatus, FoundAddress, nameOf } from '../list/enrichment-columns.tsx';
@@ -23,13 +25,12 @@ export function LatestLookUps() {
   const base = useRolePath();
   const { list, rows, openRows, progress } = useLatest();
   return (
-    <section className={styles.latest} aria-labelledby={LATEST_ID}>
-      <div className={styles.latestHead}>
-        <h2 id={LATEST_ID}>Your latest look-ups</h2>
-        <Link to={`${base}/recruiter-enrichment`} className={styles.link}>
+    <Stack component="section" gap={12} miw={0} aria-labelledby={LATEST_ID}>
+      <SectionHead id={LATEST_ID} title="Your latest look-ups">
+        <Link to={`${base}/recruiter-enrichment`} className={shared.link}>
           All people found
         </Link>
-      </div>
+      </SectionHead>
       {progress && rows && <Progress {...progress} rows={rows} openRows={openRows} />}
       {list.isError && !rows ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -45,13 +46,13 @@ export function LatestLookUps() {
           the work goes on.
         </EmptyState>
       ) : (
-        <ul className={styles.people} aria-label="Latest look-ups">
+        <ul className={`${shared.plainList} ${styles.people}`} aria-label="Latest look-ups">
           {rows.map((row) => (
             <LatestRow key={row.enrichment_id} row={row} />
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -61,13 +62,19 @@ function LatestRow({ row }: { row: Enrichment }) {
   const base = useRolePath();
   return (
     <li>
-      <span className={styles.who}>
-        <Link to={`${base}/recruiter-enrichment`} search={{ enrichment: row.enrichment_id }}>
-          {nameOf(row)}
-        </Link>
-        <small>{placeOfWork(row) || row.job_tittle}</small>
-      </span>
-      <span className={styles.answer}>
+      <TitleCell
+        title={
+          <Link
+            to={`${base}/recruiter-enrichment`}
+            search={{ enrichment: row.enrichment_id }}
+            className={shared.nameLink}
+          >
+            {nameOf(row)}
+          </Link>
+        }
+        details={placeOfWork(row) || row.job_tittle}
+      />
+      <span className={shared.small}>
         {row.email ? (
           <FoundAddress row={row} />
         ) : (
@@ -100,10 +107,10 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
             ? `${formatNumber(done)} of ${formatCount(total, 'person', 'people')}`
             : summary(rows, total)}
         </b>
-        {isRunning && <span className={styles.hint}>You can leave this page; it goes on.</span>}
+        {isRunning && <span className={shared.hint}>You can leave this page; it goes on.</span>}
       </p>
       {isRunning && <ProgressBar label="Looked up" progress={total > 0 ? done / total : 0} />}
-      <span className={styles.buttons}>
+      <Group gap={8}>
         {addresses.length > 0 && (
           <CopyButton
             size="xs"
@@ -120,7 +127,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
             Done
           </Button>
         )}
-      </span>
+      </Group>
     </ProgressPanel>
   );
 }

@@ -1,13 +1,12 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { FileSpreadsheet } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FileChoice as Choice } from '../../../ui/files/file-choice.tsx';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
-import styles from '../enrichment.module.css';
 import { type PersonField, recognizeColumns } from '../people/people-columns.ts';
 import { readPeople } from '../people/read-people.ts';
 import { MAX_ROWS, readTable, textOfFile, UnreadableTable, writeTable } from '../people/read-table.ts';
@@ -59,7 +58,7 @@ export function ListForm({ from }: { from: 'paste' | 'csv' }) {
     setList(rest.length === 0 ? NO_LIST : { text: writeTable([...header, ...rest]), chosen: list.chosen });
   };
   return (
-    <div className={styles.list}>
+    <Stack miw={0}>
       {from === 'paste' ? (
         <Textarea
           label="People"
@@ -75,7 +74,7 @@ export function ListForm({ from }: { from: 'paste' | 'csv' }) {
       ) : (
         <FileChoice hasList={people.length > 0} onText={(text) => setList({ text, chosen: {} })} />
       )}
-      {isCut && <p className={styles.notice}>{`Only the first ${formatNumber(MAX_ROWS)} lines are read.`}</p>}
+      {isCut && <Notice>{`Only the first ${formatNumber(MAX_ROWS)} lines are read.`}</Notice>}
       {people.length > 0 && (
         <>
           <ColumnChoice
@@ -94,7 +93,7 @@ export function ListForm({ from }: { from: 'paste' | 'csv' }) {
         onSend={(count) => void send(count)}
       />
       <LeaveGuard hasChanges={() => people.length > 0} subject="your list of people" params={['by']} />
-    </div>
+    </Stack>
   );
 }
 
@@ -104,7 +103,6 @@ type FileChoiceProps = { hasList: boolean; onText: (text: string) => void };
 
 /** Takes a CSV file that is chosen, or dropped anywhere in the window. */
 function FileChoice({ hasList, onText }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const read = async ([file]: readonly File[]) => {
@@ -122,26 +120,19 @@ function FileChoice({ hasList, onText }: FileChoiceProps) {
   };
   return (
     <>
-      <section className={styles.drop} aria-label="CSV file">
-        <FileSpreadsheet size={22} strokeWidth={1.6} aria-hidden />
-        <div>
-          <b>{hasList && name ? name : 'Choose a CSV file'}</b>
-          <small>{`${ALLOWED}. Drop it anywhere on this page.`}</small>
-        </div>
-        <Button onClick={() => input.current?.click()}>{hasList ? 'Another file' : 'Choose file'}</Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="List of people"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => {
-            void read([...(event.currentTarget.files ?? [])]);
-            // Allows choosing the same file again, once it is corrected.
-            event.currentTarget.value = '';
-          }}
-        />
-      </section>
+      <Choice
+        label="CSV file"
+        title={hasList && name ? name : 'Choose a CSV file'}
+        details={`${ALLOWED}. Drop it anywhere on this page.`}
+        buttons={[
+          {
+            label: 'List of people',
+            text: hasList ? 'Another file' : 'Choose file',
+            accept: '.csv,.tsv,.txt,text/csv',
+          },
+        ]}
+        onFiles={(files) => void read(files)}
+      />
       <FormError message={problem} />
       <WindowDrop title="Drop the list to look up" details={ALLOWED} onFiles={(files) => void read(files)} />
     </>

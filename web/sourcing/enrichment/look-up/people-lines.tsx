@@ -1,4 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from '../enrichment.module.css';
 import { nameOfPerson, type Person, type ReadPerson } from '../people/read-people.ts';
 
@@ -15,25 +17,25 @@ export function PeopleLines({ people }: { people: readonly ReadPerson[] }) {
   const shown = [...wrong, ...ready].slice(0, MAX_SHOWN);
   return (
     <section aria-label="Lines">
-      <p className={styles.lineSummary} role="status">
-        <b>{`${formatCount(ready.length, 'person', 'people')} to look up`}</b>
+      <Group component="p" justify="space-between" gap="0 16px" mb={8} role="status">
+        <b className={shared.strong}>{`${formatCount(ready.length, 'person', 'people')} to look up`}</b>
         {wrong.length > 0 && (
-          <span data-tone="bad">{`${formatCount(wrong.length, 'line')} left out until mended`}</span>
+          <span className={shared.bad}>{`${formatCount(wrong.length, 'line')} left out until mended`}</span>
         )}
-      </p>
-      <ol className={styles.lines}>
+      </Group>
+      <ol className={`${shared.plainList} ${shared.panel} ${shared.bordered} ${shared.hint} ${styles.lines}`}>
         {shown.map(({ row, person, problem }) => (
           <li key={row} data-wrong={problem !== undefined || undefined}>
-            <span className={styles.row}>{formatNumber(row)}</span>
-            <span>
+            <span className={`${shared.right} ${shared.faint} ${shared.numeric}`}>{formatNumber(row)}</span>
+            <span className={shared.anywhere}>
               <b>{nameOfPerson(person)}</b> {placeOf(person)}
-              {problem && <small>{problem}</small>}
+              {problem && <small className={`${shared.block} ${shared.tiny} ${shared.bad}`}>{problem}</small>}
             </span>
           </li>
         ))}
       </ol>
       {people.length > MAX_SHOWN && (
-        <p className={styles.hint}>{`and ${formatNumber(people.length - MAX_SHOWN)} more`}</p>
+        <Text size="sm" c="dimmed">{`and ${formatNumber(people.length - MAX_SHOWN)} more`}</Text>
       )}
     </section>
   );

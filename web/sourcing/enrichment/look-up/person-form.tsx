@@ -1,9 +1,10 @@
+import { SimpleGrid } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { EnrichRequest } from '@placewell/contract/sourcing/enrichment.ts';
 import { useState } from 'react';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import styles from '../enrichment.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { SendBar } from './send-bar.tsx';
 import { type Options, useSend } from './use-send.ts';
 
@@ -30,7 +31,6 @@ export function PersonForm() {
   });
   return (
     <form
-      className={styles.form}
       noValidate
       onSubmit={form.submit(async ({ job_id: _, ...person }) => {
         if (!(await sender.send([person], options))) return;
@@ -38,29 +38,31 @@ export function PersonForm() {
         form.setFocus('first_name');
       })}
     >
-      <TextField label="First name" maxLength={limits.enrichName} {...field('first_name')} />
-      <TextField label="Last name" maxLength={limits.enrichName} {...field('last_name')} />
-      <TextField label="Company" maxLength={limits.enrichCompany} {...field('company_name')} />
-      <TextField
-        label="Website or domain"
-        placeholder="nordlys.example"
-        maxLength={limits.enrichUrl}
-        {...field('company_domain')}
-      />
-      <TextField
-        className={styles.wide ?? ''}
-        label="LinkedIn address"
-        description="Enough by itself, but a name with a company finds more"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="linkedin.com/in/ada-berg"
-        maxLength={limits.enrichUrl}
-        {...field('linkedin_url')}
-      />
-      <TextField label="Job title" maxLength={limits.enrichCompany} {...field('job_tittle')} />
-      <TextField label="Your reference" maxLength={limits.enrichReference} {...field('client_ref')} />
-      <div className={styles.wide}>
-        <SendBar count={1} options={options} onOptions={setOptions} sender={sender} />
-      </div>
+      <SimpleGrid cols={2} spacing={12} verticalSpacing={14} style={{ alignItems: 'start' }}>
+        <TextField label="First name" maxLength={limits.enrichName} {...field('first_name')} />
+        <TextField label="Last name" maxLength={limits.enrichName} {...field('last_name')} />
+        <TextField label="Company" maxLength={limits.enrichCompany} {...field('company_name')} />
+        <TextField
+          label="Website or domain"
+          placeholder="nordlys.example"
+          maxLength={limits.enrichUrl}
+          {...field('company_domain')}
+        />
+        <TextField
+          className={shared.wholeRow ?? ''}
+          label="LinkedIn address"
+          description="Enough by itself, but a name with a company finds more"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder="linkedin.com/in/ada-berg"
+          maxLength={limits.enrichUrl}
+          {...field('linkedin_url')}
+        />
+        <TextField label="Job title" maxLength={limits.enrichCompany} {...field('job_tittle')} />
+        <TextField label="Your reference" maxLength={limits.enrichReference} {...field('client_ref')} />
+        <div className={shared.wholeRow}>
+          <SendBar count={1} options={options} onOptions={setOptions} sender={sender} />
+        </div>
+      </SimpleGrid>
     </form>
   );
 }

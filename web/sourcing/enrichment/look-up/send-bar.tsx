@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox, Group, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from '../enrichment.module.css';
 import { useEmailCredits } from '../enrichment.queries.ts';
 import type { Options, Sender } from './use-send.ts';
@@ -60,7 +61,7 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
   const some = Math.min(count, limits.enrichRequests);
   const shortfall = failure?.shortfall;
   return (
-    <div className={styles.send}>
+    <Stack gap={14}>
       <JobChoice job={options.job} onChange={(job) => onOptions({ ...options, job })} />
       <Checkbox
         label={`Look up again whoever was found in the last ${limits.enrichCacheDays} days`}
@@ -76,7 +77,7 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
       >
         {failure?.isUnconfirmed && <ResendVerification />}
         {shortfall && (
-          <span className={styles.buttons}>
+          <Group gap={8}>
             {onSend && shortfall.available > 0 && (
               <Button size="xs" disabled={isSending} onClick={() => onSend(shortfall.available)}>
                 {`Look up the first ${formatNumber(shortfall.available)}`}
@@ -88,17 +89,20 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
             >
               Get credits
             </Button>
-          </span>
+          </Group>
         )}
       </FormError>
       <div className={styles.sendLine}>
-        <p className={styles.hint}>
+        <p className={shared.hint}>
           {cost(some, options.isForced)}
           {left !== undefined && (
-            <span data-short={left < some || undefined}>{` You have ${formatNumber(left)}.`}</span>
+            <span className={left < some ? `${shared.partial} ${shared.strong}` : ''}>
+              {` You have ${formatNumber(left)}.`}
+            </span>
           )}
         </p>
         <Button
+          className={shared.fixed ?? ''}
           variant="primary"
           loading={isSending}
           disabled={count === 0}
@@ -107,7 +111,7 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
           {buttonLabel(count)}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,10 +2,10 @@ import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import styles from '../imports.module.css';
 import { downloadReport, useCheckImport, usePutImport, useRunImport } from '../imports.queries.ts';
 import { ImportRows, RowChoice, useShownRows } from '../rows/import-rows.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -97,32 +97,28 @@ export function CheckStep({ of, onStep }: StepProps) {
         />
       )}
       {!isChecking && !isChecked && (
-        <div className={styles.alert} data-tone={error ? 'bad' : undefined} role="alert">
-          <p>{error ?? 'The rows are not checked. Nothing was written.'}</p>
-          <div className={styles.buttons}>
-            <Button size="xs" onClick={() => void send()}>
-              Check the rows
-            </Button>
-          </div>
-        </div>
+        <Notice tone={error ? 'bad' : 'warning'} role="alert">
+          {error ?? 'The rows are not checked. Nothing was written.'}
+          <Button size="xs" mt={8} display="block" onClick={() => void send()}>
+            Check the rows
+          </Button>
+        </Notice>
       )}
       {isChecked && (
         <>
           {failing > 0 && (
-            <div className={styles.alert} role="status">
-              <p>
-                {formatCount(failing, 'row')} {failing === 1 ? 'has an error and is' : 'have errors and are'}{' '}
-                not imported. Import the others now, mend these in your file and import them later.
-              </p>
-              <div className={styles.buttons}>
-                <Button
-                  size="xs"
-                  onClick={() => void downloadReport(of, 'not_imported').catch(showErrorToast)}
-                >
-                  Download these rows
-                </Button>
-              </div>
-            </div>
+            <Notice role="status">
+              {formatCount(failing, 'row')} {failing === 1 ? 'has an error and is' : 'have errors and are'}{' '}
+              not imported. Import the others now, mend these in your file and import them later.
+              <Button
+                size="xs"
+                mt={8}
+                display="block"
+                onClick={() => void downloadReport(of, 'not_imported').catch(showErrorToast)}
+              >
+                Download these rows
+              </Button>
+            </Notice>
           )}
           <RowChoice of={of} rows={rows} />
         </>

@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import type { ImportSettings } from '@placewell/contract/sourcing/imports.ts';
 import { toPeople, useAgencyRecruiters } from '../../../lib/lookups.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { PersonSelect } from '../../../ui/people/person-select.tsx';
 import { TagsField } from '../../../ui/tags/tags-field.tsx';
 import type { SettingsChange } from '../use-import-draft.ts';
-import own from './check.module.css';
 
 const ON_DUPLICATE: readonly { value: ImportSettings['on_duplicate']; label: string }[] = [
   { value: 'review', label: 'Ask me for each' },
@@ -37,41 +36,45 @@ export function ImportSettingsForm({
   const isAgency = role === 'agency';
   const people = useAgencyRecruiters(isAgency);
   return (
-    <fieldset className={own.settings} disabled={isBusy} aria-label="For every row">
-      <NativeSelect
-        label="If a candidate exists already"
-        data={ON_DUPLICATE.map((one) => ({ ...one }))}
-        value={settings.on_duplicate}
-        onChange={({ currentTarget: { value } }) => {
-          const on_duplicate = find(ON_DUPLICATE, value);
-          if (on_duplicate) onChange({ on_duplicate });
-        }}
-      />
-      <NativeSelect
-        label="If a value cannot be read"
-        data={ON_BAD_VALUE.map((one) => ({ ...one }))}
-        value={settings.on_bad_value}
-        onChange={({ currentTarget: { value } }) => {
-          const on_bad_value = find(ON_BAD_VALUE, value);
-          if (on_bad_value) onChange({ on_bad_value });
-        }}
-      />
-      {isAgency && (
-        <PersonSelect
-          label={hasRecruiterColumn ? 'Recruiter, where the table names none' : 'Recruiter of the candidates'}
-          people={toPeople(people.data?.items ?? [])}
-          isLoading={people.isPending}
-          value={settings.recruiter_id}
-          onChange={(recruiter_id) =>
-            onChange({ recruiter_id: recruiter_id as ImportSettings['recruiter_id'] })
-          }
+    <fieldset disabled={isBusy} aria-label="For every row">
+      <SimpleGrid minColWidth={220} spacing={16} verticalSpacing={12} style={{ alignItems: 'start' }}>
+        <NativeSelect
+          label="If a candidate exists already"
+          data={ON_DUPLICATE.map((one) => ({ ...one }))}
+          value={settings.on_duplicate}
+          onChange={({ currentTarget: { value } }) => {
+            const on_duplicate = find(ON_DUPLICATE, value);
+            if (on_duplicate) onChange({ on_duplicate });
+          }}
         />
-      )}
-      <TagsField
-        label="Tags for all"
-        value={settings.tags}
-        onChange={(tags) => onChange({ tags: tags as ImportSettings['tags'] })}
-      />
+        <NativeSelect
+          label="If a value cannot be read"
+          data={ON_BAD_VALUE.map((one) => ({ ...one }))}
+          value={settings.on_bad_value}
+          onChange={({ currentTarget: { value } }) => {
+            const on_bad_value = find(ON_BAD_VALUE, value);
+            if (on_bad_value) onChange({ on_bad_value });
+          }}
+        />
+        {isAgency && (
+          <PersonSelect
+            label={
+              hasRecruiterColumn ? 'Recruiter, where the table names none' : 'Recruiter of the candidates'
+            }
+            people={toPeople(people.data?.items ?? [])}
+            isLoading={people.isPending}
+            value={settings.recruiter_id}
+            onChange={(recruiter_id) =>
+              onChange({ recruiter_id: recruiter_id as ImportSettings['recruiter_id'] })
+            }
+          />
+        )}
+        <TagsField
+          label="Tags for all"
+          value={settings.tags}
+          onChange={(tags) => onChange({ tags: tags as ImportSettings['tags'] })}
+        />
+      </SimpleGrid>
     </fieldset>
   );
 }

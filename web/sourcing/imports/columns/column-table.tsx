@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ImportField, importLabel } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
@@ -6,9 +6,10 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { FIELD_OPTIONS } from '../field-labels.ts';
 import { fieldOf } from '../import-rules.ts';
-import styles from './columns.module.css';
+import styles from '../imports.module.css';
 
 type ColumnTableProps = {
   columns: readonly ImportColumn[];
@@ -25,25 +26,31 @@ export function ColumnTable(props: ColumnTableProps) {
   const { columns } = props;
   if (isPhone)
     return (
-      <ul className={styles.cards} aria-label="Columns">
+      <Stack component="ul" gap={16} className={shared.plainList} aria-label="Columns">
         {columns.map((column) => (
-          <li key={column.header}>
+          <Stack component="li" key={column.header} gap={4} pb={14} className={shared.lined}>
             <ColumnName column={column} />
             <Samples column={column} />
             <FieldSelect {...props} column={column} />
             <Mark {...props} column={column} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     );
   return (
-    <table className={styles.columns} aria-label="Columns">
+    <table className={`${styles.table} ${styles.columns}`} aria-label="Columns">
       <thead>
         <tr>
-          <th scope="col">Column</th>
+          <th scope="col" style={{ width: '24%' }}>
+            Column
+          </th>
           <th scope="col">Examples</th>
-          <th scope="col">Becomes</th>
-          <th scope="col">State</th>
+          <th scope="col" style={{ width: 'clamp(220px, 26%, 280px)' }}>
+            Becomes
+          </th>
+          <th scope="col" style={{ width: 112 }}>
+            State
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -71,17 +78,17 @@ export function ColumnTable(props: ColumnTableProps) {
 type OfColumn = ColumnTableProps & { column: ImportColumn };
 
 const ColumnName = ({ column }: { column: ImportColumn }) => (
-  <div className={styles.header} data-empty={column.filled === 0 || undefined}>
-    <b>{column.header}</b>
-  </div>
+  <Text className={shared.anywhere} {...(column.filled === 0 ? { c: 'var(--pw-faint)' } : { fw: 560 })}>
+    {column.header}
+  </Text>
 );
 
 function Samples({ column: { samples, filled } }: { column: ImportColumn }) {
   const text = samples.join(' · ');
   return (
-    <div className={styles.samples} title={text || undefined}>
+    <Text c="dimmed" truncate title={text || undefined}>
       {filled === 0 ? 'Empty in every row' : text}
-    </div>
+    </Text>
   );
 }
 
@@ -114,7 +121,7 @@ function Mark({ column, mapping, errors, rowsTotal }: OfColumn): ReactNode {
         ? ({ label: 'Recognised', tone: 'good' } as const)
         : ({ label: 'Chosen', tone: 'accent' } as const);
   return (
-    <div className={styles.mark} title={share}>
+    <div title={share}>
       <StatusDot {...state} />
     </div>
   );

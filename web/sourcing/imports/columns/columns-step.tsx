@@ -1,16 +1,15 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type ImportField, identifies } from '@placewell/contract/sourcing/import-columns.ts';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { ambiguousDates, fieldOf, mappingErrors, setField } from '../import-rules.ts';
-import styles from '../imports.module.css';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useImportDraft } from '../use-import-draft.ts';
 import { ColumnTable } from './column-table.tsx';
-import own from './columns.module.css';
 import { MappingMenu } from './mapping-menu.tsx';
 import { Preview } from './preview.tsx';
 import { ValueSettings } from './value-settings.tsx';
@@ -53,12 +52,12 @@ export function ColumnsStep({ of, onStep }: StepProps) {
         </Button>
       }
     >
-      <div className={styles.inner} ref={content}>
-        <div className={own.bar}>
-          <p className={styles.note}>
+      <Stack gap={20} miw={0} ref={content}>
+        <Group gap="8px 12px">
+          <Text size="sm" c="dimmed" flex="1 1 240px">
             {formatNumber(of.columns.length - open.length)} of {formatNumber(of.columns.length)} columns are
             imported. What you leave out is not read.
-          </p>
+          </Text>
           {of.columns.length > MANY && (
             <SegmentedControl
               size="xs"
@@ -72,15 +71,11 @@ export function ColumnsStep({ of, onStep }: StepProps) {
             />
           )}
           <MappingMenu of={of} draft={draft} onApply={change} />
-        </div>
+        </Group>
         {!hasPerson && (
-          <div
-            className={styles.alert}
-            data-tone={isAsked ? 'bad' : undefined}
-            role={isAsked ? 'alert' : 'note'}
-          >
-            <p>{NO_PERSON}</p>
-          </div>
+          <Notice tone={isAsked ? 'bad' : 'warning'} role={isAsked ? 'alert' : 'note'}>
+            {NO_PERSON}
+          </Notice>
         )}
         <ColumnTable
           columns={shown === 'open' ? open : of.columns}
@@ -102,7 +97,7 @@ export function ColumnsStep({ of, onStep }: StepProps) {
             Save again
           </Button>
         </FormError>
-      </div>
+      </Stack>
     </StepFrame>
   );
 }

@@ -1,22 +1,23 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon, Group, Modal } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { ImportMapping } from '@placewell/contract/sourcing/imports.ts';
 import { Check, Pencil, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount, formatDay } from '../../../lib/values/formats.ts';
+import { TitleCell } from '../../../ui/data-list/cells.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { useDelMapping, useSaveMapping } from '../imports.queries.ts';
-import own from './columns.module.css';
 
 type ManageMappingsProps = { opened: boolean; onClose: () => void; kept: readonly ImportMapping[] };
 
 /** The agency's mappings: recruiters rename and delete their own, agency users all. */
 export const ManageMappings = ({ opened, onClose, kept }: ManageMappingsProps) => (
   <Modal opened={opened} onClose={onClose} title="Mappings of the agency">
-    <ul className={own.mappings}>
+    <ul className={shared.plainList}>
       {kept.map((one) => (
         <MappingRow key={one.mapping_id} one={one} />
       ))}
@@ -56,8 +57,9 @@ function MappingRow({ one }: { one: ImportMapping }) {
       .catch(showErrorToast);
   if (name !== undefined)
     return (
-      <li>
+      <Line>
         <TextField
+          className={shared.fill ?? ''}
           aria-label={`New name of ${mapping_name}`}
           autoFocus
           maxLength={limits.viewName}
@@ -78,13 +80,12 @@ function MappingRow({ one }: { one: ImportMapping }) {
         <ActionIcon aria-label="Keep the old name" onClick={close}>
           <X size={16} aria-hidden />
         </ActionIcon>
-      </li>
+      </Line>
     );
   return (
-    <li>
-      <span>
-        <b>{mapping_name}</b>
-        <small>{facts.join(' · ')}</small>
+    <Line>
+      <span className={`${shared.fill} ${shared.nowrap}`}>
+        <TitleCell title={mapping_name} details={facts.join(' · ')} />
       </span>
       {one.may_change && (
         <>
@@ -96,6 +97,12 @@ function MappingRow({ one }: { one: ImportMapping }) {
           </ActionIcon>
         </>
       )}
-    </li>
+    </Line>
   );
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Group component="li" gap={4} mih={48} wrap="nowrap" className={shared.lined}>
+    {children}
+  </Group>
+);

@@ -1,13 +1,13 @@
-import { Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import type { Import, ImportMapping } from '@placewell/contract/sourcing/imports.ts';
 import { ChevronDown, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { Chip } from '../../../ui/chips/chips.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useImportMappings } from '../imports.queries.ts';
 import type { Draft } from '../use-import-draft.ts';
-import own from './columns.module.css';
 import { ManageMappings } from './manage-mappings.tsx';
 import { SaveMapping } from './save-mapping.tsx';
 
@@ -99,12 +99,14 @@ export function MappingMenu({ of, draft, onApply }: MappingMenuProps) {
 
 /** How well a mapping fits the table, and whether it was ever tried on a real file. */
 const Fit = ({ of, one }: { of: Pick<Import, 'columns'>; one: ImportMapping }) => (
-  <span className={own.fit}>
+  <Group component="span" gap={8} wrap="nowrap" fz="xs" c="dimmed">
     {!one.is_tried && (
-      <em title="Made from public lists of fields, and not tried on a real file yet">Not tried</em>
+      <span title="Made from public lists of fields, and not tried on a real file yet">
+        <Chip label="Not tried" kind="near" />
+      </span>
     )}
     {one.fitting === 0
       ? 'Does not fit'
       : `${formatNumber(one.fitting)} of ${formatCount(of.columns.length, 'column')}`}
-  </span>
+  </Group>
 );

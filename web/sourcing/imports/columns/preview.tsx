@@ -1,15 +1,17 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportRow } from '@placewell/contract/sourcing/imports.ts';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { fieldLabel, formatField, readableFields } from '../field-labels.ts';
 import { mappingErrors } from '../import-rules.ts';
 import styles from '../imports.module.css';
 import { usePreview } from '../imports.queries.ts';
 import type { Draft } from '../use-import-draft.ts';
-import own from './columns.module.css';
 
 const PAUSE_MS = 300;
 const ORDER: readonly string[] = ImportField.options;
@@ -30,20 +32,27 @@ export function Preview({ importId, draft }: { importId: string; draft: Draft })
   const preview = usePreview({ import_id: importId, ...body });
   const rows = preview.data?.rows;
   return (
-    <section className={styles.section} aria-label="Preview" aria-busy={preview.isFetching || undefined}>
-      <h3 className={styles.title}>
-        As they will be read <small>The first rows; duplicates are looked up in the check</small>
+    <Stack
+      component="section"
+      gap={10}
+      miw={0}
+      aria-label="Preview"
+      aria-busy={preview.isFetching || undefined}
+    >
+      <h3>
+        As they will be read{' '}
+        <small className={shared.hint}>The first rows; duplicates are looked up in the check</small>
       </h3>
       {preview.error && !rows ? (
-        <p className={styles.alert} data-tone="bad" role="alert">
+        <Notice tone="bad" role="alert">
           {getErrorMessage(preview.error)}
-        </p>
+        </Notice>
       ) : rows === undefined ? (
         <Skeleton height={160} />
       ) : (
         <ReadRows rows={rows} isStale={preview.isPlaceholderData} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -52,36 +61,34 @@ function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: bool
   const fields = fieldsOf(rows);
   const hasRemarks = rows.some((row) => row.reasons.length > 0);
   if (fields.length === 0 && !hasRemarks)
-    return <p className={styles.note}>Say what the columns are to see the candidates here.</p>;
+    return <p className={shared.hint}>Say what the columns are to see the candidates here.</p>;
   if (isPhone)
     return (
-      <ul className={own.previewCards}>
+      <Stack component="ul" gap={10} className={shared.plainList}>
         {rows.map((row) => (
-          <li key={row.row_number}>
-            <dl>
+          <Box component="li" key={row.row_number} className={shared.panel} px={14} py={10}>
+            <dl className={shared.factList}>
               {fields
                 .filter((field) => formatField(row.fields[field]) !== '')
                 .map((field) => (
-                  <div key={field} style={{ display: 'contents' }}>
+                  <div key={field}>
                     <dt>{fieldLabel(field)}</dt>
                     <dd>{formatField(row.fields[field])}</dd>
                   </div>
                 ))}
             </dl>
             <Remarks row={row} />
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Stack>
     );
   return (
-    <section
-      className={own.preview}
+    <ScrollRegion
+      className={`${shared.panel} ${styles.sheet}`}
       aria-label="Candidates"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
       data-stale={isStale || undefined}
     >
-      <table>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -98,12 +105,12 @@ function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: bool
             <tr key={row.row_number}>
               <th scope="row">{row.row_number}</th>
               {fields.map((field) => (
-                <td key={field}>
-                  <span title={formatField(row.fields[field])}>{formatField(row.fields[field])}</span>
+                <td key={field} title={formatField(row.fields[field])}>
+                  {formatField(row.fields[field])}
                 </td>
               ))}
               {hasRemarks && (
-                <td className={own.remarks} data-problem={row.reasons.length > 0 || undefined}>
+                <td className={row.reasons.length > 0 ? styles.remarks : undefined}>
                   <Remarks row={row} />
                 </td>
               )}
@@ -111,11 +118,13 @@ function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: bool
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
 const Remarks = ({ row }: { row: ImportRow }) =>
   row.reasons.map(({ code, header, message }) => (
-    <small key={`${code} ${header}`}>{header ? `${header}: ${message}` : message}</small>
+    <small key={`${code} ${header}`} className={`${shared.block} ${shared.tiny} ${shared.partial}`}>
+      {header ? `${header}: ${message}` : message}
+    </small>
   ));

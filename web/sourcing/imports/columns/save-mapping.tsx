@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import styles from '../imports.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { useSaveMapping } from '../imports.queries.ts';
 import type { Draft } from '../use-import-draft.ts';
 
@@ -41,7 +41,7 @@ function SaveForm({ draft, kept, initialName = '', onClose, onSaved }: SaveMappi
   const replaced = kept.find((one) => one.may_change && isSame(one));
   return (
     <form
-      className={styles.inner}
+      className={shared.form}
       noValidate
       onSubmit={form.submit(async (body) => {
         const sent = replaced?.mapping_id ? { ...body, mapping_id: replaced.mapping_id } : body;

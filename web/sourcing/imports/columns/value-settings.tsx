@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Select } from '@mantine/core';
+import { Group, NativeSelect, Radio, Select, Stack } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import type { DateOrder } from '@placewell/contract/sourcing/import-fields.ts';
@@ -8,7 +8,6 @@ import { CURRENCIES } from '../../../lib/values/currencies.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { ambiguousDates } from '../import-rules.ts';
-import styles from '../imports.module.css';
 import type { SettingsChange } from '../use-import-draft.ts';
 
 type ValueSettingsProps = {
@@ -33,8 +32,8 @@ export function ValueSettings({ columns, mapping, settings, dateError, onChange 
   const hasSalary = ['salary', 'salary_min', 'salary_max'].some((field) => fields.has(field));
   if (!dates && !hasPlaces && !hasSalary && !fields.has('external_id')) return null;
   return (
-    <section className={styles.section} aria-label="How values are read">
-      <h3 className={styles.title}>How values are read</h3>
+    <Stack component="section" gap={10} aria-label="How values are read">
+      <h3>How values are read</h3>
       {dates && (
         <Radio.Group
           label={`What comes first in the dates of “${dates.header}”?`}
@@ -43,14 +42,14 @@ export function ValueSettings({ columns, mapping, settings, dateError, onChange 
           error={dateError}
           onChange={(date_order) => onChange({ date_order: date_order as DateOrder })}
         >
-          <div className={styles.choices}>
+          <Stack gap={8} mt={6}>
             {(['dmy', 'mdy'] as const).map((order) => (
               <Radio key={order} value={order} label={DATE_ORDER_LABELS[order]} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
-      <div className={styles.settings}>
+      <Group gap="12px 16px" align="flex-start">
         {hasPlaces && (
           <Select
             label="Country, where none is given"
@@ -101,7 +100,7 @@ export function ValueSettings({ columns, mapping, settings, dateError, onChange 
             onChange={(event) => onChange({ external_source: event.currentTarget.value })}
           />
         )}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

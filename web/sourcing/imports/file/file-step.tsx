@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { rereadImport, TableReading } from '@placewell/contract/sourcing/imports.ts';
@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatBytes } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import styles from '../imports.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { usePreview, usePutImport, useRereadImport } from '../imports.queries.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -64,10 +64,10 @@ export function FileStep({ of, onStep }: StepProps) {
         </Button>
       }
     >
-      <section className={styles.section} aria-label="How the file is read">
-        <h3 className={styles.title}>
-          How the file is read
-          <small>
+      <Stack component="section" gap={10} aria-label="How the file is read">
+        <h3>
+          How the file is read{' '}
+          <small className={shared.hint}>
             {reading.format === 'csv' ? 'CSV' : 'Excel'}, {formatBytes(of.size_bytes)}
           </small>
         </h3>
@@ -77,12 +77,12 @@ export function FileStep({ of, onStep }: StepProps) {
           onChange={(change) => void read(change)}
         />
         <FormError message={error} />
-      </section>
-      <section className={styles.section} aria-label="First rows">
-        <h3 className={styles.title}>First rows</h3>
+      </Stack>
+      <Stack component="section" gap={10} miw={0} aria-label="First rows">
+        <h3>First rows</h3>
         <RawRows of={of} rows={preview.data?.rows} error={preview.error} isStale={reread.isPending} />
-      </section>
-      <section className={styles.section} aria-label="Another file">
+      </Stack>
+      <section aria-label="Another file">
         <ChooseTable
           title="Another file instead"
           onStarted={(started) => void navigate({ to: path(started.import_id) })}
@@ -96,7 +96,7 @@ type ReadingSettingsProps = { reading: TableReading; isBusy: boolean; onChange: 
 
 function ReadingSettings({ reading, isBusy, onChange }: ReadingSettingsProps) {
   return (
-    <div className={styles.settings}>
+    <Group gap="12px 16px" align="flex-start">
       {reading.sheets.length > 0 && (
         <NativeSelect
           label="Sheet"
@@ -129,7 +129,7 @@ function ReadingSettings({ reading, isBusy, onChange }: ReadingSettingsProps) {
         />
       )}
       <HeaderRow key={reading.header_row} row={reading.header_row} isBusy={isBusy} onChange={onChange} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { Import, ImportRow } from '@placewell/contract/sourcing/imports.ts';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
-import styles from './raw-rows.module.css';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import styles from '../imports.module.css';
 
 type RawRowsProps = {
   of: Pick<Import, 'columns'>;
@@ -15,14 +17,12 @@ export function RawRows({ of, rows, error, isStale }: RawRowsProps) {
   if (error && !rows) return <p role="alert">{getErrorMessage(error)}</p>;
   if (!rows) return <Skeleton height={160} />;
   return (
-    <section
-      className={styles.raw}
+    <ScrollRegion
+      className={`${shared.panel} ${styles.sheet}`}
       aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
       data-stale={isStale || undefined}
     >
-      <table>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -46,6 +46,6 @@ export function RawRows({ of, rows, error, isStale }: RawRowsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

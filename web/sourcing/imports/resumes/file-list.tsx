@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Group, SegmentedControl, Stack } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Import, ImportFile } from '@placewell/contract/sourcing/imports.ts';
 import { FileX2, X } from 'lucide-react';
@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
-import styles from '../imports.module.css';
 import { useDelImportFiles, useImportFiles, usePutImport } from '../imports.queries.ts';
 
 type State = 'unmatched' | 'refused' | 'joined';
@@ -59,8 +58,8 @@ export function FileList({ of }: { of: Import }) {
     toast.success({ message: `${formatNumber(removed)} ${removed === 1 ? 'file' : 'files'} taken out` });
   };
   return (
-    <section className={styles.files} aria-label="Resumes">
-      <div className={styles.settings}>
+    <Stack component="section" gap={8} miw={0} aria-label="Resumes">
+      <Group gap="12px 16px">
         <SegmentedControl
           size="xs"
           aria-label="Files to show"
@@ -78,7 +77,7 @@ export function FileList({ of }: { of: Import }) {
         <Button size="xs" variant="quiet" onClick={() => setIsAsking(true)}>
           Take all out
         </Button>
-      </div>
+      </Group>
       <DataList
         name="import-files"
         label="Resumes of the import"
@@ -123,6 +122,6 @@ export function FileList({ of }: { of: Import }) {
       >
         The files on your computer stay as they are; you can add them again.
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }

@@ -1,13 +1,16 @@
+import { Group, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { FolderUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ACCEPTED_EXTENSIONS } from '../../../lib/resume-files.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
+import { FileChoice } from '../../../ui/files/file-choice.tsx';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import styles from '../imports.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { usePutImport, useResumeCredits } from '../imports.queries.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -41,12 +44,27 @@ export function ResumesStep({ of, onStep }: StepProps) {
         </Button>
       }
     >
-      <p className={styles.intro}>
+      <Text c="dimmed" maw="72ch">
         If you have the resumes as files, add them here: each is read and attached to its candidate, for one
         resume credit each. A file belongs to the row that names it, or whose ID is the name of the file.
-      </p>
+      </Text>
       <JoinHint of={of} onColumns={() => onStep('columns')} />
-      <ChooseResumes onFiles={take} />
+      <FileChoice
+        label="Add resumes"
+        title="Drop a folder, a ZIP or files anywhere on this page"
+        details={ALLOWED}
+        icon={FolderUp}
+        buttons={[
+          { label: 'Folder of resumes', text: 'Choose folder', isFolder: true },
+          {
+            label: 'Resumes of the import',
+            text: 'Choose files',
+            multiple: true,
+            accept: ACCEPTED_EXTENSIONS.join(','),
+          },
+        ]}
+        onFiles={(files) => take(files.filter((file) => !file.name.startsWith('.')))}
+      />
       {transfer && <TransferState transfer={transfer} />}
       {hasFiles && <FileNumbers of={of} />}
       {hasFiles && <FileList of={of} />}
@@ -59,57 +77,13 @@ export function ResumesStep({ of, onStep }: StepProps) {
 function JoinHint({ of, onColumns }: { of: Import; onColumns: () => void }) {
   if (of.mapping.some(({ field }) => field === 'resume_file' || field === 'external_id')) return null;
   return (
-    <div className={styles.alert}>
-      <p>
-        No column is “Resume (file name)” or “ID in the other system” yet, so no file can be joined to a row
-        by them.
-      </p>
-      <div className={styles.buttons}>
-        <Button size="xs" onClick={onColumns}>
-          Map such a column
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function ChooseResumes({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])].filter((file) => !file.name.startsWith('.')));
-    // Allows choosing the same files again.
-    input.value = '';
-  };
-  return (
-    <section className={styles.drop} aria-label="Add resumes">
-      <FolderUp size={22} strokeWidth={1.6} aria-hidden />
-      <div>
-        <b>Drop a folder, a ZIP or files anywhere on this page</b>
-        <small>{ALLOWED}</small>
-      </div>
-      <div className={styles.buttons}>
-        <Button onClick={() => folder.current?.click()}>Choose folder</Button>
-        <Button onClick={() => files.current?.click()}>Choose files</Button>
-      </div>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        aria-label="Resumes of the import"
-        accept={ACCEPTED_EXTENSIONS.join(',')}
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <input
-        ref={folder}
-        type="file"
-        hidden
-        aria-label="Folder of resumes"
-        {...{ webkitdirectory: '' }}
-        onChange={(event) => take(event.currentTarget)}
-      />
-    </section>
+    <Notice>
+      No column is “Resume (file name)” or “ID in the other system” yet, so no file can be joined to a row by
+      them.
+      <Button size="xs" mt={8} display="block" onClick={onColumns}>
+        Map such a column
+      </Button>
+    </Notice>
   );
 }
 
@@ -131,22 +105,20 @@ function TransferState({ transfer }: { transfer: ResumeTransfer }) {
         </ProgressPanel>
       )}
       {state === 'failed' && (
-        <div className={styles.alert} data-tone="bad" role="alert">
-          <p>
-            <b>{formatCount(total - sent, 'file')} not uploaded.</b> {errorMessage}
-          </p>
-          <div className={styles.buttons}>
+        <Notice tone="bad" role="alert">
+          <b className={shared.bold}>{formatCount(total - sent, 'file')} not uploaded.</b> {errorMessage}
+          <Group gap={8} mt={8}>
             <Button size="xs" onClick={() => retryResumes(importId)}>
               Try again
             </Button>
             <Button size="xs" onClick={() => dismissResumes(importId)}>
               Go on without them
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Notice>
       )}
       {rejected.length > 0 && (
-        <div className={styles.alert} role="status">
+        <Notice role="status">
           {rejected.slice(0, SHOWN_REJECTED).map(({ name, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: file names may repeat, and the order never changes
             <p key={`${index} ${name}`}>
@@ -156,7 +128,7 @@ function TransferState({ transfer }: { transfer: ResumeTransfer }) {
           {rejected.length > SHOWN_REJECTED && (
             <p>and {formatCount(rejected.length - SHOWN_REJECTED, 'other file')} that cannot be used</p>
           )}
-        </div>
+        </Notice>
       )}
     </>
   );
@@ -167,9 +139,10 @@ function FileNumbers({ of: { files } }: { of: Import }) {
   const credits = useResumeCredits(files.joined > 0);
   const isShort = credits !== undefined && credits < files.joined;
   return (
-    <div className={styles.alert} data-tone={isShort ? undefined : 'plain'}>
+    <Notice tone={isShort ? 'warning' : 'plain'}>
       <p role="status">
-        <b>{formatNumber(files.joined)}</b> of {formatCount(files.total, 'file')} joined to rows
+        <b className={shared.bold}>{formatNumber(files.joined)}</b> of {formatCount(files.total, 'file')}{' '}
+        joined to rows
         {files.unmatched > 0 && ` · ${formatNumber(files.unmatched)} without a row`}
         {files.refused > 0 && ` · ${formatNumber(files.refused)} cannot be used`}
         {files.rows_missing > 0 &&
@@ -181,6 +154,6 @@ function FileNumbers({ of: { files } }: { of: Import }) {
           {isShort && ' The candidates are imported all the same, but some without their resume.'}
         </p>
       )}
-    </div>
+    </Notice>
   );
 }

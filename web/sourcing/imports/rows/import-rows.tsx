@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Import, ImportRow } from '@placewell/contract/sourcing/imports.ts';
@@ -14,13 +14,13 @@ import { useSelection } from '../../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { formatField } from '../field-labels.ts';
+import styles from '../imports.module.css';
 import { useImportRows } from '../imports.queries.ts';
 import { DecideRows } from './decide-rows.tsx';
 import { RowDrawer } from './row-drawer.tsx';
 import { type RowsOf, rowFilters } from './row-filters.ts';
 import { rowName, rowReasons, rowState } from './row-labels.ts';
 import { RowTiles } from './row-tiles.tsx';
-import own from './rows.module.css';
 
 const PAUSE_MS = 250;
 
@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ImportRow>[] = [
     header: 'Why',
     minWidth: 260,
     cell: (row) => (
-      <span className={own.why} title={rowReasons(row) || undefined}>
+      <span className={styles.why} title={rowReasons(row) || undefined}>
         {rowReasons(row)}
       </span>
     ),
@@ -81,9 +81,10 @@ export function RowChoice({ of, rows }: { of: Import; rows: ShownRows }) {
   return (
     <>
       <RowTiles filters={rows.filters} total={of.rows_total} shown={rows.filter?.show} onShow={rows.show} />
-      <div className={own.decide}>
+      <Group gap={8}>
         <TextInput
-          className={own.search}
+          w={260}
+          maw="100%"
           type="search"
           aria-label="Search the rows"
           placeholder="Search the rows"
@@ -96,7 +97,7 @@ export function RowChoice({ of, rows }: { of: Import; rows: ShownRows }) {
           }}
         />
         {rows.filter?.show === 'review' && <DecideRows of={of} />}
-      </div>
+      </Group>
     </>
   );
 }
@@ -117,7 +118,7 @@ export function ImportRows({ of, rows, isReady }: { of: Import; rows: ShownRows;
   const items = list.data?.items;
   const mayDecide = filter?.show === 'review';
   return (
-    <div className={own.list}>
+    <div className={styles.list}>
       <DataList
         name="import-rows"
         label="Rows"
@@ -147,7 +148,7 @@ export function ImportRows({ of, rows, isReady }: { of: Import; rows: ShownRows;
               details={`Row ${formatNumber(row.row_number)}${row.fields.email ? ` · ${formatField(row.fields.email)}` : ''}`}
             />
             <StatusDot {...rowState(row)} />
-            <span className={own.why}>{rowReasons(row)}</span>
+            <span className={styles.why}>{rowReasons(row)}</span>
           </>
         )}
         empty={

@@ -1,13 +1,14 @@
+import { Stack } from '@mantine/core';
 import type { Import, ImportRow } from '@placewell/contract/sourcing/imports.ts';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { fieldLabel, readableFields } from '../field-labels.ts';
 import styles from '../imports.module.css';
 import { rowName, rowState } from './row-labels.ts';
-import own from './rows.module.css';
 
 type RowDrawerProps = { of: Import; row: ImportRow | undefined; onClose: () => void };
 
@@ -27,54 +28,55 @@ function RowDetails({ of, row }: { of: Import; row: ImportRow }) {
   const { role } = useSession();
   const fields = readableFields(row.fields);
   return (
-    <div className={own.details}>
-      <section className={styles.section}>
+    <Stack gap={20}>
+      <Stack component="section" gap={10}>
         <StatusDot {...rowState(row)} />
         {row.reasons.map(({ code, header, message }) => (
-          <p key={`${code} ${header}`} className={own.reason}>
+          <p key={`${code} ${header}`} className={shared.anywhere}>
             {header && <b>{header}: </b>}
             {message}
           </p>
         ))}
         {row.candidate_id && (
           <Link
+            className={shared.link}
             to={`/${role}/candidates-management`}
             search={{ candidate: row.candidate_id, ...(role === 'agency' ? { view_scope: 'all' } : {}) }}
           >
             Open {row.candidate_name ?? 'the candidate'}
           </Link>
         )}
-      </section>
+      </Stack>
       {fields.length > 0 && (
-        <section className={styles.section} aria-label="As it is read">
-          <h3 className={styles.title}>As it is read</h3>
-          <dl className={own.values}>
+        <Stack component="section" gap={10} aria-label="As it is read">
+          <h3>As it is read</h3>
+          <dl className={styles.values}>
             {fields.map(([name, text]) => (
               <div key={name}>
-                <dt>{fieldLabel(name)}</dt>
-                <dd>{text}</dd>
+                <dt className={`${shared.muted} ${shared.anywhere}`}>{fieldLabel(name)}</dt>
+                <dd className={shared.anywhere}>{text}</dd>
               </div>
             ))}
             {row.resume_file_name && (
               <div>
-                <dt>Resume</dt>
-                <dd>{row.resume_file_name}</dd>
+                <dt className={`${shared.muted} ${shared.anywhere}`}>Resume</dt>
+                <dd className={shared.anywhere}>{row.resume_file_name}</dd>
               </div>
             )}
           </dl>
-        </section>
+        </Stack>
       )}
-      <section className={styles.section} aria-label="In the file">
-        <h3 className={styles.title}>In the file</h3>
-        <dl className={own.values}>
+      <Stack component="section" gap={10} aria-label="In the file">
+        <h3>In the file</h3>
+        <dl className={styles.values}>
           {of.columns.map(({ header }) => (
             <div key={header}>
-              <dt>{header}</dt>
-              <dd>{row.cells[header] || '–'}</dd>
+              <dt className={`${shared.muted} ${shared.anywhere}`}>{header}</dt>
+              <dd className={shared.anywhere}>{row.cells[header] || '–'}</dd>
             </div>
           ))}
         </dl>
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
 import { formatNumber } from '../../../lib/values/formats.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from '../imports.module.css';
 import type { RowFilter } from './row-filters.ts';
 
@@ -11,26 +13,32 @@ type RowTilesProps = {
 
 /** Numbers of rows by outcome; each shows its rows below. */
 export const RowTiles = ({ filters, total, shown, onShow }: RowTilesProps) => (
-  <fieldset className={styles.tiles} aria-label="Rows to show">
-    <button
-      type="button"
-      className={styles.tile}
-      aria-pressed={shown === undefined}
-      onClick={() => onShow(undefined)}
-    >
-      <b>{formatNumber(total)}</b> <span>{total === 1 ? 'row' : 'rows'}</span>
-    </button>
-    {filters.map(({ show, label, count, tone }) => (
-      <button
+  <Group component="fieldset" gap={8} aria-label="Rows to show">
+    <Tile
+      count={total}
+      label={total === 1 ? 'row' : 'rows'}
+      isShown={shown === undefined}
+      onShow={() => onShow(undefined)}
+    />
+    {filters.map(({ show, label, count }) => (
+      <Tile
         key={show}
-        type="button"
-        className={styles.tile}
-        data-tone={tone}
-        aria-pressed={shown === show}
-        onClick={() => onShow(shown === show ? undefined : show)}
-      >
-        <b>{formatNumber(count)}</b> <span>{label}</span>
-      </button>
+        count={count}
+        label={label}
+        isShown={shown === show}
+        onShow={() => onShow(shown === show ? undefined : show)}
+      />
     ))}
-  </fieldset>
+  </Group>
+);
+
+type TileProps = { count: number; label: string; isShown: boolean; onShow: () => void };
+
+const Tile = ({ count, label, isShown, onShow }: TileProps) => (
+  <UnstyledButton className={`${shared.panel} ${styles.tile}`} aria-pressed={isShown} onClick={onShow}>
+    <Text component="b" display="block" size="lg" lh="22px" fw={620} className={shared.numeric}>
+      {formatNumber(count)}
+    </Text>{' '}
+    <span className={`${shared.block} ${shared.tiny} ${isShown ? '' : shared.muted}`}>{label}</span>
+  </UnstyledButton>
 );

@@ -4,13 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, Trash2, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatDateTime } from '../../../lib/values/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PageMenu, type PageMenuItem } from '../../../ui/page/page-menu.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { DeleteImportDialog, UndoImportDialog } from '../import-dialogs.tsx';
 import { isWorking } from '../import-rules.ts';
-import styles from '../imports.module.css';
 import { downloadReport, usePutImport, useRunImport } from '../imports.queries.ts';
 import { ImportRows, RowChoice, useShownRows } from '../rows/import-rows.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -69,52 +70,43 @@ function State({ of }: { of: Import }) {
   const put = usePutImport();
   const left = rowsLeft(of);
   const goOn = (label: string) => (
-    <div className={styles.buttons}>
-      <Button
-        size="xs"
-        loading={run.isPending}
-        onClick={() => void run.send({ import_id: of.import_id }).then(put, showErrorToast)}
-      >
-        {label}
-      </Button>
-    </div>
+    <Button
+      size="xs"
+      mt={8}
+      display="block"
+      loading={run.isPending}
+      onClick={() => void run.send({ import_id: of.import_id }).then(put, showErrorToast)}
+    >
+      {label}
+    </Button>
   );
   if (of.import_status === 'undone')
     return (
-      <div className={styles.alert} data-tone="plain" role="status">
-        <p>
-          <b>The import was undone</b> {of.undone_at && `on ${formatDateTime(of.undone_at)}`}. What people had
-          changed since the import is listed as kept.
-        </p>
-      </div>
+      <Notice tone="plain" role="status">
+        <b className={shared.bold}>The import was undone</b>{' '}
+        {of.undone_at && `on ${formatDateTime(of.undone_at)}`}. What people had changed since the import is
+        listed as kept.
+      </Notice>
     );
   if (of.import_status === 'canceled' || of.import_status === 'failed')
     return (
-      <div
-        className={styles.alert}
-        data-tone={of.import_status === 'failed' ? 'bad' : undefined}
-        role="status"
-      >
-        <p>
-          <b>
-            {of.import_status === 'failed' ? 'The import failed on our side.' : 'The import was stopped.'}
-          </b>{' '}
-          {formatCount(left, 'row')} left; what was imported stays until you undo it.
-        </p>
+      <Notice tone={of.import_status === 'failed' ? 'bad' : 'warning'} role="status">
+        <b className={shared.bold}>
+          {of.import_status === 'failed' ? 'The import failed on our side.' : 'The import was stopped.'}
+        </b>{' '}
+        {formatCount(left, 'row')} left; what was imported stays until you undo it.
         {left > 0 && goOn('Import the rest')}
-      </div>
+      </Notice>
     );
   return (
-    <div className={styles.alert} data-tone={left > 0 ? undefined : 'good'} role="status">
-      <p>
-        <b>The import is done.</b>{' '}
-        {left > 0
-          ? `${formatCount(left, 'row')} ${left === 1 ? 'waits' : 'wait'} for your decision: show them, decide, then import what is decided.`
-          : 'Every row is accounted for below.'}
-        {of.upload_id && ' The resumes are being read; their progress is shown with your uploads.'}
-      </p>
+    <Notice tone={left > 0 ? 'warning' : 'good'} role="status">
+      <b className={shared.bold}>The import is done.</b>{' '}
+      {left > 0
+        ? `${formatCount(left, 'row')} ${left === 1 ? 'waits' : 'wait'} for your decision: show them, decide, then import what is decided.`
+        : 'Every row is accounted for below.'}
+      {of.upload_id && ' The resumes are being read; their progress is shown with your uploads.'}
       {left > 0 && goOn('Import what is decided')}
-    </div>
+    </Notice>
   );
 }
 
