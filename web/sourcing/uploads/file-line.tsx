@@ -14,11 +14,11 @@ type FileLineProps = {
   name: ReactNode;
   state: string;
   tone: FileLabels['tone'];
-  /** Its progress, what is to be said of it and what can be done. */
+  /** Its progress, a note and its actions. */
   children?: ReactNode;
 };
 
-/** A file of the tray and what has become of it. */
+/** A file in the tray with its result. */
 export const FileLine = ({ name, state, tone, children }: FileLineProps) => (
   <Box component="li" py={7}>
     <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">

@@ -15,7 +15,7 @@ type FileChoiceProps = {
   isPrimary?: boolean;
   isDisabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Below: progress, or what is wrong. */
+  /** Below: the progress or the error. */
   children?: ReactNode;
 };
 

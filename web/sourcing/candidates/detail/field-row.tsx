@@ -84,7 +84,9 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
       <Group component="span" gap="0 8px" miw={0}>
         <UnstyledButton
           id={`field-${field.key}`}
-          className={`${styles.value} ${value === '' ? shared.muted : ''} ${isMarkedDoubtful ? shared.bold : ''}`}
+          className={styles.value}
+          {...(value === '' && { c: 'dimmed' })}
+          {...(isMarkedDoubtful && { fw: 620 })}
           data-field-value
           data-doubtful={isMarkedDoubtful || undefined}
           data-kind={field.kind}

@@ -34,8 +34,10 @@ export function HiddenTextNote({ candidate, edits, canEdit }: HiddenTextNoteProp
     <section className={styles.note} aria-label="Hidden text" data-doubtful={isDoubtful || undefined}>
       <Group justify="space-between" gap="4px 12px" mih={28}>
         <UnstyledButton
-          className={`${shared.row} ${shared.strong} ${isDoubtful ? shared.partial : shared.muted}`}
+          className={shared.row}
           mih={28}
+          fw={560}
+          c={isDoubtful ? 'var(--pw-partial)' : 'dimmed'}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

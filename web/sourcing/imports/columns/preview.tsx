@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportRow } from '@placewell/contract/sourcing/imports.ts';
@@ -41,7 +41,9 @@ export function Preview({ importId, draft }: { importId: string; draft: Draft })
     >
       <h3>
         As they will be read{' '}
-        <small className={shared.hint}>The first rows; duplicates are looked up in the check</small>
+        <Text component="small" size="sm" c="dimmed">
+          The first rows; duplicates are looked up in the check
+        </Text>
       </h3>
       {preview.error && !rows ? (
         <Notice tone="bad" role="alert">

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { rereadImport, TableReading } from '@placewell/contract/sourcing/imports.ts';
@@ -9,7 +9,6 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { formatBytes } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import shared from '../../../ui/theme/shared.module.css';
 import { usePreview, usePutImport, useRereadImport } from '../imports.queries.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -67,9 +66,9 @@ export function FileStep({ of, onStep }: StepProps) {
       <Stack component="section" gap={10} aria-label="How the file is read">
         <h3>
           How the file is read{' '}
-          <small className={shared.hint}>
+          <Text component="small" size="sm" c="dimmed">
             {reading.format === 'csv' ? 'CSV' : 'Excel'}, {formatBytes(of.size_bytes)}
-          </small>
+          </Text>
         </h3>
         <ReadingSettings
           reading={reading}
