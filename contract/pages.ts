@@ -72,6 +72,10 @@ const anyOf = (pages: readonly string[]) =>
 const PAGE_PATHS = new RegExp(anyOf(PAGES), 'i');
 const CARD_PAGE_PATHS = new RegExp(anyOf(CARD_PAGES), 'i');
 
+const BY_PATH = PAGES.map((page) => ({ page, path: new RegExp(anyOf([page]), 'i') }));
+
+/** The page that a path, without query, leads to. */
+export const pageOf = (path: string): Page | undefined => BY_PATH.find((one) => one.path.test(path))?.page;
 /** Whether a path, without query, leads to a page. Ids in it are not looked up: the page reports a missing record. */
 export const isPage = (path: string): boolean => PAGE_PATHS.test(path);
 export const isCardPage = (path: string): boolean => CARD_PAGE_PATHS.test(path);

@@ -11,7 +11,7 @@ const fileOf = (path: string) => joinPath(import.meta.dirname, path);
 const ROUTERS = [
   // Of signing in: beside what every page loads, a third of what the others may load.
   { file: fileOf('app/open-pages.ts'), limit: 1 / 3 },
-  { file: fileOf('app/open-routes.tsx'), frame: fileOf('app/frames/plain-frame.tsx') },
+  { file: fileOf('app/pricing-part.ts'), frame: fileOf('app/frames/plain-frame.tsx') },
   { file: fileOf('app/shell-pages.ts'), frame: fileOf('app/behind-questionnaire.tsx') },
 ];
 

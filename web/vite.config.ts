@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { compressBuild } from './compress-build.ts';
 import { cssPlugins } from './css-plugins.ts';
 import { pageChunks } from './page-chunks.ts';
+import { pageDocuments } from './page-documents.ts';
 import { pdfAssets } from './pdf-assets.ts';
 import { slimContractPlugin } from './slim-contract.ts';
 
@@ -16,7 +17,7 @@ const application = {
 
 export default defineConfig(async ({ command }) => ({
   ...application,
-  plugins: [...application.plugins, pdfAssets(), compressBuild()],
+  plugins: [...application.plugins, pdfAssets(), pageDocuments(application), compressBuild()],
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { lazyRouteComponent } from '../lib/lazy-part.tsx';
+import { lazyPage, lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { enterCardPage } from './card-document.ts';
+import { PRICING } from './pricing-part.ts';
 
 /** The purchase pages, open to anyone; inside the shell for signed-in users. */
 export function openRoutes<R extends AnyRoute>(root: R) {
@@ -14,7 +15,7 @@ export function openRoutes<R extends AnyRoute>(root: R) {
     path: '/pricing',
     staticData: { title: 'Pricing' },
     beforeLoad: enterCardPage,
-    component: lazyRouteComponent(() => import('../money/billing/pricing/pricing-page.tsx'), 'PricingPage'),
+    component: lazyPage(...PRICING),
   });
   return frame.addChildren([pricing]);
 }

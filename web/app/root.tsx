@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useForgetOnSessionChange } from '../lib/api/forget.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
@@ -51,6 +51,8 @@ export function Root() {
   const isHandingOff = useHandOff();
   const isBlocked = useIsBlocked();
   useKeepPage();
+  // Drawn by the server until now.
+  useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { resetAccessDenied } from '../lib/session/access-denied.ts';
 import { resetSessionState, updateSessionState } from '../lib/session/session-state.ts';
 import { clearSession } from '../lib/session/session-store.ts';
 import { clearToasts } from '../lib/toasts.ts';
+
+// Parts of the application are imported when they are first shown.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom lacks both; Mantine needs them.
 window.matchMedia ??= (query: string) =>

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { deviceKey, readSession, useSession } from './session-store.ts';
+import { readSession, useSession } from './session-store.ts';
+import { deviceKey } from './stored-keys.ts';
 
 /**
  * Values of one user on this device beyond the session (docs/stored-values.md lists them): the next user of the device

@@ -4,6 +4,7 @@ import { parseRole, type Role } from '@placewell/contract/people/roles.ts';
 import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { createStore } from '../store.ts';
+import { deviceKey } from './stored-keys.ts';
 import { resetSessionState, type TempGoogleUserData, updateSessionState } from './session-state.ts';
 
 /** The specification's keys in local storage; the request headers come from the same values. */
@@ -140,9 +141,6 @@ export function updateSession(change: SessionChange) {
   }
   refresh();
 }
-
-/** Storage key for a user's value on this device beyond the session (device-values.ts). */
-export const deviceKey = (user_id: string, name: string) => `placewell.${user_id || 'guest'}.${name}`;
 
 /** Removes the stored session and the user's recent items: nothing of a logged-out user stays visible. */
 export function clearSession() {

@@ -17,6 +17,7 @@ it('only the session and the values of a device touch what the browser stores', 
     /\b(localStorage|sessionStorage|indexedDB|document\.cookie|useLocalStorage)\b/.test(text),
   );
   expect(storing.map(({ path }) => path).sort()).toEqual([
+    'lib/session/boot.ts',
     'lib/session/device-values.ts',
     'lib/session/session-store.ts',
   ]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import serveStatic from '@fastify/static';
-import { isPage } from '@placewell/contract/pages.ts';
+import { pageOf } from '@placewell/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './etag.ts';
 import { type PagePolicy, withMeta, withSources } from './page-policy.ts';
@@ -81,23 +81,28 @@ export async function serveWebApplication(
       preCompressed: true,
     });
   }
+  // By page: with the skeleton of the shell, and what the page loads.
+  const file = join(folder, 'documents.json');
+  const documents = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
   const pages = new Map<string, Page>();
   const pageAt = (path: string, of: Buffer) => {
     const meant = policies.filter(({ isMeant }) => isMeant(path));
-    const key = meant.map((policy) => policies.indexOf(policy)).join();
-    const made = pages.get(key) ?? makePage(of, meant);
+    // The front page leads to the sign-in page.
+    const document = documents[path === '/' ? '/auth' : (pageOf(path) ?? '')];
+    const key = [document && pageOf(path), ...meant.map((policy) => policies.indexOf(policy))].join();
+    const made = pages.get(key) ?? makePage(document ? Buffer.from(document) : of, meant);
     pages.set(key, made);
     return made;
   };
   // Otherwise the front page would be sent as a file of the build, without its policy.
-  if (html && policies.some(({ isMeant }) => isMeant('/')))
+  if (html)
     for (const path of ['/', '/index.html'])
       app.get(path, (request, reply) => sendPage(request, reply, pageAt('/', html)));
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!html || !isRead || path.startsWith('/api/')) return sendNotFound(reply);
-    const hasPage = isPage(path);
+    const hasPage = pageOf(path) !== undefined;
     if (!hasPage && !isNavigation(request)) return sendNotFound(reply);
     return sendPage(request, reply.code(hasPage ? 200 : 404), pageAt(path, html));
   });

@@ -1,0 +1,61 @@
+import { ActionIcon, MantineProvider, Skeleton } from '@mantine/core';
+import { texts } from '@placewell/contract/texts.ts';
+import { Menu } from 'lucide-react';
+import { Logo } from '../../ui/logo.tsx';
+import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
+import header from '../shell/header.module.css';
+import { isActive, navItems } from '../shell/navigation.ts';
+import shell from '../shell/shell.module.css';
+import sidebar from '../shell/sidebar.module.css';
+import styles from './skeleton.module.css';
+
+const ROWS = Array.from({ length: 12 }, (_, at) => at);
+
+type ShellSkeletonProps = { role: 'super_admin' | 'agency' | 'recruiter'; path: string; title: string };
+
+/** The shell as the server sends it, without anything of the signed-in person; `main.tsx` draws over it. */
+export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
+  const own = navItems(role, 'own');
+  const toItem = (item: (typeof own)[number]) => (
+    <span key={item.to} className={sidebar.item} data-on={isActive(item, path) || undefined}>
+      <item.icon size={18} strokeWidth={1.7} />
+      <span className={`${sidebar.label} ${styles.label}`}>{item.label}</span>
+    </span>
+  );
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      <div id="skeleton" data-for={role} className={`${shell.app} ${styles.skeleton}`} aria-hidden inert>
+        <div className={header.header}>
+          <div className={header.brand}>
+            <ActionIcon size="lg" component="span">
+              <Menu size={19} strokeWidth={1.7} />
+            </ActionIcon>
+            <span className={header.logo}>
+              <Logo />
+            </span>
+            <span className={header.mark}>
+              <Logo markOnly />
+            </span>
+          </div>
+          <div className={header.title}>{title}</div>
+          <Skeleton width={34} height={34} className={styles.round ?? ''} />
+        </div>
+        <div className={`${sidebar.sidebar} ${styles.side}`}>
+          <div className={sidebar.nav}>
+            {navItems(role, 'specified').map(toItem)}
+            {own.length > 0 && <hr className={sidebar.line} />}
+            {own.map(toItem)}
+          </div>
+          <div className={`${sidebar.footer} ${styles.label}`}>{texts.copyright(new Date().getFullYear())}</div>
+        </div>
+        <div className={shell.content}>
+          <div className={styles.rows}>
+            {ROWS.map((at) => (
+              <Skeleton key={at} height={20} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </MantineProvider>
+  );
+}
