@@ -115,18 +115,7 @@ export function MatchesView(props: MatchesViewProps) {
   const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />;
   return (
     <>
-      <div className={styles.head} data-pane={isPane || undefined}>
-        <Box miw={0} flex={isPane ? '1 0 100%' : undefined}>
-          {/* While the record loads there is no text; the lines keep their height, so that nothing below them moves. */}
-          <Box component="h2" mih={24}>
-            {title}
-          </Box>
-          <Text component="div" c="dimmed" mih={20}>
-            {details}
-          </Text>
-        </Box>
-        {actions}
-      </div>
+      <MatchesHead isPane={isPane} title={title} details={details} actions={actions} />
       <PageBar views={props.views} menu={props.menu} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
         {filters}
       </PageBar>
@@ -163,6 +152,25 @@ export function MatchesView(props: MatchesViewProps) {
     </>
   );
 }
+
+type MatchesHeadProps = Required<Pick<MatchesViewProps, 'title' | 'details' | 'isPane'>> & {
+  actions: ReactNode;
+};
+
+/** While the record loads there is no text; the lines keep their height, so that nothing below them moves. */
+const MatchesHead = ({ isPane, title, details, actions }: MatchesHeadProps) => (
+  <div className={styles.head} data-pane={isPane || undefined}>
+    <Box miw={0} flex={isPane ? '1 0 100%' : undefined}>
+      <Box component="h2" mih={24}>
+        {title}
+      </Box>
+      <Text component="div" c="dimmed" mih={20}>
+        {details}
+      </Text>
+    </Box>
+    {actions}
+  </div>
+);
 
 function ViewSwitch({ isBoard }: { isBoard: boolean }) {
   const { change } = useUrlParams();
