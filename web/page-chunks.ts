@@ -2,7 +2,7 @@ import { join as joinPath } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /** The script files that a page may load until its content, beside those that every page loads. */
-const MAX_FILES = 9;
+const MAX_FILES = 8;
 /** How much more a page counts the nearer it is to its limit, in each of the ways that are tried. */
 const STEEPNESS = [4, 8, 16];
 /** Of the joins that are possible at a time, how many are weighed. */
@@ -161,8 +161,16 @@ export async function pageChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
   const [groups = []] = STEEPNESS.map((steepness) => joinUp(start, scaled, steepness)).sort(
     (a, b) => worst(a) - worst(b),
   );
-  // Those of many pages first: a chunk takes what its modules import with it, if no chunk before has.
-  const usersOf = ({ own }: Group) => needs.filter(({ needed }) => (needed & own) !== 0n).length;
+  // What is imported comes first: a chunk takes with it what its modules import, if no chunk before has.
+  const ordered = new Set<Group>();
+  const seen = new Set<Group>();
+  const add = (group: Group) => {
+    if (seen.has(group)) return;
+    seen.add(group);
+    groups.filter(({ own }) => (own & group.loads) !== 0n).forEach(add);
+    ordered.add(group);
+  };
+  groups.forEach(add);
   const modulesOf = ({ own }: Group) =>
     parts.flatMap(({ modules }, index) => ((own & bit(index)) === 0n ? [] : modules));
   return [
@@ -171,6 +179,6 @@ export async function pageChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
       initial.filter((id) => id.includes('node_modules')),
     ),
     chunkOf('app', initial),
-    ...groups.toSorted((a, b) => usersOf(b) - usersOf(a)).map((group) => chunkOf('part', modulesOf(group))),
+    ...[...ordered].map((group) => chunkOf('part', modulesOf(group))),
   ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 }

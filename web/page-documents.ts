@@ -12,7 +12,12 @@ const FRAMES = { shell: fileOf('app/behind-questionnaire.tsx'), open: fileOf('ap
 /** The script of the head, in one file that blocks nothing but the first paint. */
 async function bootScript(config: InlineConfig): Promise<string> {
   const lib = { entry: fileOf('lib/session/boot.ts'), formats: ['iife' as const], name: 'boot' };
-  const built = await build({ ...config, configFile: false, logLevel: 'error', build: { lib, write: false } });
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { lib, write: false },
+  });
   return (built as Rolldown.RolldownOutput[])[0]?.output[0].code ?? '';
 }
 
@@ -70,7 +75,10 @@ export function pageDocuments(config: InlineConfig): Plugin {
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const boot = `assets/boot-${hash}.js`;
       this.emitFile({ type: 'asset', fileName: boot, source });
-      index.source = String(index.source).replace('</title>', `</title>\n    <script src="/${boot}"></script>`);
+      index.source = String(index.source).replace(
+        '</title>',
+        `</title>\n    <script src="/${boot}"></script>`,
+      );
       const documents = (await loadDocuments(config)).map(({ path, module, skeleton }) => {
         const frame = skeleton ? [FRAMES.shell] : path === '/pricing' ? [FRAMES.open] : [];
         const { scripts, styles } = filesOf([fileOf(module), ...frame], bundle);

@@ -11,6 +11,7 @@ import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-e
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
 import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
+import { UploadTray } from '../../sourcing/uploads/upload-tray.tsx';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
@@ -36,7 +37,6 @@ const NotificationSettings = lazyPart(
   () => import('../../outreach/notifications/notification-settings-dialog.tsx'),
   'NotificationSettingsDialog',
 );
-const UploadTray = lazyPart(() => import('../../sourcing/uploads/upload-tray.tsx'), 'UploadTray');
 
 const WebhookDialogs = lazyPart(
   () => import('../../outside/webhooks/manager/webhook-dialogs.tsx'),

@@ -29,7 +29,9 @@ export const documents: PageDocument[] = [
   { path: '/pricing', module: moduleOf(PRICING), skeleton: '' },
   ...SHELL_PAGES.map(([path, title, part]) => {
     const role = roleOf(path);
-    const skeleton = role ? renderToStaticMarkup(<ShellSkeleton role={role} path={path} title={title} />) : '';
+    const skeleton = role
+      ? renderToStaticMarkup(<ShellSkeleton role={role} path={path} title={title} />)
+      : '';
     return { path, module: moduleOf(part), skeleton };
   }),
 ];

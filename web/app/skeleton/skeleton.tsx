@@ -46,7 +46,9 @@ export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
             {own.length > 0 && <hr className={sidebar.line} />}
             {own.map(toItem)}
           </div>
-          <div className={`${sidebar.footer} ${styles.label}`}>{texts.copyright(new Date().getFullYear())}</div>
+          <div className={`${sidebar.footer} ${styles.label}`}>
+            {texts.copyright(new Date().getFullYear())}
+          </div>
         </div>
         <div className={shell.content}>
           <div className={styles.rows}>

@@ -4,8 +4,8 @@ import { parseRole, type Role } from '@placewell/contract/people/roles.ts';
 import type { PendingSignIn } from '@placewell/contract/people/social-sign-in.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
 import { createStore } from '../store.ts';
-import { deviceKey } from './stored-keys.ts';
 import { resetSessionState, type TempGoogleUserData, updateSessionState } from './session-state.ts';
+import { deviceKey } from './stored-keys.ts';
 
 /** The specification's keys in local storage; the request headers come from the same values. */
 const STORAGE_KEYS = [

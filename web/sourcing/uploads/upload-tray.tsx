@@ -4,19 +4,24 @@ import type { Upload } from '@placewell/contract/sourcing/uploads.ts';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { ResolveAllDuplicates } from './resolve-all-duplicates.tsx';
-import { TagUploaded } from './tag-uploaded.tsx';
-import { TransferLines } from './transfer-lines.tsx';
 import { clearTransfers, dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
 import { summarizeTray } from './tray-summary.ts';
-import { UploadLine } from './upload-line.tsx';
 import styles from './upload-tray.module.css';
 import { useUploadActions, useUploads } from './uploads.queries.ts';
+
+const UploadLine = lazyPart(() => import('./upload-line.tsx'), 'UploadLine');
+
+const TransferLines = lazyPart(() => import('./transfer-lines.tsx'), 'TransferLines');
+
+const TagUploaded = lazyPart(() => import('./tag-uploaded.tsx'), 'TagUploaded');
+
+const ResolveAllDuplicates = lazyPart(() => import('./resolve-all-duplicates.tsx'), 'ResolveAllDuplicates');
 
 /** Closing the tab interrupts files that are being sent; nothing else does. */
 function useLeaveWarning(isSending: boolean) {
