@@ -2,7 +2,7 @@ import './lib/session/hand-off.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import './ui/theme/base.css';
-import './app/skeleton/skeleton.module.css';
+import './app/skeleton/skeleton.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';

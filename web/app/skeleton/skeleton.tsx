@@ -7,7 +7,6 @@ import header from '../shell/header.module.css';
 import { isActive, navItems } from '../shell/navigation.ts';
 import shell from '../shell/shell.module.css';
 import sidebar from '../shell/sidebar.module.css';
-import styles from './skeleton.module.css';
 
 const ROWS = Array.from({ length: 12 }, (_, at) => at);
 
@@ -19,12 +18,14 @@ export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
   const toItem = (item: (typeof own)[number]) => (
     <span key={item.to} className={sidebar.item} data-on={isActive(item, path) || undefined}>
       <item.icon size={18} strokeWidth={1.7} />
-      <span className={`${sidebar.label} ${styles.label}`}>{item.label}</span>
+      <span className={sidebar.label} data-label>
+        {item.label}
+      </span>
     </span>
   );
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-      <div id="skeleton" data-for={role} className={`${shell.app} ${styles.skeleton}`} aria-hidden inert>
+      <div id="skeleton" data-for={role} className={shell.app} aria-hidden inert>
         <div className={header.header}>
           <div className={header.brand}>
             <ActionIcon size="lg" component="span">
@@ -38,20 +39,20 @@ export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
             </span>
           </div>
           <div className={header.title}>{title}</div>
-          <Skeleton width={34} height={34} className={styles.round ?? ''} />
+          <Skeleton circle height={34} />
         </div>
-        <div className={`${sidebar.sidebar} ${styles.side}`}>
+        <div className={sidebar.sidebar} data-side>
           <div className={sidebar.nav}>
             {navItems(role, 'specified').map(toItem)}
             {own.length > 0 && <hr className={sidebar.line} />}
             {own.map(toItem)}
           </div>
-          <div className={`${sidebar.footer} ${styles.label}`}>
+          <div className={sidebar.footer} data-label>
             {texts.copyright(new Date().getFullYear())}
           </div>
         </div>
         <div className={shell.content}>
-          <div className={styles.rows}>
+          <div data-rows>
             {ROWS.map((at) => (
               <Skeleton key={at} height={20} />
             ))}
