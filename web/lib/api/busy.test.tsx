@@ -1,10 +1,12 @@
 import { delJob } from '@placewell/contract/matching/jobs.ts';
+import { getResumeFile } from '@placewell/contract/sourcing/candidates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { useCall } from './queries.ts';
+import { saveFile } from './save-file.ts';
 
 setUpMockApi();
 
@@ -48,4 +50,19 @@ it.each([
   expect(['Delete', 'More', 'Welder', 'Nurse'].map(isBusy)).toEqual([true, true, true, false]);
   answer();
   await waitFor(() => expect(['Delete', 'More', 'Welder'].map(isBusy)).toEqual([false, false, false]));
+});
+
+it('marks what was pressed while a file is fetched', async () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  URL.createObjectURL = vi.fn(() => 'blob:report');
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    expect(button).toHaveAttribute('data-busy');
+    return new Response('the bytes');
+  });
+  signIn();
+  button.click();
+  await saveFile(getResumeFile, { candidate_id: ids.user }, 'Ada.pdf');
+  expect(fetched).toHaveBeenCalledOnce();
+  fetched.mockRestore();
+  expect(button).not.toHaveAttribute('data-busy');
 });

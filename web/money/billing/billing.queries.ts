@@ -22,9 +22,8 @@ import {
   updateSubscription,
 } from '@placewell/contract/money/subscriptions.ts';
 import { getUserProfile } from '@placewell/contract/people/accounts.ts';
-import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 
 export const usePlans = () => useCallQuery(getSubscriptionPlanList, {}, { topic: 'billing' });
 export const useTopUps = () => useCallQuery(getTopUpList, {}, { topic: 'billing' });
@@ -83,5 +82,5 @@ export const usePlanChangePreview = (plan_id: string, enabled = true) =>
 
 /** Downloads the PDF of an invoice. */
 export async function downloadInvoice({ invoice_id, number }: Invoice) {
-  saveBlob(await fetchFile(getInvoicePdf, { invoice_id }), `${number || 'invoice'}.pdf`);
+  await saveFile(getInvoicePdf, { invoice_id }, `${number || 'invoice'}.pdf`);
 }

@@ -1,8 +1,7 @@
 import { startArchive } from '@placewell/contract/outside/archives.ts';
 import { cancelExport, delExports, getExportFile, getExports } from '@placewell/contract/outside/exports.ts';
-import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 
 /** The agency's archives, newest first; they expire within days, so one page is enough. */
 export const useArchives = () =>
@@ -13,5 +12,5 @@ export const useCancelArchive = () => useCall(cancelExport, { refresh: ['exports
 export const useDeleteArchives = () => useCall(delExports, { refresh: ['exports'] });
 
 export async function downloadArchive(export_id: string, file_name: string) {
-  saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
+  await saveFile(getExportFile, { export_id }, file_name);
 }

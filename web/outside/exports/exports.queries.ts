@@ -7,9 +7,8 @@ import {
   getExports,
   startExport,
 } from '@placewell/contract/outside/exports.ts';
-import { fetchFile } from '../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 
 /** Live events report progress; polling is the fallback while their stream is down. */
 const POLL_MS = 2_000;
@@ -30,5 +29,5 @@ export const useCancelExport = () => useCall(cancelExport, refresh);
 export const useDeleteExports = () => useCall(delExports, refresh);
 
 export async function downloadExport({ export_id, file_name }: Pick<Export, 'export_id' | 'file_name'>) {
-  saveBlob(await fetchFile(getExportFile, { export_id }), file_name);
+  await saveFile(getExportFile, { export_id }, file_name);
 }

@@ -24,9 +24,8 @@ import {
   updateImport,
 } from '@placewell/contract/sourcing/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { fetchFile } from '../../lib/api/call-api.ts';
 import { callQueryKey, useCall, useCallQuery } from '../../lib/api/queries.ts';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { saveFile } from '../../lib/api/save-file.ts';
 import { isWorking } from './import-rules.ts';
 
 /** Live events report progress; polling is the fallback while their stream is down. */
@@ -93,5 +92,5 @@ export async function downloadReport(
 ) {
   const kind = rows === 'all' ? 'report' : 'not imported';
   const name = `${file_name.replace(/\.\w+$/, '')} - ${kind}.csv`;
-  saveBlob(await fetchFile(getImportReport, { import_id, rows }), name);
+  await saveFile(getImportReport, { import_id, rows }, name);
 }

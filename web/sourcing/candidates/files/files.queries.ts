@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { fetchFile } from '../../../lib/api/call-api.ts';
 import { useCall, useCallQuery } from '../../../lib/api/queries.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 
 /** Also the fields, the matches, and the text of the matched resume may be others now. */
 const FILES_CHANGE = { refresh: ['candidates', 'matches', 'credits', 'uploads', 'activities'] } as const;
@@ -49,5 +49,5 @@ export const useFileBytes = (file_id: string) =>
 export const useFileText = (file_id: string) =>
   useCallQuery(getCandidateFileText, { file_id }, { topic: 'candidates', staleTime: FILE_STALE_MS });
 
-export const downloadFile = async ({ file_id, file_name }: { file_id: string; file_name: string }) =>
-  saveBlob(await fetchFile(getCandidateFile, { file_id }), file_name);
+export const downloadFile = ({ file_id, file_name }: { file_id: string; file_name: string }) =>
+  saveFile(getCandidateFile, { file_id }, file_name);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { fetchFile } from '../../../lib/api/call-api.ts';
 import { useCallQuery } from '../../../lib/api/queries.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 
 /** A resume changes only when a newer one is uploaded; live events then refresh it. */
 const RESUME_STALE_MS = 5 * 60_000;
@@ -19,5 +19,5 @@ export const useResumeFile = (candidate_id: string) =>
 export const useResumeText = (candidate_id: string) =>
   useCallQuery(getResumeText, { candidate_id }, { topic: 'uploads', staleTime: RESUME_STALE_MS });
 
-export const downloadResume = async (candidate_id: string, file_name: string) =>
-  saveBlob(await fetchFile(getResumeFile, { candidate_id }), file_name);
+export const downloadResume = (candidate_id: string, file_name: string) =>
+  saveFile(getResumeFile, { candidate_id }, file_name);
