@@ -1,4 +1,4 @@
-import { ActionIcon, Box, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { CreditsBadge } from '../../money/credits/credits-badge.tsx';
 import { NotificationsBell } from '../../outreach/notifications/notifications-bell.tsx';
@@ -38,13 +38,10 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
       <UnstyledButton
         className={`${shared.row} ${styles.search}`}
         onClick={onSearch}
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Search size={16} aria-hidden />
-        <Box component="span" visibleFrom="md">
-          Search
-        </Box>
+        <span className={styles.word}>Search</span>
         <KeyHint visibleFrom="md">{isApple ? '⌘' : 'Ctrl'} K</KeyHint>
       </UnstyledButton>
       <CreditsBadge />

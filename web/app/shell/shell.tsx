@@ -10,8 +10,8 @@ import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
 import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
-import { Tips } from '../../ui/feedback/tips.tsx';
 import { UploadTray } from '../../sourcing/uploads/upload-tray.tsx';
+import { Tips } from '../../ui/feedback/tips.tsx';
 import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';

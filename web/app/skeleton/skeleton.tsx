@@ -1,7 +1,8 @@
-import { ActionIcon, MantineProvider, Skeleton } from '@mantine/core';
+import { ActionIcon, Divider, MantineProvider, Skeleton, Stack, Text } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Menu } from 'lucide-react';
 import { Logo } from '../../ui/logo.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import { cssVariablesResolver, theme } from '../../ui/theme/theme.ts';
 import header from '../shell/header.module.css';
 import { isActive, navItems } from '../shell/navigation.ts';
@@ -42,14 +43,22 @@ export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
           <Skeleton circle height={34} />
         </div>
         <div className={sidebar.sidebar} data-side>
-          <div className={sidebar.nav}>
+          <Stack gap={2}>
             {navItems(role, 'specified').map(toItem)}
-            {own.length > 0 && <hr className={sidebar.line} />}
+            {own.length > 0 && <Divider my={10} color="var(--pw-line)" />}
             {own.map(toItem)}
-          </div>
-          <div className={sidebar.footer} data-label>
+          </Stack>
+          <Text
+            size="xs"
+            c="var(--pw-faint)"
+            mt="auto"
+            px="sm"
+            pt={8}
+            className={shared.nowrap ?? ''}
+            data-label
+          >
             {texts.copyright(new Date().getFullYear())}
-          </div>
+          </Text>
         </div>
         <div className={shell.content}>
           <div data-rows>

@@ -28,7 +28,7 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
     void change(activity_id, { due_on: next }, { before: { due_on }, message });
   };
   return (
-    <li className={`${shared.lined} ${styles.row}`}>
+    <li className={`${shared.underlined} ${styles.row}`}>
       <Checkbox
         size="sm"
         checked={isDone}

@@ -45,7 +45,7 @@ export function NotificationsPanel({ isStaff, onClose, onSettings }: Props) {
   const [newest] = items;
   return (
     <Stack gap={0} className={styles.panel}>
-      <Group gap={4} mih={48} pl={16} pr={8} py={4} className={shared.lined}>
+      <Group gap={4} mih={48} pl={16} pr={8} py={4} className={shared.underlined}>
         <Text component="h2" fw={600} className={shared.fill}>
           Notifications
         </Text>

@@ -92,7 +92,7 @@ function ImportSteps({ of }: { of: Import }) {
 }
 
 const Head = (props: ComponentProps<typeof Stack>) => (
-  <Stack gap={8} px="var(--pw-gutter)" pt={14} pb={12} className={shared.lined} {...props} />
+  <Stack gap={8} px="var(--pw-gutter)" pt={14} pb={12} className={shared.underlined} {...props} />
 );
 
 const Loading = () => (

@@ -216,7 +216,7 @@ type TabsProps = {
 function Tabs({ value, names, onChange, children }: TabsProps) {
   return (
     <Stack component="section" gap={0} h="100%" mih={0} aria-label="Fields">
-      <Box px={16} py={8} className={shared.lined}>
+      <Box px={16} py={8} className={shared.underlined}>
         <SegmentedControl
           fullWidth
           size="xs"

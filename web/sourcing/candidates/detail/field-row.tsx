@@ -149,7 +149,7 @@ function Confidence({ candidate, field, value, className }: ConfidenceProps) {
   const quote = parsedField(candidate, field)?.quote;
   return (
     <span
-      className={styles.confidence}
+      className={className}
       {...tip(quote ? `${value}% confidence, from “${quote}”` : `${value}% confidence`, 'left')}
     >
       {value}

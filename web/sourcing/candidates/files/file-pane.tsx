@@ -27,7 +27,7 @@ export function FilePane({ file, onBack }: FilePaneProps) {
   const { file_type, file_kind, parse_status } = file;
   return (
     <Stack gap={0} h="100%" mih={0}>
-      <Group gap={12} px={16} py={8} wrap="nowrap" className={shared.lined}>
+      <Group gap={12} px={16} py={8} wrap="nowrap" className={shared.underlined}>
         <Button size="xs" leftSection={<ArrowLeft size={14} aria-hidden />} onClick={onBack}>
           Back
         </Button>

@@ -60,7 +60,7 @@ const Note = ({ children }: { children: string }) => (
     px={16}
     py={8}
     mah={96}
-    className={`${shared.fixed} ${shared.lined}`}
+    className={`${shared.fixed} ${shared.underlined}`}
     style={{ overflow: 'auto' }}
   >
     {children}

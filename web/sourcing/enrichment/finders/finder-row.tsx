@@ -30,7 +30,7 @@ type FinderRowProps = {
 export function FinderRow({ finder, draft, place, isDragged, handle, problem, onChange }: FinderRowProps) {
   const { label } = finder;
   return (
-    <li className={`${shared.lined} ${styles.row}`} data-dragged={isDragged || undefined}>
+    <li className={`${shared.underlined} ${styles.row}`} data-dragged={isDragged || undefined}>
       {handle ? (
         <ReorderHandle {...handle} name={label} />
       ) : (

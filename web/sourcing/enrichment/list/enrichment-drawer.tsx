@@ -165,7 +165,7 @@ function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment
       <ol className={`${shared.plainList} ${shared.numeric}`}>
         {providers_tried.map((tried, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a finder may be asked twice, and the order never changes.
-          <Group component="li" key={at} gap={12} py={8} wrap="nowrap" className={shared.lined}>
+          <Group component="li" key={at} gap={12} py={8} wrap="nowrap" className={shared.underlined}>
             <span className={shared.fill}>{providerLabel(tried.provider)}</span>
             <Text component="span" c="dimmed" w={110}>
               {outcomeLabel(tried)}

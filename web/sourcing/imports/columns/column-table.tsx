@@ -28,7 +28,7 @@ export function ColumnTable(props: ColumnTableProps) {
     return (
       <Stack component="ul" gap={16} className={shared.plainList} aria-label="Columns">
         {columns.map((column) => (
-          <Stack component="li" key={column.header} gap={4} pb={14} className={shared.lined}>
+          <Stack component="li" key={column.header} gap={4} pb={14} className={shared.underlined}>
             <ColumnName column={column} />
             <Samples column={column} />
             <FieldSelect {...props} column={column} />

@@ -102,7 +102,7 @@ function MappingRow({ one }: { one: ImportMapping }) {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <Group component="li" gap={4} mih={48} wrap="nowrap" className={shared.lined}>
+  <Group component="li" gap={4} mih={48} wrap="nowrap" className={shared.underlined}>
     {children}
   </Group>
 );
