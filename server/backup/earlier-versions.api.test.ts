@@ -22,7 +22,6 @@ import { readConfig } from '../platform/config.ts';
 import { EARLIER_MIGRATIONS } from '../platform/db/baseline/earlier-schema.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { BASELINE, MIGRATIONS, migrate, readApplied } from '../platform/db/migrate.ts';
-import { withTenant } from '../platform/db/tenant.ts';
 import { canOpenKey } from '../platform/security/secrets.ts';
 import { openSession } from '../platform/sessions/sessions.ts';
 import { ZipWriter } from '../platform/zip/zip-writer.ts';
@@ -167,17 +166,13 @@ describe('a backup of before the baseline', () => {
     // By the day on which this runs its subscription is over, and its matches have expired.
     await there.sql`update agencies set access_ends_at = null, read_only_from = null;
       update matches set expiry_date = now() + interval '1 day'`;
-    const token = await withTenant(there.database, ids.agency_id, (tx) =>
-      openSession(tx, { ...ids, role: 'agency' }),
-    );
-    expect((await there.call(getCandidates, { skills: ['Wound care'] }, token)).data.total).toBeGreaterThan(
-      0,
-    );
-    expect((await there.call(getJobs, {}, token)).data.items).toHaveLength(1);
-    expect((await there.call(getMatchesForCandidate, { candidate_id }, token)).data.items).not.toEqual([]);
+    const token = await there.inAgency(ids.agency_id, (tx) => openSession(tx, { ...ids, role: 'agency' }));
+    expect((await there.data(getCandidates, { skills: ['Wound care'] }, token)).total).toBeGreaterThan(0);
+    expect((await there.data(getJobs, {}, token)).items).toHaveLength(1);
+    expect((await there.data(getMatchesForCandidate, { candidate_id }, token)).items).not.toEqual([]);
     expect((await there.call(getResumeText, { candidate_id }, token)).http).toBe(200);
-    expect((await there.call(getActiveSubscription, {}, token)).data).toMatchObject({ plan_id: 'basic' });
-    expect((await there.call(getCreditsBalance, {}, token)).data.resume_credits).toBeGreaterThan(100);
+    expect(await there.data(getActiveSubscription, {}, token)).toMatchObject({ plan_id: 'basic' });
+    expect((await there.data(getCreditsBalance, {}, token)).resume_credits).toBeGreaterThan(100);
     const { manifest } = await verifyBackup(BACKUP);
     expect(canOpenKey(there.platform.config, manifest.secrets_key_ids[0]!)).toBe(true);
   });

@@ -3,7 +3,6 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../platform/config.ts';
-import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { openSecret, sealSecret, secretsSettings } from '../platform/security/secrets.ts';
 import { readSigningSecret } from '../providers/payments/sandbox/signing-secret.ts';
@@ -26,7 +25,7 @@ const sealedBy = (key: string, agency_id: string | null, column: string) =>
 
 /** A webhook with a secret and a previous one, sealed by a key. */
 const addWebhook = ({ agency_id, user_id }: Person, key: string) =>
-  withTenant(app.database, agency_id, (tx) =>
+  app.inAgency(agency_id, (tx) =>
     tx
       .insertInto('webhooks')
       .values({
@@ -44,7 +43,7 @@ const addWebhook = ({ agency_id, user_id }: Person, key: string) =>
 
 /** Queued e-mails, sealed by the former key. */
 const addEmails = (agency_id: AgencyId, count: number) =>
-  withTenant(app.database, agency_id, (tx) =>
+  app.inAgency(agency_id, (tx) =>
     sql`insert into emails (agency_id, email_id, email_kind, content_sealed)
       select ${agency_id}, gen_random_uuid(), 'news', ${sealedBy(former, agency_id, 'emails.content_sealed')}
       from generate_series(1, ${count})`.execute(tx),

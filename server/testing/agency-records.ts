@@ -143,7 +143,7 @@ export type AgencyRecords = {
 async function viewsOf(test: TestApp, owner: TestUser) {
   const list = 'candidates' as const;
   const aView = async () =>
-    (await test.call(addSavedView, { list, view_name: `View ${newId()}` }, owner.token)).data.view_id;
+    (await test.data(addSavedView, { list, view_name: `View ${newId()}` }, owner.token)).view_id;
   const [view_id, deleted_view_id] = [await aView(), await aView()];
   await test.call(updateDefaultView, { list, view_id }, owner.token);
   await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
@@ -169,13 +169,13 @@ async function pairsOfDuplicates(test: TestApp, owner: TestUser) {
     const linkdedin = `linkedin.com/in/${newId()}`;
     const { candidate_id } = await aCandidate(test, owner, { linkdedin });
     await aCandidate(test, owner, { linkdedin });
-    return (await test.call(getDuplicates, { candidate_id }, owner.token)).data.items[0]!;
+    return (await test.data(getDuplicates, { candidate_id }, owner.token)).items[0]!;
   };
   const [pair, dismissed, merged] = [await aPair(), await aPair(), await aPair()];
   const dismissed_pair_id = dismissed.pair_id;
   await test.call(dismissDuplicates, { pair_ids: [dismissed_pair_id] }, owner.token);
   const [keep_id, merge_id] = [merged.first.candidate_id, merged.second.candidate_id];
-  const { candidate_merge_id } = (await test.call(mergeCandidates, { keep_id, merge_id }, owner.token)).data;
+  const { candidate_merge_id } = await test.data(mergeCandidates, { keep_id, merge_id }, owner.token);
   const other_candidate_id = pair.second.candidate_id;
   return { pair_id: pair.pair_id, dismissed_pair_id, other_candidate_id, candidate_merge_id };
 }
@@ -184,7 +184,7 @@ async function pairsOfDuplicates(test: TestApp, owner: TestUser) {
 async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: CandidateId) {
   const candidate_ids = [candidate_id];
   const aNote = async () =>
-    (await test.call(addNote, { candidate_ids, body: 'Called' }, owner.token)).data.activity_ids[0]!;
+    (await test.data(addNote, { candidate_ids, body: 'Called' }, owner.token)).activity_ids[0]!;
   const [note_id, deleted_note_id] = [await aNote(), await aNote()];
   await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
   const { data } = await test.call(addTask, { candidate_ids, title: 'Call back' }, owner.token);
@@ -195,7 +195,7 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
 async function templatesOf(test: TestApp, { token }: TestUser) {
   const aTemplate = async () => {
     const template = { template_name: `Template ${newId()}`, subject: 'A job', body: 'Hello' };
-    return (await test.call(saveMessageTemplate, template, token)).data.letter_template_id;
+    return (await test.data(saveMessageTemplate, template, token)).letter_template_id;
   };
   const [letter_template_id, deleted_letter_template_id] = [await aTemplate(), await aTemplate()];
   await test.call(deleteMessageTemplates, { letter_template_ids: [deleted_letter_template_id] }, token);
@@ -240,7 +240,7 @@ async function cardAndPurchase(test: TestApp, { token }: TestUser) {
   const card = await test.call(savePaymentMethod, { payment_method_id: 'pm_card_visa' }, token);
   const { payment_method_id } = card.data;
   const order = { top_up_id: 'email_50', idempotency_key: newId(), confirm_repeat: true };
-  const { purchase_id, invoice_id } = (await test.call(topUpRecharge, order, token)).data;
+  const { purchase_id, invoice_id } = await test.data(topUpRecharge, order, token);
   // The provider's events, and the receipt.
   await test.runJobs();
   return { payment_method_id, purchase_id, invoice_id: invoice_id! };
@@ -314,7 +314,7 @@ async function importAndMapping(test: TestApp, owner: TestUser) {
   const { import_id } = await started(owner, rows);
   const files = [{ field: 'files', ...aFile(aResume({ email: `${newId()}@example.test` }), 'stray.txt') }];
   await test.form(uploadImportFiles, { import_id }, files, owner.token);
-  const listed = (await test.call(getImportFiles, { import_id }, owner.token)).data.items;
+  const listed = (await test.data(getImportFiles, { import_id }, owner.token)).items;
   const columns = [{ header: 'Name', field: 'candidate_name' as const }];
   const saved = await test.call(
     saveImportMapping,
@@ -347,12 +347,12 @@ export async function recordsOfEveryKind(
   const recruiter = owner === agency ? await aRecruiter(test, agency) : owner;
   const invited = `invited-${newId()}@example.test`;
   await test.call(sendRecruiterInvite, { email: invited }, agency.token);
-  const { items } = (await test.call(getRecruiters, { search: invited }, agency.token)).data;
+  const { items } = await test.data(getRecruiters, { search: invited }, agency.token);
 
   const job_id = await anOpenJob(test, owner, 'nurse');
   const client_name = `Client ${newId()}`;
   await test.call(updateJob, { job_id, client_name }, owner.token);
-  const found = (await test.call(searchEverything, { search: client_name }, owner.token)).data;
+  const found = await test.data(searchEverything, { search: client_name }, owner.token);
   const client = found.groups.find((group) => group.kind === 'client');
   const deleted_job_id = await anOpenJob(test, owner, 'nurse');
   await test.call(delJob, { job_ids: [deleted_job_id] }, owner.token);
@@ -385,13 +385,13 @@ export async function recordsOfEveryKind(
   const deleted_match_id = matchOf(otherCandidate);
   await test.call(deleteMatches, { match_ids: [deleted_match_id] }, owner.token);
   const move = { match_ids: [matchOf(candidate_id)], status: 'viewed' as const };
-  const batch_id = (await test.call(updateMatchStatus, move, owner.token)).data.batch_id!;
+  const batch_id = (await test.data(updateMatchStatus, move, owner.token)).batch_id!;
   await test.call(updateCandidateTags, { candidate_ids: [candidate_id], add: ['Returner'] }, owner.token);
   await test.call(getMatchDetails, { match_id: matchOf(candidate_id) }, owner.token);
   await test.call(getResumeText, { candidate_id }, owner.token);
   await test.call(addSkill, { skill: `Skill ${newId()}` }, owner.token);
-  const { export_id } = (await test.call(startExport, { list: 'candidates' }, owner.token)).data;
-  const { questions } = (await test.call(getQuestionnaire, {}, agency.token)).data;
+  const { export_id } = await test.data(startExport, { list: 'candidates' }, owner.token);
+  const { questions } = await test.data(getQuestionnaire, {}, agency.token);
   const answers = questions
     .slice(0, 1)
     .map(({ id, options }) => ({ question_id: id, selected_option: options[0]! }));
@@ -408,7 +408,7 @@ export async function recordsOfEveryKind(
   await test.call(undoTransfer, { transfer_id }, agency.token);
   await chooseNews(test, owner);
   const receiver = owner === agency ? recruiter : owner;
-  const news = (await test.call(getNotifications, {}, receiver.token)).data.items;
+  const news = (await test.data(getNotifications, {}, receiver.token)).items;
 
   return {
     agency_id: agency.agency_id,

@@ -96,8 +96,7 @@ async function hiddenRecords(
     experience_details: `Welded at ${evidence}`,
   });
   await app.runJobs();
-  const merged = (await app.call(addCandidate, { candidate_name: MARKERS.merged_name }, colleague.token))
-    .data;
+  const merged = await app.data(addCandidate, { candidate_name: MARKERS.merged_name }, colleague.token);
   const fields = { candidate_name: 'keep' as const };
   const into = { keep_id: own.candidate_id, merge_id: merged.candidate_id, fields };
   const done = await app.call(mergeCandidates, into, agency.token);

@@ -28,13 +28,13 @@ export function useImports(test: TestApp) {
   };
 
   const get = async (user: TestUser, import_id: ImportId) =>
-    (await test.call(calls.getImport, { import_id }, user.token)).data;
+    await test.data(calls.getImport, { import_id }, user.token);
 
   const rowsOf = async (
     user: TestUser,
     import_id: ImportId,
     filter: Partial<BodyInput<typeof calls.getImportRows>> = {},
-  ) => (await test.call(calls.getImportRows, { import_id, limit: 100, ...filter }, user.token)).data.items;
+  ) => (await test.data(calls.getImportRows, { import_id, limit: 100, ...filter }, user.token)).items;
 
   return { send, started, get, rowsOf };
 }

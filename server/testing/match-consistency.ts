@@ -16,7 +16,6 @@ import { listMatchableJobs, listOpenJobIds } from '../matching/jobs/jobs.public.
 import { fromStoredWeights, readScoringSettings } from '../matching/match-settings/match-settings.public.ts';
 import { listDecisions } from '../matching/matches/learning/decisions.repo.ts';
 import { matchingConfig } from '../matching/matches/matches.config.ts';
-import { withTenant } from '../platform/db/tenant.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../sourcing/candidates/candidates.public.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,7 +37,7 @@ type StoredMatch = {
 
 /** Every stored match and every score, recomputed from the records themselves without index or feature rows. */
 export async function readMatchingState(test: TestApp, agency: { agency_id: AgencyId }) {
-  return withTenant(test.database, agency.agency_id, async (tx) => {
+  return test.inAgency(agency.agency_id, async (tx) => {
     const { rows: stored } = await sql<StoredMatch>`
       select candidate_id, job_id, score, match_status, recruiter_note, removal, is_stale, inputs_hash, learned_hash, weights, reach_km, reach_effect from matches`.execute(
       tx,

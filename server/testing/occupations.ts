@@ -142,7 +142,7 @@ export async function aCandidateOf(
 
 /** The matches of a job, best first. */
 export async function matchesOf(test: TestApp, user: { token: string }, job_id: JobId) {
-  return (await test.call(getCandidateMatchesForJob, { job_id }, user.token)).data;
+  return await test.data(getCandidateMatchesForJob, { job_id }, user.token);
 }
 
 /** Changes the stage of a match; refusals are returned, not thrown. */

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
 import { Failure, success } from '@placewell/contract/envelope.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import type { QueryResultRow } from 'pg';
@@ -12,7 +13,7 @@ import { buildApp, features, jobs, listeners, settings, threadListeners } from '
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
 import { asOwner, type Database, openDatabase } from '../platform/db/database.ts';
-import { type InstallationTx, withInstallation } from '../platform/db/tenant.ts';
+import { type InstallationTx, type TenantTx, withInstallation, withTenant } from '../platform/db/tenant.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
 import { UNDECLARED_WRITE } from '../platform/http/handle.ts';
@@ -90,6 +91,11 @@ export class TestApp {
   /** Calls the API as a browser does, without a token if it is undefined. Returns the failure of a refused call. */
   async call<C extends Call>(call: C, body: BodyInput<C>, token?: string): Promise<TestResponse<Data<C>>> {
     return this.send({ method: call.method, path: call.path }, body, token);
+  }
+
+  /** The data of what `call` returns. */
+  async data<C extends Call>(call: C, body: BodyInput<C>, token?: string) {
+    return (await this.call(call, body, token)).data;
   }
 
   /** The same without types, for invalid input. */
@@ -192,6 +198,10 @@ export class TestApp {
     const text = parts.reduce((before, part, at) => `${before}$${at}${part}`);
     const { rows } = await this.database.ownerPool.query<Row>(text, values.length > 0 ? values : undefined);
     return rows;
+  }
+
+  inAgency<T>(agency_id: AgencyId, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return withTenant(this.database, agency_id, work);
   }
 
   /** Lets an agency's transactions queue a task that exists only in this test. */

@@ -2,7 +2,6 @@ import type { UploadId } from '@placewell/contract/ids.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { expect } from 'vitest';
-import { withTenant } from '../platform/db/tenant.ts';
 import type { TestUser } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -35,11 +34,11 @@ export function useUploads(test: TestApp) {
   };
 
   const credits = async (user: TestUser) =>
-    (await test.call(getCreditsBalance, {}, user.token)).data.resume_credits;
+    (await test.data(getCreditsBalance, {}, user.token)).resume_credits;
 
   /** How often credits were reserved, charged and released for the agency's upload files. */
   const ledger = async (user: TestUser) => {
-    const rows = await withTenant(test.database, user.agency_id, (tx) =>
+    const rows = await test.inAgency(user.agency_id, (tx) =>
       tx.selectFrom('credit_entries').select('reason').where('ref_type', '=', 'upload_file').execute(),
     );
     const count = (reason: string) => rows.filter((row) => row.reason === reason).length;

@@ -10,7 +10,6 @@ import { logout } from '@placewell/contract/people/accounts.ts';
 import { AGENCY_STAFF } from '@placewell/contract/people/roles.ts';
 import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withTenant } from '../platform/db/tenant.ts';
 import { publishLiveEvent } from '../platform/events/live.ts';
 import { newId } from '../platform/ids.ts';
 import { type AgencyRecords, agencyRows, recordsOfEveryKind } from '../testing/agency-records.ts';
@@ -253,7 +252,7 @@ describe('a change is published', () => {
   /** Waits for the events published so far, which arrive in commit order, and drops them. */
   async function takeLive() {
     const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
-    await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
+    await app.inAgency(agency.agency_id, (tx) => publishLiveEvent(tx, marker));
     await vi.waitFor(() => expect(live).toContainEqual(marker), { timeout: 15_000, interval: 3 });
     return live.splice(0).slice(0, -1);
   }

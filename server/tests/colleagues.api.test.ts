@@ -38,7 +38,6 @@ import {
 } from '@placewell/contract/sourcing/imports.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { grantCredits } from '../money/credits/credits.public.ts';
-import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestUser } from '../testing/builders.ts';
 import { type ClosedAgency, closedAgency, closedPeople, MARKERS } from '../testing/closed-agency.ts';
@@ -89,13 +88,13 @@ describe('in an agency whose recruiters see only their own records', () => {
     let all = '';
     for (const [call, body] of bodies) all += JSON.stringify(await app.raw(call.path, body, agency.token));
     for (const marker of Object.values(MARKERS)) expect(all.toLowerCase()).toContain(marker.toLowerCase());
-    const { items } = (await app.call(getUnlistedCandidates, { job_id: own.job_id }, agency.token)).data;
+    const { items } = await app.data(getUnlistedCandidates, { job_id: own.job_id }, agency.token);
     expect(items.map((row) => row.candidate_id)).toContain(hidden.unlisted_id);
   });
 
   it('a match names a side that the recruiter may not see after its owner, with the score alone', async () => {
     const details = async (match_id: MatchId) =>
-      (await app.call(getMatchDetails, { match_id }, recruiter.token)).data;
+      await app.data(getMatchDetails, { match_id }, recruiter.token);
     const nothing = {
       gates: [],
       matched_skills: [],
@@ -132,12 +131,12 @@ describe('in an agency whose recruiters see only their own records', () => {
 
   it('neither search nor filters nor the order of a list tell anything of a hidden side', async () => {
     const count = async (body: BodyInput<typeof getAllMatches>) =>
-      (await app.call(getAllMatches, body, recruiter.token)).data.total;
+      (await app.data(getAllMatches, body, recruiter.token)).total;
     const ofJob = { job_id: own.job_id };
     for (const search of ['markerska', 'brackenfold'])
       expect([search, await count({ search })]).toEqual([search, 0]);
     expect(
-      (await app.call(getCandidateMatchesForJob, { ...ofJob, search: 'zofia' }, recruiter.token)).data.total,
+      (await app.data(getCandidateMatchesForJob, { ...ofJob, search: 'zofia' }, recruiter.token)).total,
     ).toBe(0);
     const found = await app.call(
       getCandidateJobMatches,
@@ -145,9 +144,11 @@ describe('in an agency whose recruiters see only their own records', () => {
       recruiter.token,
     );
     expect(found.data.items.filter((match) => match.job_id === null)).toEqual([]);
-    const { items } = (
-      await app.call(getCandidateMatchesForJob, { ...ofJob, sort_by: 'candidate_name_asc' }, recruiter.token)
-    ).data;
+    const { items } = await app.data(
+      getCandidateMatchesForJob,
+      { ...ofJob, sort_by: 'candidate_name_asc' },
+      recruiter.token,
+    );
     const hiddenAt = items.map((match) => (match.candidate_id === null ? 1 : 0));
     expect(hiddenAt).toEqual(hiddenAt.toSorted());
     expect(hiddenAt).toContain(1);
@@ -167,7 +168,7 @@ describe('in an agency whose recruiters see only their own records', () => {
 describe('what a colleague has merged, blocked or mapped', () => {
   it('a merge of a candidate that the recruiter may not read names “another candidate”, and is undone by others', async () => {
     const mergeFor = async ({ token }: TestUser) =>
-      (await app.call(getMerges, {}, token)).data.items.find((one) => one.id === candidate_merge_id);
+      (await app.data(getMerges, {}, token)).items.find((one) => one.id === candidate_merge_id);
     expect(await mergeFor(recruiter)).toMatchObject({
       keep_id: own.candidate_id,
       merged_id: null,
@@ -180,15 +181,15 @@ describe('what a colleague has merged, blocked or mapped', () => {
     expect(await undo(recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
     expect(await undo(colleague)).toMatchObject({ http: 404, code: 'merge_not_found' });
     const timeline = async ({ token }: TestUser) =>
-      (
-        await app.call(getTimeline, { candidate_id: own.candidate_id, kinds: ['merged'] }, token)
-      ).data.items.map(({ details }) => details.name);
+      (await app.data(getTimeline, { candidate_id: own.candidate_id, kinds: ['merged'] }, token)).items.map(
+        ({ details }) => details.name,
+      );
     expect(await timeline(recruiter)).toEqual(['another candidate']);
     expect(await timeline(agency)).toEqual([MARKERS.merged_name]);
   });
 
   it('of do-not-enrich entries and mappings of others a recruiter learns kind and day, and changes none', async () => {
-    const { items } = (await app.call(getDoNotEnrich, { limit: 50 }, recruiter.token)).data;
+    const { items } = await app.data(getDoNotEnrich, { limit: 50 }, recruiter.token);
     const ofOthers = items.filter((entry) => entry.is_hidden);
     expect(items.length - ofOthers.length).toBe(1);
     expect(ofOthers).toHaveLength(2);
@@ -210,10 +211,10 @@ describe('what a colleague has merged, blocked or mapped', () => {
       ]),
     );
     const search = { q: 'hushcombe OR sorrelwick' };
-    expect((await app.call(getDoNotEnrich, search, recruiter.token)).data.total).toBe(0);
-    expect((await app.call(getDoNotEnrich, search, agency.token)).data.total).toBe(1);
+    expect((await app.data(getDoNotEnrich, search, recruiter.token)).total).toBe(0);
+    expect((await app.data(getDoNotEnrich, search, agency.token)).total).toBe(1);
 
-    const mappings = (await app.call(getImportMappings, {}, recruiter.token)).data.items;
+    const mappings = (await app.data(getImportMappings, {}, recruiter.token)).items;
     const mapping = mappings.find((one) => one.mapping_id === mapping_id);
     expect(mapping).toEqual({
       mapping_id,
@@ -267,7 +268,7 @@ describe('a look-up of people', () => {
         },
       ],
     };
-    await withTenant(app.database, agency.agency_id, (tx) =>
+    await app.inAgency(agency.agency_id, (tx) =>
       grantCredits(tx, {
         credit_type: 'email',
         amount: 10,
@@ -293,7 +294,7 @@ describe('a look-up of people', () => {
     return data.enrichment_ids[0]!;
   }
   const read = async (user: TestUser, enrichment_id: EnrichmentId) =>
-    (await app.call(checkEnrichStatus, { enrichment_ids: [enrichment_id] }, user.token)).data.items[0];
+    (await app.data(checkEnrichStatus, { enrichment_ids: [enrichment_id] }, user.token)).items[0];
 
   it('is lent no address of a hidden candidate, client or look-up, and no domain of one', async () => {
     await lookUp(recruiter, { first_name: 'Una', last_name: 'Nowhere', company_domain: 'nowhere.example' });
@@ -308,8 +309,7 @@ describe('a look-up of people', () => {
     const mine = await lookUp(recruiter, gil);
     const source = await lookUp(agency, gil);
     expect(await read(recruiter, mine)).toMatchObject({ is_cached: true, email: ADDRESS });
-    const ofColleague = (await app.call(getEnrichments, { q: ADDRESS, view_scope: 'all' }, colleague.token))
-      .data;
+    const ofColleague = await app.data(getEnrichments, { q: ADDRESS, view_scope: 'all' }, colleague.token);
     const { enrichment_id } = ofColleague.items[0]!;
     expect(enrichment_id).not.toBe(source);
     const reported = await app.call(reportBounce, { enrichment_id }, colleague.token);
@@ -322,33 +322,31 @@ describe('a look-up of people', () => {
       is_being_checked: false,
     };
     expect(await read(recruiter, mine)).toMatchObject({ email_status: 'invalid', ...untold });
-    expect((await app.call(reportBounce, { enrichment_id: mine }, recruiter.token)).data).toMatchObject(
-      untold,
-    );
+    expect(await app.data(reportBounce, { enrichment_id: mine }, recruiter.token)).toMatchObject(untold);
     expect(await read(agency, mine)).toMatchObject(told);
   });
 
   it('is kept from people of an entry that a colleague has, which no answer names', async () => {
     const entries = [{ email: MARKERS.blocked_address }];
-    const answer = (await app.call(addDoNotEnrich, { entries }, recruiter.token)).data;
+    const answer = await app.data(addDoNotEnrich, { entries }, recruiter.token);
     expect(answer).toMatchObject({ items: [], added: 0, added_ids: [] });
-    expect((await app.call(addDoNotEnrich, { entries }, agency.token)).data.items).toHaveLength(1);
+    expect((await app.data(addDoNotEnrich, { entries }, agency.token)).items).toHaveLength(1);
   });
 });
 
 describe('a candidate whose data a hidden one has', () => {
   const pairsOf = async ({ token }: TestUser, candidate_id: CandidateId) =>
-    (await app.call(getDuplicates, { candidate_id }, token)).data.items.map(({ first, second }) =>
+    (await app.data(getDuplicates, { candidate_id }, token)).items.map(({ first, second }) =>
       [first.candidate_id, second.candidate_id].toSorted(),
     );
   const known = () => ({ candidate_name: 'Ines Twice', email: `${newId()}@twice.example` });
   const phoneOf = () => `+49 171 ${Math.floor(1_000_000 + Math.random() * 8_999_999)}`;
   const aHidden = async (fields: object = {}) =>
-    (await app.call(addCandidate, { ...known(), ...fields }, colleague.token)).data;
+    await app.data(addCandidate, { ...known(), ...fields }, colleague.token);
   /** The response reveals nothing, and the pair is listed for those who may read both. */
   async function expectSilentPair(candidate_id: CandidateId, other: CandidateId) {
     await app.runJobs();
-    const shown = (await app.call(getCandidate, { candidate_id }, recruiter.token)).data;
+    const shown = await app.data(getCandidate, { candidate_id }, recruiter.token);
     expect(shown).toMatchObject({ duplicate_of: null, duplicate_name: null, duplicate_reason: null });
     expect(await pairsOf(recruiter, candidate_id)).toEqual([]);
     expect(await pairsOf(agency, candidate_id)).toEqual([[candidate_id, other].toSorted()]);
@@ -379,7 +377,7 @@ describe('a candidate whose data a hidden one has', () => {
   it('takes its phone by a change', async () => {
     const phone = phoneOf();
     const there = await aHidden({ phone });
-    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Ole' }, recruiter.token)).data;
+    const { candidate_id } = await app.data(addCandidate, { candidate_name: 'Ole' }, recruiter.token);
     expect(await app.call(updateCandidate, { candidate_id, phone }, recruiter.token)).toMatchObject({
       http: 200,
     });
@@ -436,7 +434,7 @@ describe('a candidate whose data a hidden one has', () => {
 
   it('is restored without a word', async () => {
     const there = await aHidden();
-    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Una' }, recruiter.token)).data;
+    const { candidate_id } = await app.data(addCandidate, { candidate_name: 'Una' }, recruiter.token);
     await app.call(updateCandidate, { candidate_id, email: there.email! }, recruiter.token);
     await app.call(delCandidate, { candidate_ids: [candidate_id] }, recruiter.token);
     const restored = await app.call(restoreCandidates, { candidate_ids: [candidate_id] }, recruiter.token);
@@ -451,7 +449,7 @@ describe('a recruiter who sees only their own records', () => {
     await app.call(updateJobWeights, { job_id: hidden.job_id, weights: null }, colleague.token);
     await app.runJobs();
     // Events arrive in commit order, so everything before this one has arrived.
-    const { candidate_id } = (await app.call(addCandidate, { candidate_name: 'Last' }, recruiter.token)).data;
+    const { candidate_id } = await app.data(addCandidate, { candidate_name: 'Last' }, recruiter.token);
     for (const stream of Object.values(streams))
       await vi.waitFor(() => expect(stream.text).toContain(candidate_id), 15_000);
     expect(hiddenIds.filter((id) => streams.own.text.includes(id))).toEqual([]);

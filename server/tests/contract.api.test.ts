@@ -66,7 +66,7 @@ describe('an agency without access', () => {
     expect(http).toBe(200);
     await app.runJobs();
     const { export_id } = data;
-    expect((await app.call(getExport, { export_id }, token)).data.export_status).toBe('finished');
+    expect((await app.data(getExport, { export_id }, token)).export_status).toBe('finished');
   });
 
   test('may sign out, and a super admin is never refused', async () => {
@@ -99,8 +99,8 @@ describe('an agency whose pause outlasts what it has paid for', () => {
 
   test('is told so with its balance, keeps its status and takes its data away', async () => {
     const token = paused.get('agency');
-    expect((await app.call(getCreditsBalance, {}, token)).data).toMatchObject({ is_read_only: true });
-    expect((await app.call(getCreditsBalance, {}, tokens.get('agency'))).data).toMatchObject({
+    expect(await app.data(getCreditsBalance, {}, token)).toMatchObject({ is_read_only: true });
+    expect(await app.data(getCreditsBalance, {}, tokens.get('agency'))).toMatchObject({
       is_read_only: false,
     });
     expect(await app.call(getCandidates, {}, token)).toMatchObject({ http: 200 });
@@ -108,7 +108,7 @@ describe('an agency whose pause outlasts what it has paid for', () => {
     expect(http).toBe(200);
     await app.runJobs();
     const { export_id } = data;
-    expect((await app.call(getExport, { export_id }, token)).data.export_status).toBe('finished');
+    expect((await app.data(getExport, { export_id }, token)).export_status).toBe('finished');
   });
 
   test('reads until the moment of its billing clock changes that, and without access not even that', async () => {

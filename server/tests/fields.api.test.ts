@@ -24,7 +24,6 @@ import { describeTables, streamRows } from '../outside/archives/archive-rows.rep
 import { writeListTask } from '../outside/exports/exports.tasks.ts';
 import { readCandidates } from '../outside/webhooks/delivery/event-data.repo.ts';
 import { candidateData } from '../outside/webhooks/delivery/event-data.rules.ts';
-import { withTenant } from '../platform/db/tenant.ts';
 import { openTable } from '../platform/tables/read-table.ts';
 import { wireName } from '../sourcing/candidates/candidates.public.ts';
 import { workTask } from '../sourcing/imports/imports.tasks.ts';
@@ -119,7 +118,7 @@ const termOf = (name: string, text: string) => `${name}:${/^[\d.]+$/.test(text) 
 
 /** The first row of a table of the agency in an archive. */
 const archived = (table: string) =>
-  withTenant(test.database, agency.agency_id, async (tx) => {
+  test.inAgency(agency.agency_id, async (tx) => {
     const shape = (await describeTables(tx)).find(({ name }) => name === table)!;
     const rows: Values[] = [];
     for await (const lines of streamRows(tx, shape)) rows.push(...lines.map((line) => JSON.parse(line)));
@@ -127,7 +126,7 @@ const archived = (table: string) =>
   });
 
 async function exportedFile(list: 'candidates' | 'jobs') {
-  const { export_id } = (await test.call(startExport, { list, format: 'csv' }, agency.token)).data;
+  const { export_id } = await test.data(startExport, { list, format: 'csv' }, agency.token);
   await test.run(writeListTask, { agency_id: agency.agency_id, export_id });
   const file = await test.app.inject({
     url: `/api/v1/${getExportFile.path}?export_id=${export_id}`,
@@ -161,7 +160,7 @@ describe('a field of a candidate', () => {
     await aCandidate(test, agency, { candidate_name: 'Bo Bare' });
     const { candidate_id } = await aCandidate(test, agency, values);
     await test.runJobs();
-    full = (await test.call(getCandidate, { candidate_id }, agency.token)).data;
+    full = await test.data(getCandidate, { candidate_id }, agency.token);
     expect(full).toMatchObject(values);
   });
 
@@ -171,7 +170,7 @@ describe('a field of a candidate', () => {
         const byField: unknown[][] = [];
         for (const text of textsOf(full[field])) {
           const body = { search: termOf(name, text), view_scope: 'all' as const };
-          const { items } = (await test.call(getCandidates, body, agency.token)).data;
+          const { items } = await test.data(getCandidates, body, agency.token);
           if (items.some((item) => item.id === full.id)) byField.push(items);
         }
         expect(byField, `${name}: of ${field}`).not.toEqual([]);
@@ -180,7 +179,7 @@ describe('a field of a candidate', () => {
   });
 
   it('is sent by webhooks as the API shows it', async () => {
-    const rows = await withTenant(test.database, agency.agency_id, (tx) => readCandidates(tx, [full.id]));
+    const rows = await test.inAgency(agency.agency_id, (tx) => readCandidates(tx, [full.id]));
     const sent = fieldsWith(CANDIDATE_FIELDS, 'webhook');
     expect(candidateData(rows.get(full.id)!)).toEqual(pick(full, sent));
   });
@@ -203,7 +202,7 @@ describe('a field of a candidate', () => {
     for (const name of exported.filter(isEditable))
       expect(cells[CANDIDATE_EXPORT_COLUMNS[name].header], name).toEqual(expect.stringMatching(/./));
     const { import_id } = await started(to, file);
-    const { items } = (await test.call(imports.getImportMappings, { import_id }, to.token)).data;
+    const { items } = await test.data(imports.getImportMappings, { import_id }, to.token);
     const { columns: mapping, settings } = items.find((one) => one.mapping_name === 'Placewell export')!;
     await test.call(imports.updateImport, { import_id, mapping, settings }, to.token);
     for (const step of [imports.startImportCheck, imports.runImport]) {
@@ -253,7 +252,7 @@ describe('a field of a job', () => {
     await test.call(addJob, { job_title: 'Bare' }, agency.token);
     const added = await test.call(addJob, values as BodyInput<typeof addJob>, agency.token);
     expect(added).toMatchObject({ http: 200 });
-    full = (await test.call(getJob, { job_id: added.data.job_id }, agency.token)).data;
+    full = await test.data(getJob, { job_id: added.data.job_id }, agency.token);
     expect(full).toMatchObject(values);
   });
 
@@ -263,7 +262,7 @@ describe('a field of a job', () => {
         const byField: unknown[][] = [];
         for (const text of textsOf(full[field])) {
           const body = { search: termOf(name, text), view_scope: 'all' as const };
-          const { items } = (await test.call(getJobs, body, agency.token)).data;
+          const { items } = await test.data(getJobs, body, agency.token);
           if (items.some((item) => item.id === full.id)) byField.push(items);
         }
         expect(byField, `${name}: of ${field}`).not.toEqual([]);

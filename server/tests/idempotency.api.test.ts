@@ -60,7 +60,7 @@ const someone = async ({ roles }: Call) => {
   if (roles.includes('agency')) return agency;
   return roles.includes('recruiter') ? aRecruiter(test, agency) : aSuperAdmin(test);
 };
-const jobCount = async () => (await test.call(getJobs, {}, agency.token)).data.total;
+const jobCount = async () => (await test.data(getJobs, {}, agency.token)).total;
 
 it.each([
   ['signUp', signUp, async () => account()],
@@ -225,7 +225,7 @@ it('a failed request is not remembered, so that it can be repeated with the same
   expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 500 });
   expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 200, replayed: undefined });
   expect(await send(addCandidate, body, 'k', agency.token)).toMatchObject({ http: 200, replayed: 'true' });
-  expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+  expect((await test.data(getCandidates, {}, agency.token)).total).toBe(1);
 });
 
 it('a key belongs to one person and one call', async () => {

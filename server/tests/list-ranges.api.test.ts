@@ -5,7 +5,6 @@ import * as matches from '@placewell/contract/matching/matches.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../platform/db/tenant.ts';
 import { anAgency, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../testing/occupations.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -42,7 +41,7 @@ beforeAll(async () => {
   }
   await test.runJobs();
   [candidate_id, job_id] = [candidates[0]!, jobs[0]!];
-  await withTenant(test.database, agency.agency_id, async (tx) => {
+  await test.inAgency(agency.agency_id, async (tx) => {
     for (const [i, { salary, experience }] of FIGURES.entries()) {
       await sql`update candidates set salary_min = ${salary}, salary_max = ${salary}, salary_period = 'year',
         experience_years = ${experience} where candidate_id = ${candidates[i]}`.execute(tx);
@@ -65,7 +64,7 @@ type MatchCall =
   | typeof matches.getAllMatches;
 // The cast: no body fits every call of the union, and each test passes one that fits.
 const matchRows = async (call: MatchCall, body: object): Promise<Row[]> =>
-  (await test.call(call, { ...body, limit: 100 } as never, agency.token)).data.items.map((match) => ({
+  (await test.data(call, { ...body, limit: 100 } as never, agency.token)).items.map((match) => ({
     ...rowOf(match.job_title, match.score),
     name: `${match.candidate_name} and ${match.job_title}`,
   }));
@@ -74,7 +73,7 @@ const boardRows = async (
   call: typeof matches.getBoardForCandidate | typeof matches.getBoardForJob,
   body: object,
 ): Promise<Row[]> =>
-  (await test.call(call, { ...body, limit: 100 } as never, agency.token)).data.columns.flatMap(({ items }) =>
+  (await test.data(call, { ...body, limit: 100 } as never, agency.token)).columns.flatMap(({ items }) =>
     items.map((match) => ({
       ...rowOf(match.job_title, match.score),
       name: `${match.candidate_name} and ${match.job_title}`,
@@ -90,7 +89,7 @@ const LISTS: Record<
     defaults: SALARY_TO_200_000,
     count: 6,
     rows: async (body) =>
-      (await test.call(getCandidates, { ...body, limit: 100 }, agency.token)).data.items.map((row) =>
+      (await test.data(getCandidates, { ...body, limit: 100 }, agency.token)).items.map((row) =>
         rowOf(row.candidate_name),
       ),
   },
@@ -98,7 +97,7 @@ const LISTS: Record<
     defaults: SALARY_TO_200_000,
     count: 6,
     rows: async (body) =>
-      (await test.call(getJobs, { ...body, limit: 100 }, agency.token)).data.items.map((row) =>
+      (await test.data(getJobs, { ...body, limit: 100 }, agency.token)).items.map((row) =>
         rowOf(row.job_title),
       ),
   },

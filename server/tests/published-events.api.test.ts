@@ -35,7 +35,7 @@ import { importAgency, WITH_EVERYTHING } from '../outside/archives/import-agency
 import { writeArchive } from '../outside/archives/write-archive.service.ts';
 import { unsubscribeLinks } from '../people/mail/mail.public.ts';
 import { asOwner } from '../platform/db/database.ts';
-import { type TenantTx, withTenant } from '../platform/db/tenant.ts';
+import type { TenantTx } from '../platform/db/tenant.ts';
 import { type DomainEvent, listenTo } from '../platform/events/bus.ts';
 import { publishLiveEvent } from '../platform/events/live.ts';
 import { newId } from '../platform/ids.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
 /** Waits until all published events have arrived: they come in commit order. */
 async function arrived(events: LiveEvent[]) {
   const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
-  await withTenant(app.database, agency.agency_id, (tx) => publishLiveEvent(tx, marker));
+  await app.inAgency(agency.agency_id, (tx) => publishLiveEvent(tx, marker));
   await vi.waitFor(() => expect(events).toContainEqual(marker), 15_000);
 }
 
@@ -148,7 +148,7 @@ describe('open browsers are told', () => {
     const job = { type: 'jobs.changed', job_id };
     const movedJobs = { job_ids: [job_id], ...people };
     expect(await eventsOf(transferCalls.transferPostedJobs, movedJobs)).toEqual([news, matches, job]);
-    const { items } = (await app.call(transferCalls.getTransfers, {}, agency.token)).data;
+    const { items } = await app.data(transferCalls.getTransfers, {}, agency.token);
     const { transfer_id } = items[0]!;
     expect(await eventsOf(transferCalls.undoTransfer, { transfer_id })).toEqual([matches, job]);
   });
@@ -215,7 +215,7 @@ const accepted = async <C extends Call>(call: C, body: BodyInput<C>, token?: str
   expect(response, call.path).toMatchObject({ http: 200 });
   return response.data;
 };
-const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(app.database, agency.agency_id, work);
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => app.inAgency(agency.agency_id, work);
 const owner = (text: string, ...values: unknown[]) => app.database.ownerPool.query(text, values);
 
 /** A recruiter with both webhooks gets a candidate, a job and thereby a match. */

@@ -66,7 +66,7 @@ beforeAll(async () => {
     place_id: 'place-of-leeds',
   });
   await test.runJobs();
-  const { items } = (await test.call(matches.getAllMatches, { status: 'new' }, agency.token)).data;
+  const { items } = await test.data(matches.getAllMatches, { status: 'new' }, agency.token);
   const [noted, rejected] = items;
   await test.call(
     matches.updateMatchNote,
@@ -90,10 +90,10 @@ type Row = Record<string, unknown> & { id: string };
 const itemsOf =
   <C extends Call>(call: C, body: BodyInput<C> = {} as BodyInput<C>) =>
   async () =>
-    ((await test.call(call, body, tokenFor(call))).data as unknown as { items: Row[] }).items;
+    ((await test.data(call, body, tokenFor(call))) as unknown as { items: Row[] }).items;
 const detailsOf =
   <C extends Call>(call: C, body: () => BodyInput<C>) =>
-  async () => [(await test.call(call, body(), tokenFor(call))).data as unknown as Row];
+  async () => [(await test.data(call, body(), tokenFor(call))) as unknown as Row];
 
 /** Each call that returns rows of a record, its id field, and the calls that update the record. */
 const RETURNED: Record<string, { key: string; read: () => Promise<Row[]>; updates: Call[] }> = {

@@ -2,7 +2,7 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { expect, test } from 'vitest';
 import { cron, jobs } from '../app.ts';
 import { APP_ROLE } from '../platform/db/database.ts';
-import { enterTenant, type TenantTx, withAnonymous, withTenant } from '../platform/db/tenant.ts';
+import { enterTenant, type TenantTx, withAnonymous } from '../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
@@ -273,15 +273,15 @@ test('queries see no rows without an agency, only its own with one, and cannot w
   const two = await anAgency(app);
   const { rows } = await app.database.appPool.query('select agency_id from users');
   expect(rows).toEqual([]);
-  const seen = await withTenant(app.database, one.agency_id, (tx) =>
+  const seen = await app.inAgency(one.agency_id, (tx) =>
     tx.selectFrom('users').select('agency_id').execute(),
   );
   expect(new Set(seen.map((row) => row.agency_id))).toEqual(new Set([one.agency_id]));
-  const changed = await withTenant(app.database, one.agency_id, (tx) =>
+  const changed = await app.inAgency(one.agency_id, (tx) =>
     tx.updateTable('users').set({ fullname: 'x' }).where('agency_id', '=', two.agency_id).executeTakeFirst(),
   );
   expect(changed.numUpdatedRows).toBe(0n);
-  const intrude = withTenant(app.database, one.agency_id, (tx) =>
+  const intrude = app.inAgency(one.agency_id, (tx) =>
     tx
       .insertInto('skills')
       .values({ agency_id: two.agency_id, skill_key: 'x', skill: 'x', created_by: one.user_id })
@@ -292,7 +292,7 @@ test('queries see no rows without an agency, only its own with one, and cannot w
 
 test('neither agency nor proof of a transaction leaks to the next one on the same connection', async () => {
   const one = await anAgency(app);
-  await withTenant(app.database, one.agency_id, async () => undefined);
+  await app.inAgency(one.agency_id, async () => undefined);
   await withAnonymous(app.database, (tx) => enterTenant(tx, one.agency_id));
   await app.withInstallation(async () => undefined);
   for (let i = 0; i < 10; i++) {
@@ -304,9 +304,9 @@ test('neither agency nor proof of a transaction leaks to the next one on the sam
 });
 
 test('withTenant rejects anything but an id', async () => {
-  await expect(async () =>
-    withTenant(app.database, "'; select 1; --" as AgencyId, async () => 1),
-  ).rejects.toThrow('Invalid Token');
+  await expect(async () => app.inAgency("'; select 1; --" as AgencyId, async () => 1)).rejects.toThrow(
+    'Invalid Token',
+  );
 });
 
 test('two transactions that deadlock both succeed after a retry', async () => {
@@ -317,7 +317,7 @@ test('two transactions that deadlock both succeed after a retry', async () => {
   const rename = async (tx: TenantTx, user_id: UserId, fullname: string) =>
     tx.updateTable('users').set({ fullname }).where('user_id', '=', user_id).execute();
   const swap = (first: UserId, second: UserId, fullname: string) =>
-    withTenant(app.database, one.agency_id, async (tx) => {
+    app.inAgency(one.agency_id, async (tx) => {
       await rename(tx, first, fullname);
       if (++holding === 2) bothHold.resolve();
       await bothHold.promise;

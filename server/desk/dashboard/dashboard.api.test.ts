@@ -6,7 +6,6 @@ import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test as it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -18,21 +17,20 @@ let job_id: JobId;
 let match_ids: MatchId[];
 
 const onDatabase = (statement: ReturnType<typeof sql>) =>
-  withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));
-const tiles = async (who = agency) => (await test.call(getTiles, {}, who.token)).data;
+  test.inAgency(agency.agency_id, (tx) => statement.execute(tx));
+const tiles = async (who = agency) => await test.data(getTiles, {}, who.token);
 
 /** Totals of the tiles' lists, with the filters of the screen's links. */
 async function totals(who = agency) {
   const filters = tileFilters((await tiles(who)).today);
   const matches = async (body: object) =>
-    (await test.call(getAllMatches, { ...body, limit: 1 }, who.token)).data.total;
+    (await test.data(getAllMatches, { ...body, limit: 1 }, who.token)).total;
   return {
     new_matches: await matches(filters.new_matches),
     expiring: await matches(filters.expiring),
     awaiting: await matches(filters.awaiting),
-    idle_jobs: (await test.call(getJobs, { ...filters.idle_jobs, limit: 1 }, who.token)).data.total,
-    needs_review: (await test.call(getCandidates, { ...filters.needs_review, limit: 1 }, who.token)).data
-      .total,
+    idle_jobs: (await test.data(getJobs, { ...filters.idle_jobs, limit: 1 }, who.token)).total,
+    needs_review: (await test.data(getCandidates, { ...filters.needs_review, limit: 1 }, who.token)).total,
   };
 }
 

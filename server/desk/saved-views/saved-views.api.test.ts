@@ -4,7 +4,6 @@ import type { ViewId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { delRecruiter } from '@placewell/contract/people/recruiters.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { purgeViewsTask } from './saved-views.tasks.ts';
@@ -29,7 +28,7 @@ const remove = (user: TestUser, ...view_ids: string[]) =>
 const restore = (user: TestUser, ...view_ids: string[]) =>
   test.call(calls.restoreSavedViews, { view_ids }, user.token);
 const seen = async (user: TestUser, list: calls.ViewList = 'candidates') =>
-  (await test.call(calls.getSavedViews, { list }, user.token)).data.items;
+  (await test.data(calls.getSavedViews, { list }, user.token)).items;
 const names = async (user: TestUser) => (await seen(user)).map((view) => view.view_name);
 
 describe('saving a view', () => {
@@ -49,7 +48,7 @@ describe('saving a view', () => {
     });
     expect(await seen(recruiter)).toEqual([added.data]);
     expect(await seen(recruiter, 'jobs')).toEqual([]);
-    expect((await test.call(calls.getSavedViews, {}, recruiter.token)).data.items).toEqual([added.data]);
+    expect((await test.data(calls.getSavedViews, {}, recruiter.token)).items).toEqual([added.data]);
   });
 
   it('refuses parameters that the list does not have, such as a page or an open record, and says which', async () => {
@@ -92,7 +91,7 @@ describe('saving a view', () => {
 
   it('refuses another view when a person or the agency has the most that are kept', async () => {
     const { view_id } = (await add(recruiter, 'First', { is_shared: true })).data;
-    await withTenant(test.database, agency.agency_id, async (tx) => {
+    await test.inAgency(agency.agency_id, async (tx) => {
       const first = await tx.selectFrom('saved_views').selectAll().executeTakeFirstOrThrow();
       const copy = (is_shared: boolean, at: number) => ({
         ...first,
@@ -178,11 +177,11 @@ describe('who sees and changes a view', () => {
     const list = 'candidates' as const;
     await test.call(calls.updateDefaultView, { list, view_id }, recruiter.token);
     const body = { recruiter_ids: [recruiter.user_id], transfer_to: colleague.user_id };
-    expect((await test.call(delRecruiter, body, agency.token)).data.changed).toBe(1);
+    expect((await test.data(delRecruiter, body, agency.token)).changed).toBe(1);
     expect(await seen(colleague)).toMatchObject([
       { view_name: 'Shared', created_by: colleague.user_id, created_by_name: 'Cora Colleague' },
     ]);
-    const left = await withTenant(test.database, agency.agency_id, (tx) =>
+    const left = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('saved_views').select('view_name').execute(),
     );
     expect(left).toEqual([{ view_name: 'Shared' }]);
@@ -248,7 +247,7 @@ describe('a deleted view', () => {
   it('is gone for good after seven days', async () => {
     const [old, recent] = [(await add(recruiter, 'Old')).data, (await add(recruiter, 'Recent')).data];
     await remove(recruiter, old.view_id, recent.view_id);
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       tx
         .updateTable('saved_views')
         .set({ deleted_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
@@ -257,7 +256,7 @@ describe('a deleted view', () => {
     );
     expect((await restore(recruiter, old.view_id)).data.changed).toBe(0);
     await test.run(purgeViewsTask, {});
-    const left = await withTenant(test.database, agency.agency_id, (tx) =>
+    const left = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('saved_views').select('view_name').execute(),
     );
     expect(left).toEqual([{ view_name: 'Recent' }]);

@@ -4,12 +4,7 @@ import { BILLING_CYCLES, PLANS } from '@placewell/contract/money/plans.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { recordInstallationEvent } from '../../people/agencies/agencies.public.ts';
-import {
-  type InstallationTx,
-  type TenantTx,
-  withInstallation,
-  withTenant,
-} from '../../platform/db/tenant.ts';
+import { type InstallationTx, type TenantTx, withInstallation } from '../../platform/db/tenant.ts';
 import { hashToken, INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -41,7 +36,7 @@ beforeAll(async () => {
 });
 
 const names = async (body: BodyInput<typeof getAgencies>) =>
-  (await test.call(getAgencies, body, admin.token)).data.items.map((agency) => agency.agency_name);
+  (await test.data(getAgencies, body, admin.token)).items.map((agency) => agency.agency_name);
 
 it('lists every agency with its plan, first user and number of recruiters, without the installation itself', async () => {
   const { data } = await test.call(getAgencies, { sort_by: 'recruiters_desc' }, admin.token);
@@ -161,7 +156,7 @@ it('adds entries to the log of the installation only with its proof, and never c
   expect(await withProof(read)).toEqual([
     { event: 'agency_viewed', actor_email: admin.email, agency_name: 'Harbour' },
   ]);
-  expect(await withTenant(test.database, harbour.agency_id, read)).toEqual([]);
+  expect(await test.inAgency(harbour.agency_id, read)).toEqual([]);
   const rename = (tx: InstallationTx) =>
     tx.updateTable('installation_log').set({ agency_name: 'Another' }).execute();
   await expect(withProof(rename)).rejects.toThrow(/permission denied/);

@@ -10,7 +10,6 @@ import { texts } from '@placewell/contract/texts.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rankJobsTask } from '../../matching/matches/matches.tasks.ts';
 import { hashPassword } from '../../people/accounts/passwords/passwords.rules.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID, newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
@@ -37,8 +36,7 @@ const update = (body: Omit<BodyInput<typeof calls.updateAgency>, 'id'>, id: stri
 const setStatus = (agency_status: 'active' | 'inactive', ...agency_ids: string[]) =>
   test.call(calls.updateAgencyStatus, { agency_ids, agency_status }, admin.token);
 const remove = (...agency_ids: string[]) => test.call(calls.delAgency, { agency_ids }, admin.token);
-const rowOf = async (agency_id: string) =>
-  (await test.call(calls.getAgency, { agency_id }, admin.token)).data;
+const rowOf = async (agency_id: string) => await test.data(calls.getAgency, { agency_id }, admin.token);
 const owner = (text: string, ...values: unknown[]) => test.database.ownerPool.query(text, values);
 
 /** The installation log's entries about an agency, oldest first. */
@@ -337,14 +335,14 @@ describe('an inactive agency', () => {
     expect(await test.call(acceptInvite, accept)).toMatchObject(inactive);
 
     await setStatus('active', agency.agency_id);
-    expect((await test.call(checkLink, { token, purpose: 'invite' })).data.email).toBe('ida@example.test');
+    expect((await test.data(checkLink, { token, purpose: 'invite' })).email).toBe('ida@example.test');
     await test.runJobs();
     expect(test.emails.slice(emails).map(({ to }) => to)).toEqual(['ida@example.test']);
   });
 
   it('has no work done for it until it is active again, whenever the work was queued', async () => {
     const queue = () =>
-      withTenant(test.database, agency.agency_id, (tx) =>
+      test.inAgency(agency.agency_id, (tx) =>
         enqueue(tx, rankJobsTask, { agency_id: agency.agency_id }, { key: `rank:${newId()}` }),
       );
     const queued = async () =>
@@ -402,7 +400,7 @@ describe('updateAgencyStatus and delAgency', () => {
   it('delete an agency, inactive at once and restorable with everything', async () => {
     expect((await remove(agency.agency_id)).message).toBe('1 agency deleted');
     expect((await test.call(getCandidates, {}, agency.token)).http).toBe(401);
-    const { items } = (await test.call(calls.getAgencies, { user_status: 'inactive' }, admin.token)).data;
+    const { items } = await test.data(calls.getAgencies, { user_status: 'inactive' }, admin.token);
     const deleted = items.find(({ id }) => id === agency.agency_id);
     expect(deleted).toMatchObject({ agency_status: 'inactive', deleted_at: expect.any(String) });
     // A repeat does not postpone the removal.

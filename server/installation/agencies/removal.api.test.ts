@@ -10,7 +10,7 @@ import { rankJobsTask } from '../../matching/matches/matches.tasks.ts';
 import { syncAgency } from '../../money/billing/billing.public.ts';
 import { endDeleted } from '../../money/billing/deletion/end-deleted.service.ts';
 import { reconcileTask } from '../../money/billing/provider-events/provider-events.tasks.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withInstallation } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { PaymentError } from '../../providers/payments/gateway.ts';
@@ -68,7 +68,7 @@ async function aFilledAgency(agency_name: string) {
   const once = ['vocabulary_renewals', 'candidate_document_renewals', 'subscription_standings'];
   for (const table of once) await owner(`insert into ${table} (agency_id) values ($1)`, agency_id);
   const runAt = new Date(Date.now() + 3_600_000);
-  await withTenant(test.database, agency_id, (tx) => enqueue(tx, rankJobsTask, { agency_id }, { runAt }));
+  await test.inAgency(agency_id, (tx) => enqueue(tx, rankJobsTask, { agency_id }, { runAt }));
   return agency;
 }
 
@@ -138,7 +138,7 @@ it('removes everything of a deleted agency after seven days, and keeps the sums 
   const before = await agencyRows(test, agency.agency_id);
   // A table without a row would prove nothing.
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-  const balance = (await test.call(getCreditsBalance, {}, agency.token)).data.resume_credits;
+  const balance = (await test.data(getCreditsBalance, {}, agency.token)).resume_credits;
   const sums =
     await test.sql`select credit_type, reason, count(*)::int as entries, sum(delta)::int as credits from
       credit_entries where agency_id = ${agency.agency_id} group by 1, 2 order by 1, 2`;
@@ -189,7 +189,7 @@ it('goes on where a removal was cut short, after every kind of step, and logs it
     admin.token,
   );
   expect(restored.data.results).toMatchObject([{ ok: false, code: 'agency_not_found' }]);
-  expect((await test.call(calls.getAgencies, { search: 'Baltic' }, admin.token)).data.total).toBe(0);
+  expect((await test.data(calls.getAgencies, { search: 'Baltic' }, admin.token)).total).toBe(0);
 
   // The storage fails before the files are removed, and again at the last step.
   vi.spyOn(test.platform.storage, 'removeAll').mockRejectedValueOnce(new Error('The disk is gone'));
@@ -288,7 +288,7 @@ describe('the subscription of a deleted agency', () => {
     return { agency, life, statusAtProvider };
   }
   const statusOf = async ({ agency_id }: TestUser) =>
-    (await test.call(calls.getAgency, { agency_id }, admin.token)).data.subscription_status;
+    (await test.data(calls.getAgency, { agency_id }, admin.token)).subscription_status;
   const remove = ({ agency_id }: TestUser) => test.call(calls.delAgency, { id: agency_id }, admin.token);
   const restore = ({ agency_id }: TestUser) =>
     test.call(calls.updateAgencyStatus, { id: agency_id, agency_status: 'active' }, admin.token);

@@ -112,7 +112,7 @@ describe('list of jobs', () => {
     await addJobs(agency);
   });
   const titles = async (body: BodyInput<typeof calls.getJobs>) =>
-    (await test.call(calls.getJobs, body, agency.token)).data.items.map((job) => job.job_title);
+    (await test.data(calls.getJobs, body, agency.token)).items.map((job) => job.job_title);
 
   it.each(FILTERS)('filters by %s', async (_what, body, expected) => {
     expect(await titles(body)).toEqual(expected);
@@ -198,7 +198,7 @@ describe('list of jobs', () => {
       { numRuns: 60 },
     );
   });
-  const storedJobs = async () => (await test.call(calls.getJobs, {}, agency.token)).data.items;
+  const storedJobs = async () => (await test.data(calls.getJobs, {}, agency.token)).items;
 });
 
 type StoredJob = Data<typeof calls.getJobs>['items'][number];

@@ -2,7 +2,6 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { purgeJobsTask } from './jobs.tasks.ts';
@@ -167,7 +166,7 @@ describe('job status', () => {
     for (const from of calls.JOB_STATUSES) {
       for (const to of calls.JOB_STATUSES) {
         const job = await add(welder);
-        await withTenant(test.database, agency.agency_id, (tx) =>
+        await test.inAgency(agency.agency_id, (tx) =>
           sql`update jobs set job_status = ${from} where job_id = ${job.job_id}`.execute(tx),
         );
         const { data } = await move(job.job_id, to);
@@ -183,7 +182,7 @@ describe('job status', () => {
   it('stores the close reason and fills the openings of a filled job, and undoes both on reopening', async () => {
     const job = await add({ ...welder, openings: 2, job_status: 'open' });
     await move(job.job_id, 'filled', { close_reason: 'Both start in May' });
-    const read = async () => (await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).data;
+    const read = async () => await test.data(calls.getJob, { job_id: job.job_id }, agency.token);
     expect(await read()).toMatchObject({
       job_status: 'filled',
       close_reason: 'Both start in May',
@@ -240,28 +239,28 @@ describe('deleting jobs', () => {
   it('removes deleted jobs from every list, restores them and purges them after seven days', async () => {
     const job = await add({ ...welder, job_title: 'Deleted welder' });
     const ids = { job_ids: [job.job_id] };
-    expect((await test.call(calls.delJob, ids, agency.token)).data.changed).toBe(1);
+    expect((await test.data(calls.delJob, ids, agency.token)).changed).toBe(1);
     expect(await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).toMatchObject({ http: 404 });
     const listed = () => test.call(calls.getJobs, { search: 'deleted welder' }, agency.token);
     expect((await listed()).data.total).toBe(0);
-    expect((await test.call(calls.delJob, ids, agency.token)).data.results[0]).toMatchObject({
+    expect((await test.data(calls.delJob, ids, agency.token)).results[0]).toMatchObject({
       ok: false,
       code: 'job_not_found',
     });
-    expect((await test.call(calls.restoreJobs, ids, agency.token)).data.changed).toBe(1);
+    expect((await test.data(calls.restoreJobs, ids, agency.token)).changed).toBe(1);
     expect((await listed()).data.total).toBe(1);
 
     await test.call(calls.delJob, ids, agency.token);
     await purge();
-    expect((await test.call(calls.restoreJobs, ids, agency.token)).data.changed).toBe(1);
+    expect((await test.data(calls.restoreJobs, ids, agency.token)).changed).toBe(1);
     await test.call(calls.delJob, ids, agency.token);
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       sql`update jobs set deleted_at = now() - interval '7 days 1 minute' where job_id = ${job.job_id}`.execute(
         tx,
       ),
     );
     await purge();
-    expect((await test.call(calls.restoreJobs, ids, agency.token)).data.results[0]).toMatchObject({
+    expect((await test.data(calls.restoreJobs, ids, agency.token)).results[0]).toMatchObject({
       code: 'job_not_found',
     });
   });
@@ -272,7 +271,7 @@ describe('visibility of jobs', () => {
     const mine = await add({ ...welder, job_title: 'Scope mine' }, recruiter);
     const theirs = await add({ ...welder, job_title: 'Scope theirs' }, colleague);
     const titles = async (body: object, who: TestUser) =>
-      (await test.call(calls.getJobs, { search: 'scope', ...body }, who.token)).data.items.map(
+      (await test.data(calls.getJobs, { search: 'scope', ...body }, who.token)).items.map(
         (job) => job.job_title,
       );
     expect(await titles({}, recruiter)).toEqual(['Scope mine']);
@@ -283,7 +282,7 @@ describe('visibility of jobs', () => {
     const change = { job_id: theirs.job_id, client_name: 'x' };
     expect(await test.call(calls.updateJob, change, recruiter.token)).toMatchObject({ http: 403 });
     const both = { job_ids: [mine.job_id, theirs.job_id] };
-    expect((await test.call(calls.delJob, both, recruiter.token)).data.results).toMatchObject([
+    expect((await test.data(calls.delJob, both, recruiter.token)).results).toMatchObject([
       { ok: true },
       { ok: false, code: 'forbidden' },
     ]);
@@ -295,8 +294,8 @@ describe('visibility of jobs', () => {
     const two = await aRecruiter(test, closed);
     const job = await add(welder, one);
     expect(await test.call(calls.getJob, { job_id: job.job_id }, two.token)).toMatchObject({ http: 404 });
-    expect((await test.call(calls.getJobs, { view_scope: 'all' }, two.token)).data.total).toBe(0);
-    expect((await test.call(calls.delJob, { job_ids: [job.job_id] }, two.token)).data.results).toMatchObject([
+    expect((await test.data(calls.getJobs, { view_scope: 'all' }, two.token)).total).toBe(0);
+    expect((await test.data(calls.delJob, { job_ids: [job.job_id] }, two.token)).results).toMatchObject([
       { code: 'job_not_found' },
     ]);
     expect(await test.call(calls.getJob, { job_id: job.job_id }, agency.token)).toMatchObject({ http: 404 });

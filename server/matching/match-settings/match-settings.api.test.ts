@@ -20,7 +20,6 @@ import {
 import * as matchCalls from '@placewell/contract/matching/matches.ts';
 import { CRITERIA, DEFAULT_WEIGHTS, normaliseWeights } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, CANDIDATES, matchesOf, moveMatch } from '../../testing/occupations.ts';
@@ -46,9 +45,9 @@ const update = (who: TestUser, body: object) => test.call(updateMatchSettings, b
 const setJobWeights = (who: TestUser, job_id: JobId, weights: Weights | null) =>
   test.call(updateJobWeights, { job_id, weights }, who.token);
 const log = async (who: TestUser, body: object = {}) =>
-  (await test.call(getMatchSettingsLog, body, who.token)).data.items;
+  (await test.data(getMatchSettingsLog, body, who.token)).items;
 const preview = async (who: TestUser, body: BodyInput<typeof previewMatchSettings>) =>
-  (await test.call(previewMatchSettings, { limit: 100, ...body }, who.token)).data;
+  await test.data(previewMatchSettings, { limit: 100, ...body }, who.token);
 const list = async (who: TestUser, job_id: JobId) =>
   (await matchesOf(test, who, job_id)).items.map(({ candidate_id, score }) => ({ candidate_id, score }));
 
@@ -128,10 +127,10 @@ describe('match settings of an agency', () => {
     const agency = await anAgency(test);
     const recruiter = await aRecruiter(test, agency);
     await update(agency, { match_threshold: 50 });
-    expect((await test.call(getMatchSettings, {}, recruiter.token)).data.match_threshold).toBe(50);
+    expect((await test.data(getMatchSettings, {}, recruiter.token)).match_threshold).toBe(50);
     expect(await update(recruiter, { match_threshold: 10 })).toMatchObject({ http: 403, code: 'forbidden' });
     const other = await anAgency(test);
-    expect((await test.call(getMatchSettings, {}, other.token)).data.match_threshold).toBe(40);
+    expect((await test.data(getMatchSettings, {}, other.token)).match_threshold).toBe(40);
   });
 
   it('log who changed what, newest first, and log nothing when nothing changed', async () => {
@@ -157,13 +156,11 @@ describe('match settings of an agency', () => {
   it('have a log that the application can neither edit nor empty', async () => {
     const agency = await anAgency(test);
     await update(agency, { match_threshold: 50 });
-    const edit = withTenant(test.database, agency.agency_id, (tx) =>
+    const edit = test.inAgency(agency.agency_id, (tx) =>
       tx.updateTable('match_settings_log').set({ changed_by: 'nobody' }).execute(),
     );
     await expect(edit).rejects.toThrow(/permission denied/);
-    const empty = withTenant(test.database, agency.agency_id, (tx) =>
-      tx.deleteFrom('match_settings_log').execute(),
-    );
+    const empty = test.inAgency(agency.agency_id, (tx) => tx.deleteFrom('match_settings_log').execute());
     await expect(empty).rejects.toThrow(/permission denied/);
   });
 });
@@ -181,7 +178,7 @@ describe('custom weights of a job', () => {
       inherited: DEFAULT_WEIGHTS,
       may_change: true,
     });
-    expect((await test.call(getJobWeights, { job_id }, colleague.token)).data).toMatchObject({
+    expect(await test.data(getJobWeights, { job_id }, colleague.token)).toMatchObject({
       weights: TITLE_WEIGHTS,
       may_change: false,
     });
@@ -399,7 +396,7 @@ describe('previewMatchSettings', () => {
 });
 
 describe('names and order of the stages', () => {
-  const statuses = async (who: TestUser) => (await test.call(getMatchStatuses, {}, who.token)).data;
+  const statuses = async (who: TestUser) => await test.data(getMatchStatuses, {}, who.token);
   const save = (who: TestUser, next: object | null) =>
     test.call(updateMatchStatuses, { statuses: next } as never, who.token);
   /** The defaults with "Shortlisted" under another name and in the first place. */
@@ -418,7 +415,7 @@ describe('names and order of the stages', () => {
     expect((await statuses(await anAgency(test))).is_default).toBe(true);
     expect(await save(recruiter, null)).toMatchObject({ http: 403, code: 'forbidden' });
     expect((await save(agency, null)).data).toEqual({ statuses: DEFAULT_MATCH_STATUSES, is_default: true });
-    const log = (await test.call(getMatchSettingsLog, {}, recruiter.token)).data.items;
+    const log = (await test.data(getMatchSettingsLog, {}, recruiter.token)).items;
     expect(log.map(({ before, after }) => [before.match_statuses, after.match_statuses])).toEqual([
       [CHOSEN, null],
       [null, CHOSEN],
@@ -449,7 +446,7 @@ describe('names and order of the stages', () => {
     await nurses(agency);
     await test.runJobs();
     const list = async () =>
-      (await test.call(matchCalls.getAllMatches, { sort_by: 'status_asc' }, agency.token)).data.items;
+      (await test.data(matchCalls.getAllMatches, { sort_by: 'status_asc' }, agency.token)).items;
     const [, second] = await list();
     const moved = await moveMatch(test, agency, second!.match_id, { status: 'shortlisted' });
     expect(moved).toMatchObject({ http: 200, message: '1 match: CV sent' });

@@ -3,7 +3,6 @@ import * as jobCalls from '@placewell/contract/matching/jobs.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import {
@@ -27,7 +26,7 @@ const ofJob = (who: TestUser, job_id: JobId) => matchesOf(test, who, job_id);
 const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, { status, ...more });
 const details = async (who: TestUser, match_id: MatchId) =>
-  (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
+  await test.data(calls.getMatchDetails, { match_id }, who.token);
 
 describe('matches of five occupations', () => {
   let agency: TestUser;
@@ -61,7 +60,7 @@ describe('matches of five occupations', () => {
 
   it('shows the number of matches and the best score on job and candidate', async () => {
     const { items, total } = await ofJob(agency, jobs.nurse);
-    const job = (await test.call(jobCalls.getJob, { job_id: jobs.nurse }, agency.token)).data;
+    const job = await test.data(jobCalls.getJob, { job_id: jobs.nurse }, agency.token);
     expect(job).toMatchObject({ match_count: total, top_match_score: items[0]!.score });
     const nurse = await test.call(candidateCalls.getCandidate, { candidate_id: people.nurse }, agency.token);
     expect(nurse.data.top_match_score).toBe(items[0]!.score);
@@ -69,8 +68,8 @@ describe('matches of five occupations', () => {
 
   it('lists the same matches by candidate as by job', async () => {
     const body = { candidate_id: people.nurse };
-    const byCandidate = (await test.call(calls.getMatchesForCandidate, body, agency.token)).data.items;
-    const again = (await test.call(calls.getCandidateJobMatches, body, agency.token)).data.items;
+    const byCandidate = (await test.data(calls.getMatchesForCandidate, body, agency.token)).items;
+    const again = (await test.data(calls.getCandidateJobMatches, body, agency.token)).items;
     expect(again).toEqual(byCandidate);
     expect(byCandidate.map((match) => match.job_id)).toContain(jobs.nurse);
     for (const match of byCandidate) expect(match.candidate_id).toBe(people.nurse);
@@ -119,8 +118,7 @@ describe('matches whose candidate or job changes', () => {
     await test.runJobs();
     const [match] = (await ofJob(agency, job_id)).items;
     await move(agency, match!.match_id, 'shortlisted');
-    const all = async () =>
-      (await test.call(calls.getAllMatches, { search: 'torch' }, agency.token)).data.items;
+    const all = async () => (await test.data(calls.getAllMatches, { search: 'torch' }, agency.token)).items;
 
     await test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] }, agency.token);
     expect(await all()).toEqual([]);
@@ -131,7 +129,7 @@ describe('matches whose candidate or job changes', () => {
       },
     );
     await test.runJobs();
-    const job = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
+    const job = async () => await test.data(jobCalls.getJob, { job_id }, agency.token);
     expect((await job()).match_count).toBe(0);
     await test.call(candidateCalls.restoreCandidates, { candidate_ids: [candidate_id] }, agency.token);
     await test.runJobs();
@@ -164,7 +162,7 @@ describe('matches whose candidate or job changes', () => {
     await status('do_not_contact');
     await test.runJobs();
     const left = async () =>
-      (await test.call(calls.getMatchesForCandidate, { candidate_id }, agency.token)).data.items;
+      (await test.data(calls.getMatchesForCandidate, { candidate_id }, agency.token)).items;
     expect(await left()).toMatchObject([{ job_id: moved, status: 'contacted', is_stale: true }]);
     await status('active');
     await test.runJobs();
@@ -264,14 +262,14 @@ describe('matches that are scored again', () => {
     const stop = test.platform.live.subscribe(otherAgency.agency_id, (event) => published.push(event.type));
     // Events arrive in commit order, so this one comes after all earlier ones.
     const awaitMarker = async () => {
-      await withTenant(test.database, otherAgency.agency_id, (tx) =>
+      await test.inAgency(otherAgency.agency_id, (tx) =>
         publishLiveEvent(tx, { type: 'match_settings.changed' }),
       );
       await expect.poll(() => published.at(-1)).toBe('match_settings.changed');
     };
     await awaitMarker();
     published.length = 0;
-    await withTenant(test.database, otherAgency.agency_id, (tx) =>
+    await test.inAgency(otherAgency.agency_id, (tx) =>
       enqueueCandidateScoring(tx, otherAgency.agency_id, [candidate_id]),
     );
     await test.runJobs();
@@ -284,7 +282,7 @@ describe('matches that are scored again', () => {
 
 describe('recomputeForCandidate', () => {
   const recompute = async (who: TestUser, candidate_id: CandidateId) =>
-    (await test.call(calls.recomputeForCandidate, { candidate_id }, who.token)).data;
+    await test.data(calls.recomputeForCandidate, { candidate_id }, who.token);
 
   it('returns the same task while it is queued, and Completed when nothing has changed since', async () => {
     const otherAgency = await anAgency(test);
@@ -320,7 +318,7 @@ describe('recomputeForCandidate', () => {
     const otherAgency = await anAgency(test);
     const candidate_id = await person(otherAgency, 'nurse');
     await test.runJobs();
-    await withTenant(test.database, otherAgency.agency_id, (tx) =>
+    await test.inAgency(otherAgency.agency_id, (tx) =>
       tx
         .updateTable('candidates')
         .set({ experience_years: 30 })

@@ -11,7 +11,6 @@ import { deleteMatches, getMatchDetails } from '@placewell/contract/matching/mat
 import { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { DEFAULT_REACH, MUST_HAVE_CRITERIA as SCORED_MUST_HAVES } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { expectConsistent } from '../../testing/match-consistency.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
@@ -34,7 +33,7 @@ async function aStrongPair(job: object = {}, candidate: object = {}): Promise<Pa
 
 async function breakdownOf({ who, job_id }: Pair) {
   const [match] = (await matchesOf(test, who, job_id)).items;
-  return (await test.call(getMatchDetails, { match_id: match!.match_id }, who.token)).data;
+  return await test.data(getMatchDetails, { match_id: match!.match_id }, who.token);
 }
 const gateOf = async (pair: Pair, name: string) =>
   (await breakdownOf(pair)).gates.find((gate) => gate.name === name);
@@ -46,7 +45,7 @@ async function change(pair: Pair, { job = {}, candidate = {} }: { job?: object; 
   await test.runJobs();
 }
 const storedReach = ({ who, job_id }: Pair) =>
-  withTenant(test.database, who.agency_id, (tx) =>
+  test.inAgency(who.agency_id, (tx) =>
     tx
       .selectFrom('matches')
       .select(['reach_km', 'reach_effect'])
@@ -57,7 +56,7 @@ const storedReach = ({ who, job_id }: Pair) =>
 it('the contract lists the must-haves of the scorer and its default reach', async () => {
   expect(MUST_HAVE_CRITERIA).toEqual(SCORED_MUST_HAVES);
   const who = await anAgency(test);
-  const { reach_km: km, reach_effect: effect } = (await test.call(getMatchSettings, {}, who.token)).data;
+  const { reach_km: km, reach_effect: effect } = await test.data(getMatchSettings, {}, who.token);
   expect({ km, effect }).toEqual(DEFAULT_REACH);
   expect(km).toBe(limits.reachKm);
 });
@@ -167,7 +166,7 @@ describe('a candidate out of reach', () => {
   it('shows in the preview of another distance', async () => {
     const { who, job_id } = await far();
     const body = { job_id, reach_km: 400 };
-    const [row] = (await test.call(previewMatchSettings, body, who.token)).data.items;
+    const [row] = (await test.data(previewMatchSettings, body, who.token)).items;
     expect(row!.score_before).toBe(REACH_CAP);
     expect(row!.score_after).toBeGreaterThan(REACH_CAP);
   });
@@ -181,7 +180,7 @@ describe('the reach', () => {
     await test.call(updateMatchSettings, { reach_km: 60, reach_effect: 'flag' }, who.token);
     await test.runJobs();
     expect(await storedReach(pair)).toEqual({ reach_km: 60, reach_effect: 'flag' });
-    const [entry] = (await test.call(getMatchSettingsLog, {}, who.token)).data.items;
+    const [entry] = (await test.data(getMatchSettingsLog, {}, who.token)).items;
     expect(entry).toMatchObject({
       before: { reach_km: limits.reachKm, reach_effect: 'cap' },
       after: { reach_km: 60, reach_effect: 'flag' },
@@ -208,7 +207,7 @@ describe('the reach', () => {
     const pair = await aStrongPair();
     const { who, job_id } = pair;
     const preview = async () =>
-      (await test.call(previewMatchSettings, { job_id, reach_km: 60, reach_effect: 'off' }, who.token)).data;
+      await test.data(previewMatchSettings, { job_id, reach_km: 60, reach_effect: 'off' }, who.token);
     expect(await preview()).toMatchObject({ has_own_reach: false, after: 1 });
     await change(pair, { job: { reach_km: 500, reach_effect: 'flag' } });
     expect(await preview()).toMatchObject({ has_own_reach: true, after: 1 });

@@ -35,7 +35,7 @@ it('candidates are found by each status, and matched where it says so', async ()
   await test.runJobs();
   const matched = (await matchesOf(test, agency, job_id)).items.map(({ candidate_id }) => candidate_id);
   const find = async (candidate_status: (typeof CANDIDATE_STATUSES)[number][]) =>
-    (await test.call(getCandidates, { candidate_status, view_scope }, agency.token)).data.items;
+    (await test.data(getCandidates, { candidate_status, view_scope }, agency.token)).items;
   expect(await find([...CANDIDATE_STATUSES])).toHaveLength(CANDIDATE_STATUSES.length);
   for (const status of CANDIDATE_STATUSES) {
     const [one, ...others] = await find([status]);
@@ -65,11 +65,11 @@ it('jobs are found by each status, and matched where it says so', async () => {
   await aCandidateOf(test, agency, 'welder');
   await test.runJobs();
   for (const [job_status, job_id] of jobs) {
-    const { items } = (await test.call(getJobs, { job_status: [job_status], view_scope }, agency.token)).data;
+    const { items } = await test.data(getJobs, { job_status: [job_status], view_scope }, agency.token);
     expect(items.map((job) => job.job_id)).toEqual([job_id]);
     const { total } = await matchesOf(test, agency, job_id);
     expect(total > 0, job_status).toBe(JOB_STATUS_RULES[job_status].isMatched);
   }
   const all = { job_status: [...JOB_STATUSES], view_scope };
-  expect((await test.call(getJobs, all, agency.token)).data.total).toBe(jobs.size);
+  expect((await test.data(getJobs, all, agency.token)).total).toBe(jobs.size);
 });

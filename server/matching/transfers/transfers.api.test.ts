@@ -7,7 +7,6 @@ import * as calls from '@placewell/contract/matching/transfers.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
@@ -31,9 +30,7 @@ const undo = (transfer_id: string) => test.call(calls.undoTransfer, { transfer_i
 const ownersOf = async (ids: readonly CandidateId[]) => {
   const found = [];
   for (const candidate_id of ids)
-    found.push(
-      (await test.call(candidateCalls.getCandidate, { candidate_id }, agency.token)).data.recruiter_id,
-    );
+    found.push((await test.data(candidateCalls.getCandidate, { candidate_id }, agency.token)).recruiter_id);
   return found;
 };
 const own = async (call: Call, user: TestUser) => (await test.raw(call.path, {}, user.token)).data.total;
@@ -148,7 +145,7 @@ describe('transferring candidates', () => {
         code: 'forbidden',
       });
     expect(await ownersOf([id])).toEqual([from.user_id]);
-    expect((await test.call(calls.getTransfers, {}, agency.token)).data.total).toBe(0);
+    expect((await test.data(calls.getTransfers, {}, agency.token)).total).toBe(0);
   });
 });
 
@@ -197,12 +194,12 @@ describe('transferring jobs and everything', () => {
       { kind: 'candidate', records: 2, transferred_by: 'Ada Agency', undone_at: null, undo_of: null },
     ]);
     await undo(log.data.items[1]!.transfer_id);
-    const again = (await test.call(calls.getTransfers, { kind: 'candidate' }, agency.token)).data.items;
+    const again = (await test.data(calls.getTransfers, { kind: 'candidate' }, agency.token)).items;
     expect(again).toMatchObject([
       { undo_of: log.data.items[1]!.transfer_id, from_name: 'Toni To', to_name: 'Fay From' },
       { undone_at: expect.any(String) },
     ]);
-    expect((await test.call(calls.transferAllRecords, people, agency.token)).data.jobs).toBe(0);
+    expect((await test.data(calls.transferAllRecords, people, agency.token)).jobs).toBe(0);
   });
 });
 
@@ -221,13 +218,13 @@ describe('removing a person', () => {
 
     expect((await remove(to.user_id)).data).toMatchObject({ changed: 1 });
     expect(await ownersOf([candidate_id])).toEqual([to.user_id]);
-    expect((await test.call(jobCalls.getJob, { job_id }, to.token)).data.recruiter_id).toBe(to.user_id);
-    const matches = await withTenant(test.database, agency.agency_id, (tx) =>
+    expect((await test.data(jobCalls.getJob, { job_id }, to.token)).recruiter_id).toBe(to.user_id);
+    const matches = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('matches').select(['recruiter_id', 'candidate_recruiter_id']).execute(),
     );
     expect(matches).toEqual([{ recruiter_id: to.user_id, candidate_recruiter_id: to.user_id }]);
 
-    const { items } = (await test.call(calls.getTransfers, {}, agency.token)).data;
+    const { items } = await test.data(calls.getTransfers, {}, agency.token);
     expect(items).toMatchObject([
       { kind: 'job', is_removal: true, from_name: 'Fay From' },
       { kind: 'candidate', is_removal: true },

@@ -11,7 +11,6 @@ import { addSkill, getSkills } from '@placewell/contract/sourcing/skills.ts';
 import { prepareCandidate, prepareJob, scoreNumber } from '@placewell/matching';
 import { afterAll, afterEach, beforeAll, expect, test as it, vi } from 'vitest';
 import { asOwner } from '../../platform/db/database.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { refreshVocabulary, vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 import { listMatchableCandidates } from '../../sourcing/candidates/candidates.public.ts';
 import { aCandidate, anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
@@ -90,14 +89,12 @@ afterEach(async () => {
   await refreshVocabulary(test.database);
 });
 
-const match = async () => (await test.call(getAllMatches, {}, agency.token)).data.items[0];
+const match = async () => (await test.data(getAllMatches, {}, agency.token)).items[0];
 const found = async (skill: string) =>
-  (await test.call(getCandidates, { skills: [skill] }, agency.token)).data.items.map(
-    (one) => one.candidate_id,
-  );
+  (await test.data(getCandidates, { skills: [skill] }, agency.token)).items.map((one) => one.candidate_id);
 /** The score of the pair, computed from the records with the current vocabulary. */
 const computed = () =>
-  withTenant(test.database, agency.agency_id, async (tx) => {
+  test.inAgency(agency.agency_id, async (tx) => {
     const [person] = await listMatchableCandidates(tx, [candidate_id]);
     const [job] = await listMatchableJobs(tx, [job_id]);
     return scoreNumber(
@@ -181,9 +178,7 @@ it('skill filters find candidates before, during and after an import', async () 
 it("an agency's own skill that is also imported is suggested once, and is its own again after an undo", async () => {
   await test.call(addSkill, { skill: 'Quandrel Planner' }, agency.token);
   const suggested = async () =>
-    (await test.call(getSkills, { skill_search: 'quandrel' }, agency.token)).data.items.map(
-      (one) => one.is_own,
-    );
+    (await test.data(getSkills, { skill_search: 'quandrel' }, agency.token)).items.map((one) => one.is_own);
   expect(await suggested()).toEqual([true]);
   await importAll(onet('91.4'));
   await refreshVocabulary(test.database);
@@ -202,7 +197,7 @@ it('a super admin uploads archives, sees the result and who did it, and undoes i
       files.map((one) => ({ field: 'files', ...one })),
       admin.token,
     );
-  const page = async () => (await test.call(calls.getVocabulary, {}, admin.token)).data;
+  const page = async () => await test.data(calls.getVocabulary, {}, admin.token);
   const archives = [
     { name: 'ESCO_v9.1.0_classification_en.zip', bytes: anEscoClassification() },
     { name: 'ESCO_v9.1.0_relations.zip', bytes: anEscoRelations() },
@@ -253,7 +248,7 @@ it('an upload whose job failed for good blocks no further upload, and its archiv
   await test.form(calls.importVocabulary, {}, aPage, token);
   // As if the job had crashed the worker until the queue gave up.
   await test.sql`update graphile_worker._private_jobs set attempts = max_attempts`;
-  expect((await test.call(calls.getVocabulary, {}, token)).data.upload).toMatchObject({
+  expect((await test.data(calls.getVocabulary, {}, token)).upload).toMatchObject({
     upload_status: 'failed',
     message: expect.stringContaining('try again'),
     finished_at: expect.any(String),
@@ -266,7 +261,7 @@ it('an upload whose job failed for good blocks no further upload, and its archiv
 it('an import waits for a storage that does not respond, instead of failing', async () => {
   const { token } = await aSuperAdmin(test);
   await test.form(calls.importVocabulary, {}, aPage, token);
-  const status = async () => (await test.call(calls.getVocabulary, {}, token)).data.upload?.upload_status;
+  const status = async () => (await test.data(calls.getVocabulary, {}, token)).upload?.upload_status;
   const gone = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
   vi.spyOn(test.platform.storage, 'getStream').mockRejectedValueOnce(gone);
   await test.runJobs();
@@ -305,7 +300,7 @@ it('refuses an import without archives, with an unknown field, or with a file th
 });
 
 it('the about call returns the required attributions with the versions in use, without a session', async () => {
-  const names = async () => (await test.call(calls.about, {})).data.attributions.map((one) => one.name);
+  const names = async () => (await test.data(calls.about, {})).attributions.map((one) => one.name);
   expect(await names()).toEqual(['GeoNames']);
   await importAll([...esco('9.1.0'), ...onet('91.4')]);
   expect(await names()).toEqual(['ESCO v9.1.0', 'O*NET 91.4 Database', 'GeoNames']);

@@ -43,11 +43,11 @@ afterEach(() => stripe.succeed());
 afterAll(() => stripe.close());
 
 const saveCard = async (name = 'pm_card_visa') =>
-  (await test.call(savePaymentMethod, { payment_method_id: name }, agency.token)).data.payment_method_id;
+  (await test.data(savePaymentMethod, { payment_method_id: name }, agency.token)).payment_method_id;
 const subscribe = (idempotency_key: string = newId()) =>
   test.call(createSubscription, { plan_id: 'basic', idempotency_key }, agency.token);
 const credits = async () => {
-  const { resume_credits, email_credits } = (await test.call(getCreditsBalance, {}, agency.token)).data;
+  const { resume_credits, email_credits } = await test.data(getCreditsBalance, {}, agency.token);
   return [resume_credits, email_credits];
 };
 const customer = () => {
@@ -62,7 +62,7 @@ const taken = () =>
     .reduce((sum, { amount_paid }) => sum + amount_paid, 0);
 
 it('says that Stripe serves, and gives the browser its public key and nothing secret', async () => {
-  expect((await test.call(getSubscriptionPlanList, {})).data.gateway).toBe('stripe');
+  expect((await test.data(getSubscriptionPlanList, {})).gateway).toBe('stripe');
   const { data } = await test.call(createPaymentIntent, { purpose: 'setup' }, agency.token);
   expect(data).toMatchObject({ gateway: 'stripe', publishable_key: keys.publishableKey });
   expect(data.client_secret).toMatch(/^seti_/);
@@ -102,7 +102,7 @@ it.each([
     expect(await test.call(createSubscription, body, agency.token)).toMatchObject({ http: 200 });
     expect([await credits(), taken()]).toEqual([[100, 100], 9_700]);
     // The void invoice of a failed purchase is hidden.
-    const { items } = (await test.call(getInvoices, {}, agency.token)).data;
+    const { items } = await test.data(getInvoices, {}, agency.token);
     expect(items.map(({ invoice_status }) => invoice_status)).toEqual(['paid']);
   },
 );
@@ -112,7 +112,7 @@ it('replaces what a test card has bought before as soon as it is paid for, and n
     provider_subscription_id, subscription_status, period_anchor, current_period_start, current_period_end,
     cancel_at_period_end) values (${agency.agency_id}, ${newId()}, 'premium', 'sandbox', 'sub_test',
     'active', now(), now(), now() + interval '20 days', true)`;
-  const current = async () => (await test.call(getActiveSubscription, {}, agency.token)).data;
+  const current = async () => await test.data(getActiveSubscription, {}, agency.token);
   expect(await test.call(resumeSubscription, {}, agency.token)).toMatchObject({
     http: 409,
     message: texts.testCardsOver,

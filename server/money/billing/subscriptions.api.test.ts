@@ -10,7 +10,6 @@ import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { addSkill } from '@placewell/contract/sourcing/skills.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -27,8 +26,7 @@ beforeEach(async () => {
 });
 
 const saveCard = async (name = 'pm_card_visa') =>
-  (await test.call(cards.savePaymentMethod, { payment_method_id: name }, agency.token)).data
-    .payment_method_id;
+  (await test.data(cards.savePaymentMethod, { payment_method_id: name }, agency.token)).payment_method_id;
 const subscribe = async (plan_id = 'basic') => {
   const order = { plan_id, payment_method_id: 'pm_card_visa', idempotency_key: newId() };
   const answer = await test.call(calls.createSubscription, order, agency.token);
@@ -37,12 +35,12 @@ const subscribe = async (plan_id = 'basic') => {
 };
 const change = (body: BodyInput<typeof calls.updateSubscription>) =>
   test.call(calls.updateSubscription, body, agency.token);
-const active = async () => (await test.call(calls.getActiveSubscription, {}, agency.token)).data;
+const active = async () => await test.data(calls.getActiveSubscription, {}, agency.token);
 const credits = async () => {
-  const { resume_credits, email_credits } = (await test.call(getCreditsBalance, {}, agency.token)).data;
+  const { resume_credits, email_credits } = await test.data(getCreditsBalance, {}, agency.token);
   return [resume_credits, email_credits];
 };
-const invoices = async () => (await test.call(getInvoices, {}, agency.token)).data.items;
+const invoices = async () => (await test.data(getInvoices, {}, agency.token)).items;
 /** Moves the agency's test clock on, and syncs. */
 const moveTo = async (to: string) => {
   await test.platform.payments.sandbox!.moveClock(agency.agency_id, to);
@@ -274,9 +272,7 @@ describe('a subscription', () => {
   });
 
   it('by arrangement is changed by nobody of the agency', async () => {
-    await withTenant(test.database, agency.agency_id, (tx) =>
-      startArrangement(tx, test.platform.events, 'basic'),
-    );
+    await test.inAgency(agency.agency_id, (tx) => startArrangement(tx, test.platform.events, 'basic'));
     expect(await active()).toMatchObject({ provider: 'arrangement', amount_cents: 0 });
     for (const answer of [await act.cancel(), await act.pause(), await change({ plan_id: 'premium' })])
       expect(answer).toMatchObject({ http: 409, message: texts.arranged });
@@ -487,7 +483,7 @@ describe('a pause', () => {
 });
 
 describe('cards', () => {
-  const list = async () => (await test.call(cards.getPaymentMethods, {}, agency.token)).data.items;
+  const list = async () => (await test.data(cards.getPaymentMethods, {}, agency.token)).items;
   const remove = (payment_method_id: string) =>
     test.call(cards.deletePaymentMethod, { payment_method_id }, agency.token);
 
@@ -525,7 +521,7 @@ it('invoices carry the billing details, as a PDF that only the agency gets', asy
   await test.call(updateBillingDetails, details, agency.token);
   await subscribe();
   await test.call(updateBillingDetails, { city: 'Leeds' }, agency.token);
-  expect((await test.call(getBillingDetails, {}, agency.token)).data).toMatchObject({
+  expect(await test.data(getBillingDetails, {}, agency.token)).toMatchObject({
     ...details,
     country: 'GB',
     city: 'Leeds',

@@ -54,10 +54,10 @@ const anOrder = (plan_id = 'basic') => ({
   idempotency_key: newId(),
 });
 const subscribe = async (plan_id = 'basic') =>
-  (await test.call(calls.createSubscription, anOrder(plan_id), agency.token)).data.subscription!;
-const active = async () => (await test.call(calls.getActiveSubscription, {}, agency.token)).data;
-const credits = async () => (await test.call(getCreditsBalance, {}, agency.token)).data.resume_credits;
-const invoices = async () => (await test.call(getInvoices, {}, agency.token)).data.items;
+  (await test.data(calls.createSubscription, anOrder(plan_id), agency.token)).subscription!;
+const active = async () => await test.data(calls.getActiveSubscription, {}, agency.token);
+const credits = async () => (await test.data(getCreditsBalance, {}, agency.token)).resume_credits;
+const invoices = async () => (await test.data(getInvoices, {}, agency.token)).items;
 const later = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
 const DAY_MS = 86_400_000;
 
@@ -75,7 +75,7 @@ const asked = async () => {
   return data.items.filter(({ agency_id }) => agency_id === agency.agency_id);
 };
 const row = async () =>
-  (await test.call(admin.getAgencySubscription, { agency_id: agency.agency_id }, operator.token)).data;
+  await test.data(admin.getAgencySubscription, { agency_id: agency.agency_id }, operator.token);
 const confirm = () =>
   test.call(admin.confirmAgencySubscription, { agency_id: agency.agency_id }, operator.token);
 const hasAccess = async () => (await active()) !== null || (await row()).access_ends_at === null;
@@ -102,8 +102,8 @@ describe('where others can reach Placewell and Stripe is not set up', () => {
       expect(answer).toMatchObject(REFUSED);
     expect(await active()).toBeNull();
     expect(await credits()).toBe(0);
-    expect((await test.call(getSubscriptionPlanList, {})).data.gateway).toBeNull();
-    expect((await test.call(getTopUpList, {})).data.gateway).toBeNull();
+    expect((await test.data(getSubscriptionPlanList, {})).gateway).toBeNull();
+    expect((await test.data(getTopUpList, {})).gateway).toBeNull();
     await restartWith({ PUBLIC_URL: OFF.PUBLIC_URL });
     expect((await test.call(calls.createSubscription, anOrder(), agency.token)).message).toBe(
       'No card payments are set up here. Ask whoever runs this installation for a plan or credits.',
@@ -129,7 +129,7 @@ describe('where others can reach Placewell and Stripe is not set up', () => {
       headers: { authorization: `Bearer ${agency.token}` },
     });
     expect(pdf.headers['content-type']).toBe('application/pdf');
-    const held = (await test.call(cards.getPaymentMethods, {}, agency.token)).data.items;
+    const held = (await test.data(cards.getPaymentMethods, {}, agency.token)).items;
     expect(held).toMatchObject([{ last4: '4242' }]);
     const { payment_method_id } = held[0]!;
     // It is not charged again, so the card need not stay.
@@ -276,7 +276,7 @@ describe('a subscription by test card that is asked about', () => {
     const first = await subscribe('premium');
     await test.call(calls.pauseSubscription, {}, agency.token);
     await passTo(later(first.current_period_end, 15 * DAY_MS));
-    const before = (await test.call(calls.resumeSubscription, {}, agency.token)).data;
+    const before = await test.data(calls.resumeSubscription, {}, agency.token);
     expect(before.current_period_start > first.current_period_end, 'a new period has begun').toBe(true);
     await restartWith(OFF);
     await test.run(runSandboxTask, {});

@@ -3,7 +3,7 @@ import { expect, test as it } from 'vitest';
 import { checkCredits } from '../../commands/doctor-checks.ts';
 import { checkLedgers } from '../../installation/agencies/ledger-checks.service.ts';
 import { asOwner } from '../../platform/db/database.ts';
-import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -21,7 +21,7 @@ const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const DAY_MS = 86_400_000;
 
 const inAgency = ({ agency_id }: TestUser, work: (tx: TenantTx) => Promise<unknown>) =>
-  withTenant(test.database, agency_id, work);
+  test.inAgency(agency_id, work);
 
 /** Reserves a credit for a person under each of these keys. */
 const reserve = (tx: TenantTx, { user_id }: TestUser, keys: string[]) =>
@@ -46,7 +46,7 @@ const planUntil = (tx: TenantTx, { agency_id }: TestUser, amount: number, expire
 it('getCreditsBalance returns 0 for a balance that is missing', async () => {
   const { agency_id, token } = await anAgency(test, { resume_credits: 7 });
   await test.sql`delete from credit_balances where agency_id = ${agency_id} and credit_type = 'email'`;
-  expect((await test.call(getCreditsBalance, {}, token)).data).toEqual({
+  expect(await test.data(getCreditsBalance, {}, token)).toEqual({
     resume_credits: 7,
     email_credits: 0,
     is_read_only: false,
@@ -116,7 +116,7 @@ it('getCreditEntries lists the ledger, the newest first, by kind, reason, person
       idempotency_key: 'adjust',
     }),
   );
-  const list = async (body: object) => (await test.call(getCreditEntries, body, agency.token)).data;
+  const list = async (body: object) => await test.data(getCreditEntries, body, agency.token);
   const all = await list({ limit: 100 });
   expect(all.total).toBe(15);
   expect(all.items[0]).toMatchObject({
@@ -144,9 +144,8 @@ it('getCreditEntries lists the ledger, the newest first, by kind, reason, person
 it('credits that have expired are not in the balance, and the hourly job takes them, with an entry', async () => {
   const agency = await anAgency(test, { resume_credits: 4 });
   await inAgency(agency, (tx) => planUntil(tx, agency, 6, new Date(Date.now() - 1000).toISOString()));
-  const balance = async () => (await test.call(getCreditsBalance, {}, agency.token)).data.resume_credits;
-  const expired = async () =>
-    (await test.call(getCreditEntries, { reason: 'expiry' }, agency.token)).data.items;
+  const balance = async () => (await test.data(getCreditsBalance, {}, agency.token)).resume_credits;
+  const expired = async () => (await test.data(getCreditEntries, { reason: 'expiry' }, agency.token)).items;
   expect(await balance()).toBe(4);
   expect(await expired()).toEqual([]);
   await test.run(expireCreditsTask, {});

@@ -82,7 +82,7 @@ const expiryOf = (start: number, days: number) =>
   days === 0 ? null : new Date(start + days * DAY_MS - DAY_MS / 2).toISOString();
 
 const inAgency = <T>(agency_id: AgencyId, work: (tx: TenantTx) => Promise<T>) =>
-  withTenant(test.database, agency_id, work);
+  test.inAgency(agency_id, work);
 
 type Ledger = { agency_id: AgencyId; start: number };
 

@@ -7,7 +7,6 @@ import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-st
 import { createSubscription } from '@placewell/contract/money/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { PaymentError } from '../../providers/payments/gateway.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
@@ -21,11 +20,11 @@ let alpine: TestUser;
 
 const owner = (text: string, ...values: unknown[]) => test.database.ownerPool.query(text, values.flat());
 const list = async (body: BodyInput<typeof getAgencySubscriptions> = {}) =>
-  (await test.call(getAgencySubscriptions, body, admin.token)).data;
+  await test.data(getAgencySubscriptions, body, admin.token);
 const names = async (body: BodyInput<typeof getAgencySubscriptions>) =>
   (await list(body)).items.map((row) => row.agency_name);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const metrics = async () => (await test.call(getMetrics, {}, admin.token)).data;
+const metrics = async () => await test.data(getMetrics, {}, admin.token);
 
 beforeAll(async () => {
   admin = await aSuperAdmin(test);
@@ -144,7 +143,7 @@ describe('the metrics', () => {
       user_id: null,
       idempotency_key: `${key}:${newId()}`,
     });
-    await withTenant(test.database, harbour.agency_id, async (tx) => {
+    await test.inAgency(harbour.agency_id, async (tx) => {
       await reserveCredits(tx, 3, entry('reserve'));
       const released = entry('released');
       await reserveCredits(tx, 2, released);
@@ -172,7 +171,7 @@ const arrange = (who: TestUser, plan_id: string) =>
     admin.token,
   );
 const logOf = async ({ agency_id }: TestUser) =>
-  (await test.call(calls.getSubscriptionLog, { agency_id }, admin.token)).data.items;
+  (await test.data(calls.getSubscriptionLog, { agency_id }, admin.token)).items;
 const ledgerOf = async ({ agency_id }: TestUser) =>
   await test.sql`select credit_type, reason, delta, note from credit_entries where agency_id = ${agency_id}
     order by entry_no desc`;
@@ -451,8 +450,8 @@ describe('the sums of money', () => {
 });
 
 describe('what is sold', () => {
-  const prices = async () => (await test.call(calls.getPrices, {}, admin.token)).data;
-  const soldPacks = async () => (await test.call(getTopUpList, {})).data.items;
+  const prices = async () => await test.data(calls.getPrices, {}, admin.token);
+  const soldPacks = async () => (await test.data(getTopUpList, {})).items;
 
   it('costs what the super admin says from now on; present subscribers keep what they agreed to', async () => {
     const agency = await anAgency(test);
@@ -469,7 +468,7 @@ describe('what is sold', () => {
       plan_id: 'basic',
       amount_cents: 10_900,
     });
-    const listed = (await test.call(getSubscriptionPlanList, {})).data.items[0];
+    const listed = (await test.data(getSubscriptionPlanList, {})).items[0];
     expect(listed).toMatchObject({ plan_id: 'basic', amount_cents: 10_900 });
     const shown = await test.call(calls.getAgencySubscription, { agency_id: agency.agency_id }, admin.token);
     expect(shown.data.amount_cents).toBe(9_700);
@@ -507,7 +506,7 @@ describe('a subscription that a card pays', () => {
     expect(saved.message).toMatch(/card/i);
     const bought = await test.call(createSubscription, { plan_id: 'basic', idempotency_key: newId() }, token);
     expect(bought).toMatchObject({ http: 200, data: { purchase_status: 'paid' } });
-    const show = async () => (await test.call(calls.getAgencySubscription, { agency_id }, admin.token)).data;
+    const show = async () => await test.data(calls.getAgencySubscription, { agency_id }, admin.token);
     const first = await show();
     expect(first).toMatchObject({
       provider: 'sandbox',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accessEnded, accessRestored, subscriptionChanged } from '../../domain-events.ts';
-import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import type { GatewaySubscription } from '../../providers/payments/gateway.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
@@ -17,7 +17,7 @@ import { advanceTask } from './subscriptions.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
-const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(test.database, agency.agency_id, work);
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => test.inAgency(agency.agency_id, work);
 const advanceAll = () => test.run(advanceTask, {});
 
 /** Moves the agency's test clock on. */

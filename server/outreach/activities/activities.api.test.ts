@@ -10,7 +10,7 @@ import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { activityMentioned, taskAssigned, taskChanged } from '../../domain-events.ts';
-import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { type DomainEvent, listenTo } from '../../platform/events/bus.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   colleague = await aRecruiter(test, agency, { fullname: 'Cora Colleague' });
 });
 
-const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(test.database, agency.agency_id, work);
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => test.inAgency(agency.agency_id, work);
 const stored = () =>
   inAgency((tx) =>
     tx
@@ -49,12 +49,12 @@ const task = (who: TestUser, more: Partial<BodyInput<typeof calls.addTask>> = {}
   test.call(calls.addTask, { candidate_ids: [candidate_id], title: 'Call back', ...more }, who.token);
 const timeline = async (who: TestUser, more: BodyInput<typeof calls.getTimeline> = {}) => {
   const of = more.job_id || more.match_id ? {} : { candidate_id };
-  return (await test.call(calls.getTimeline, { ...of, ...more }, who.token)).data;
+  return await test.data(calls.getTimeline, { ...of, ...more }, who.token);
 };
 const kinds = async (who: TestUser, more = {}) =>
   (await timeline(who, more)).items.map((entry) => entry.activity_kind);
 const tasks = async (who: TestUser, more: BodyInput<typeof calls.getTasks> = {}) =>
-  (await test.call(calls.getTasks, more, who.token)).data;
+  await test.data(calls.getTasks, more, who.token);
 const onEvent = <P extends z.ZodObject>(event: DomainEvent<P>) => {
   const seen: z.output<P>[] = [];
   test.platform.events.add(listenTo(event, async (_tx, payload) => void seen.push(payload)));
@@ -118,7 +118,7 @@ describe('what happens to a record is written down', () => {
       [agency.user_id, { from: recruiter.user_id, to: colleague.user_id }],
       [agency.user_id, { from: colleague.user_id, to: agency.user_id }],
     ]);
-    const names = await withTenant(test.database, agency.agency_id, (tx) =>
+    const names = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('former_people').select(['user_id', 'fullname']).execute(),
     );
     expect(names).toEqual([{ user_id: colleague.user_id, fullname: 'Cora Colleague' }]);
@@ -129,7 +129,7 @@ describe('what happens to a record is written down', () => {
       await aCandidate(test, recruiter),
       await aCandidate(test, recruiter),
     ];
-    await withTenant(test.database, agency.agency_id, async (tx) => {
+    await test.inAgency(agency.agency_id, async (tx) => {
       const details = { name: 'licence.pdf', what: 'certificate' };
       await recordActivity(tx, {
         kind: 'file',
@@ -375,7 +375,7 @@ describe('the list of tasks and the timeline of a match', () => {
       (id) => matches.find((match) => match.candidate_id === id)!.match_id as string,
     );
     const move = { match_ids, status: 'shortlisted' as const, reason: 'Both fit' };
-    const { batch_id } = (await test.call(updateMatchStatus, move, agency.token)).data;
+    const { batch_id } = await test.data(updateMatchStatus, move, agency.token);
     await test.call(calls.addNote, { match_ids: match_ids.slice(0, 1), body: 'Good talk' }, recruiter.token);
     const ofJob = (await timeline(colleague, { job_id })).items;
     expect(ofJob.map((entry) => entry.activity_kind)).toEqual(['note', 'move', 'created']);

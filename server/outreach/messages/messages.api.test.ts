@@ -14,7 +14,7 @@ import * as calls from '@placewell/contract/outreach/messages.ts';
 import { updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
 import { RefusedEmail } from '../../providers/mail/mail-errors.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   agency = await anAgency(test, { recruiters_see_all: false });
   recruiter = await aRecruiter(test, agency, { fullname: 'Remy Recruiter' });
 });
-const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(test.database, agency.agency_id, work);
+const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => test.inAgency(agency.agency_id, work);
 
 describe('templates of an agency', () => {
   const save = (more: Partial<BodyInput<typeof templateCalls.saveMessageTemplate>> = {}, who = agency) => {
@@ -40,9 +40,7 @@ describe('templates of an agency', () => {
   const restore = (...letter_template_ids: MessageTemplateId[]) =>
     test.call(templateCalls.restoreMessageTemplates, { letter_template_ids }, agency.token);
   const names = async (who = recruiter) =>
-    (await test.call(templateCalls.getMessageTemplates, {}, who.token)).data.items.map(
-      (one) => one.template_name,
-    );
+    (await test.data(templateCalls.getMessageTemplates, {}, who.token)).items.map((one) => one.template_name);
 
   it('are written by agency users, read by everybody of the agency by name, and by nobody else', async () => {
     const told: string[] = [];
@@ -155,7 +153,7 @@ const nell = (who = recruiter, more: Parameters<typeof aCandidate>[2] = {}) =>
   aCandidate(test, who, { candidate_name: 'Dr. Nell Nurse', email: anAddress(), ...more });
 const emailsTo = (to: string | null) => test.emails.filter((email) => email.to === to);
 const entriesOf = async (candidate_id: CandidateId) =>
-  (await test.call(getTimeline, { candidate_id, kinds: ['email'] }, agency.token)).data.items;
+  (await test.data(getTimeline, { candidate_id, kinds: ['email'] }, agency.token)).items;
 const tokenIn = (text: string) => /token=([\w.-]+)/.exec(text)?.[1] ?? '';
 
 describe('a message to a candidate', () => {
@@ -323,8 +321,7 @@ describe('a message on its way', () => {
         await tx.insertInto('letters').values(rows).execute();
       });
     const left = async (who = recruiter) =>
-      (await test.call(calls.previewMessages, { candidate_ids: [candidate_id], ...MESSAGE }, who.token)).data
-        .left;
+      (await test.data(calls.previewMessages, { candidate_ids: [candidate_id], ...MESSAGE }, who.token)).left;
     expect(await left()).toBe(limits.newAgencyMessages - 1);
     await copies(limits.newAgencyMessages - 1);
     expect(await send(agency, { candidate_ids: [candidate_id] })).toMatchObject({
@@ -365,7 +362,7 @@ describe('a message on its way', () => {
 
 describe('a message from a match', () => {
   const statusOf = async (match_id: MatchId) =>
-    (await test.call(getMatchDetails, { match_id }, agency.token)).data.status;
+    (await test.data(getMatchDetails, { match_id }, agency.token)).status;
 
   it('speaks of the job, and sets the match to contacted if that is forward', async () => {
     const job_id = await anOpenJob(test, recruiter, 'nurse');
@@ -498,7 +495,7 @@ describe('the link in a message', () => {
     const token = tokenIn(emailsTo(merged.email)[0]?.text ?? '');
     await test.call(calls.optOutOfMessages, { token });
     const two = { keep_id: kept.candidate_id, merge_id: merged.candidate_id };
-    const { candidate_merge_id } = (await test.call(mergeCandidates, two, recruiter.token)).data;
+    const { candidate_merge_id } = await test.data(mergeCandidates, two, recruiter.token);
     expect(await refusal(kept.candidate_id)).toBe('candidate_opted_out');
     expect((await entriesOf(kept.candidate_id)).map(({ title }) => title)).toEqual([null, 'A job for Nell']);
     await test.call(undoMerge, { candidate_merge_id }, recruiter.token);

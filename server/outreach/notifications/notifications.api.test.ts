@@ -18,7 +18,6 @@ import { resolveDuplicate } from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rankJobsTask } from '../../matching/matches/matches.tasks.ts';
 import { updateAgencyRow } from '../../people/agencies/agencies.public.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { purgeCandidatesTask } from '../../sourcing/candidates/candidates.tasks.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
@@ -41,14 +40,14 @@ beforeEach(async () => {
 });
 
 const tell = (news: Partial<News> & Pick<News, 'subject'>, of: TestUser = agency) =>
-  withTenant(test.database, of.agency_id, (tx) =>
+  test.inAgency(of.agency_id, (tx) =>
     notify(tx, { user_ids: [recruiter.user_id], kind: 'mention', actor_id: colleague.user_id, ...news }),
   );
 const bell = async (user: TestUser, body: object = {}) =>
-  (await test.call(calls.getNotifications, body, user.token)).data;
+  await test.data(calls.getNotifications, body, user.token);
 const texts = async (user: TestUser) => (await bell(user)).items.map(notificationText);
 const mark = async (user: TestUser, body: object) =>
-  (await test.call(calls.markNotificationsRead, body, user.token)).data.changed;
+  (await test.data(calls.markNotificationsRead, body, user.token)).changed;
 const choose = (user: TestUser, body: Parameters<typeof calls.updateNotificationSettings.body.parse>[0]) =>
   test.raw(calls.updateNotificationSettings.path, body, user.token);
 /** Sends the person's waiting news, as the worker does when it is due. */
@@ -64,7 +63,7 @@ describe('the bell', () => {
   it('holds what a transaction told, newest first, and nothing of one that failed', async () => {
     await tell({ subject: 'one' });
     await tell({ subject: 'two', kind: 'joined' });
-    const failed = withTenant(test.database, agency.agency_id, async (tx) => {
+    const failed = test.inAgency(agency.agency_id, async (tx) => {
       await notify(tx, { user_ids: [recruiter.user_id], kind: 'joined', subject: 'three' });
       throw new Error('afterwards');
     });
@@ -103,7 +102,7 @@ describe('the bell', () => {
     const inactive = await aRecruiter(test, agency, { user_status: 'inactive' });
     const all = [recruiter, colleague, pending, inactive].map((one) => one.user_id);
     await tell({ subject: 'note', user_ids: all });
-    const rows = await withTenant(test.database, agency.agency_id, (tx) =>
+    const rows = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('notifications').select('user_id').execute(),
     );
     expect(rows).toEqual([{ user_id: recruiter.user_id }]);
@@ -115,7 +114,7 @@ describe('the bell', () => {
       kind: 'mention' as const,
       subject: `note ${at}`,
     }));
-    await withTenant(test.database, agency.agency_id, (tx) => notifyOfAll(tx, news));
+    await test.inAgency(agency.agency_id, (tx) => notifyOfAll(tx, news));
     const seen = new Set<string>();
     let before: string | undefined;
     const sizes = [];
@@ -204,7 +203,7 @@ describe('what the bell shows of a record', () => {
     const kept = async () =>
       (await test.sql`select from notifications where user_id = ${colleague.user_id}`).length;
     expect(await kept()).toBe(1);
-    expect((await test.call(delRecruiter, body, agency.token)).data.changed).toBe(1);
+    expect((await test.data(delRecruiter, body, agency.token)).changed).toBe(1);
     expect(await texts(recruiter)).toEqual(['Cora Colleague mentioned you']);
     expect(await kept()).toBe(0);
   });
@@ -269,7 +268,7 @@ describe('a finished upload', () => {
 describe('an agency without access', () => {
   const { send: upload } = useUploads(test);
   const access = (end: string | null, column: 'access_ends_at' | 'read_only_from' = 'access_ends_at') =>
-    withTenant(test.database, agency.agency_id, (tx) => updateAgencyRow(tx, { [column]: end }));
+    test.inAgency(agency.agency_id, (tx) => updateAgencyRow(tx, { [column]: end }));
   const count = async (table: string, condition = 'true') =>
     (
       await test.database.ownerPool.query(`select from ${table} where agency_id = $1 and ${condition}`, [
@@ -347,9 +346,7 @@ describe('an agency without access', () => {
   });
 
   async function aScoringJob() {
-    await withTenant(test.database, agency.agency_id, (tx) =>
-      enqueue(tx, rankJobsTask, { agency_id: agency.agency_id }),
-    );
+    await test.inAgency(agency.agency_id, (tx) => enqueue(tx, rankJobsTask, { agency_id: agency.agency_id }));
     const rows = await test.sql<{ id: string }>`select id from graphile_worker._private_jobs where flags ?
       ('agency:' || ${agency.agency_id})`;
     return rows[0]!.id;
@@ -358,7 +355,7 @@ describe('an agency without access', () => {
 
 describe('the settings', () => {
   it('are everything in the bell and nothing by e-mail, until a user chooses', async () => {
-    const read = async () => (await test.call(calls.getNotificationSettings, {}, recruiter.token)).data.items;
+    const read = async () => (await test.data(calls.getNotificationSettings, {}, recruiter.token)).items;
     expect((await read()).map(({ kind }) => kind)).toEqual([...calls.NOTIFICATION_KINDS]);
     expect(new Set((await read()).map(({ in_bell, by_email }) => `${in_bell} ${by_email}`))).toEqual(
       new Set(['true false']),
@@ -449,8 +446,7 @@ it('what came more than 90 days ago is removed, read or not', async () => {
 });
 
 const DAY = '2030-03-31';
-const at = (text: string) =>
-  withTenant(test.database, agency.agency_id, (tx) => remindOfTasks(tx, new Date(text)));
+const at = (text: string) => test.inAgency(agency.agency_id, (tx) => remindOfTasks(tx, new Date(text)));
 const inZone = (time_zone: string) =>
   test.call(updateAgencySettings, { time_zone }, agency.token).then(({ http }) => expect(http).toBe(200));
 const due = async () => (await bell(recruiter)).items.filter((one) => one.kind === 'task_due').length;
@@ -462,7 +458,7 @@ const aTask = async (due_on: string | null = DAY) => {
     due_on,
     assignee_id: recruiter.user_id,
   };
-  return (await test.call(addTask, body, agency.token)).data.activity_ids[0]!;
+  return (await test.data(addTask, body, agency.token)).activity_ids[0]!;
 };
 const change = (activity_id: string, body: object) =>
   test.raw(updateTask.path, { activity_id, ...body }, agency.token);
@@ -527,7 +523,7 @@ describe('reminders of tasks', () => {
 describe('a reminder of a task', () => {
   it('is not given of a task added after 8:00 for the same day, and goes to whoever has the task', async () => {
     await inZone('UTC');
-    const { today } = (await test.call(getTiles, {}, recruiter.token)).data;
+    const { today } = await test.data(getTiles, {}, recruiter.token);
     await aTask(today);
     await test.database.ownerPool.query(`update activities set created_at = $1 where agency_id = $2`, [
       `${today}T08:00:01Z`,
@@ -535,8 +531,8 @@ describe('a reminder of a task', () => {
     ]);
     await at(`${today}T23:00:00Z`);
     expect(await due()).toBe(0);
-    expect((await test.call(getTiles, {}, recruiter.token)).data.due_today).toBe(1);
-    expect((await test.call(getTiles, {}, agency.token)).data.due_today).toBe(0);
+    expect((await test.data(getTiles, {}, recruiter.token)).due_today).toBe(1);
+    expect((await test.data(getTiles, {}, agency.token)).due_today).toBe(0);
     const given = await aTask();
     await change(given, { assignee_id: colleague.user_id });
     await at(`${DAY}T08:00:00Z`);

@@ -321,7 +321,7 @@ it('exports the same after an import into another installation, whose lists, sea
   const url = imported.people.find(({ email }) => email === agency.email)!.url;
   const chosen = { token: new URL(url).searchParams.get('token')!, password: 'a brand new pass' };
   await there.call(resetPassword, chosen);
-  const { token } = (await there.call(login, { email: agency.email, password: chosen.password })).data;
+  const { token } = await there.data(login, { email: agency.email, password: chosen.password });
   const questions = [
     [getCandidates, { search: 'wound care' }],
     [getCandidates, { search: 'tag:Returner', sort_by: 'candidate_name_asc' }],
@@ -388,7 +388,7 @@ it('names files that are missing from an archive, which holds the rest', async (
 });
 
 it('exports everything in the background, one archive of an agency at a time', async () => {
-  const started = (await here.call(startArchive, {}, agency.token)).data;
+  const started = await here.data(startArchive, {}, agency.token);
   expect(started).toMatchObject({
     export_kind: 'archive',
     format: 'zip',
@@ -399,7 +399,7 @@ it('exports everything in the background, one archive of an agency at a time', a
   const again = await here.call(startArchive, {}, agency.token);
   expect(again.data.export_id).toBe(started.export_id);
   await here.runJobs();
-  const { items } = (await here.call(getExports, { export_kind: 'archive' }, agency.token)).data;
+  const { items } = await here.data(getExports, { export_kind: 'archive' }, agency.token);
   expect(items).toEqual([
     expect.objectContaining({ export_id: started.export_id, export_status: 'finished' }),
   ]);
@@ -412,5 +412,5 @@ it('exports everything in the background, one archive of an agency at a time', a
   expect(file.headers['content-type']).toBe('application/zip');
   expect(file.rawPayload.length).toBe(size_bytes);
   expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
-  expect((await here.call(startArchive, {}, agency.token)).data.export_id).not.toBe(started.export_id);
+  expect((await here.data(startArchive, {}, agency.token)).export_id).not.toBe(started.export_id);
 });

@@ -86,7 +86,7 @@ async function signedIn(agency: TestUser, people: ImportedPerson[]): Promise<Tes
   const [person] = people;
   const chosen = { token: new URL(person!.url).searchParams.get('token')!, password: 'a brand new pass' };
   await here.call(resetPassword, chosen);
-  const { token } = (await here.call(login, { email: agency.email, password: chosen.password })).data;
+  const { token } = await here.data(login, { email: agency.email, password: chosen.password });
   return { ...agency, token };
 }
 
@@ -241,9 +241,11 @@ describe('a forged archive', () => {
   it('shows the ledger that it brought as history, before the credits of the trial', async () => {
     const { agency, path } = await forged(millionOf);
     const { token } = await signedIn(agency, await imported(path, NOTHING));
-    const { items } = (
-      await here.call(getCreditEntries, { credit_type: 'resume', sort_by: 'created_at_asc' }, token)
-    ).data;
+    const { items } = await here.data(
+      getCreditEntries,
+      { credit_type: 'resume', sort_by: 'created_at_asc' },
+      token,
+    );
     const shown = items.map(({ reason, delta, balance_after, is_history, note }) => [
       reason,
       delta,
@@ -259,7 +261,7 @@ describe('a forged archive', () => {
       ['expiry', expect.any(Number), 0, true, left],
       ['plan_grant', 25, 25, false, null],
     ]);
-    expect((await here.call(getCreditsBalance, {}, token)).data).toMatchObject({
+    expect(await here.data(getCreditsBalance, {}, token)).toMatchObject({
       resume_credits: 25,
       email_credits: 25,
     });
@@ -367,7 +369,7 @@ describe('work that a forged archive says was paid for', () => {
     await writeArchive(forger.platform, { agency_id: agency.agency_id, path });
     const user = await signedIn(agency, await imported(path, NOTHING));
     const filesOf = async () =>
-      (await here.call(getCandidateFiles, { candidate_id }, user.token)).data.items.find(
+      (await here.data(getCandidateFiles, { candidate_id }, user.token)).items.find(
         (file) => file.file_name === 'other.txt',
       )!;
     const { file_id } = await filesOf();
@@ -421,7 +423,7 @@ describe('what a forged archive says was charged or granted', () => {
         is_refundable: false,
       },
     });
-    await withTenant(here.database, agency.agency_id, async (tx) => {
+    await here.inAgency(agency.agency_id, async (tx) => {
       expect(await countChargedOf(tx, 'enrichment', { days: 30, of: [] })).toMatchObject({ charged: 0 });
     });
     await expectNewBalances(agency);
@@ -432,7 +434,7 @@ describe('what a forged archive says was charged or granted', () => {
       write('update agencies set awaits_confirmation = true where agency_id = $1'),
     );
     await imported(path, NOTHING);
-    await withTenant(here.database, agency.agency_id, (tx) =>
+    await here.inAgency(agency.agency_id, (tx) =>
       here.platform.events.emit(tx, agencyConfirmed, { agency_id: agency.agency_id }),
     );
     await expectNewBalances(agency);
@@ -510,16 +512,16 @@ const act = (tx: TenantTx, { kind, amount, key }: Step) => {
 };
 /** Whether the step succeeded. */
 const tried = (test: TestApp, agency: TestUser, step: Step) =>
-  withTenant(test.database, agency.agency_id, (tx) => act(tx, step).then(() => true)).catch(
-    (error: unknown) => {
+  test
+    .inAgency(agency.agency_id, (tx) => act(tx, step).then(() => true))
+    .catch((error: unknown) => {
       if (
         !(error instanceof AppError) &&
         !/^(?:No credits were|The reservation)/.test(String((error as Error).message))
       )
         throw error;
       return false;
-    },
-  );
+    });
 
 describe('a forged ledger', () => {
   it('counts for nothing whatever its ledger says and whatever is given back of it later', async () => {

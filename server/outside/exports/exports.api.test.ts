@@ -13,7 +13,6 @@ import { updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts'
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { openTable } from '../../platform/tables/read-table.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../testing/occupations.ts';
@@ -52,9 +51,9 @@ async function tableOf(export_id: ExportId, who: TestUser): Promise<Record<strin
 }
 
 const start = async (body: BodyInput<typeof calls.startExport>, who = agency) =>
-  (await test.call(calls.startExport, body, who.token)).data;
+  await test.data(calls.startExport, body, who.token);
 const find = async (export_id: ExportId, who = agency) =>
-  (await test.call(calls.getExport, { export_id }, who.token)).data;
+  await test.data(calls.getExport, { export_id }, who.token);
 
 async function exported(body: BodyInput<typeof calls.startExport>, who = agency) {
   const { export_id } = await start(body, who);
@@ -118,13 +117,11 @@ it('candidates are exported with every column, in the order of the list, without
     Note: '=1+1\nsecond line',
     Recruiter: 'Ada Agency',
   });
-  const { items } = (
-    await test.call(
-      getCandidates,
-      { view_scope: 'all', sort_by: 'candidate_name_desc', candidate_status: ['new', 'active'] },
-      agency.token,
-    )
-  ).data;
+  const { items } = await test.data(
+    getCandidates,
+    { view_scope: 'all', sort_by: 'candidate_name_desc', candidate_status: ['new', 'active'] },
+    agency.token,
+  );
   expect(rows.map((row) => row['Candidate ID'])).toEqual(items.map(({ candidate_id }) => candidate_id));
   const response = await download(done.export_id, agency);
   expect(response.headers).toMatchObject({
@@ -133,7 +130,7 @@ it('candidates are exported with every column, in the order of the list, without
   });
   expect(response.rawPayload.length).toBe(done.size_bytes);
   expect(response.rawPayload.toString()).toContain(`"'=1+1\nsecond line"`);
-  const news = (await test.call(getNotifications, {}, agency.token)).data.items;
+  const news = (await test.data(getNotifications, {}, agency.token)).items;
   expect(news.find(({ kind }) => kind === 'export')?.details).toMatchObject({ outcome: 'completed' });
 });
 
@@ -179,7 +176,7 @@ it('jobs stay whose status says that they may not leave, with their matches, als
   const match_ids = (await matchesOf(test, agency, job_id)).items.map((match) => match.match_id);
   await aWebhook(test, agency, { webhook_type: 'NewMatch', url: 'https://hooks.example/' });
   const tellOfEach = async () => {
-    await withTenant(test.database, agency.agency_id, (tx) => queueMatchEvents(tx, match_ids));
+    await test.inAgency(agency.agency_id, (tx) => queueMatchEvents(tx, match_ids));
     return (await test.database.ownerPool.query(`delete from webhook_events`)).rowCount;
   };
   const rule = JOB_STATUS_RULES.open as { mayLeave: boolean };
@@ -293,9 +290,9 @@ describe('an export shows no more than the reader may see', () => {
   });
 
   it('in the list of exports, of which agency users see all', async () => {
-    const mine = (await test.call(calls.getExports, { limit: 100 }, recruiter.token)).data.items;
+    const mine = (await test.data(calls.getExports, { limit: 100 }, recruiter.token)).items;
     expect(new Set(mine.map(({ created_by }) => created_by))).toEqual(new Set([recruiter.user_id]));
-    const all = (await test.call(calls.getExports, { limit: 100 }, agency.token)).data;
+    const all = await test.data(calls.getExports, { limit: 100 }, agency.token);
     expect(all.total).toBeGreaterThan(mine.length);
     expect(all.items[0]).toMatchObject({ created_by_name: expect.any(String) });
   });

@@ -28,9 +28,8 @@ beforeEach(async () => {
 
 const add = (body: { webhook_type?: string; url?: unknown } = {}, { token } = recruiter) =>
   test.raw('webhooks/add', { webhook_type: 'NewMatch', url: receiver.url, ...body }, token);
-const get = async ({ token } = recruiter) => (await test.call(calls.getWebhooks, {}, token)).data;
-const deliveries = async (body: object = {}) =>
-  (await test.call(calls.getDeliveries, body, recruiter.token)).data;
+const get = async ({ token } = recruiter) => await test.data(calls.getWebhooks, {}, token);
+const deliveries = async (body: object = {}) => await test.data(calls.getDeliveries, body, recruiter.token);
 const refuse = (status = 500) => {
   receiver.answer = (response) => {
     response.statusCode = status;

@@ -5,7 +5,7 @@ import * as calls from '@placewell/contract/people/accounts.ts';
 import { delRecruiter, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { expect, test } from 'vitest';
-import { type TenantTx, withActor, withTenant } from '../../platform/db/tenant.ts';
+import { type TenantTx, withActor } from '../../platform/db/tenant.ts';
 import { findActor } from '../../platform/sessions/sessions.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { whilePasswordChanges } from '../../testing/changing-password.ts';
@@ -30,7 +30,7 @@ async function signUpAgency() {
   return { email, ...data };
 }
 const setPassword = (user_id: UserId, agency_id: AgencyId, password_hash: string) =>
-  withTenant(app.database, agency_id, (tx) =>
+  app.inAgency(agency_id, (tx) =>
     tx
       .updateTable('users')
       .set({ password_hash })
@@ -195,7 +195,7 @@ test('a hand-off arrives with the specified parameters, and its code opens a ses
   expect(http).toBe(200);
   expect(data).toEqual({ ...query, token: data.token });
   expect(data.token).not.toBe(token);
-  expect((await app.call(calls.getUserProfile, {}, data.token)).data.fullname).toBe('Maren Holt');
+  expect((await app.data(calls.getUserProfile, {}, data.token)).fullname).toBe('Maren Holt');
   expect(await app.call(calls.getUserProfile, {}, token)).toMatchObject({ message: 'Invalid Token' });
 });
 

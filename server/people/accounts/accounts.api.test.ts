@@ -46,7 +46,7 @@ test('sign-up takes a full name of 1 to 50 characters, and does without one', as
     });
   const named = await signUpAs('  Ada Example ');
   expect(named).toMatchObject({ http: 200, data: { fullname: 'Ada Example' } });
-  expect((await app.call(calls.getUserProfile, {}, named.data.token)).data.fullname).toBe('Ada Example');
+  expect((await app.data(calls.getUserProfile, {}, named.data.token)).fullname).toBe('Ada Example');
   expect((await signUpAs('x'.repeat(50))).data.fullname).toHaveLength(50);
   expect(await signUpAs(undefined)).toMatchObject({ http: 200, data: { fullname: '' } });
   for (const wrong of ['', '   ', 'x'.repeat(51)]) {
@@ -174,7 +174,7 @@ test('a password reset link works once and ends all sessions', async () => {
   const unknown = await app.call(calls.forgotPassword, { email: anEmail() });
   expect(known).toEqual(unknown);
   const link = await tokenFromEmail(email);
-  expect((await app.call(calls.checkLink, { token: link, purpose: 'reset' })).data.email).toBe(email);
+  expect((await app.data(calls.checkLink, { token: link, purpose: 'reset' })).email).toBe(email);
   const password = 'an entirely new tune';
   expect((await app.call(calls.resetPassword, { token: link, password })).http).toBe(200);
   expect(await app.call(calls.resetPassword, { token: link, password })).toMatchObject({
@@ -297,7 +297,7 @@ test('stores a small copy of the profile picture and refuses files that are too 
     token,
   );
   expect(big).toMatchObject({ http: 413, message: 'Image size should be less than 2MB' });
-  expect((await app.call(calls.getUserProfile, {}, token)).data).toMatchObject({
+  expect(await app.data(calls.getUserProfile, {}, token)).toMatchObject({
     fullname: 'Maren Holt',
     image: saved.data.image,
   });

@@ -10,7 +10,6 @@ import { uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expireCredits, grantCredits, listLedgerFaults } from '../../money/credits/credits.public.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { aCandidate, aSuperAdmin } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -29,8 +28,7 @@ async function signUp() {
 }
 type Person = Awaited<ReturnType<typeof signUp>>;
 
-const balanceOf = async ({ token }: { token: string }) =>
-  (await test.call(getCreditsBalance, {}, token)).data;
+const balanceOf = async ({ token }: { token: string }) => await test.data(getCreditsBalance, {}, token);
 /** The tokens of the links with this path that were e-mailed to a person, oldest first. */
 async function tokensOf({ email }: { email: string }, path: 'verify-email' | 'reset-password') {
   await test.runJobs();
@@ -85,14 +83,14 @@ describe('before the e-mail is confirmed', () => {
   it('an agency has access and no credits, and is told so by its profile', async () => {
     const person = await signUp();
     expect(await balanceOf(person)).toMatchObject(NONE);
-    const profile = (await test.call(accounts.getUserProfile, {}, person.token)).data;
+    const profile = await test.data(accounts.getUserProfile, {}, person.token);
     expect(profile).toMatchObject({
       is_email_verified: false,
       awaits_confirmation: true,
       mail_goes_to: 'outbox',
     });
     await confirm(person);
-    const later = (await test.call(accounts.getUserProfile, {}, person.token)).data;
+    const later = await test.data(accounts.getUserProfile, {}, person.token);
     expect(later).toMatchObject({ is_email_verified: true, awaits_confirmation: false });
   });
 
@@ -106,7 +104,7 @@ describe('before the e-mail is confirmed', () => {
 
   it('credits that a super admin gave are not spent either', async () => {
     const person = await signUp();
-    await withTenant(test.database, person.agency_id, async (tx) => {
+    await test.inAgency(person.agency_id, async (tx) => {
       for (const credit_type of ['resume', 'email'] as const)
         await grantCredits(tx, {
           credit_type,
@@ -153,7 +151,7 @@ it('a link for a new password confirms the e-mail too, as it came by e-mail', as
     password: 'another quiet harbour',
   });
   expect(await balanceOf(data)).toMatchObject(TRIAL);
-  expect((await test.call(accounts.getUserProfile, {}, data.token)).data.awaits_confirmation).toBe(false);
+  expect((await test.data(accounts.getUserProfile, {}, data.token)).awaits_confirmation).toBe(false);
 });
 
 it('an invited colleague spends credits although the copied link of the invitation proves no address', async () => {
@@ -163,7 +161,7 @@ it('an invited colleague spends credits although the copied link of the invitati
   const { data } = await test.call(sendRecruiterInvite, { email }, person.token);
   const token = new URL(data.invite_url!).searchParams.get('token')!;
   const joined = await test.call(accounts.acceptInvite, { token, fullname: 'Ola', password: PASSWORD });
-  const profile = (await test.call(accounts.getUserProfile, {}, joined.data.token)).data;
+  const profile = await test.data(accounts.getUserProfile, {}, joined.data.token);
   expect(profile).toMatchObject({ is_email_verified: false, awaits_confirmation: false });
   const sent = await test.form(uploadCandidates, {}, [resume('files')], joined.data.token);
   expect(sent.http).toBe(200);
@@ -175,7 +173,7 @@ it('an agency that was there before sign-ups were confirmed keeps its credits an
   await test.sql`update users set email_verified_at = null where user_id = ${person.user_id}`;
   expect(await balanceOf(person)).toMatchObject(TRIAL);
   expect((await test.form(uploadCandidates, {}, [resume('files')], person.token)).http).toBe(200);
-  expect((await test.call(accounts.getUserProfile, {}, person.token)).data).toMatchObject({
+  expect(await test.data(accounts.getUserProfile, {}, person.token)).toMatchObject({
     is_email_verified: false,
     awaits_confirmation: false,
   });
@@ -202,7 +200,7 @@ describe('an address that was mistyped at the sign-up', () => {
     ).toBe('link_used');
     const signIn = (as: string) => test.call(accounts.login, { email: as, password: PASSWORD });
     expect((await signIn(person.email)).code).toBe('wrong_credentials');
-    expect((await test.call(accounts.getUserProfile, {}, person.token)).data).toMatchObject({
+    expect(await test.data(accounts.getUserProfile, {}, person.token)).toMatchObject({
       email,
       is_email_verified: false,
       awaits_confirmation: true,
@@ -231,7 +229,7 @@ describe('an address that was mistyped at the sign-up', () => {
     const [token = ''] = await tokensOf(person, 'verify-email');
     expect((await test.call(accounts.verifyEmail, { token })).http).toBe(200);
     expect(await change(person, aMailbox())).toMatchObject({ http: 409, code: 'email_verified' });
-    expect((await test.call(accounts.getUserProfile, {}, person.token)).data.email).toBe(person.email);
+    expect((await test.data(accounts.getUserProfile, {}, person.token)).email).toBe(person.email);
   });
 
   it('is replaced five times an hour, wrong passwords included, also when asked at once', async () => {
@@ -240,7 +238,7 @@ describe('an address that was mistyped at the sign-up', () => {
       Array.from({ length: 8 }, (_, at) => change(person, aMailbox(), at % 2 ? PASSWORD : 'wrong harbour 7')),
     );
     expect(results.filter(({ code }) => code === 'too_many_requests')).toHaveLength(3);
-    const { email } = (await test.call(accounts.getUserProfile, {}, person.token)).data;
+    const { email } = await test.data(accounts.getUserProfile, {}, person.token);
     // In any order, only the newest address holds a working link.
     await test.runJobs();
     const links = test.emails.flatMap(({ to, text }) =>
@@ -275,7 +273,7 @@ it('a confirmation after the trial brings no credits, promises none, and leaves 
   const person = await signUp();
   const until = async () => {
     const { data } = await test.call(accounts.login, { email: person.email, password: PASSWORD });
-    return (await test.call(accounts.getUserProfile, {}, data.token)).data.trial_credits_until;
+    return (await test.data(accounts.getUserProfile, {}, data.token)).trial_credits_until;
   };
   const ends = Date.parse((await until()) ?? '');
   expect(Math.abs(ends - Date.now() - TRIAL_DAYS * 86_400_000)).toBeLessThan(60_000);
@@ -312,7 +310,7 @@ const STEPS: Step[] = [
 async function pass({ agency_id }: Person, days: number) {
   await test.sql`update agencies set billing_clock_offset_ms = billing_clock_offset_ms +
     ${days * 86_400_000} where agency_id = ${agency_id}`;
-  await withTenant(test.database, agency_id, expireCredits);
+  await test.inAgency(agency_id, expireCredits);
 }
 
 /** Returns whether the step has confirmed the e-mail. */
@@ -355,7 +353,7 @@ it('trial credits are granted once in any order of confirming, sending again and
       expect(await balanceOf(data)).toMatchObject(
         confirmedOn !== undefined && days < TRIAL_DAYS ? TRIAL : NONE,
       );
-      expect((await test.call(accounts.getUserProfile, {}, data.token)).data.awaits_confirmation).toBe(
+      expect((await test.data(accounts.getUserProfile, {}, data.token)).awaits_confirmation).toBe(
         confirmedOn === undefined,
       );
       while (days < 365) {
@@ -365,7 +363,7 @@ it('trial credits are granted once in any order of confirming, sending again and
           token: (await tokensOf(person, 'verify-email')).at(-1) ?? '',
         });
       }
-      const { entries, faults } = await withTenant(test.database, person.agency_id, async (tx) => ({
+      const { entries, faults } = await test.inAgency(person.agency_id, async (tx) => ({
         entries: await tx
           .selectFrom('credit_entries')
           .select(['credit_type', 'reason', 'delta'])

@@ -71,7 +71,7 @@ describe('what recruiters may see', () => {
     const totals = async () =>
       Promise.all(
         [getCandidates, getJobs, getAllMatches].map(
-          async (call) => (await test.call(call, { view_scope: 'all' }, recruiter.token)).data.total,
+          async (call) => (await test.data(call, { view_scope: 'all' }, recruiter.token)).total,
         ),
       );
     const find = async () => (await test.call(getCandidate, { candidate_id }, recruiter.token)).http;
@@ -92,11 +92,11 @@ describe('the time zone', () => {
     for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await update({ time_zone });
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone }).format(new Date());
-      expect((await test.call(getTiles, {}, agency.token)).data.today).toBe(today);
+      expect((await test.data(getTiles, {}, agency.token)).today).toBe(today);
       const added = await test.call(getCandidates, { from_date: today, to_date: today }, agency.token);
       expect(added.data.total, time_zone).toBe(1);
       const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-      expect((await test.call(getCandidates, { to_date: yesterday }, agency.token)).data.total).toBe(0);
+      expect((await test.data(getCandidates, { to_date: yesterday }, agency.token)).total).toBe(0);
     }
   });
 });

@@ -6,7 +6,6 @@ import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import * as accounts from '@placewell/contract/people/accounts.ts';
 import * as calls from '@placewell/contract/people/invitations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -34,7 +33,7 @@ const emailed = async () => {
   return app.emails.findLast((one) => one.to === email);
 };
 const rowOf = async (search: string) =>
-  (await app.call(getAgencies, { search }, admin.token)).data.items.find((one) => one.email === search);
+  (await app.data(getAgencies, { search }, admin.token)).items.find((one) => one.email === search);
 const eventsOf = async (agency_id: string) =>
   await app.sql<{ event: string; actor_email: string; details: object }>`select event, actor_email, details
     from installation_log where agency_id = ${agency_id} order by at`;
@@ -76,12 +75,12 @@ describe('an invitation of an agency', () => {
     const session = await accept(token);
     expect(session.data).toMatchObject({ role: 'agency', agency_id, questionnaire_status: 'pending' });
     const { token: bearer } = session.data;
-    expect((await app.call(accounts.getUserProfile, {}, bearer)).data).toMatchObject({
+    expect(await app.data(accounts.getUserProfile, {}, bearer)).toMatchObject({
       agency_name: 'North Search',
       is_email_verified: true,
     });
-    expect((await app.call(getCreditsBalance, {}, bearer)).data).toMatchObject({ resume_credits: 25 });
-    const agency = await withTenant(app.database, agency_id, (tx) =>
+    expect(await app.data(getCreditsBalance, {}, bearer)).toMatchObject({ resume_credits: 25 });
+    const agency = await app.inAgency(agency_id, (tx) =>
       tx.selectFrom('agencies').selectAll().executeTakeFirstOrThrow(),
     );
     expect(agency).toMatchObject({
@@ -105,10 +104,8 @@ describe('an invitation of an agency', () => {
     expect(await emailed()).toBeUndefined();
     expect(await app.call(accounts.login, { email, password: PASSWORD })).toMatchObject({ http: 401 });
     const byUrl = await accept(tokenIn(data.invite_url!));
-    expect((await app.call(accounts.getUserProfile, {}, byUrl.data.token)).data.is_email_verified).toBe(
-      false,
-    );
-    const { trial_ends_at, access_ends_at } = await withTenant(app.database, data.agency_id, (tx) =>
+    expect((await app.data(accounts.getUserProfile, {}, byUrl.data.token)).is_email_verified).toBe(false);
+    const { trial_ends_at, access_ends_at } = await app.inAgency(data.agency_id, (tx) =>
       tx.selectFrom('agencies').select(['trial_ends_at', 'access_ends_at']).executeTakeFirstOrThrow(),
     );
     expect((Date.parse(trial_ends_at!) - Date.now()) / 86_400_000).toBeCloseTo(limits.trialDays, 1);
@@ -132,7 +129,7 @@ describe('an invitation of an agency', () => {
       invited_by: 'Sol Super',
       revoked_at: null,
     });
-    const { items } = (await app.call(getAgencies, { search: 'North & Sons' }, admin.token)).data;
+    const { items } = await app.data(getAgencies, { search: 'North & Sons' }, admin.token);
     expect(items.filter((one) => one.email === email)).toHaveLength(1);
   });
 });
@@ -156,7 +153,7 @@ describe('inviting an agency', () => {
     expect(signedUp.http).toBe(200);
     const lost = await accept(tokenIn(data.invite_url!));
     expect(lost).toMatchObject({ http: 409, code: 'email_taken' });
-    const { items } = (await app.call(getAgencies, { search: email }, admin.token)).data;
+    const { items } = await app.data(getAgencies, { search: email }, admin.token);
     expect(items.map(({ id, agency_status }) => [id === data.agency_id, agency_status]).sort()).toEqual([
       [false, 'active'],
       [true, 'pending'],

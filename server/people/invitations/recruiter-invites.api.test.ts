@@ -28,7 +28,7 @@ const accept = (token: string) =>
   app.call(calls.acceptInvite, { token, fullname: 'Mira Olsen', password: PASSWORD });
 const check = (token: string) => app.call(calls.checkLink, { token, purpose: 'invite' });
 const isVerified = async (token: string) =>
-  (await app.call(calls.getUserProfile, {}, token)).data.is_email_verified;
+  (await app.data(calls.getUserProfile, {}, token)).is_email_verified;
 
 describe('an invitation', () => {
   it('has two secrets: that of the e-mail proves the address, that of the returned URL does not', async () => {
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     const lost = await accept(ours.emailed);
     expect(lost).toMatchObject({ http: 409, code: 'email_taken' });
     expect(lost.message).toContain('another invitation was accepted first');
-    const { items } = (await app.call(getRecruiters, { search: email }, agency.token)).data;
+    const { items } = await app.data(getRecruiters, { search: email }, agency.token);
     expect(items).toMatchObject([{ email, status: 'pending' }]);
     const { data } = await app.call(calls.login, { email, password: PASSWORD });
     expect(data.agency_id).toBe(rival.agency_id);
@@ -173,13 +173,12 @@ describe('a list of invitations', () => {
   it('of more than 50 is refused before anybody is invited', async () => {
     const invites = Array.from({ length: 51 }, () => ({ email: anEmail() }));
     expect(await app.call(sendRecruiterInvite, { invites }, agency.token)).toMatchObject({ http: 400 });
-    expect((await app.call(getRecruiters, {}, agency.token)).data.total).toBe(0);
+    expect((await app.data(getRecruiters, {}, agency.token)).total).toBe(0);
   });
 });
 
 describe('withdrawing invitations', () => {
-  const idOf = async (search: string) =>
-    (await app.call(getRecruiters, { search }, agency.token)).data.items[0]!;
+  const idOf = async (search: string) => (await app.data(getRecruiters, { search }, agency.token)).items[0]!;
   const revoke = (body: { id?: string; recruiter_ids?: string[] }) =>
     app.call(revokeRecruiterInvite, body, agency.token);
 

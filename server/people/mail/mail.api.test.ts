@@ -17,7 +17,6 @@ import { sendDigests } from '../../desk/digests/digests.jobs.ts';
 import { sendDigestsTask } from '../../desk/digests/digests.tasks.ts';
 import { emailSettled } from '../../domain-events.ts';
 import { readConfig } from '../../platform/config.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { ATTEMPTS_OF_A_DAY } from '../../platform/jobs/queue.ts';
 import { createSmtpMailer, type Mailer, mailSettings } from '../../providers/mail/mailer.ts';
@@ -54,7 +53,7 @@ const HELLO = {
   html: '<p>Hello</p>',
 } as const;
 const queue = (email: Partial<NewEmail> = {}) =>
-  withTenant(test.database, agency.agency_id, (tx) => queueEmail(tx, test.platform, { ...HELLO, ...email }));
+  test.inAgency(agency.agency_id, (tx) => queueEmail(tx, test.platform, { ...HELLO, ...email }));
 const rowOf = async (email_id: string) =>
   (await test.sql`select * from emails where email_id = ${email_id}`)[0];
 const attempt = async (email_id: string, attempts = 1) => {
@@ -96,7 +95,7 @@ describe('an e-mail of the queue', () => {
   it('is sent if and only if the transaction commits, and then holds nothing any more', async () => {
     test.platform.events.add(listenTo(emailSettled, async (_tx, event) => void settled.push(event)));
     const before = test.emails.length;
-    const failed = withTenant(test.database, agency.agency_id, async (tx) => {
+    const failed = test.inAgency(agency.agency_id, async (tx) => {
       await queueEmail(tx, test.platform, { ...HELLO, subject: 'Never' });
       throw new Error('afterwards');
     });
@@ -121,7 +120,7 @@ describe('an e-mail of the queue', () => {
     const later = await queue({ send_at: new Date(Date.now() + 60_000) });
     const sooner = await queue({ send_at: new Date(Date.now() + 1000) });
     const cancel = (email_id: typeof later) =>
-      withTenant(test.database, agency.agency_id, (tx) => cancelEmail(tx, email_id));
+      test.inAgency(agency.agency_id, (tx) => cancelEmail(tx, email_id));
     expect(await cancel(later)).toBe(true);
     expect(await cancel(later)).toBe(false);
     await attempt(later);
@@ -142,7 +141,7 @@ describe('an e-mail of the queue', () => {
   it('cannot be read, sent or taken back by another agency', async () => {
     const email_id = await queue({ send_at: new Date(Date.now() + 60_000) });
     const stranger = await anAgency(test);
-    const taken = await withTenant(test.database, stranger.agency_id, (tx) => cancelEmail(tx, email_id));
+    const taken = await test.inAgency(stranger.agency_id, (tx) => cancelEmail(tx, email_id));
     expect(taken).toBe(false);
     await test.run(sendEmailTask, { agency_id: stranger.agency_id, email_id }, { id: '1', attempts: 1 });
     expect(await rowOf(email_id)).toMatchObject({ email_status: 'waiting' });
@@ -200,9 +199,7 @@ describe('a mail server', () => {
       });
       expect(JSON.stringify(row)).not.toMatch(/gone@/i);
       const wasRefused = (address: string, of = agency.agency_id, from = since) =>
-        withTenant(test.database, of, (tx) =>
-          wasAddressRefused(tx, test.platform.config, { address, since: from }),
-        );
+        test.inAgency(of, (tx) => wasAddressRefused(tx, test.platform.config, { address, since: from }));
       expect(await wasRefused('gone@EXAMPLE.test')).toBe(true);
       expect(await wasRefused('gone@example.test', agency.agency_id, new Date().toISOString())).toBe(false);
       expect(await wasRefused('here@example.test')).toBe(false);
@@ -279,8 +276,7 @@ it('a sample of every e-mail is open to everybody, as text and as HTML', async (
 
 const chooseDigest = (user: TestUser, is_wanted: boolean) =>
   test.call(updateDigestSetting, { is_wanted }, user.token);
-const wantsDigest = async (user: TestUser) =>
-  (await test.call(getDigestSetting, {}, user.token)).data.is_wanted;
+const wantsDigest = async (user: TestUser) => (await test.data(getDigestSetting, {}, user.token)).is_wanted;
 /** The digests that the schedule sends at this time. */
 const sentAt = async (now: string) => {
   const before = test.emails.length;
@@ -430,7 +426,7 @@ it('a link in an e-mail of news ends all of them, and brings back those that it 
   const token = new URL(page).searchParams.get('token')!;
   const change = (is_subscribed: boolean) => test.call(updateEmailSubscription, { token, is_subscribed });
   const emailed = async () =>
-    (await test.call(getNotificationSettings, {}, agency.token)).data.items
+    (await test.data(getNotificationSettings, {}, agency.token)).items
       .filter((one) => one.by_email)
       .map((one) => one.kind);
   await change(false);

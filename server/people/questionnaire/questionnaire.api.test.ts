@@ -38,7 +38,7 @@ beforeEach(async () => {
   agency = await aPendingAgency();
 });
 
-const statusOf = async (who = agency) => (await test.call(calls.getQuestionnaireStatus, {}, who.token)).data;
+const statusOf = async (who = agency) => await test.data(calls.getQuestionnaireStatus, {}, who.token);
 const submit = (answers: object[], questionnaire_status = 'completed', who = agency) =>
   test.call(calls.submitAnswers, { answers, questionnaire_status } as never, who.token);
 const textOf = (purpose: calls.Purpose, value: string) =>
@@ -59,7 +59,7 @@ async function answers(values: Partial<Record<calls.Purpose, string>> = {}, who 
   });
 }
 const edit = (body: object) => test.call(calls.updateQuestion, body as never, admin.token);
-const settingsOf = async (who = agency) => (await test.call(getMatchSettings, {}, who.token)).data.weights;
+const settingsOf = async (who = agency) => (await test.data(getMatchSettings, {}, who.token)).weights;
 
 describe('the questionnaire of an agency', () => {
   it('has the seven questions with the purposes and values of the contract, in their order', async () => {
@@ -75,7 +75,7 @@ describe('the questionnaire of an agency', () => {
       options: ['Just me', '2 to 5', '6 to 20', '21 to 50', 'More than 50'],
       is_counted_only: true,
     });
-    expect((await test.call(calls.getQuestionnaire, {}, agency.token)).data).toEqual({ questions });
+    expect(await test.data(calls.getQuestionnaire, {}, agency.token)).toEqual({ questions });
   });
 
   it('is pending after sign-up, in the session as well, and completed for a recruiter who joins', async () => {
@@ -93,7 +93,7 @@ describe('the questionnaire of an agency', () => {
     const joined = await test.call(acceptInvite, { token, fullname: 'Rita', password });
     expect(joined.data.questionnaire_status).toBe('completed');
     await submit(await answers({}, session as never), 'completed', session as never);
-    expect((await test.call(login, { email, password })).data.questionnaire_status).toBe('completed');
+    expect((await test.data(login, { email, password })).questionnaire_status).toBe('completed');
   });
 
   it('is open to agency users only', async () => {
@@ -187,7 +187,7 @@ describe('answers', () => {
 describe('what the answers set', () => {
   it('the field of recruiting suggests its skills first', async () => {
     const first = async () =>
-      (await test.call(getSkills, { skill_search: 'screening', limit: 50 }, agency.token)).data.items.map(
+      (await test.data(getSkills, { skill_search: 'screening', limit: 50 }, agency.token)).items.map(
         ({ skill }) => skill,
       );
     const before = await first();
@@ -248,9 +248,9 @@ describe('what the answers set', () => {
   it('the hiring type is that of new jobs that name none', async () => {
     const recruiter = await aRecruiter(test, agency);
     const defaultType = async () =>
-      (await test.call(getAgencySettings, {}, recruiter.token)).data.default_job_type;
+      (await test.data(getAgencySettings, {}, recruiter.token)).default_job_type;
     const typeOf = async (body: object) =>
-      (await test.call(addJob, { job_title: 'Nurse', ...body }, recruiter.token)).data.job_type;
+      (await test.data(addJob, { job_title: 'Nurse', ...body }, recruiter.token)).job_type;
     expect(await defaultType()).toBeNull();
     await submit([answer('hiring_type', 'contract')], 'pending');
     expect(await defaultType()).toBe('Contract');
@@ -299,7 +299,7 @@ describe('a super admin edits the questions', () => {
     });
     expect(saved.data).toMatchObject({ question_text: 'Which contracts?', purpose: 'hiring_type' });
     await submit([{ question_id: question.question_id, selected_option: 'Part-time!' }], 'pending');
-    expect((await test.call(getAgencySettings, {}, agency.token)).data.default_job_type).toBe('Part-Time');
+    expect((await test.data(getAgencySettings, {}, agency.token)).default_job_type).toBe('Part-Time');
     await reset(question);
     expect((await statusOf()).answers).toEqual([
       { question_id: question.question_id, selected_option: 'Part-time' },

@@ -4,7 +4,7 @@ import * as matchCalls from '@placewell/contract/matching/matches.ts';
 import * as calls from '@placewell/contract/people/recruiters.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lookIntoAgency, type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { lookIntoAgency, type TenantTx, withInstallation } from '../../platform/db/tenant.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../testing/occupations.ts';
@@ -42,12 +42,10 @@ describe('removing a recruiter', () => {
 
     expect(await remove(recruiter.user_id)).toMatchObject({ http: 200, data: { changed: 1 } });
     expect((await test.call(candidateCalls.getCandidates, {}, recruiter.token)).http).toBe(401);
-    expect(
-      (await test.call(candidateCalls.getCandidate, { candidate_id }, agency.token)).data.recruiter_id,
-    ).toBe(agency.user_id);
-    expect((await test.call(jobCalls.getJob, { job_id }, agency.token)).data.recruiter_id).toBe(
+    expect((await test.data(candidateCalls.getCandidate, { candidate_id }, agency.token)).recruiter_id).toBe(
       agency.user_id,
     );
+    expect((await test.data(jobCalls.getJob, { job_id }, agency.token)).recruiter_id).toBe(agency.user_id);
     const details = () => test.call(matchCalls.getMatchDetails, { match_id }, agency.token);
     expect(await details(), 'the match stays readable before the background work has moved it').toMatchObject(
       {
@@ -64,9 +62,9 @@ describe('removing a recruiter', () => {
       [candidateCalls.restoreCandidates, deleted_candidate],
       [jobCalls.restoreJobs, deleted_job],
     ] as const)
-      expect((await test.call(call, { id }, agency.token)).data.changed).toBe(1);
+      expect((await test.data(call, { id }, agency.token)).changed).toBe(1);
     await test.runJobs();
-    const remaining = await withTenant(test.database, agency.agency_id, (tx) =>
+    const remaining = await test.inAgency(agency.agency_id, (tx) =>
       tx
         .selectFrom('matches')
         .select('match_id')
@@ -79,7 +77,7 @@ describe('removing a recruiter', () => {
         .execute(),
     );
     expect(remaining).toEqual([]);
-    expect((await test.call(calls.getRecruiters, {}, agency.token)).data.total).toBe(0);
+    expect((await test.data(calls.getRecruiters, {}, agency.token)).total).toBe(0);
   });
 
   it('returns a result for each id and skips the first user, other agencies and recruiters already removed', async () => {
@@ -104,9 +102,7 @@ describe('listing recruiters', () => {
     await anOpenJob(test, recruiter, 'nurse');
     await test.call(candidateCalls.delCandidate, { id: deleted }, recruiter.token);
     const names = async (body: object) =>
-      (await test.call(calls.getRecruiters, body, agency.token)).data.items.map(
-        (item) => item.recruiter_name,
-      );
+      (await test.data(calls.getRecruiters, body, agency.token)).items.map((item) => item.recruiter_name);
     const all = await test.call(calls.getRecruiters, { sort_by: 'candidates_desc' }, agency.token);
     expect(all.data.items).toMatchObject([
       { recruiter_id: recruiter.user_id, candidates: 1, jobs: 1, status: 'active' },
@@ -144,7 +140,7 @@ describe('listing recruiters', () => {
 
     const counted = [];
     for (const role of ['recruiter', 'agency'] as const)
-      counted.push(...(await test.call(calls.getRecruiters, { role }, agency.token)).data.items);
+      counted.push(...(await test.data(calls.getRecruiters, { role }, agency.token)).items);
     expect(counted.map((one) => [one.recruiter_name, one.jobs, one.candidates, one.matches]).sort()).toEqual([
       ['Ada Agency', 0, 0, 0],
       ['Asa Admin', 0, 1, 2],
@@ -161,14 +157,14 @@ describe('listing recruiters', () => {
       ]).toEqual([jobs, candidates, matches]);
     }
     const names = async (body: object) =>
-      (await test.call(calls.getRecruiters, body, agency.token)).data.items.map((one) => one.recruiter_name);
+      (await test.data(calls.getRecruiters, body, agency.token)).items.map((one) => one.recruiter_name);
     expect(await names({ matches_min: 3 })).toEqual(['Remy Leaves']);
     expect(await names({ matches_max: 2 })).toEqual(['Sana Second']);
     expect(await names({ sort_by: 'matches_asc' })).toEqual(['Sana Second', 'Remy Leaves']);
     const second_page = await test.call(calls.getRecruiters, { limit: 1, page: 2 }, agency.token);
     expect(second_page.data).toMatchObject({ total: 2, total_pages: 2, page: 2 });
     expect(second_page.data.items).toHaveLength(1);
-    expect((await test.call(calls.getRecruiters, { page: 3 }, agency.token)).data).toMatchObject({
+    expect(await test.data(calls.getRecruiters, { page: 3 }, agency.token)).toMatchObject({
       items: [],
       total: 2,
     });
@@ -198,17 +194,16 @@ describe('the recruiter whose records a list shows', () => {
       code: 'recruiter_not_found',
     });
 
-    const counted = (await test.call(calls.getRecruiters, {}, agency.token)).data.items[0]!;
+    const counted = (await test.data(calls.getRecruiters, {}, agency.token)).items[0]!;
     const total = async (call: typeof jobCalls.getJobs | typeof candidateCalls.getCandidates) =>
-      (await test.call(call, { recruiter_id, view_scope: 'all' }, agency.token)).data.total;
+      (await test.data(call, { recruiter_id, view_scope: 'all' }, agency.token)).total;
     expect([await total(jobCalls.getJobs), await total(candidateCalls.getCandidates)]).toEqual([
       counted.jobs,
       counted.candidates,
     ]);
     expect(counted).toMatchObject({ jobs: 1, candidates: 1 });
     expect(
-      (await test.call(matchCalls.getAllMatches, { recruiter_id, view_scope: 'all' }, agency.token)).data
-        .total,
+      (await test.data(matchCalls.getAllMatches, { recruiter_id, view_scope: 'all' }, agency.token)).total,
     ).toBe(1);
   });
 });
@@ -256,7 +251,7 @@ describe('the first user', () => {
     second = await aRecruiter(test, agency, { role: 'agency', fullname: 'Asa Second' });
   });
   const firstUsers = async (token = agency.token) =>
-    (await test.call(calls.getAgencyRecruiters, {}, token)).data.items
+    (await test.data(calls.getAgencyRecruiters, {}, token)).items
       .filter((one) => one.is_first)
       .map((one) => one.recruiter_id);
 
@@ -291,13 +286,13 @@ describe('the first user', () => {
     const status = 'inactive' as const;
     const refusals = async (id: string, by: TestUser) => [
       (await test.call(calls.updateRecruiter, { id, status }, by.token)).code,
-      (await test.call(calls.updateRecruiterStatus, { id, status }, by.token)).data.results[0]?.code,
-      (await test.call(calls.delRecruiter, { id }, by.token)).data.results[0]?.code,
+      (await test.data(calls.updateRecruiterStatus, { id, status }, by.token)).results[0]?.code,
+      (await test.data(calls.delRecruiter, { id }, by.token)).results[0]?.code,
     ];
     expect(await refusals(agency.user_id, second)).toEqual(['first_user', 'first_user', 'first_user']);
     expect(await refusals(second.user_id, second)).toEqual(['own_account', 'own_account', 'own_account']);
     await test.call(calls.setFirstUser, { user_id: second.user_id }, agency.token);
-    expect((await test.call(calls.delRecruiter, { id: agency.user_id }, second.token)).data.changed).toBe(1);
+    expect((await test.data(calls.delRecruiter, { id: agency.user_id }, second.token)).changed).toBe(1);
     expect((await test.call(calls.getRecruiters, {}, agency.token)).http).toBe(401);
     const left = await test.call(calls.getRecruiters, { role: 'agency' }, second.token);
     expect(left.data.items).toMatchObject([{ recruiter_name: 'Asa Second', is_first: true, role: 'agency' }]);

@@ -88,11 +88,11 @@ describe('signing in with a Google ID token', () => {
       data: { role: 'agency', fullname: 'Ada Example', first_name: 'Ada', questionnaire_status: 'pending' },
     });
     const { token, user_id } = created.data;
-    expect((await test.call(getCreditsBalance, {}, token)).data).toMatchObject({
+    expect(await test.data(getCreditsBalance, {}, token)).toMatchObject({
       resume_credits: 25,
       email_credits: 25,
     });
-    expect((await test.call(getUserProfile, {}, token)).data).toMatchObject({
+    expect(await test.data(getUserProfile, {}, token)).toMatchObject({
       email: person.email,
       is_email_verified: true,
       image: '',
@@ -573,7 +573,7 @@ describe('without a provider', () => {
   it('answers 503 that says which one is not set up, and lists none', async () => {
     const googleToken = await google.idToken(aPerson());
     test.platform.identity = new Map();
-    expect((await test.call(calls.getSignInProviders, {})).data).toEqual({ providers: [] });
+    expect(await test.data(calls.getSignInProviders, {})).toEqual({ providers: [] });
     const signUpBody = { email: 'a@example.test', googleToken, agencyName: 'North' };
     for (const response of [
       await test.call(calls.socialLogin, { googleToken }),
@@ -617,7 +617,7 @@ it('a password still signs in beside a linked sign-in, and a sign-up by password
 it('a sign-up by password gets its trial credits when a provider that vouches for the address is linked', async () => {
   const person = aPerson();
   const { data } = await test.call(signUp, { email: person.email, agencyName: 'North', password: PASSWORD });
-  const balance = async () => (await test.call(getCreditsBalance, {}, data.token)).data;
+  const balance = async () => await test.data(getCreditsBalance, {}, data.token);
   expect(await balance()).toMatchObject({ resume_credits: 0, email_credits: 0 });
   for (let times = 0; times < 2; times++) {
     const googleToken = await google.idToken(person);

@@ -234,7 +234,7 @@ it('opens a candidate in two round trips: the session, and all the rest', async 
     const { token } = user;
     const { candidate_id } = await aCandidate(test, user);
     const open = async () =>
-      expect((await test.call(getCandidate, { candidate_id }, token)).data).toMatchObject({ candidate_id });
+      expect(await test.data(getCandidate, { candidate_id }, token)).toMatchObject({ candidate_id });
     await open();
     expect(await roundTrips(open)).toBe(2);
   }
@@ -245,7 +245,7 @@ it('creates a candidate in four round trips before its commit: session, begin, t
   for (const [at, { token }] of [agency, recruiter].entries()) {
     const create = (name: string) => async () => {
       const fields = { candidate_name: name, email: `${name}${at}@example.com`, skills: ['Java', 'SQL'] };
-      expect((await test.call(addCandidate, fields, token)).data).toMatchObject({ candidate_name: name });
+      expect(await test.data(addCandidate, fields, token)).toMatchObject({ candidate_name: name });
     };
     await create('first')();
     expect(await roundTrips(create('second'))).toBe(4);

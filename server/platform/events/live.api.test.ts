@@ -3,12 +3,11 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import { expect, test as it, vi } from 'vitest';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { withTenant } from '../db/tenant.ts';
 import { publishLiveEvent } from './live.ts';
 
 const test = useTestApp({}, { own: 'breaks the connections' });
 const say = (agency_id: AgencyId, event: LiveEvent) =>
-  withTenant(test.database, agency_id, (tx) => publishLiveEvent(tx, event));
+  test.inAgency(agency_id, (tx) => publishLiveEvent(tx, event));
 
 it('delivers live events once, to their own agency only, after the connection broke, and says that some are lost', async () => {
   const [agency, other] = [await anAgency(test), await anAgency(test)];

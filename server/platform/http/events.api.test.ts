@@ -5,7 +5,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { openStream } from '../../testing/streams.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { withTenant } from '../db/tenant.ts';
 import { type Audience, publishLiveEvent } from '../events/live.ts';
 import { Traffic } from './traffic/traffic.ts';
 
@@ -83,7 +82,7 @@ describe('the live stream', () => {
     const stranger = await anAgency(test);
     const early = await openStream(url, agency);
     const publish = (audience?: Audience) =>
-      withTenant(test.database, agency.agency_id, (tx) =>
+      test.inAgency(agency.agency_id, (tx) =>
         publishLiveEvent(tx, { type: audience ? 'webhooks.changed' : 'tags.changed' }, audience),
       );
     await publish();

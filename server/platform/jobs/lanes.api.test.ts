@@ -4,7 +4,6 @@ import { afterEach, beforeAll, beforeEach, expect, test as it, vi } from 'vitest
 import { z } from 'zod';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { withTenant } from '../db/tenant.ts';
 import { enqueue } from './queue.ts';
 import { startWorker } from './runner.ts';
 import { defineTask, handleTask, type Task } from './task.ts';
@@ -52,7 +51,7 @@ async function start() {
   stop = (await startWorker(test.platform, { jobs: [read, ...others], cron: [], slots })).stop;
 }
 const queue = (task: Task<typeof Payload>, agency_id: AgencyId, count: number) =>
-  withTenant(test.database, agency_id, async (tx) => {
+  test.inAgency(agency_id, async (tx) => {
     for (let at = 0; at < count; at++) await enqueue(tx, task, { agency_id, at });
   });
 const countOf = (agency_id: string) => started.filter((one) => one === agency_id).length;

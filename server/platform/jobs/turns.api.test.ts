@@ -6,7 +6,6 @@ import { afterEach, beforeAll, expect, test as it } from 'vitest';
 import { z } from 'zod';
 import { anAgency } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { withTenant } from '../db/tenant.ts';
 import { INSTALLATION_ID } from '../ids.ts';
 import { enqueue, enqueueEach, type JobTx } from './queue.ts';
 import { defineTask } from './task.ts';
@@ -29,7 +28,7 @@ const waiting = async () =>
       from graphile_worker._private_jobs j cross join lateral jsonb_object_keys(j.flags) f(flag)
       order by priority, run_at, id`;
 const queue = (agency_id: AgencyId, ...ats: number[]) =>
-  withTenant(test.database, agency_id, async (tx) => {
+  test.inAgency(agency_id, async (tx) => {
     for (const at of ats) await enqueue(tx, readTask, { at });
   });
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -97,7 +96,7 @@ it('a job of another agency comes right after the first of a long queue', async 
 });
 
 it('jobs queued in one statement keep their order', async () => {
-  await withTenant(test.database, agencies[0]!, (tx) =>
+  await test.inAgency(agencies[0]!, (tx) =>
     enqueueEach(
       tx,
       readTask,
@@ -110,7 +109,7 @@ it('jobs queued in one statement keep their order', async () => {
 
 it('jobs queued in one statement keep the turns of those that wait already, and equal keys are one job', async () => {
   const each = (ats: number[], key: (at: number) => string, isAhead = false) =>
-    withTenant(test.database, agencies[0]!, (tx) =>
+    test.inAgency(agencies[0]!, (tx) =>
       enqueueEach(
         tx,
         readTask,
@@ -134,9 +133,9 @@ it('jobs queued in one statement keep the turns of those that wait already, and 
 it('jobs queued in one statement while another transaction holds the turns of the agency do not wait for it', async () => {
   const keyed = { key: ({ at }: { at: number }) => `read:${at}` };
   const payloads = (ats: number[]) => ats.map((at) => ({ at }));
-  await withTenant(test.database, agencies[0]!, async (holder) => {
+  await test.inAgency(agencies[0]!, async (holder) => {
     await enqueueEach(holder, readTask, payloads([1, 2]), keyed);
-    await withTenant(test.database, agencies[0]!, async (tx) => {
+    await test.inAgency(agencies[0]!, async (tx) => {
       await enqueueEach(tx, readTask, payloads([3, 4]), keyed);
       await enqueueEach(tx, readTask, payloads([5, 6]), keyed);
     });
@@ -147,7 +146,7 @@ it('jobs queued in one statement while another transaction holds the turns of th
 
 it('queueing looks up its keys and does not read the queue, however small that was', async () => {
   await queue(agencies[1]!, ...numbers(20));
-  const [before, after] = await withTenant(test.database, agencies[0]!, async (tx) => {
+  const [before, after] = await test.inAgency(agencies[0]!, async (tx) => {
     const readings = async () =>
       (
         await sql<{ reads: number }>`
@@ -169,7 +168,7 @@ it('what goes ahead runs before the rest of its agency and costs others one turn
   const [one, two] = [agencies[0]!, agencies[1]!];
   await queue(one, ...numbers(20));
   await queue(two, ...numbers(20));
-  await withTenant(test.database, one, async (tx) => {
+  await test.inAgency(one, async (tx) => {
     for (const at of numbers(20)) await enqueue(tx, readTask, { at: 100 + at }, { isAhead: true });
   });
   const order = await waiting();
@@ -181,20 +180,20 @@ it('what goes ahead runs before the rest of its agency and costs others one turn
 it('a job that replaces a waiting one keeps its turn, also when it goes ahead', async () => {
   const key = 'read:again';
   const add = (tx: JobTx, at: number, isAhead = false) => enqueue(tx, readTask, { at }, { key, isAhead });
-  await withTenant(test.database, agencies[0]!, (tx) => add(tx, 1));
+  await test.inAgency(agencies[0]!, (tx) => add(tx, 1));
   await queue(agencies[0]!, 2, 3);
-  await withTenant(test.database, agencies[0]!, (tx) => add(tx, 4));
+  await test.inAgency(agencies[0]!, (tx) => add(tx, 4));
   expect((await waiting()).map((job) => job.at)).toEqual([4, 2, 3]);
-  await withTenant(test.database, agencies[0]!, (tx) => add(tx, 5, true));
+  await test.inAgency(agencies[0]!, (tx) => add(tx, 5, true));
   expect((await waiting()).map((job) => job.at)).toEqual([5, 2, 3]);
 });
 
 it('a delayed job runs at its time, and at once when it is queued again without one', async () => {
   const key = 'read:later';
   const runAt = new Date(Date.now() + 60_000);
-  await withTenant(test.database, agencies[0]!, (tx) => enqueue(tx, readTask, { at: 1 }, { key, runAt }));
+  await test.inAgency(agencies[0]!, (tx) => enqueue(tx, readTask, { at: 1 }, { key, runAt }));
   expect((await waiting())[0]?.run_at).toBe(runAt.toISOString());
-  await withTenant(test.database, agencies[0]!, (tx) => enqueue(tx, readTask, { at: 2 }, { key }));
+  await test.inAgency(agencies[0]!, (tx) => enqueue(tx, readTask, { at: 2 }, { key }));
   const [job] = await waiting();
   expect(isTurn(job!.run_at)).toBe(true);
 });
@@ -205,7 +204,7 @@ it('work of the installation belongs to the nil agency', async () => {
 });
 
 it('queueing waits for no other transaction of the agency, and its jobs still take turns one after another', async () => {
-  await withTenant(test.database, agencies[0]!, async (tx) => {
+  await test.inAgency(agencies[0]!, async (tx) => {
     await enqueue(tx, readTask, { at: 0 });
     await queue(agencies[0]!, ...numbers(30));
   });

@@ -57,9 +57,9 @@ it('the security log records each sign-in, reset, invitation and change of right
   await app.call(accounts.verifyEmail, { token: await tokenFor(email) });
   await app.call(accounts.forgotPassword, { email });
   await app.call(accounts.resetPassword, { token: await tokenFor(email), password: newPassword });
-  const { token } = (await app.call(accounts.login, { email, password: newPassword })).data;
+  const { token } = await app.data(accounts.login, { email, password: newPassword });
   const invited = 'second@north.example';
-  const invite = (await app.call(sendRecruiterInvite, { email: invited }, token)).data;
+  const invite = await app.data(sendRecruiterInvite, { email: invited }, token);
   const accepted = await app.call(accounts.acceptInvite, {
     token: await tokenFor(invited),
     fullname: 'Mira Olsen',

@@ -6,7 +6,6 @@ import { getCandidate, getCandidates, updateCandidate } from '@placewell/contrac
 import { reparseCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume, aZip } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -31,13 +30,13 @@ const add = (user: TestUser, candidate_id: CandidateId, files: TestFile[], field
     user.token,
   );
 const filesOf = async (user: TestUser, candidate_id: CandidateId) =>
-  (await test.call(calls.getCandidateFiles, { candidate_id }, user.token)).data.items;
+  (await test.data(calls.getCandidateFiles, { candidate_id }, user.token)).items;
 const matchedOf = async (user: TestUser, candidate_id: CandidateId) =>
   (await filesOf(user, candidate_id)).filter((file) => file.is_matched).map((file) => file.file_name);
 const candidateOf = async (user: TestUser, candidate_id: CandidateId) =>
-  (await test.call(getCandidate, { candidate_id }, user.token)).data;
+  await test.data(getCandidate, { candidate_id }, user.token);
 const found = async (user: TestUser, search: string) =>
-  (await test.call(getCandidates, { search, view_scope: 'all' }, user.token)).data.total;
+  (await test.data(getCandidates, { search, view_scope: 'all' }, user.token)).total;
 
 async function aCandidateWithResume(given: Parameters<typeof anAgency>[1] = {}) {
   const agency = await anAgency(test, given);
@@ -135,7 +134,7 @@ describe('the files of a candidate', () => {
   it('are limited in number, and need the credits of the resumes among them', async () => {
     const { agency, candidate_id } = await aCandidateWithResume({ resume_credits: 1 });
     expect(await add(agency, candidate_id, [newer()])).toMatchObject({ code: 'insufficient_credits' });
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       sql`insert into candidate_files (agency_id, file_id, candidate_id, file_kind, file_name, file_type, storage_key, sha256)
         select app_agency_id(), gen_random_uuid(), ${candidate_id}, 'other', 'f', 'txt', 'k' || n, 'h' || n
         from generate_series(2, ${limits.filesPerCandidate}) n`.execute(tx),
@@ -165,7 +164,7 @@ describe('the matched resume', () => {
     // Parsed again as in a retry of the job: nothing differs then, so that only one event is emitted.
     await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
     await test.runJobs();
-    const { items } = (await test.call(getTimeline, { candidate_id }, agency.token)).data;
+    const { items } = await test.data(getTimeline, { candidate_id }, agency.token);
     expect(items.map(({ activity_kind, details }) => [activity_kind, details.name, details.what])).toEqual([
       ['parsed', 'newer.txt', undefined],
       ['file', 'newer.txt', 'added'],
@@ -310,7 +309,7 @@ it('a file is sent with headers that run nothing, and only to those who may see 
 
 describe('stored files', () => {
   const isStored = async (agency: TestUser, candidate_id: CandidateId) => {
-    const rows = await withTenant(test.database, agency.agency_id, (tx) =>
+    const rows = await test.inAgency(agency.agency_id, (tx) =>
       tx
         .selectFrom('candidate_files')
         .select('storage_key')
@@ -326,7 +325,7 @@ describe('stored files', () => {
     const file_id = added.data.results[0]!.file_id!;
     await test.call(calls.delCandidateFiles, { file_ids: [file_id] }, agency.token);
     const age = (days: number) =>
-      withTenant(test.database, agency.agency_id, (tx) =>
+      test.inAgency(agency.agency_id, (tx) =>
         sql`update candidate_files set deleted_at = now() - make_interval(days => ${days}) where deleted_at is not null`.execute(
           tx,
         ),
@@ -367,7 +366,7 @@ describe('stored files', () => {
     const other = (await parsed(agency, [aFile(aResume({ name: 'Otto Other', email: 'otto@example.test' }))]))
       .results[0]!;
     const to = other.candidate_id!;
-    await withTenant(test.database, agency.agency_id, async (tx) => {
+    await test.inAgency(agency.agency_id, async (tx) => {
       await moveFiles({ tx, platform: test.platform }, { from: candidate_id, to });
       await sql`update candidates set deleted_at = now() - interval '8 days' where candidate_id = ${candidate_id}`.execute(
         tx,

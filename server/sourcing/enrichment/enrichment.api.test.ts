@@ -9,7 +9,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findBalance, grantCredits, listLedgerFaults } from '../../money/credits/credits.public.ts';
 import { queueEmail } from '../../people/mail/mail.public.ts';
 import { sendEmailTask } from '../../people/mail/mail.tasks.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type {
   FinderContext,
@@ -89,7 +88,7 @@ beforeEach(async () => {
 /** Runs the jobs of look-ups only. The candidates' other jobs, such as matching, take seconds. */
 const work = () => test.runJobs(jobs);
 const grant = (user: TestUser, amount: number) =>
-  withTenant(test.database, user.agency_id, (tx) =>
+  test.inAgency(user.agency_id, (tx) =>
     grantCredits(tx, {
       credit_type: 'email',
       amount,
@@ -101,9 +100,8 @@ const grant = (user: TestUser, amount: number) =>
       idempotency_key: `test:${newId()}`,
     }),
   );
-const balance = (user = agency) =>
-  withTenant(test.database, user.agency_id, (tx) => findBalance(tx, 'email'));
-const faults = () => withTenant(test.database, agency.agency_id, listLedgerFaults);
+const balance = (user = agency) => test.inAgency(user.agency_id, (tx) => findBalance(tx, 'email'));
+const faults = () => test.inAgency(agency.agency_id, listLedgerFaults);
 
 const ADA = {
   first_name: 'Ada',
@@ -115,7 +113,7 @@ type Request = BodyInput<typeof calls.lookUpPeople>['requests'][number];
 const ask = async (requests: Request[], rest: object = {}, user = agency) =>
   test.call(calls.lookUpPeople, { requests, ...rest }, user.token);
 const read = async (enrichment_ids: string[], user = agency) =>
-  (await test.call(calls.checkEnrichStatus, { enrichment_ids }, user.token)).data;
+  await test.data(calls.checkEnrichStatus, { enrichment_ids }, user.token);
 async function lookUp(requests: Request[], rest: object = {}, user = agency) {
   const { data } = await ask(requests, rest, user);
   await work();
@@ -246,7 +244,7 @@ describe('a look-up of people', () => {
       code: 'insufficient_credits',
       data: { credit_type: 'email', required: 11, available: 10 },
     });
-    expect((await test.call(calls.getEnrichments, {}, agency.token)).data.total).toBe(0);
+    expect((await test.data(calls.getEnrichments, {}, agency.token)).total).toBe(0);
   });
 });
 
@@ -310,7 +308,7 @@ describe('the second look-up of a person', () => {
     const poor = await anAgency(test);
     await grant(poor, 1);
     const [leader, follower] = (await ask([ADA, ADA], {}, poor)).data.enrichment_ids;
-    await withTenant(test.database, poor.agency_id, async (tx) => {
+    await test.inAgency(poor.agency_id, async (tx) => {
       await tx
         .updateTable('credit_lots')
         .set({ expires_at: new Date(0).toISOString() })
@@ -444,7 +442,7 @@ async function refuse(to: string, response: string, { user = agency, command = '
     send: () => Promise.reject(new RefusedEmail('Refused', { cause })),
   };
   try {
-    const email_id = await withTenant(test.database, user.agency_id, (tx) =>
+    const email_id = await test.inAgency(user.agency_id, (tx) =>
       queueEmail(tx, test.platform, { kind: 'letter', to, subject: 'Hello', text: 'Hello', html: 'Hello' }),
     );
     await test.run(sendEmailTask, { agency_id: user.agency_id, email_id }, { id: '1', attempts: 1 });
@@ -619,7 +617,7 @@ describe('a report of a bounce with evidence', () => {
       `bounce:${row!.enrichment_id}`,
     ]);
     const rescue = async () => {
-      await withTenant(test.database, agency.agency_id, (tx) => resumeChecks(tx, { idleHours: 12 }));
+      await test.inAgency(agency.agency_id, (tx) => resumeChecks(tx, { idleHours: 12 }));
       await work();
     };
     await rescue();
@@ -845,7 +843,7 @@ describe('the missing address of a candidate', () => {
   const find = (candidate_id: string, rest: object = {}) =>
     test.call(calls.findForCandidate, { candidate_id, ...rest }, agency.token);
   const emailOf = async (candidate_id: string) =>
-    (await test.call(getCandidate, { candidate_id }, agency.token)).data.email;
+    (await test.data(getCandidate, { candidate_id }, agency.token)).email;
 
   it('is looked up at the present employer, written down, told in the timeline, and taken out again', async () => {
     const { candidate_id } = await employed();
@@ -862,8 +860,7 @@ describe('the missing address of a candidate', () => {
     expect((await undo()).data.candidate_email).toBe('undone');
     expect(await emailOf(candidate_id)).toBeNull();
     expect(await undo()).toMatchObject({ http: 409, code: 'email_changed_since' });
-    const { items } = (await test.call(getTimeline, { candidate_id, kinds: ['looked_up'] }, agency.token))
-      .data;
+    const { items } = await test.data(getTimeline, { candidate_id, kinds: ['looked_up'] }, agency.token);
     expect(items.map(({ details }) => details)).toMatchObject([
       { name: 'ada@acme.example', is_undo: true },
       { name: 'ada@acme.example', what: 'built_in' },
@@ -920,7 +917,7 @@ describe('the missing address of a candidate', () => {
     await work();
     const actor = { role: 'agency' as const, user_id: agency.user_id };
     const leaving = () =>
-      withTenant(test.database, agency.agency_id, async (tx) => {
+      test.inAgency(agency.agency_id, async (tx) => {
         const { total, leftOut } = await listWholeEnrichments(
           { tx, actor },
           calls.getEnrichments.body.parse({}),
@@ -955,7 +952,7 @@ describe('the missing address of a candidate', () => {
 
 describe('finders', () => {
   it('keep the key of a vendor sealed, and show what they found lately', async () => {
-    const all = async () => (await test.call(calls.getFinders, {}, agency.token)).data.finders;
+    const all = async () => (await test.data(calls.getFinders, {}, agency.token)).finders;
     expect(await all()).toMatchObject([
       { finder: 'hunter', is_enabled: true, is_ready: false, has_key: false, hit_rate: null },
       { finder: 'built_in', is_enabled: true, is_ready: true, needs_key: false, vendor_credits: null },
@@ -1060,8 +1057,7 @@ describe('credits of look-ups', () => {
       fc.asyncProperty(steps, async (taken) => {
         agency = await anAgency(test);
         await grant(agency, 3);
-        const list = async () =>
-          (await test.call(calls.getEnrichments, { limit: 100 }, agency.token)).data.items;
+        const list = async () => (await test.data(calls.getEnrichments, { limit: 100 }, agency.token)).items;
         for (const step of taken) {
           await take(step, await list());
           expect(await faults()).toEqual([]);

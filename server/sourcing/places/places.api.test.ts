@@ -4,7 +4,6 @@ import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { getPlaces } from '@placewell/contract/sourcing/places.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { describe, expect, test as it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency } from '../../testing/builders.ts';
 import { kmBetween } from '../../testing/km-between.ts';
@@ -19,7 +18,7 @@ it('suggests places with every field a form needs, the largest first', async () 
   expect(data.items).toHaveLength(3);
   expect(data.items[0]).toMatchObject({ city: 'Berlin', country: 'Germany', country_code: 'DE' });
   expect(data.items[0]!.latitude).toBeCloseTo(52.5, 0);
-  expect((await test.call(getPlaces, { search: 'qqxz' }, token)).data.items).toEqual([]);
+  expect((await test.data(getPlaces, { search: 'qqxz' }, token)).items).toEqual([]);
   expect((await test.call(getPlaces, { search: 'germany' }, token)).http).toBe(200);
 });
 
@@ -119,7 +118,7 @@ describe('a distance around a city', () => {
         candidate_id: newId<CandidateId>(),
       }));
     });
-    await withTenant(test.database, agency_id, async (tx) => {
+    await test.inAgency(agency_id, async (tx) => {
       const rows = points.map((point) => ({
         ...point,
         agency_id,
@@ -142,7 +141,7 @@ describe('a distance around a city', () => {
       }
     });
     await test.sql`analyze candidates`;
-    await withTenant(test.database, agency_id, async (tx) => {
+    await test.inAgency(agency_id, async (tx) => {
       // Row-level security allows only leakproof conditions to use an index. A few rows need no index.
       await sql`set local enable_seqscan = off`.execute(tx);
       const plan = await tx

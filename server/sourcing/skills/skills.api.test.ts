@@ -1,6 +1,5 @@
 import * as calls from '@placewell/contract/sourcing/skills.ts';
 import { beforeAll, expect, test as it } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createOwnSkill, renewOwnSkillKeys } from './skills.writes.ts';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 });
 
 const suggest = async (skill_search: string, who = agency, limit = 20) =>
-  (await test.call(calls.getSkills, { skill_search, limit }, who.token)).data.items;
+  (await test.data(calls.getSkills, { skill_search, limit }, who.token)).items;
 
 it('suggests skills by name and by alias, and returns the alias that matched', async () => {
   expect((await suggest('kubern'))[0]).toMatchObject({ skill: 'Kubernetes', alias: null, is_own: false });
@@ -46,14 +45,12 @@ it('adds an unknown skill once, for this agency only', async () => {
 it('gives own skills their new keys when the reading of names has changed', async () => {
   const { user_id } = agency;
   const store = (skill_key: string, skill: string) =>
-    withTenant(test.database, agency.agency_id, (tx) =>
-      createOwnSkill(tx, { skill_key, skill, created_by: user_id }),
-    );
+    test.inAgency(agency.agency_id, (tx) => createOwnSkill(tx, { skill_key, skill, created_by: user_id }));
   // As stored by an earlier version, which dropped a single plus sign.
   await store('x:zorb', 'Zorb+');
   await store('x:zorb-plus', 'Zorb');
   await store('x:quandrel', 'Quandrel');
-  await withTenant(test.database, agency.agency_id, (tx) => renewOwnSkillKeys(tx));
+  await test.inAgency(agency.agency_id, (tx) => renewOwnSkillKeys(tx));
   const keys = (await suggest('')).map(({ skill_id, skill }) => [skill, skill_id]);
   expect(Object.fromEntries(keys)).toMatchObject({
     'Zorb+': 'x:zorb-plus',

@@ -6,7 +6,6 @@ import * as calls from '@placewell/contract/sourcing/tags.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
 import { candidateChanged, candidateTagged, jobChanged, jobTagged } from '../../domain-events.ts';
 import { carryOutTagChange } from '../../matching/tag-changes/carry-out.service.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
@@ -18,7 +17,7 @@ const test = useTestApp();
 const named = (who: TestUser, candidate_name: string, tags: string[] = []) =>
   aCandidate(test, who, { candidate_name, ...(tags.length > 0 ? { tags } : {}) });
 async function tagsOf(who: TestUser, candidate_id: CandidateId) {
-  return (await test.call(candidateCalls.getCandidate, { candidate_id }, who.token)).data.tags;
+  return (await test.data(candidateCalls.getCandidate, { candidate_id }, who.token)).tags;
 }
 async function counts(who: TestUser, body: Parameters<typeof test.call<typeof calls.getTags>>[1] = {}) {
   const { data } = await test.call(calls.getTags, body, who.token);
@@ -37,7 +36,7 @@ describe('tags of candidates', () => {
     cem = await named(agency, 'Cem');
   });
   const listed = async (body: Parameters<typeof test.call<typeof candidateCalls.getCandidates>>[1]) =>
-    (await test.call(candidateCalls.getCandidates, body, agency.token)).data.items.map(
+    (await test.data(candidateCalls.getCandidates, body, agency.token)).items.map(
       (row) => row.candidate_name,
     );
 
@@ -105,7 +104,7 @@ describe('tags of candidates', () => {
       { id: cem!.candidate_id, ok: true },
     ]);
     const swap = { candidate_ids: ids, add: ['one more'], remove: ['T1'] };
-    expect((await test.call(calls.updateCandidateTags, swap, agency.token)).data.changed).toBe(1);
+    expect((await test.data(calls.updateCandidateTags, swap, agency.token)).changed).toBe(1);
     for (const body of [{}, { add: ['Hot'], remove: ['hot'] }]) {
       const refused = await test.call(
         calls.updateCandidateTags,
@@ -178,7 +177,7 @@ it('jobs and all lists of matches are filtered by tags', async () => {
   await anOpenJob(test, agency, 'nurse', { job_title: 'Other' });
   await test.runJobs();
   const listJobs = async (tags: string[], tags_match: calls.TagMatch) =>
-    (await test.call(jobCalls.getJobs, { tags, tags_match }, agency.token)).data.total;
+    (await test.data(jobCalls.getJobs, { tags, tags_match }, agency.token)).total;
   expect(await listJobs(['URGENT'], 'all')).toBe(1);
   expect(await listJobs(['urgent', 'temp'], 'all')).toBe(0);
   expect(await listJobs(['urgent', 'temp'], 'any')).toBe(1);
@@ -189,7 +188,7 @@ it('jobs and all lists of matches are filtered by tags', async () => {
     expect(ofCandidate.data.items.map((match) => match.job_id)).toEqual([job_id]);
   }
   const total = async (tags: string[], tags_match?: calls.TagMatch) =>
-    (await test.call(matchCalls.getAllMatches, { tags, tags_match }, agency.token)).data.total;
+    (await test.data(matchCalls.getAllMatches, { tags, tags_match }, agency.token)).total;
   expect([await total([]), await total(['temp']), await total(['urgent'])]).toEqual([4, 2, 2]);
   expect([await total(['temp', 'urgent']), await total(['temp', 'urgent'], 'any')]).toEqual([1, 3]);
   expect(await counts(agency, { kind: 'job' })).toEqual(['Urgent 0/1']);
@@ -197,7 +196,7 @@ it('jobs and all lists of matches are filtered by tags', async () => {
 
 describe('a tag of the whole agency', () => {
   const jobTags = async (who: TestUser, job_id: JobId) =>
-    (await test.call(jobCalls.getJob, { job_id }, who.token)).data.tags;
+    (await test.data(jobCalls.getJob, { job_id }, who.token)).tags;
   const key = calls.tagKey;
 
   it('is renamed, merged and deleted on candidates and jobs, deleted ones included', async () => {
@@ -242,7 +241,7 @@ describe('a tag of the whole agency', () => {
   it('is changed on many records in the background, with its progress, while the new name is in use at once', async () => {
     const agency = await anAgency(test);
     const ids = Array.from({ length: 1203 }, () => newId<CandidateId>());
-    await withTenant(test.database, agency.agency_id, async (tx) => {
+    await test.inAgency(agency.agency_id, async (tx) => {
       const { agency_id, user_id: recruiter_id } = agency;
       for (const candidate_id of ids) {
         const candidate_name = `C ${candidate_id}`;

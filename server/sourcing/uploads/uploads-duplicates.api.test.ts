@@ -89,7 +89,7 @@ describe('a duplicate resume', () => {
         parseFile({ agency_id: agency.agency_id, file_id }, test.platform),
       ),
     );
-    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+    expect((await test.data(getCandidates, {}, agency.token)).total).toBe(1);
     expect(await ledger(agency)).toEqual({ reserve: 4, charge: 1, release: 3 });
   });
 });
@@ -110,7 +110,7 @@ describe('what becomes of a duplicate resume', () => {
       credits_charged: 1,
       duplicate_reason: 'same_file',
     });
-    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(2);
+    expect((await test.data(getCandidates, {}, agency.token)).total).toBe(2);
   });
 
   it('fills only empty fields that nobody has edited', async () => {
@@ -150,7 +150,7 @@ describe('what becomes of a duplicate resume', () => {
     });
     expect(await resolve('create')).toMatchObject({ code: 'conflict' });
     expect(await credits(agency)).toBe(0);
-    expect((await test.call(getCandidates, {}, recruiter.token)).data.total).toBe(2);
+    expect((await test.data(getCandidates, {}, recruiter.token)).total).toBe(2);
   });
 
   it('does not reveal the existing candidate to a recruiter who cannot see it', async () => {
@@ -175,7 +175,7 @@ describe('what becomes of a duplicate resume', () => {
     const first = await parsed(one, [aFile(aResume(known))]);
     const { upload_id } = await parsed(one, [aFile(aResume({ ...known, extra: 'Newer' }))]);
     const read = async () =>
-      (await test.call(calls.getUploads, {}, one.token)).data.items.find(
+      (await test.data(calls.getUploads, {}, one.token)).items.find(
         (upload) => upload.upload_id === upload_id,
       )!.results[0]!;
     const { candidate_id } = first.results[0]!;

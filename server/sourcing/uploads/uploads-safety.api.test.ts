@@ -69,7 +69,7 @@ describe('repeated requests and jobs', () => {
     }
     await test.runJobs();
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 1, release: 1 });
-    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+    expect((await test.data(getCandidates, {}, agency.token)).total).toBe(1);
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
 
@@ -109,7 +109,7 @@ describe('credits of an upload', () => {
       subscribe_status: true,
       data: { credit_type: 'resume', required: 3, available: 2 },
     });
-    expect((await test.call(calls.getUploads, {}, agency.token)).data.items).toEqual([]);
+    expect((await test.data(calls.getUploads, {}, agency.token)).items).toEqual([]);
     expect(existsSync(join(test.platform.config.dataDir, 'files', agency.agency_id))).toBe(false);
     expect(await credits(agency)).toBe(2);
   });
@@ -153,12 +153,12 @@ describe('failures while parsing', () => {
       error_code: 'internal',
       credits_charged: 0,
     });
-    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(0);
+    expect((await test.data(getCandidates, {}, agency.token)).total).toBe(0);
     expect(await credits(agency)).toBe(limits.trialCredits);
     failures.delete(agency.agency_id);
     await test.call(calls.retryFile, { file_id: upload.results[0]!.file_id }, agency.token);
     await test.runJobs();
-    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+    expect((await test.data(getCandidates, {}, agency.token)).total).toBe(1);
     expect(await credits(agency)).toBe(limits.trialCredits - 1);
   });
 

@@ -11,7 +11,6 @@ import {
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { describe, expect, test as it, vi } from 'vitest';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter } from '../../testing/builders.ts';
 import { anEncryptedDocument, aPdfWithoutText, aResume, aZip } from '../../testing/resume-files.ts';
@@ -180,7 +179,7 @@ describe('uploading archives', () => {
     expect(
       await send(agency, [aFile(aZip(many.slice(0, 60)), 'a.zip'), aFile(aZip(many.slice(0, 60)), 'b.zip')]),
     ).toMatchObject({ code: 'too_many_files' });
-    expect((await test.call(calls.getUploads, {}, agency.token)).data.items).toEqual([]);
+    expect((await test.data(calls.getUploads, {}, agency.token)).items).toEqual([]);
     expect(await credits(agency)).toBe(200);
   });
 
@@ -198,9 +197,9 @@ describe('uploading archives', () => {
     expect(await send(recruiter, one, { recruiter_id: other.user_id })).toMatchObject({ code: 'forbidden' });
     const upload = await parsed(agency, one, { recruiter_id: other.user_id });
     const { candidate_id } = upload.results[0]!;
-    expect(
-      (await test.call(getCandidate, { candidate_id: candidate_id! }, other.token)).data.recruiter_id,
-    ).toBe(other.user_id);
+    expect((await test.data(getCandidate, { candidate_id: candidate_id! }, other.token)).recruiter_id).toBe(
+      other.user_id,
+    );
   });
 });
 
@@ -212,7 +211,7 @@ describe('uploading for a recruiter who is not active', () => {
       const response = await send(agency, [aFile(aResume())], { recruiter_id: user_id });
       expect(response, user_status).toMatchObject({ http: 409, code: 'recruiter_inactive' });
     }
-    expect((await test.call(calls.getUploads, {}, agency.token)).data.items).toEqual([]);
+    expect((await test.data(calls.getUploads, {}, agency.token)).items).toEqual([]);
   });
 
   it('refuses to create a candidate from an earlier file once its recruiter is inactive', async () => {
@@ -269,7 +268,7 @@ describe('after an upload', () => {
     const upload = await parsed(agency, [aFile(aResume({ name: 'Rita Read', email: 'rita@example.test' }))]);
     const candidate_id = upload.results[0]!.candidate_id!;
     await test.call(updateCandidate, { candidate_id, job_tittle: 'Head Nurse' }, agency.token);
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       tx
         .updateTable('candidates')
         .set({ email: null, skills: [] })
@@ -309,7 +308,7 @@ describe('after an upload', () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [aFile(aResume({ email: 'gone@example.test' }))]);
     await parsed(agency, [aFile(aResume({ email: 'gone@example.test', extra: 'Again' }))]);
-    const keys = await withTenant(test.database, agency.agency_id, (tx) =>
+    const keys = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('upload_files').select('storage_key').execute(),
     );
     const filesExist = () => Promise.all(keys.map((row) => test.platform.storage.exists(row.storage_key!)));
@@ -320,12 +319,12 @@ describe('after an upload', () => {
     };
     await purge();
     expect(await filesExist()).toEqual([true, true]);
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       tx.updateTable('candidates').set({ deleted_at: '2020-01-01T00:00:00Z' }).execute(),
     );
     await purge();
     expect(await filesExist()).toEqual([false, false]);
-    const remaining = await withTenant(test.database, agency.agency_id, (tx) =>
+    const remaining = await test.inAgency(agency.agency_id, (tx) =>
       tx.selectFrom('candidates').select('candidate_id').execute(),
     );
     expect(remaining).toEqual([]);

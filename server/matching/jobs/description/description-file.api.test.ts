@@ -3,7 +3,6 @@ import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { expect, test as it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { countUsage } from '../../../sourcing/uploads/budget/upload-usage.writes.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aZip } from '../../../testing/resume-files.ts';
@@ -74,8 +73,6 @@ it('counts bytes and unreadable files against the budget of uploads, and refuses
     await test.sql`select sum(bytes)::int as bytes, sum(failed_files)::int as failed_files from upload_usage
       where agency_id = ${agency.agency_id}`;
   expect(rows).toEqual([{ bytes: '%PDF-1.7 broken'.length, failed_files: 1 }]);
-  await withTenant(test.database, agency.agency_id, (tx) =>
-    countUsage(tx, { failed_files: limits.failedFilesPerHour }),
-  );
+  await test.inAgency(agency.agency_id, (tx) => countUsage(tx, { failed_files: limits.failedFilesPerHour }));
   expect(await send(agency, bytesOf(JOB))).toMatchObject({ http: 429, code: 'too_many_requests' });
 });

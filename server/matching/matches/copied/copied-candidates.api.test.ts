@@ -5,7 +5,6 @@ import { getMatchDetails } from '@placewell/contract/matching/matches.ts';
 import { getUnlistedCandidates } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates } from '../../../sourcing/candidates/candidates.public.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { matchesOf } from '../../../testing/occupations.ts';
@@ -148,7 +147,7 @@ it('a pair is compared before the transaction, and in it only if one of the two 
   const stuffed = await upload(resume('Zoe Stuffed', AD));
   const { agency_id } = agency;
   const inTransaction = (compared?: ComparedPairs) =>
-    withTenant(test.database, agency_id, async (tx) => {
+    test.inAgency(agency_id, async (tx) => {
       const [job] = await listMatchableJobs(tx, [job_id]);
       const [candidate] = await listMatchableCandidates(tx, [stuffed]);
       const ofJob = (await listCopiedCandidates(tx, job!.input, compared)).get(stuffed);
@@ -174,7 +173,7 @@ it('copied advertisements are found within the agency only', async () => {
   const candidate_id = await upload(resume('Zoe Stuffed', AD));
   const other = await anAgency(test);
   const sketchOfAll = async (of: TestUser) =>
-    withTenant(test.database, of.agency_id, async (tx) => {
+    test.inAgency(of.agency_id, async (tx) => {
       const rows = await test.sql`select unnest(sketch) as hash from candidate_sketches where candidate_id =
           ${candidate_id}`;
       return listBySketch(

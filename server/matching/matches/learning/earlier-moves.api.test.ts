@@ -5,7 +5,6 @@ import { updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER } from '../../../platform/db/migrate.ts';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anAgency, aRecruiter } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
@@ -25,7 +24,7 @@ it('moves that messages made before they were marked do not count; those by hand
   await test.runJobs();
   const [messaged, byHand] = (await matchesOf(test, recruiter, job_id)).items;
   if (!messaged || !byHand) throw new Error('no matches');
-  await withTenant(test.database, agency.agency_id, async (tx) => {
+  await test.inAgency(agency.agency_id, async (tx) => {
     await sql`
       insert into activities (agency_id, activity_id, activity_kind, candidate_id, job_id, match_id, created_by)
       values (app_agency_id(), ${newId()}, 'email', ${messaged.candidate_id}, ${job_id}, ${messaged.match_id},
@@ -34,10 +33,10 @@ it('moves that messages made before they were marked do not count; those by hand
   });
   const body = { match_ids: [byHand.match_id], status: 'contacted' as const, confirm_unopened: true };
   await test.call(updateMatchStatus, body, recruiter.token);
-  await withTenant(test.database, agency.agency_id, (tx) =>
+  await test.inAgency(agency.agency_id, (tx) =>
     sql`update match_history set is_automatic = false`.execute(tx),
   );
-  const counted = async () => (await test.call(getJobLearning, { job_id }, recruiter.token)).data.shortlisted;
+  const counted = async () => (await test.data(getJobLearning, { job_id }, recruiter.token)).shortlisted;
   expect(await counted()).toBe(2);
   const owner = await test.database.ownerPool.connect();
   try {

@@ -17,7 +17,6 @@ import { updateAgencySettings } from '@placewell/contract/people/agency-settings
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { expectConsistent } from '../../../testing/match-consistency.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
@@ -57,7 +56,7 @@ async function nurses(owner: TestUser, kind: object, count: number): Promise<Can
 }
 
 const learning = async (who = recruiter, id = job_id) =>
-  (await test.call(calls.getJobLearning, { job_id: id }, who.token)).data;
+  await test.data(calls.getJobLearning, { job_id: id }, who.token);
 const switchLearning = (is_on: boolean, who = recruiter, id = job_id) =>
   test.call(calls.updateJobLearning, { job_id: id, is_on }, who.token);
 const matchOf = async (
@@ -86,7 +85,7 @@ async function decide(ids: readonly (CandidateId | undefined)[], move: Move, who
 }
 
 async function learnedHash(candidate_id: CandidateId | undefined) {
-  const { rows } = await withTenant(test.database, agency.agency_id, (tx) =>
+  const { rows } = await test.inAgency(agency.agency_id, (tx) =>
     sql<{ learned_hash: string | null }>`
       select learned_hash from matches where candidate_id = ${candidate_id} and job_id = ${job_id}`.execute(
       tx,
@@ -176,7 +175,7 @@ describe('a job that learns from decisions', () => {
     await test.runJobs();
     expect(await learnedHash(surgical[3])).toBeNull();
     expect(await scoresOf(surgical)).toEqual(before);
-    const log = (await test.call(getMatchSettingsLog, { job_id }, recruiter.token)).data.items;
+    const log = (await test.data(getMatchSettingsLog, { job_id }, recruiter.token)).items;
     expect(log.map(({ before: was, after, changed_by }) => ({ was, after, changed_by }))).toEqual([
       { was: { learns_from_decisions: true }, after: { learns_from_decisions: false }, changed_by: 'Rita' },
       { was: { learns_from_decisions: false }, after: { learns_from_decisions: true }, changed_by: 'Rita' },
@@ -191,9 +190,7 @@ describe('the decisions that count', () => {
     await decide(surgical.slice(1, 2), { status: 'rejected', rejected_by: 'candidate' });
     await decide(surgical.slice(2, 3), { status: 'viewed' });
     const sent = await matchOf(surgical[3]);
-    await withTenant(test.database, agency.agency_id, (tx) =>
-      contactMatches(tx, [sent.match_id], recruiter.user_id),
-    );
+    await test.inAgency(agency.agency_id, (tx) => contactMatches(tx, [sent.match_id], recruiter.user_id));
     expect((await matchOf(surgical[3])).status).toBe('contacted');
     await decide(children.slice(0, 1), { status: 'shortlisted' });
     const { match_id } = await matchOf(children[0]);
@@ -234,7 +231,7 @@ describe('the decisions that count', () => {
     await decide(surgical.slice(0, 2), { status: 'shortlisted' });
     await decide(children.slice(0, 2), { status: 'rejected' });
     await test.runJobs();
-    const preview = (await test.call(previewMatchSettings, { job_id }, recruiter.token)).data.items;
+    const preview = (await test.data(previewMatchSettings, { job_id }, recruiter.token)).items;
     for (const row of preview)
       if (row.candidate_id) {
         const { score } = await matchOf(row.candidate_id);
@@ -242,16 +239,16 @@ describe('the decisions that count', () => {
       }
     await aCandidateOf(test, recruiter, 'chef');
     await test.runJobs();
-    const unlisted = (await test.call(getUnlistedCandidates, { job_id }, recruiter.token)).data.items;
+    const unlisted = (await test.data(getUnlistedCandidates, { job_id }, recruiter.token)).items;
     expect(unlisted[0]?.score_breakdown.some(({ criterion }) => criterion === 'learned')).toBe(true);
     const { match_id, score } = await matchOf(surgical[3]);
     await test.call(updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, recruiter.token);
     await test.runJobs();
-    const held = (await test.call(getMatchDetails, { match_id }, recruiter.token)).data;
+    const held = await test.data(getMatchDetails, { match_id }, recruiter.token);
     expect(held).toMatchObject({ score, is_stale: false });
     await switchLearning(false);
     await test.runJobs();
-    const stale = (await test.call(getMatchDetails, { match_id }, recruiter.token)).data;
+    const stale = await test.data(getMatchDetails, { match_id }, recruiter.token);
     expect(stale).toMatchObject({ score, is_stale: true });
   });
 
@@ -313,7 +310,7 @@ describe('permissions on what a job learns', () => {
     await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
     await test.runJobs();
     expect(await learnedRow(surgical[3])).toEqual({ ...before, detail: '' });
-    const { rows } = await withTenant(test.database, agency.agency_id, (tx) =>
+    const { rows } = await test.inAgency(agency.agency_id, (tx) =>
       sql`select from job_features where job_id = ${job_id} and learned is not null`.execute(tx),
     );
     expect(rows).toHaveLength(0);
@@ -332,9 +329,11 @@ describe('permissions on what a job learns', () => {
     expect((await learnedRow(theirs[0]))?.score).toBeGreaterThan(0);
     await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
     await test.runJobs();
-    const { items } = (
-      await test.call(getMatchesForCandidate, { candidate_id: theirs[0] as CandidateId }, colleague.token)
-    ).data;
+    const { items } = await test.data(
+      getMatchesForCandidate,
+      { candidate_id: theirs[0] as CandidateId },
+      colleague.token,
+    );
     expect(items).toHaveLength(1);
     for (const { score, score_breakdown } of items) {
       expect(score_breakdown.map(({ criterion }) => criterion)).not.toContain('learned');

@@ -4,7 +4,6 @@ import { updateMatchStatuses } from '@placewell/contract/matching/match-statuses
 import * as calls from '@placewell/contract/matching/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, moveMatch, type Occupation } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -16,7 +15,7 @@ const person = (who: TestUser, of: Occupation, more = {}) => aCandidateOf(test, 
 const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, { status, ...more });
 const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
-  withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
+  test.inAgency(who.agency_id, (tx) => statement.execute(tx));
 
 /** The filters of getCandidateJobMatches by the names that getMatchesForCandidate has for them. */
 const OTHER_NAMES: Record<string, string> = {
@@ -82,7 +81,7 @@ describe('match lists', () => {
     return { agency, candidate_id };
   }
   const titles = async (body: BodyInput<typeof calls.getAllMatches>, who = agency) =>
-    (await test.call(calls.getAllMatches, { sort_by: 'job_title_asc', ...body }, who.token)).data.items.map(
+    (await test.data(calls.getAllMatches, { sort_by: 'job_title_asc', ...body }, who.token)).items.map(
       (match) => match.job_title,
     );
 
@@ -110,18 +109,18 @@ describe('match lists', () => {
       call: typeof calls.getCandidateJobMatches | typeof calls.getMatchesForCandidate,
       more: object,
     ) =>
-      (
-        await test.call(call, { candidate_id, sort_by: 'job_title_asc', ...more }, agency.token)
-      ).data.items.map((match) => match.job_title);
+      (await test.data(call, { candidate_id, sort_by: 'job_title_asc', ...more }, agency.token)).items.map(
+        (match) => match.job_title,
+      );
     expect(await titlesBy(calls.getCandidateJobMatches, body)).toEqual(expected);
     expect(await titlesBy(calls.getMatchesForCandidate, inOtherWords(body))).toEqual(expected);
   });
 
   it('includes the bounds of the score filters', async () => {
-    const { items } = (await test.call(calls.getAllMatches, {}, agency.token)).data;
+    const { items } = await test.data(calls.getAllMatches, {}, agency.token);
     for (const { score, match_id } of items) {
       const filter = { min_score: score, max_score: score };
-      const found = (await test.call(calls.getAllMatches, filter, agency.token)).data.items;
+      const found = (await test.data(calls.getAllMatches, filter, agency.token)).items;
       expect(found.map((match) => match.match_id)).toContain(match_id);
     }
   });
@@ -141,7 +140,7 @@ describe('match lists', () => {
     await onDatabase(own, sql`update matches set expiry_date = now() - interval '1 hour'`);
     expect(await titles({ only_non_expired: true }, own)).toEqual([]);
     expect(await titles({}, own)).toEqual(ALL);
-    const [first] = (await test.call(calls.getAllMatches, {}, own.token)).data.items;
+    const [first] = (await test.data(calls.getAllMatches, {}, own.token)).items;
     await move(own, first!.match_id, 'placed');
     expect(await titles({ only_non_expired: true }, own)).toEqual([first!.job_title]);
   });
@@ -153,7 +152,7 @@ it('lists the matches of a candidate newest first unless asked otherwise', async
   for (const job_title of ['Nurse at home', 'Nurse on site']) await openJob(own, 'nurse', { job_title });
   await test.runJobs();
   const titlesBy = async (call: typeof calls.getMatchesForCandidate | typeof calls.getCandidateJobMatches) =>
-    (await test.call(call, { candidate_id: nurse }, own.token)).data.items.map(({ job_title }) => job_title);
+    (await test.data(call, { candidate_id: nurse }, own.token)).items.map(({ job_title }) => job_title);
   for (const order of [
     ['Nurse at home', 'Nurse on site'],
     ['Nurse on site', 'Nurse at home'],
@@ -178,12 +177,12 @@ describe('boards', () => {
     await test.runJobs();
     const list = async (status: calls.MatchStatus) =>
       (
-        await test.call(
+        await test.data(
           calls.getCandidateMatchesForJob,
           { job_id, status, sort_by: 'score_asc' },
           agency.token,
         )
-      ).data.items;
+      ).items;
     const [first] = await list('new');
     await move(agency, first!.match_id, 'offered');
     const order = calls.MATCH_STATUSES.toReversed();
@@ -193,13 +192,11 @@ describe('boards', () => {
       agency.token,
     );
     const board = async (more: object) =>
-      (
-        await test.call(
-          calls.getBoardForJob,
-          { job_id, limit: 2, sort_by: 'score_asc', ...more },
-          agency.token,
-        )
-      ).data;
+      await test.data(
+        calls.getBoardForJob,
+        { job_id, limit: 2, sort_by: 'score_asc', ...more },
+        agency.token,
+      );
     const all = await board({});
     expect(all.total).toBe(4);
     expect(all.columns.map(({ status }) => status)).toEqual(order);

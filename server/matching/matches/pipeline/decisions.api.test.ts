@@ -4,7 +4,6 @@ import * as calls from '@placewell/contract/matching/matches.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf, moveMatch } from '../../../testing/occupations.ts';
 import { aResume } from '../../../testing/resume-files.ts';
@@ -21,7 +20,7 @@ let job_id: JobId;
 let matches: calls.Match[];
 
 const openBreakdown = async (match: { match_id: MatchId }, who = recruiter) =>
-  (await test.call(calls.getMatchDetails, { match_id: match.match_id }, who.token)).data;
+  await test.data(calls.getMatchDetails, { match_id: match.match_id }, who.token);
 const reject = (ids: readonly MatchId[], more: Partial<BodyInput<typeof calls.updateMatchStatus>> = {}) =>
   test.call(calls.updateMatchStatus, { match_ids: [...ids], ...REJECTION, ...more }, recruiter.token);
 /** What the history says of the last change; read by another user, which must not count as an opening. */
@@ -89,7 +88,7 @@ describe('the history of a match', () => {
 
   it('is readable where decisions were made before they were recorded', async () => {
     const { match_id } = matches[0]!;
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       sql`insert into match_history (agency_id, history_id, match_id, to_status)
         values (app_agency_id(), gen_random_uuid(), ${match_id}, 'contacted')`.execute(tx),
     );
@@ -161,7 +160,7 @@ describe('rejecting several matches at once', () => {
 
   it('asks about no other stage than rejected', async () => {
     const body = { match_ids: ids(), status: 'shortlisted' as const };
-    expect((await test.call(calls.updateMatchStatus, body, recruiter.token)).data.changed).toBe(3);
+    expect((await test.data(calls.updateMatchStatus, body, recruiter.token)).changed).toBe(3);
     expect(await lastEntry(matches[0]!)).toMatchObject({ to_status: 'shortlisted', batch_size: 3 });
   });
 });

@@ -7,7 +7,6 @@ import { updateAgencySettings } from '@placewell/contract/people/agency-settings
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import {
   aCandidateOf,
@@ -26,9 +25,9 @@ const ofJob = (who: TestUser, job_id: JobId) => matchesOf(test, who, job_id);
 const move = (who: TestUser, match_id: MatchId, status: calls.MatchStatus, more = {}) =>
   moveMatch(test, who, match_id, { status, ...more });
 const details = async (who: TestUser, match_id: MatchId) =>
-  (await test.call(calls.getMatchDetails, { match_id }, who.token)).data;
+  await test.data(calls.getMatchDetails, { match_id }, who.token);
 const onDatabase = (who: TestUser, statement: ReturnType<typeof sql>) =>
-  withTenant(test.database, who.agency_id, (tx) => statement.execute(tx));
+  test.inAgency(who.agency_id, (tx) => statement.execute(tx));
 
 describe('deleteMatches', () => {
   it('keeps the pair out of the list until an input changes, and can be undone', async () => {
@@ -38,7 +37,7 @@ describe('deleteMatches', () => {
     await test.runJobs();
     const { match_id } = (await ofJob(agency, job_id)).items[0]!;
     const total = async () => (await ofJob(agency, job_id)).total;
-    const count = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data.match_count;
+    const count = async () => (await test.data(jobCalls.getJob, { job_id }, agency.token)).match_count;
 
     await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
     expect([await total(), await count()]).toEqual([0, 0]);
@@ -49,7 +48,7 @@ describe('deleteMatches', () => {
     expect(undone.data.changed).toBe(1);
     expect([await total(), await count()]).toEqual([1, 1]);
     expect(
-      (await test.call(calls.restoreMatches, { match_ids: [match_id] }, agency.token)).data.results,
+      (await test.data(calls.restoreMatches, { match_ids: [match_id] }, agency.token)).results,
     ).toMatchObject([{ ok: false, code: 'match_not_found' }]);
 
     await move(agency, match_id, 'rejected', { rejected_by: 'client', reason: 'Too far away' });
@@ -178,7 +177,7 @@ describe('updateMatchStatus', () => {
   });
 
   it('counts a placement on the job, takes it back and leaves the candidate unchanged', async () => {
-    const job = async () => (await test.call(jobCalls.getJob, { job_id }, recruiter.token)).data;
+    const job = async () => await test.data(jobCalls.getJob, { job_id }, recruiter.token);
     await move(recruiter, match.match_id, 'placed');
     expect(await job()).toMatchObject({ openings: 2, openings_filled: 1, job_status: 'open' });
     const { data } = await test.call(
@@ -209,7 +208,7 @@ describe('access to a match', () => {
     expect((await note(recruiter)).data.recruiter_note).toBe('Call on Monday');
     const theirs = await test.call(calls.getAllMatches, {}, other.token);
     expect(theirs.data.total).toBe(0);
-    expect((await test.call(calls.getAllMatches, { view_scope: 'all' }, other.token)).data.total).toBe(1);
+    expect((await test.data(calls.getAllMatches, { view_scope: 'all' }, other.token)).total).toBe(1);
     const stranger = await anAgency(test);
     expect(
       await test.call(calls.getMatchDetails, { match_id: match.match_id }, stranger.token),
@@ -241,7 +240,7 @@ it.each(['candidate', 'job'])(
       ? test.call(candidateCalls.delCandidate, { candidate_ids: [candidate_id] }, agency.token)
       : test.call(jobCalls.delJob, { job_ids: [job_id] }, agency.token));
     const body = { match_ids: [match_id], status: 'contacted' as const };
-    expect((await test.call(calls.updateMatchStatus, body, agency.token)).data.results).toMatchObject([
+    expect((await test.data(calls.updateMatchStatus, body, agency.token)).results).toMatchObject([
       { ok: false, code: 'match_not_found' },
     ]);
   },
@@ -325,7 +324,7 @@ async function threeMatches() {
   await test.runJobs();
   const ids = (await ofJob(recruiter, job_id)).items.map((match) => match.match_id);
   const moveAll = async (status: calls.MatchStatus, more = {}) =>
-    (await test.call(calls.updateMatchStatus, { match_ids: ids, status, ...more }, recruiter.token)).data;
+    await test.data(calls.updateMatchStatus, { match_ids: ids, status, ...more }, recruiter.token);
   const undo = (batch_id: string | null, who = recruiter) =>
     test.call(moveCalls.undoMatchMoves, { batch_id: batch_id ?? '' }, who.token);
   const states = async () =>
@@ -343,7 +342,7 @@ describe('undoMatchMoves', () => {
     await move(recruiter, ids[2]!, 'withdrawn', { reason: 'Changed plans' });
     const before = await states();
     const openings = async () =>
-      (await test.call(jobCalls.getJob, { job_id }, recruiter.token)).data.openings_filled;
+      (await test.data(jobCalls.getJob, { job_id }, recruiter.token)).openings_filled;
     expect(await openings()).toBe(1);
     const { batch_id, changed } = await moveAll('submitted');
     expect([changed, await openings()]).toEqual([3, 0]);
@@ -418,7 +417,7 @@ describe('reasons and history of moves', () => {
   it('getMoveReasons offers the reasons used last before common ones; to a recruiter who sees only own records, own ones', async () => {
     const { agency, recruiter, ids } = await threeMatches();
     const reasons = async (who: TestUser, body: BodyInput<typeof moveCalls.getMoveReasons>) =>
-      (await test.call(moveCalls.getMoveReasons, body, who.token)).data.reasons;
+      (await test.data(moveCalls.getMoveReasons, body, who.token)).reasons;
     await move(recruiter, ids[0]!, 'rejected', { rejected_by: 'client', reason: 'Budget cut' });
     await move(recruiter, ids[1]!, 'rejected', { rejected_by: 'client', reason: 'Salary' });
     await move(recruiter, ids[2]!, 'withdrawn', { reason: 'Moved abroad' });
@@ -442,7 +441,7 @@ describe('reasons and history of moves', () => {
     const { batch_id } = await moveAll('rejected', REJECT);
     await undo(batch_id);
     const history = async (more = {}, who = recruiter) =>
-      (await test.call(moveCalls.getJobHistory, { job_id, ...more }, who.token)).data;
+      await test.data(moveCalls.getJobHistory, { job_id, ...more }, who.token);
     const all = await history();
     expect(all.total).toBe(7);
     expect(all.items[0]).toMatchObject({ by: 'Rita', from_status: 'rejected', is_undo: true, batch_size: 3 });

@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const test = useTestApp();
 
 const candidateOf = async ({ token }: TestUser, candidate_id: string) =>
-  (await test.call(candidateCalls.getCandidate, { candidate_id }, token)).data;
+  await test.data(candidateCalls.getCandidate, { candidate_id }, token);
 const queuedAfterRun = async () => {
   await test.runJobs();
   return (await test.sql`select from graphile_worker.jobs`).length;
@@ -90,7 +90,7 @@ it('a job whose text cannot be prepared is marked, has no matches and is matched
   await aCandidateOf(test, agency, 'nurse');
   const job_id = await anOpenJob(test, agency, 'nurse', { description: 'Nurse. PREPARE-SPIN' });
   await test.runJobs();
-  const job = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
+  const job = async () => await test.data(jobCalls.getJob, { job_id }, agency.token);
   expect(await job()).toMatchObject({ matching_error: MATCHING_ERRORS.too_costly });
   const unlisted = await test.call(getUnlistedCandidates, { job_id }, agency.token);
   expect(unlisted).toMatchObject({ status: true, data: { total: 0 } });

@@ -4,7 +4,6 @@ import * as matchCalls from '@placewell/contract/matching/matches.ts';
 import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { CANDIDATES, JOBS } from '../../../testing/occupations.ts';
 import { scoreCandidateOn } from '../../../testing/prepared-scoring.ts';
@@ -27,11 +26,9 @@ beforeEach(async () => {
 });
 
 const sizeIn = (indexes: AgencyIndexes, of = agency) =>
-  withTenant(test.database, of.agency_id, async (tx) =>
-    (await indexes.acquireForWrite(tx, of.agency_id)).index.size(),
-  );
+  test.inAgency(of.agency_id, async (tx) => (await indexes.acquireForWrite(tx, of.agency_id)).index.size());
 const execute = (statement: ReturnType<typeof sql>) =>
-  withTenant(test.database, agency.agency_id, (tx) => statement.execute(tx));
+  test.inAgency(agency.agency_id, (tx) => statement.execute(tx));
 
 it('the index holds the records in matching, whether it is loaded or refreshed', async () => {
   const indexes = new AgencyIndexes(2 ** 30);
@@ -47,7 +44,7 @@ it('a refresh reads rows of a transaction that was still open at the previous re
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   // Takes its transaction id early and writes late, as another process's slow task would.
-  const slow = withTenant(test.database, agency.agency_id, async (tx) => {
+  const slow = test.inAgency(agency.agency_id, async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
     start();
     await released;
@@ -68,7 +65,7 @@ it('a refresh ignores rows of a restored dump whose transaction ids lie in the f
   await execute(sql`update candidate_features set changed_xid = 1000000000000`);
   const indexes = new AgencyIndexes(2 ** 30);
   expect(await sizeIn(indexes)).toEqual({ candidates: 1, jobs: 1 });
-  const changed = await withTenant(test.database, agency.agency_id, async (tx) =>
+  const changed = await test.inAgency(agency.agency_id, async (tx) =>
     listFeatureChanges(tx, 'candidate', await findHorizon(tx)),
   );
   expect(changed).toEqual([]);
@@ -122,9 +119,9 @@ it('renews features of an older vocabulary and keeps the matches in the meantime
   );
   await execute(sql`update matches set vocabulary_version = 'older'`);
   expect(await sizeIn(new AgencyIndexes(2 ** 30))).toEqual({ candidates: 0, jobs: 1 });
-  const list = async () => (await test.call(matchCalls.getAllMatches, {}, agency.token)).data.items;
+  const list = async () => (await test.data(matchCalls.getAllMatches, {}, agency.token)).items;
   const [before] = await list();
-  const [job] = (await test.call(jobCalls.getJobs, {}, agency.token)).data.items;
+  const [job] = (await test.data(jobCalls.getJobs, {}, agency.token)).items;
   await test.call(jobCalls.updateJob, { job_id: job!.job_id, client_name: 'Other' }, agency.token);
   await test.runJobs();
   expect(await list()).toMatchObject([{ match_id: before!.match_id, score: before!.score, is_stale: false }]);
@@ -136,13 +133,13 @@ it('renews features of an older vocabulary and keeps the matches in the meantime
 });
 
 it('a match that a person deleted stays deleted when an upgrade prepares both sides in another way', async () => {
-  const list = async () => (await test.call(matchCalls.getAllMatches, {}, agency.token)).data.items;
+  const list = async () => (await test.data(matchCalls.getAllMatches, {}, agency.token)).items;
   const [match] = await list();
   await test.call(matchCalls.deleteMatches, { match_ids: [match!.match_id] }, agency.token);
   await execute(sql`update candidate_features set inputs_hash = 'of before', vocabulary_version = 'older'`);
   await execute(sql`update job_features set inputs_hash = 'then', vocabulary_version = 'older'`);
   await execute(sql`update matches set inputs_hash = 'then:of before', vocabulary_version = 'older'`);
-  await withTenant(test.database, agency.agency_id, (tx) => enqueueFeatureRenewal(tx, agency.agency_id));
+  await test.inAgency(agency.agency_id, (tx) => enqueueFeatureRenewal(tx, agency.agency_id));
   await test.runJobs();
   expect(await list()).toEqual([]);
   await test.call(candidateCalls.updateCandidate, { candidate_id, experience_years: 12 }, agency.token);

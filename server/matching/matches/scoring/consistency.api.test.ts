@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { jobs, slotsOf } from '../../../app.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { startWorker } from '../../../platform/jobs/runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
@@ -157,7 +156,7 @@ describe('consistency of concurrent tasks', () => {
           'advisory'`
       ).length;
     let scoring: Promise<unknown> | undefined;
-    await withTenant(test.database, agency.agency_id, async (tx) => {
+    await test.inAgency(agency.agency_id, async (tx) => {
       // Holds the matching lock, so that both tasks queue for it in this order.
       await sql`select pg_advisory_xact_lock(hashtextextended(app_agency_id()::text || ':matching', 0))`.execute(
         tx,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { CANDIDATES } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -47,7 +47,7 @@ function failingAfterFirst(tx: TenantTx): TenantTx {
 }
 
 const stream = (onPage: () => Promise<void>) =>
-  withTenant(test.database, agency.agency_id, async (tx) => {
+  test.inAgency(agency.agency_id, async (tx) => {
     for await (const rows of streamFeatures(failingAfterFirst(tx), 'candidate')) {
       expect(rows.length).toBeGreaterThan(0);
       await onPage();

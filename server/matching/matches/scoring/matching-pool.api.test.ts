@@ -6,7 +6,6 @@ import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { settingsOf } from '../../../platform/settings.ts';
@@ -238,7 +237,7 @@ it('the event loop of the process stays free while 50,000 candidates are loaded 
   await scoring;
   const took = performance.now() - started;
   const { utilization } = performance.eventLoopUtilization(begun);
-  const { rows } = await withTenant(test.database, agency.agency_id, (tx) =>
+  const { rows } = await test.inAgency(agency.agency_id, (tx) =>
     sql`select from candidate_features`.execute(tx),
   );
   expect(rows).toHaveLength(50_005);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const unlisted = async (who = agency, more = {}) =>
-  (await test.call(unlistedCalls.getUnlistedCandidates, { job_id, ...more }, who.token)).data;
+  await test.data(unlistedCalls.getUnlistedCandidates, { job_id, ...more }, who.token);
 const add = (who: TestUser, candidate_id: CandidateId, of = job_id) =>
   test.call(unlistedCalls.addMatch, { job_id: of, candidate_id }, who.token);
 const listed = async () => (await matchesOf(test, agency, job_id)).items;
@@ -135,7 +135,7 @@ describe('addMatch', () => {
       candidate_id: people.chef,
       status: 'shortlisted',
     });
-    const details = (await test.call(calls.getMatchDetails, { match_id }, agency.token)).data;
+    const details = await test.data(calls.getMatchDetails, { match_id }, agency.token);
     expect(details.history).toMatchObject([{ from_status: 'new', to_status: 'shortlisted' }]);
     expect((await unlisted()).items.map((row) => row.candidate_id)).toEqual([people.welder]);
 
@@ -149,7 +149,7 @@ describe('addMatch', () => {
 
     // Adding it again returns the same match and keeps its changes.
     expect((await add(agency, people.chef)).data).toEqual({ match_id });
-    const job = (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
+    const job = await test.data(jobCalls.getJob, { job_id }, agency.token);
     expect(job.match_count).toBe(2);
 
     await test.call(calls.deleteMatches, { match_ids: [match_id] }, agency.token);
@@ -180,7 +180,7 @@ describe('addMatches', () => {
     expect(Object.values(await statuses())).toEqual(['shortlisted', 'shortlisted', 'shortlisted']);
 
     expect((await undo(data.batch_id)).data.changed).toBe(3);
-    const jobRow = async () => (await test.call(jobCalls.getJob, { job_id }, agency.token)).data;
+    const jobRow = async () => await test.data(jobCalls.getJob, { job_id }, agency.token);
     expect(await statuses()).toEqual({ [nurse]: 'new' });
     expect((await jobRow()).match_count).toBe(1);
     await test.runJobs();
@@ -198,7 +198,7 @@ describe('addMatches', () => {
     await test.runJobs();
     expect(await listed()).toEqual([]);
     expect(
-      (await test.call(calls.restoreMatches, { match_ids: [match!.match_id] }, agency.token)).data.changed,
+      (await test.data(calls.restoreMatches, { match_ids: [match!.match_id] }, agency.token)).changed,
     ).toBe(1);
   });
 
@@ -245,12 +245,12 @@ describe('addMatches', () => {
   it('getPairStatuses returns existing matches, but nothing of records that the reader may not see', async () => {
     const pairs = async (who: TestUser) =>
       (
-        await test.call(
+        await test.data(
           unlistedCalls.getPairStatuses,
           { job_ids: [job_id], candidate_ids: [people.nurse, people.chef] },
           who.token,
         )
-      ).data.pairs;
+      ).pairs;
     expect(await pairs(agency)).toMatchObject([{ job_id, candidate_id: people.nurse, status: 'new' }]);
     expect(await pairs(await anAgency(test))).toEqual([]);
     const recruiter = await aRecruiter(test, agency);
@@ -264,8 +264,7 @@ describe('addMatches beside what others do', () => {
   it('shortlists whom a person had deleted in any stage, frees a filled opening, and undo restores both', async () => {
     const [match] = await listed();
     const match_ids = [match!.match_id];
-    const filled = async () =>
-      (await test.call(jobCalls.getJob, { job_id }, agency.token)).data.openings_filled;
+    const filled = async () => (await test.data(jobCalls.getJob, { job_id }, agency.token)).openings_filled;
     await test.call(calls.updateMatchStatus, { match_ids, status: 'placed' }, agency.token);
     await test.call(calls.deleteMatches, { match_ids }, agency.token);
     const { data } = await addAll(agency, [people.nurse]);

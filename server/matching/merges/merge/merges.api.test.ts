@@ -20,7 +20,6 @@ import {
 import { sql } from 'kysely';
 import { expect, test as it } from 'vitest';
 import { recordActivity } from '../../../outreach/activities/activities.public.ts';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { findByExternalIds } from '../../../sourcing/imports/work/external-ids.repo.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { anOpenJob, CANDIDATES, matchesOf } from '../../../testing/occupations.ts';
@@ -34,7 +33,7 @@ const { parsed } = useUploads(test);
 const merge = (user: TestUser, keep_id: string, merge_id: string, rest: object = {}) =>
   test.call(mergeCandidates, { keep_id, merge_id, ...rest }, user.token);
 const candidate = async (user: TestUser, candidate_id: string) =>
-  (await test.call(getCandidate, { candidate_id }, user.token)).data;
+  await test.data(getCandidate, { candidate_id }, user.token);
 
 /** All rows that a merge may touch, without timestamps of changes, scores and the merge's own record. */
 const TABLES = {
@@ -51,7 +50,7 @@ const TABLES = {
   activities: [],
 };
 const jsonRows = (agency: TestUser) =>
-  withTenant(test.database, agency.agency_id, async (tx) => {
+  test.inAgency(agency.agency_id, async (tx) => {
     const found: Record<string, Record<string, unknown>[]> = {};
     for (const table of Object.keys(TABLES)) {
       const { rows } = await sql<{ row: Record<string, unknown> }>`
@@ -106,7 +105,7 @@ it('gives the kept candidate the files, matches, notes and chosen fields of the 
     },
     agency.token,
   );
-  await withTenant(test.database, agency.agency_id, (tx) =>
+  await test.inAgency(agency.agency_id, (tx) =>
     recordActivity(tx, {
       kind: 'imported',
       candidate_id: merge_id,
@@ -134,7 +133,7 @@ it('gives the kept candidate the files, matches, notes and chosen fields of the 
   await test.runJobs();
   const before = await state(agency);
 
-  const preview = (await test.call(getMergePreview, { keep_id, merge_id }, agency.token)).data;
+  const preview = await test.data(getMergePreview, { keep_id, merge_id }, agency.token);
   expect(preview).toMatchObject({
     counts: { keep: { files: 1 }, merge: { files: 1 } },
     shared_matches: 2,
@@ -152,16 +151,16 @@ it('gives the kept candidate the files, matches, notes and chosen fields of the 
     duplicate_of: null,
   });
   expect(await candidate(agency, merge_id)).toMatchObject({ candidate_id: keep_id, merged_into: keep_id });
-  const { items } = (await test.call(getCandidates, {}, agency.token)).data;
+  const { items } = await test.data(getCandidates, {}, agency.token);
   expect(items.map((row) => row.candidate_id)).toEqual([keep_id]);
-  expect((await test.call(getDuplicates, {}, agency.token)).data.total).toBe(0);
+  expect((await test.data(getDuplicates, {}, agency.token)).total).toBe(0);
   const list = (await matchesOf(test, agency, shared)).items;
   expect(list).toMatchObject([{ match_id: further, candidate_id: keep_id, status: 'shortlisted' }]);
-  const { history } = (await test.call(getMatchDetails, { match_id: further }, agency.token)).data;
+  const { history } = await test.data(getMatchDetails, { match_id: further }, agency.token);
   expect(history.map((entry) => entry.to_status)).toEqual(
     expect.arrayContaining(['shortlisted', 'rejected']),
   );
-  const files = await withTenant(test.database, agency.agency_id, (tx) =>
+  const files = await test.inAgency(agency.agency_id, (tx) =>
     sql<{
       file_name: string;
       is_matched: boolean;
@@ -176,7 +175,7 @@ it('gives the kept candidate the files, matches, notes and chosen fields of the 
   await test.runJobs();
 
   const { candidate_merge_id } = merged.data;
-  expect((await test.call(getMerges, {}, agency.token)).data.items).toMatchObject([
+  expect((await test.data(getMerges, {}, agency.token)).items).toMatchObject([
     { candidate_merge_id, may_undo: true, merged_name: 'Nora Ward' },
   ]);
   const undone = await test.call(undoMerge, { candidate_merge_id }, agency.token);
@@ -248,15 +247,13 @@ it('leads tasks in the bell, IDs of other systems and notes about matches to who
   const given = { candidate_ids: [merge_id], title: 'Call back', assignee_id: ann.user_id };
   await test.call(addTask, given, agency.token);
   const bell = async () =>
-    (await test.call(getNotifications, {}, ann.token)).data.items
+    (await test.data(getNotifications, {}, ann.token)).items
       .filter((item) => item.kind === 'task_assigned')
       .map((item) => item.candidate?.candidate_id);
   const known = () =>
-    withTenant(test.database, agency.agency_id, (tx) =>
-      findByExternalIds(tx, { source: 'placewell' }, [merge_id]),
-    );
+    test.inAgency(agency.agency_id, (tx) => findByExternalIds(tx, { source: 'placewell' }, [merge_id]));
   const notes = async (candidate_id: CandidateId) =>
-    (await test.call(getTimeline, { candidate_id, kinds: ['note'] }, ann.token)).data.items.map(
+    (await test.data(getTimeline, { candidate_id, kinds: ['note'] }, ann.token)).items.map(
       (entry) => entry.body,
     );
 
@@ -331,7 +328,7 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
   await test.call(delCandidate, { candidate_ids: [a] }, ann.token);
   expect(await undo(second)).toMatchObject({ code: 'merge_kept_gone' });
   // A merged candidate is not a deleted one that could be restored.
-  expect((await test.call(restoreCandidates, { candidate_ids: [a, b] }, ann.token)).data.changed).toBe(1);
+  expect((await test.data(restoreCandidates, { candidate_ids: [a, b] }, ann.token)).changed).toBe(1);
   expect(await undo(second)).toMatchObject({ http: 200 });
   // A double click undoes once.
   const twice = await Promise.all([undo(first), undo(first)]);
@@ -341,7 +338,7 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
   const letSeeAll = (recruiters_see_all: boolean) =>
     test.call(updateAgencySettings, { recruiters_see_all }, agency.token);
   await letSeeAll(false);
-  expect((await test.call(getMerges, {}, ann.token)).data.items[0]).toMatchObject({
+  expect((await test.data(getMerges, {}, ann.token)).items[0]).toMatchObject({
     candidate_merge_id: across.candidate_merge_id,
     merged_id: null,
     merged_name: 'another candidate',
@@ -350,7 +347,7 @@ it('refuses a stale screen, strangers to one of both, and undoing out of order o
   await letSeeAll(true);
   expect(await undo(across, agency)).toMatchObject({ http: 200 });
   expect((await candidate(ann, c)).merged_into).toBeUndefined();
-  await withTenant(test.database, agency.agency_id, async (tx) => {
+  await test.inAgency(agency.agency_id, async (tx) => {
     const third = (await merge(ann, a, b)).data;
     await sql`update candidate_merges set created_at = now() - interval '8 days' where candidate_merge_id = ${third.candidate_merge_id}`.execute(
       tx,
@@ -372,8 +369,7 @@ it('counts one opening for a candidate who was placed twice with the same job, a
   const match_ids = (await matchesOf(test, agency, job_id)).items.map((match) => match.match_id);
   await test.call(updateMatchStatus, { match_ids, status: 'placed' }, agency.token);
   const filled = async () =>
-    withTenant(
-      test.database,
+    test.inAgency(
       agency.agency_id,
       async (tx) =>
         (

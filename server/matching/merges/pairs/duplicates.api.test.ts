@@ -7,7 +7,6 @@ import {
 import { delCandidate, restoreCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { expect, test as it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -18,7 +17,7 @@ const test = useTestApp();
 const { parsed } = useUploads(test);
 
 const pairsOf = async (user: TestUser, filter: Parameters<typeof test.call<typeof getDuplicates>>[1] = {}) =>
-  (await test.call(getDuplicates, filter, user.token)).data;
+  await test.data(getDuplicates, filter, user.token);
 const linkdedin = 'https://www.linkedin.com/in/dana-double';
 
 const pairId = (...ids: string[]) => ids.sort().join(':');
@@ -73,7 +72,7 @@ it('lists a pair once with all that the two share, the strongest pairs first', a
   expect((await pairsOf(agency, { search: 'DANA double' })).total).toBe(1);
   expect((await pairsOf(agency, { candidate_id: present! })).total).toBe(2);
   expect((await pairsOf(agency, { limit: 3, page: 2 })).items).toHaveLength(1);
-  await withTenant(test.database, agency.agency_id, renewSharedKeys);
+  await test.inAgency(agency.agency_id, renewSharedKeys);
   expect((await pairsOf(agency)).items).toEqual(items);
 });
 
@@ -90,8 +89,7 @@ it('forgets a pair whose key changes, whose candidate is deleted, and finds it a
   await test.call(updateCandidate, { candidate_id: b!, linkdedin }, agency.token);
   await test.call(delCandidate, { candidate_ids: [a!] }, agency.token);
   expect((await pairsOf(agency)).total).toBe(0);
-  const rows = await withTenant(
-    test.database,
+  const rows = await test.inAgency(
     agency.agency_id,
     async (tx) => (await sql`select from shared_keys`.execute(tx)).rows,
   );
@@ -132,7 +130,7 @@ it('keeps dismissed pairs out until they share something else, and takes a dismi
     data: { changed: 1, results: [{ ok: true }, { ok: false, code: 'pair_not_found' }] },
   });
   expect((await pairsOf(agency)).total).toBe(2);
-  expect((await test.call(restoreDuplicates, { pair_ids }, agency.token)).data.changed).toBe(1);
+  expect((await test.data(restoreDuplicates, { pair_ids }, agency.token)).changed).toBe(1);
   expect((await pairsOf(agency)).total).toBe(3);
   await test.call(dismissDuplicates, { pair_ids }, agency.token);
   // Keys shared with a third candidate do not concern the pair; newly shared ones do.
@@ -159,7 +157,7 @@ it('shows recruiters pairs of which they may read both, and lets them dismiss wh
   const third = await aRecruiter(test, agency);
   expect((await pairsOf(third)).total).toBe(0);
   expect((await pairsOf(third, { view_scope: 'all' })).total).toBe(1);
-  expect((await test.call(dismissDuplicates, { pair_ids }, third.token)).data).toMatchObject({
+  expect(await test.data(dismissDuplicates, { pair_ids }, third.token)).toMatchObject({
     changed: 0,
     results: [{ code: 'forbidden' }],
   });

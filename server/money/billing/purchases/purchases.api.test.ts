@@ -19,7 +19,6 @@ import {
 } from '@placewell/contract/money/subscriptions.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { PaymentError } from '../../../providers/payments/gateway.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
@@ -38,13 +37,13 @@ afterEach(() => {
 });
 
 const saveCard = async (name = 'pm_card_visa') =>
-  (await test.call(savePaymentMethod, { payment_method_id: name }, agency.token)).data.payment_method_id;
+  (await test.data(savePaymentMethod, { payment_method_id: name }, agency.token)).payment_method_id;
 const subscribe = (body: Partial<BodyInput<typeof createSubscription>> = {}) =>
   test.call(createSubscription, { plan_id: 'basic', idempotency_key: newId(), ...body }, agency.token);
 const topUp = (body: Partial<BodyInput<typeof topUpRecharge>> = {}) =>
   test.call(topUpRecharge, { top_up_id: 'both_100', idempotency_key: newId(), ...body }, agency.token);
 const credits = async () => {
-  const { resume_credits, email_credits } = (await test.call(getCreditsBalance, {}, agency.token)).data;
+  const { resume_credits, email_credits } = await test.data(getCreditsBalance, {}, agency.token);
   return [resume_credits, email_credits];
 };
 /** The amount that the provider has charged, in cents. */
@@ -65,7 +64,7 @@ const authenticate = async (client_secret: string | null, is_authenticated: bool
 
 describe('the lists of plans and packs', () => {
   it('show prices in cents to anybody, and mark the plan of whoever sends a valid token', async () => {
-    const guest = (await test.call(getSubscriptionPlanList, {})).data;
+    const guest = await test.data(getSubscriptionPlanList, {});
     const prices = guest.items.map((plan) => [plan.plan_name, plan.amount_cents, plan.resume_credits]);
     expect(prices).toEqual([
       ['Basic', 9_700, 100],
@@ -73,13 +72,13 @@ describe('the lists of plans and packs', () => {
       ['Enterprise', 49_700, 1_000],
     ]);
     const trialOf = async (token?: string) => {
-      const { trial_ends_at, trial_days_left } = (await test.call(getSubscriptionPlanList, {}, token)).data;
+      const { trial_ends_at, trial_days_left } = await test.data(getSubscriptionPlanList, {}, token);
       return [trial_ends_at, trial_days_left];
     };
     expect(await trialOf()).toEqual([null, null]);
     expect(await trialOf(agency.token)).toEqual([null, null]);
     const trial_ends_at = new Date(Date.now() + limits.trialDays * 86_400_000).toISOString();
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       tx.updateTable('agencies').set({ trial_ends_at }).execute(),
     );
     expect(await trialOf(agency.token)).toEqual([trial_ends_at, limits.trialDays]);
@@ -87,13 +86,13 @@ describe('the lists of plans and packs', () => {
     await subscribe({ plan_id: 'premium' });
     expect(await trialOf(agency.token)).toEqual([null, null]);
     const current = async (token?: string) =>
-      (await test.call(getSubscriptionPlanList, {}, token)).data.items
+      (await test.data(getSubscriptionPlanList, {}, token)).items
         .filter(({ is_current }) => is_current)
         .map(({ plan_id }) => plan_id);
     expect(await current()).toEqual([]);
     expect(await current(agency.token)).toEqual(['premium']);
     expect(await current('x'.repeat(43))).toEqual([]);
-    const packs = (await test.call(getTopUpList, {})).data.items;
+    const packs = (await test.data(getTopUpList, {})).items;
     expect(packs.map((pack) => [pack.credit_type, pack.credits])).toEqual([
       ['resume', 50],
       ['resume', 200],
@@ -121,7 +120,7 @@ describe('a purchase', () => {
       code: 'idempotency_key_reused',
     });
     expect([await credits(), await taken()]).toEqual([[100, 100], 9_700]);
-    const { items } = (await test.call(getInvoices, {}, agency.token)).data;
+    const { items } = await test.data(getInvoices, {}, agency.token);
     expect(items).toMatchObject([
       { invoice_id: first.data.invoice_id, invoice_status: 'paid', total_cents: 9_700 },
     ]);
@@ -233,7 +232,7 @@ describe('a card that is refused', () => {
     const answer = await subscribe({ payment_method_id, idempotency_key });
     expect(answer).toMatchObject(refused);
     expect([await credits(), await taken()]).toEqual([[0, 0], 0]);
-    expect((await test.call(getActiveSubscription, {}, agency.token)).data).toBeNull();
+    expect(await test.data(getActiveSubscription, {}, agency.token)).toBeNull();
     // The same key stays refused; another card needs another key and purchase.
     expect(await subscribe({ payment_method_id, idempotency_key })).toMatchObject(refused);
     expect(await subscribe({ payment_method_id: 'pm_card_visa' })).toMatchObject({ http: 200 });
@@ -242,7 +241,7 @@ describe('a card that is refused', () => {
 
 describe('the list of invoices', () => {
   const listed = async () => {
-    const { items, total } = (await test.call(getInvoices, {}, agency.token)).data;
+    const { items, total } = await test.data(getInvoices, {}, agency.token);
     expect(total).toBe(items.length);
     return items.map(({ description, invoice_status }) => `${description}: ${invoice_status}`);
   };
@@ -267,7 +266,7 @@ describe('the list of invoices', () => {
     const larger = { plan_id: 'premium' };
     expect(await test.call(updateSubscription, larger, agency.token)).toMatchObject({ http: 402 });
     await useCard('pm_card_authenticationRequired');
-    const { purchase } = (await test.call(updateSubscription, larger, agency.token)).data;
+    const { purchase } = await test.data(updateSubscription, larger, agency.token);
     await test.call(cancelPurchase, { purchase_id: purchase!.purchase_id }, agency.token);
     // Later events change nothing.
     await syncAgency(test.platform, agency.agency_id);

@@ -6,7 +6,7 @@ import { WebhookEvent, type WebhookType } from '@placewell/contract/outside/webh
 import { addCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
+import type { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
@@ -48,10 +48,9 @@ afterEach(async () => {
 
 const owner = async (text: string, ...values: unknown[]) =>
   (await test.database.ownerPool.query(text, values)).rows;
-const inAgency = <T>(fn: Parameters<typeof withTenant<T>>[2]) =>
-  withTenant(test.database, agency.agency_id, fn);
+const inAgency = <T>(fn: Parameters<typeof withTenant<T>>[2]) => test.inAgency(agency.agency_id, fn);
 const add = async (candidate_name = 'Nell New', by = recruiter) =>
-  (await test.call(addCandidate, { candidate_name }, by.token)).data.candidate_id;
+  (await test.data(addCandidate, { candidate_name }, by.token)).candidate_id;
 const hookOf = (webhook_type: WebhookType, user = recruiter, url = receiver.url) =>
   aWebhook(test, user, { webhook_type, url });
 const eventsAt = ({ got }: Receiver) => got.map(({ body }) => WebhookEvent.parse(JSON.parse(body)));
@@ -199,7 +198,7 @@ describe('a new match', () => {
       [recruiter, newId<MatchId>()],
     ] as const)
       expect(
-        await withTenant(test.database, whose.agency_id, (tx) =>
+        await test.inAgency(whose.agency_id, (tx) =>
           queueMatch(tx, { match_id: id, user_id: whose.user_id }),
         ),
       ).toBeUndefined();
@@ -341,7 +340,7 @@ describe('a webhook whose receiver', () => {
     expect(failed).toMatchObject({ delivery_status: 'failed', attempts: 10 });
     receiver.answer = (response) => response.end();
     const replay = (user: TestUser, scope: Parameters<typeof queueReplays>[2]) =>
-      withTenant(test.database, user.agency_id, (tx) => queueReplays(tx, user.user_id, scope));
+      test.inAgency(user.agency_id, (tx) => queueReplays(tx, user.user_id, scope));
     const nothing = { replayed: [], inactive: [] };
     const { delivery_id } = failed!;
     expect(await replay(await aRecruiter(test, agency), { delivery_ids: [delivery_id] })).toEqual(nothing);
@@ -428,7 +427,7 @@ describe('what is due', () => {
 
 /** Queues `count` synthetic events for a webhook. */
 const tell = (webhook_type: WebhookType, webhook_id: WebhookId, count: number, user = recruiter) =>
-  withTenant(test.database, user.agency_id, (tx) =>
+  test.inAgency(user.agency_id, (tx) =>
     insertDeliveries(
       tx,
       Array.from({ length: count }, () => {

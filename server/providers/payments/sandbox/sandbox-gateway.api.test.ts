@@ -4,7 +4,6 @@ import { readText } from '@placewell/resume';
 import { expect, it } from 'vitest';
 import { settings } from '../../../app.ts';
 import { readConfig } from '../../../platform/config.ts';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { describeGateway } from '../../../testing/gateway-contract.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -28,7 +27,7 @@ async function anAccount(): Promise<PaymentAccount> {
   return { agency_id, customer_id };
 }
 
-const now = ({ agency_id }: PaymentAccount) => withTenant(test.database, agency_id, readClock);
+const now = ({ agency_id }: PaymentAccount) => test.inAgency(agency_id, readClock);
 
 describeGateway('the sandbox', () => {
   const gateway = test.platform.payments;

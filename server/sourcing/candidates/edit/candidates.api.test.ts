@@ -2,7 +2,6 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -118,7 +117,7 @@ describe('changing candidates', () => {
 
   it('ends the review when no doubtful field is left', async () => {
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Dee Doubtful' });
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       tx
         .updateTable('candidates')
         .set({
@@ -135,7 +134,7 @@ describe('changing candidates', () => {
     );
     const change = (fields: object) =>
       test.call(calls.updateCandidate, { candidate_id, ...fields }, recruiter.token);
-    expect((await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).data).toMatchObject({
+    expect(await test.data(calls.getCandidate, { candidate_id }, recruiter.token)).toMatchObject({
       doubtful_fields: ['candidate_name', 'email'],
     });
     expect((await change({ candidate_name: 'Dee Doubtful' })).data).toMatchObject({
@@ -196,7 +195,7 @@ describe('candidate status', () => {
       previous: [{ id: mine.candidate_id, candidate_status: 'placed' }],
     });
     const status = async ({ candidate_id }: { candidate_id: string }) =>
-      (await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).data.candidate_status;
+      (await test.data(calls.getCandidate, { candidate_id }, recruiter.token)).candidate_status;
     expect([await status(mine), await status(moved)]).toEqual(['new', 'do_not_contact']);
   });
 
@@ -207,9 +206,9 @@ describe('candidate status', () => {
     expect((await test.call(calls.getCandidate, { candidate_id }, recruiter.token)).code).toBe(
       'candidate_not_found',
     );
-    expect((await test.call(calls.getCandidates, { search: 'erased' }, recruiter.token)).data.total).toBe(0);
+    expect((await test.data(calls.getCandidates, { search: 'erased' }, recruiter.token)).total).toBe(0);
     await test.call(calls.restoreCandidates, { candidate_ids: [candidate_id] }, recruiter.token);
-    expect((await test.call(calls.getCandidates, { search: 'erased' }, recruiter.token)).data.total).toBe(1);
+    expect((await test.data(calls.getCandidates, { search: 'erased' }, recruiter.token)).total).toBe(1);
 
     await test.call(calls.delCandidate, { id: candidate_id }, recruiter.token);
     await test.database.ownerPool.query(
@@ -281,7 +280,7 @@ describe('restoring a candidate who was added again in the meantime', () => {
       { id: second, duplicate_of: first, duplicate_name: 'Twice Seen', duplicate_reason: 'email' },
     ]);
     const read = async (candidate_id: CandidateId) =>
-      (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data.duplicate_of;
+      (await test.data(calls.getCandidate, { candidate_id }, agency.token)).duplicate_of;
     expect(await read(first)).toBeNull();
     expect(await read(other)).toBeNull();
   });
@@ -292,7 +291,7 @@ describe('restoring a candidate who was added again in the meantime', () => {
     const id = await addDeleted(one);
     await aCandidate(test, two, { candidate_name: 'Hidden', email: known.email });
     expect((await restore([id], one)).data.duplicates).toEqual([]);
-    expect((await test.call(calls.getCandidate, { candidate_id: id }, one.token)).data).toMatchObject({
+    expect(await test.data(calls.getCandidate, { candidate_id: id }, one.token)).toMatchObject({
       duplicate_of: null,
       duplicate_name: null,
       duplicate_reason: null,
@@ -314,7 +313,7 @@ describe('visibility of candidates', () => {
       (await test.call(calls.updateCandidate, { candidate_id, candidate_note: 'x' }, agency.token)).http,
     ).toBe(200);
     const total = async (body: object, who: TestUser) =>
-      (await test.call(calls.getCandidates, body, who.token)).data.total;
+      (await test.data(calls.getCandidates, body, who.token)).total;
     expect(await total({}, one)).toBe(0);
     expect(await total({ view_scope: 'all' }, one)).toBe(1);
     expect(await total({ view_scope: 'all', recruiter_id: one.user_id }, one)).toBe(0);
@@ -333,7 +332,7 @@ describe('visibility of candidates', () => {
     expect(
       (await test.call(calls.updateCandidate, { candidate_id, candidate_note: 'x' }, one.token)).code,
     ).toBe('candidate_not_found');
-    expect((await test.call(calls.getCandidates, { view_scope: 'all' }, one.token)).data.total).toBe(0);
+    expect((await test.data(calls.getCandidates, { view_scope: 'all' }, one.token)).total).toBe(0);
     const again = await test.call(
       calls.addCandidate,
       { candidate_name: 'S', email: 'secret@example.test' },
@@ -355,11 +354,11 @@ describe('visibility of candidates', () => {
         code: 'candidate_not_found',
       });
     for (const call of [calls.delCandidate, calls.restoreCandidates])
-      expect((await test.call(call, { candidate_ids: [candidate_id] }, stranger.token)).data).toMatchObject({
+      expect(await test.data(call, { candidate_ids: [candidate_id] }, stranger.token)).toMatchObject({
         changed: 0,
       });
-    expect((await test.call(calls.getCandidates, { search: 'Hidden' }, stranger.token)).data.total).toBe(0);
-    expect((await test.call(calls.getCandidate, { candidate_id }, agency.token)).data.candidate_name).toBe(
+    expect((await test.data(calls.getCandidates, { search: 'Hidden' }, stranger.token)).total).toBe(0);
+    expect((await test.data(calls.getCandidate, { candidate_id }, agency.token)).candidate_name).toBe(
       'Hidden',
     );
   });

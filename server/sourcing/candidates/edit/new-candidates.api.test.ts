@@ -1,7 +1,7 @@
 import type { CandidateId, FileId } from '@placewell/contract/ids.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test as it } from 'vitest';
-import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -91,8 +91,7 @@ async function stored(tx: TenantTx, ids: readonly CandidateId[]) {
 }
 
 const context = (tx: TenantTx) => ({ tx, platform: test.platform, actor: { user_id: agency.user_id } });
-const within = <Value>(work: (tx: TenantTx) => Promise<Value>) =>
-  withTenant(test.database, agency.agency_id, work);
+const within = <Value>(work: (tx: TenantTx) => Promise<Value>) => test.inAgency(agency.agency_id, work);
 
 /** Runs a change without changes: it reads the row and updates everything that is derived from it. */
 const renew = (ids: readonly CandidateId[]) =>

@@ -2,7 +2,6 @@ import type { CandidateId } from '@placewell/contract/ids.ts';
 import { delCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { agencyRows } from '../../../testing/agency-records.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume } from '../../../testing/resume-files.ts';
@@ -22,14 +21,14 @@ async function aCandidateDeleted(agency: TestUser, name: string, daysAgo: number
     aFile(aResume({ name: `${name} Person`, email, extra: 'Another version' })),
   ]);
   const candidate_id = upload.results[0]!.candidate_id!;
-  const keys = await withTenant(test.database, agency.agency_id, async (tx) => {
+  const keys = await test.inAgency(agency.agency_id, async (tx) => {
     const files = tx.selectFrom('upload_files').select('storage_key');
     const rows = await files.where('upload_id', '=', upload.upload_id).execute();
     return rows.map((row) => row.storage_key!);
   });
   if (daysAgo !== undefined) {
     await test.call(delCandidate, { candidate_ids: [candidate_id] }, agency.token);
-    await withTenant(test.database, agency.agency_id, (tx) =>
+    await test.inAgency(agency.agency_id, (tx) =>
       sql`update candidates set deleted_at = now() - make_interval(days => ${daysAgo}) where candidate_id = ${candidate_id}`.execute(
         tx,
       ),
@@ -76,7 +75,7 @@ it('leaves the resume of a second candidate who was made from a duplicate of the
   });
   const { candidate_id, duplicate_of } = second.results[0]!;
   await test.call(delCandidate, { candidate_ids: [duplicate_of!] }, agency.token);
-  await withTenant(test.database, agency.agency_id, (tx) =>
+  await test.inAgency(agency.agency_id, (tx) =>
     sql`update candidates set deleted_at = now() - interval '8 days' where candidate_id = ${duplicate_of}`.execute(
       tx,
     ),
@@ -86,8 +85,6 @@ it('leaves the resume of a second candidate who was made from a duplicate of the
   await test.runJobs();
 
   expect(await tablesWith(agency, duplicate_of!)).toEqual(['candidates']);
-  const [file] = await withTenant(test.database, agency.agency_id, (tx) =>
-    listCandidateFiles(tx, [candidate_id!]),
-  );
+  const [file] = await test.inAgency(agency.agency_id, (tx) => listCandidateFiles(tx, [candidate_id!]));
   expect(await test.platform.storage.exists(file!.storage_key)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { delCandidate, restoreCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { expect, test as it } from 'vitest';
-import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -13,7 +13,7 @@ import { countCandidates } from './list-candidates.repo.ts';
 const test = useTestApp();
 
 const asAgency = <T>(agency: TestUser, work: (tx: TenantTx) => Promise<T>) =>
-  withTenant(test.database, agency.agency_id, work);
+  test.inAgency(agency.agency_id, work);
 
 /** The counters and the actual numbers: of the agency first, then of each person. */
 const countsOf = (agency: TestUser, people: readonly UserId[]) =>

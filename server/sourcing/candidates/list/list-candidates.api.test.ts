@@ -3,7 +3,6 @@ import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
@@ -106,7 +105,7 @@ describe('filters of getCandidates', () => {
   it('reads days in the time zone of the agency and takes instants as they are', async () => {
     const newYork = await anAgency(test, { time_zone: 'America/New_York' });
     await aCandidate(test, newYork, { candidate_name: 'Dora Nothing' });
-    await withTenant(test.database, newYork.agency_id, (tx) =>
+    await test.inAgency(newYork.agency_id, (tx) =>
       tx
         .updateTable('candidates')
         // 23:30 of 9 March in New York.
@@ -135,7 +134,7 @@ describe('a list that is read at once', () => {
       for (const page of [1, 2, 3, 4, 5]) {
         const read = async (location?: string) => {
           const body = { ...filters, sort_by, page, limit: 2, ...(location && { location }) };
-          return (await test.call(calls.getCandidates, body, crew.token)).data;
+          return await test.data(calls.getCandidates, body, crew.token);
         };
         const whole = await read();
         expect(whole).toMatchObject({ total: 7, total_is_exact: true, total_pages: 4 });
@@ -146,7 +145,7 @@ describe('a list that is read at once', () => {
 
   it('is not, if there are more than are counted', async () => {
     const order = { sorted: sql`desc`, id: sql`desc` };
-    const total = await withTenant(test.database, agency.agency_id, async (tx) => {
+    const total = await test.inAgency(agency.agency_id, async (tx) => {
       const found = tx.selectFrom('candidates as c').select(['c.candidate_id', 'c.created_at as sorted']);
       const read = (exactTotal: number) => readAtOnce(tx, found, { page: 1, limit: 2, order, exactTotal });
       expect(await read(3)).toBeUndefined();
@@ -280,7 +279,7 @@ describe('order and pages of getCandidates', () => {
       [nobody.token, undefined],
     ] as const) {
       const page = async (limit: number) =>
-        (await test.call(calls.getCandidates, { limit, ...(recruiter_id && { recruiter_id }) }, token)).data;
+        await test.data(calls.getCandidates, { limit, ...(recruiter_id && { recruiter_id }) }, token);
       for (const [offered, other] of [
         [10, 9],
         [10, 11],
@@ -298,10 +297,10 @@ describe('order and pages of getCandidates', () => {
     for (const skills of ['Java', ['java', 'JAVA'], '', []]) {
       const total = { total: left, total_is_exact: true, total_pages: Math.ceil(left / 5) };
       const body = { skills, limit: 5 };
-      expect((await test.call(calls.getCandidates, body, office.token)).data).toMatchObject(total);
+      expect(await test.data(calls.getCandidates, body, office.token)).toMatchObject(total);
     }
     const none = { skills: ['Java', 'Falconry'], limit: 5 };
-    expect((await test.call(calls.getCandidates, none, office.token)).data.total).toBe(0);
+    expect((await test.data(calls.getCandidates, none, office.token)).total).toBe(0);
   });
 
   it('knows the whole number exactly, and estimates a filtered one beyond the limit', async () => {

@@ -34,16 +34,14 @@ describe.each<[string, (filter: Filter) => Promise<string[]>]>([
   [
     'candidates',
     async (filter) =>
-      (await test.call(getCandidates, { ...filter, limit: 50 }, agency.token)).data.items.map(
+      (await test.data(getCandidates, { ...filter, limit: 50 }, agency.token)).items.map(
         (row) => row.candidate_name,
       ),
   ],
   [
     'jobs',
     async (filter) =>
-      (await test.call(getJobs, { ...filter, limit: 50 }, agency.token)).data.items.map(
-        (row) => row.job_title,
-      ),
+      (await test.data(getJobs, { ...filter, limit: 50 }, agency.token)).items.map((row) => row.job_title),
   ],
 ])('salary filter of %s', (_what, list) => {
   it.each<[Filter, string[]]>([
@@ -75,7 +73,7 @@ it('converts both ends of the salary range of a job', async () => {
       otherAgency.token,
     );
   const titles = async (filter: Filter) =>
-    (await test.call(getJobs, filter, otherAgency.token)).data.items.map((job) => job.job_title);
+    (await test.data(getJobs, filter, otherAgency.token)).items.map((job) => job.job_title);
   expect(await titles({ salary_min: 45_000, salary_currency: 'USD' })).toEqual(['pounds']);
   expect(await titles({ salary_max: 29_000, salary_currency: 'GBP' })).toEqual(['dollars']);
 });

@@ -2,7 +2,6 @@ import type { CandidateId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { reparseCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { aCandidate, anAgency, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
@@ -38,7 +37,7 @@ const upload = async () => {
 
 async function strengthsOf(candidate_id: CandidateId): Promise<Record<string, number>> {
   await test.runJobs();
-  const row = await withTenant(test.database, agency.agency_id, (tx) =>
+  const row = await test.inAgency(agency.agency_id, (tx) =>
     tx
       .selectFrom('candidate_features')
       .select('features')

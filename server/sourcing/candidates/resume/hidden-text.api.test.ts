@@ -2,7 +2,6 @@ import * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { reparseCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { HIDDEN_WORDS, tricks } from '@placewell/resume/corpus/tricks/index.ts';
 import { expect, it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
@@ -17,7 +16,7 @@ it('a resume with hidden text goes to review, which ends when a person has check
   const upload = await parsed(agency, [aFile(WHITE.make(HIDDEN_WORDS), 'cv.docx')]);
   expect(upload.results[0]).toMatchObject({ parse_status: 'needs_review', hidden_words: WORDS });
   const candidate_id = upload.results[0]!.candidate_id!;
-  const get = async () => (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data;
+  const get = async () => await test.data(calls.getCandidate, { candidate_id }, agency.token);
   const found = await get();
   expect(found).toMatchObject({
     parse_status: 'needs_review',
@@ -25,7 +24,7 @@ it('a resume with hidden text goes to review, which ends when a person has check
     hidden_text: { words: WORDS, text: HIDDEN_WORDS, kinds: ['colour'] },
   });
   expect(found.skills.join()).not.toMatch(/Kubernetes|Docker/);
-  const { text } = (await test.call(calls.getResumeText, { candidate_id }, agency.token)).data;
+  const { text } = await test.data(calls.getResumeText, { candidate_id }, agency.token);
   expect(text).not.toContain('Kubernetes');
   const search = await test.call(
     calls.getCandidates,
@@ -49,11 +48,11 @@ it('a resume of before an upgrade has no hidden text until it is parsed again, w
   const agency = await anAgency(test);
   const upload = await parsed(agency, [aFile(WHITE.make(HIDDEN_WORDS), 'cv.docx')]);
   const candidate_id = upload.results[0]!.candidate_id!;
-  await withTenant(test.database, agency.agency_id, async (tx) => {
+  await test.inAgency(agency.agency_id, async (tx) => {
     await tx.updateTable('candidate_files').set({ hidden_text: null }).execute();
     await tx.updateTable('candidates').set({ parse_status: 'parsed' }).execute();
   });
-  const get = async () => (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data;
+  const get = async () => await test.data(calls.getCandidate, { candidate_id }, agency.token);
   expect(await get()).toMatchObject({ parse_status: 'parsed', hidden_text: null, doubtful_fields: [] });
   await test.call(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
   await test.runJobs();
@@ -74,7 +73,7 @@ it('hidden text of a colleague is shown and checked only by those who may see an
     colleague.token,
   );
   expect(change.http).toBeGreaterThanOrEqual(403);
-  expect((await test.call(calls.getCandidate, { candidate_id }, owner.token)).data.parse_status).toBe(
+  expect((await test.data(calls.getCandidate, { candidate_id }, owner.token)).parse_status).toBe(
     'needs_review',
   );
 });

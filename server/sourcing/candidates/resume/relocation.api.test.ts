@@ -11,7 +11,7 @@ const test = useTestApp();
 const { parsed } = useUploads(test);
 
 const read = async (agency: TestUser, candidate_id: CandidateId) =>
-  (await test.call(calls.getCandidate, { candidate_id }, agency.token)).data;
+  await test.data(calls.getCandidate, { candidate_id }, agency.token);
 const movingTo = (city: string, email = 'ada@mail.example') =>
   aFile(aResume({ email, city: `Lincoln LN1 1AA | happy to relocate to ${city}` }));
 

@@ -12,7 +12,6 @@ import * as tagCalls from '@placewell/contract/sourcing/tags.ts';
 import fc from 'fast-check';
 import { type SqlBool, sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -146,7 +145,7 @@ beforeAll(async () => {
     const owner = binhsPeople.has(fields.candidate_name) ? binh : agency;
     const { candidate_id } = await aCandidate(test, owner, fields);
     if (resume === null) continue;
-    await withTenant(test.database, agency.agency_id, async (tx) => {
+    await test.inAgency(agency.agency_id, async (tx) => {
       const file = {
         file_id: newId<FileId>(),
         file_kind: 'resume' as const,
@@ -209,7 +208,7 @@ const query = fc
 
 /** The results of a search when more than two are too many to be listed by id. */
 const searchJoined = (text: string) =>
-  withTenant(test.database, agency.agency_id, async (tx) => {
+  test.inAgency(agency.agency_id, async (tx) => {
     const found = await searchCondition(tx, text, { me: undefined, maxListed: 2 });
     const active = tx
       .selectFrom('candidates as c')
@@ -231,7 +230,7 @@ const pagesOf = (
   owner: UserId | undefined,
   sizes: { exactTotal: number; among: number },
 ) =>
-  withTenant(test.database, agency.agency_id, async (tx) => {
+  test.inAgency(agency.agency_id, async (tx) => {
     const ids: CandidateId[] = [];
     const totals = new Set<number>();
     for (let skip = 0; skip <= ids.length; skip += 7) {
@@ -403,7 +402,7 @@ describe('what a search finds', () => {
 it('the search of candidates is renewed after an upgrade, while plain words keep working', async () => {
   const old = await anAgency(test);
   const ann = await aCandidate(test, old, { candidate_name: 'Ann Old', job_tittle: 'ward nurse' });
-  await withTenant(test.database, old.agency_id, (tx) =>
+  await test.inAgency(old.agency_id, (tx) =>
     sql`select put_candidate_document(${ann.candidate_id}, array_to_tsvector(array['ann', 'old', 'ward', 'nurse']))`.execute(
       tx,
     ),

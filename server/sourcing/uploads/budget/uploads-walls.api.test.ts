@@ -4,7 +4,6 @@ import { Writable } from 'node:stream';
 import { limits } from '@placewell/contract/limits.ts';
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { afterEach, describe, expect, test as it, vi } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume, aZip } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
@@ -44,7 +43,7 @@ const formFolders = () => {
   return existsSync(root) ? readdirSync(root).flatMap((name) => readdirSync(join(root, name))) : [];
 };
 const count = (agency: TestUser, usage: { bytes?: number; failed_files?: number }) =>
-  withTenant(test.database, agency.agency_id, (tx) => countUsage(tx, usage));
+  test.inAgency(agency.agency_id, (tx) => countUsage(tx, usage));
 
 describe('an archive', () => {
   it('is refused by its directory when it promises more data than an upload may have', async () => {
@@ -126,7 +125,7 @@ describe('a form', () => {
     });
     disk.isFull = false;
     expect(formFolders()).toEqual([]);
-    expect((await test.call(calls.getUploads, {}, agency.token)).data.items).toEqual([]);
+    expect((await test.data(calls.getUploads, {}, agency.token)).items).toEqual([]);
     expect(await credits(agency)).toBe(limits.trialCredits);
   });
 });

@@ -3,7 +3,6 @@ import { limits } from '@placewell/contract/limits.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, describe, expect, test as it, vi } from 'vitest';
-import { withTenant } from '../../../platform/db/tenant.ts';
 import { WorkerError } from '../../../platform/workers/worker-error.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume } from '../../../testing/resume-files.ts';
@@ -44,9 +43,9 @@ beforeEach(() => {
 const bomb = (deed: keyof typeof DEEDS) => aFile(aResume({ name: `Bomb ${deed}`, extra: `DEED ${deed}` }));
 /** Simulates a worker that dies while parsing the file. */
 const dieWith = (agency: TestUser, file_id: FileId) =>
-  withTenant(test.database, agency.agency_id, (tx) => startParsing(tx, file_id));
+  test.inAgency(agency.agency_id, (tx) => startParsing(tx, file_id));
 const attemptsOf = async (agency: TestUser, file_id: FileId) =>
-  withTenant(test.database, agency.agency_id, (tx) =>
+  test.inAgency(agency.agency_id, (tx) =>
     tx
       .selectFrom('upload_files')
       .select(['attempts', 'kills'])
@@ -129,7 +128,7 @@ describe('a file that was in hand when the worker died', () => {
     seen.isClosed = false;
     await test.runJobs();
     expect((await state(agency, data.upload_id)).results[0]).toMatchObject({ credits_charged: 1 });
-    expect((await test.call(getCandidates, {}, agency.token)).data.total).toBe(1);
+    expect((await test.data(getCandidates, {}, agency.token)).total).toBe(1);
   });
 
   it('starts anew when its uploader tries it again', async () => {
