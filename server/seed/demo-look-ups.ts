@@ -43,86 +43,34 @@ const address = (email: string, email_status: Status, email_score: number): Find
 ];
 
 type Line = [name: string, title: string, company: string, domain: string, answers: FinderAnswer[]];
-/** Fictional people and companies, with domains that nobody can own, the latest look-up last. */
-const LINES: readonly Line[] = [
-  [
-    'Rosalind Pike',
-    'Head of Talent',
-    'Northgate Foods',
-    'northgate-foods.example',
-    address('rosalind.pike@northgate-foods.example', 'deliverable', 97),
-  ],
-  [
-    'Bertil Engstrand',
-    'Finance Director',
-    'Northgate Foods',
-    'northgate-foods.example',
-    address('bertil.engstrand@northgate-foods.example', 'deliverable', 96),
-  ],
-  [
-    'Odette Marchetti',
-    'HR Manager',
-    'Calder Clinics',
-    'calder-clinics.example',
-    address('o.marchetti@calder-clinics.example', 'probable', 74),
-  ],
-  [
-    'Desmond Okafor-Hale',
-    'Operations Director',
-    'Calder Clinics',
-    'calder-clinics.example',
-    address('d.okaforhale@calder-clinics.example', 'probable', 68),
-  ],
-  [
-    'Wilhelmina Strand',
-    'Talent Partner',
-    'Brightwater Logistics',
-    'brightwater.example',
-    address('wilhelmina@brightwater.example', 'accept_all', 52),
-  ],
-  [
-    'Anselm Frayne',
-    'Warehouse Manager',
-    'Brightwater Logistics',
-    'brightwater.example',
-    [nothing('built_in', 4120)],
-  ],
-  [
-    'Perpetua Lindgren',
-    'Chief People Officer',
-    'Tern & Tide',
-    'tern-and-tide.example',
-    address('perpetua.lindgren@tern-and-tide.example', 'deliverable', 98),
-  ],
-  [
-    'Corwin Adebayo',
-    'Plant Manager',
-    'Moorland Mills',
-    'moorland-mills.example',
-    address('cadebayo@moorland-mills.example', 'unknown', 31),
-  ],
-  [
-    'Sidonie Vance',
-    'Recruitment Lead',
-    'Moorland Mills',
-    'moorland-mills.example',
-    [{ ...nothing('built_in', 310), error_code: 'domain_without_mail' }],
-  ],
-  [
-    'Lucasta Brandt',
-    'Payroll Manager',
-    'Harrow Lane Studios',
-    'harrowlane.example',
-    address('lucasta.brandt@harrowlane.example', 'deliverable', 93),
-  ],
-  [
-    'Ignatius Rowe',
-    'Managing Director',
-    'Harrow Lane Studios',
-    'harrowlane.example',
-    address('ignatius.rowe@harrowlane.example', 'deliverable', 95),
-  ],
-];
+/** Fictional people and companies, with domains that nobody can own, and what is found; the latest look-up last. */
+const LINES: readonly Line[] = `
+Rosalind Pike | Head of Talent | Northgate Foods | northgate-foods.example | rosalind.pike deliverable 97
+Bertil Engstrand | Finance Director | Northgate Foods | northgate-foods.example | bertil.engstrand deliverable 96
+Odette Marchetti | HR Manager | Calder Clinics | calder-clinics.example | o.marchetti probable 74
+Desmond Okafor-Hale | Operations Director | Calder Clinics | calder-clinics.example | d.okaforhale probable 68
+Wilhelmina Strand | Talent Partner | Brightwater Logistics | brightwater.example | wilhelmina accept_all 52
+Anselm Frayne | Warehouse Manager | Brightwater Logistics | brightwater.example | not_found 4120
+Perpetua Lindgren | Chief People Officer | Tern & Tide | tern-and-tide.example | perpetua.lindgren deliverable 98
+Corwin Adebayo | Plant Manager | Moorland Mills | moorland-mills.example | cadebayo unknown 31
+Sidonie Vance | Recruitment Lead | Moorland Mills | moorland-mills.example | domain_without_mail 310
+Lucasta Brandt | Payroll Manager | Harrow Lane Studios | harrowlane.example | lucasta.brandt deliverable 93
+Ignatius Rowe | Managing Director | Harrow Lane Studios | harrowlane.example | ignatius.rowe deliverable 95
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', title = '', company = '', domain = '', result = ''] = line.split(' | ');
+    return [name, title, company, domain, answersOf(domain, result.split(' '))];
+  });
+
+/** A mailbox with its status and score, or why nothing was found and after how many ms. */
+function answersOf(domain: string, [what = '', ...how]: string[]): FinderAnswer[] {
+  const [status, score] = how;
+  if (score !== undefined) return address(`${what}@${domain}`, status as Status, Number(score));
+  const answer = nothing('built_in', Number(status));
+  return [what === 'not_found' ? answer : { ...answer, error_code: what as FinderAnswer['error_code'] }];
+}
 
 /** Ends one look-up with this result of the finders, in the same steps as the job. */
 async function answer(context: Parameters<typeof endEnrichment>[0], enrichment_id: string, line: Line) {
