@@ -43,7 +43,7 @@ const address = (email: string, email_status: Status, email_score: number): Find
 ];
 
 type Line = [name: string, title: string, company: string, domain: string, answers: FinderAnswer[]];
-/** Fictional people and companies, with domains that nobody can own, and what is found; the latest look-up last. */
+/** Fictional people and companies, with reserved domains, and the result of each look-up; the latest last. */
 const LINES: readonly Line[] = `
 Rosalind Pike | Head of Talent | Northgate Foods | northgate-foods.example | rosalind.pike deliverable 97
 Bertil Engstrand | Finance Director | Northgate Foods | northgate-foods.example | bertil.engstrand deliverable 96
@@ -64,7 +64,7 @@ Ignatius Rowe | Managing Director | Harrow Lane Studios | harrowlane.example | i
     return [name, title, company, domain, answersOf(domain, result.split(' '))];
   });
 
-/** A mailbox with its status and score, or why nothing was found and after how many ms. */
+/** The answers for a mailbox with its status and score, or for a reason to find nothing with its ms. */
 function answersOf(domain: string, [what = '', ...how]: string[]): FinderAnswer[] {
   const [status, score] = how;
   if (score !== undefined) return address(`${what}@${domain}`, status as Status, Number(score));

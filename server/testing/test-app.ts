@@ -93,7 +93,7 @@ export class TestApp {
     return this.send({ method: call.method, path: call.path }, body, token);
   }
 
-  /** The data of what `call` returns. */
+  /** The data that `call` returns. */
   async data<C extends Call>(call: C, body: BodyInput<C>, token?: string) {
     return (await this.call(call, body, token)).data;
   }
@@ -192,7 +192,7 @@ export class TestApp {
     }
   }
 
-  /** Runs a statement as the owner of the database, to whom no agency is hidden; returns its rows. */
+  /** Runs a statement as the owner of the database, who sees every agency; returns its rows. */
   // biome-ignore lint/suspicious/noExplicitAny: a test names the columns that it reads.
   async sql<Row extends QueryResultRow = any>(parts: TemplateStringsArray, ...values: unknown[]) {
     const text = parts.reduce((before, part, at) => `${before}$${at}${part}`);

@@ -1,5 +1,5 @@
-// A column that nothing reads goes (decision 106). What is only written by default, or only inserted by a function of the
-// database, is found here; what a feature writes and never reads is not.
+// Finds columns that only get their default, or that only a function of the database inserts (decision 106); not those
+// that a feature writes and never reads.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

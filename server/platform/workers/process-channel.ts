@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { lowerPriority } from './lower-priority.ts';
 import { canReadUsage } from './process-usage.ts';
-import type { WorkerChannel } from './serve-tasks.ts';
+import type { WorkerChannel } from './worker-port.ts';
 
 /** Passes a child its memory limit, in MB. */
 export const MEMORY_VARIABLE = 'PROCESS_MEMORY_MB';

@@ -1,15 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { processChannel } from './process-channel.ts';
 import { failureOf } from './worker-error.ts';
-import type { FromWorker, ToWorker } from './worker-port.ts';
-
-/** The worker's side of its port. */
-export type WorkerChannel = {
-  /** What its pool passes to a thread. */
-  data: unknown;
-  post: (message: FromWorker | { closed: true }) => void;
-  listen: (onMessage: (message: ToWorker) => void) => void;
-};
+import type { WorkerChannel } from './worker-port.ts';
 
 /** The result of `load`: the function that runs one task, and optional others. */
 type Loaded<Task, Result> = {

@@ -1,8 +1,8 @@
 import type { Failure, WorkerError } from './worker-error.ts';
 
-/** What a pool tells a worker; the last after `close`, to use it again with other data. */
+/** Messages to a worker; `load` comes after `close`, to use it again with other data. */
 export type ToWorker<Task = unknown> = { id: number; task: Task } | { close: true } | { load: unknown };
-/** What a worker tells its pool; one that `refreshes` says when a task has started. */
+/** Messages of a worker; one that `refreshes` says when a task has started. */
 export type FromWorker<Result = unknown> =
   | { ready: true; refreshes: boolean }
   | { started: number }
@@ -25,11 +25,19 @@ export type WorkerPort = {
   kill: () => Promise<unknown>;
   /** Ends it after its running tasks, or kills it after `graceMs`. */
   retire: (graceMs: number) => Promise<unknown>;
-  /** What it has used, if it can be measured; the memory of a thread cannot, its heap has a limit of its own. */
+  /** Undefined if it cannot be measured. Threads have no memory here, since their heap has its own limit. */
   usage: () => Promise<{ cpuMs: number; memoryMb?: number } | undefined>;
   /** The limit of its memory, where that is measured. */
   memoryMb?: number;
-  /** Whether it keeps so much memory that the next task would have too little. */
+  /** Whether it keeps too much memory for the next task. */
   isFull: () => boolean;
 };
 export type OpenWorker = (events: WorkerEvents) => WorkerPort;
+
+/** The worker's side of its port. */
+export type WorkerChannel = {
+  /** What its pool passes to a thread. */
+  data: unknown;
+  post: (message: FromWorker | { closed: true }) => void;
+  listen: (onMessage: (message: ToWorker) => void) => void;
+};

@@ -44,11 +44,7 @@ export async function insertImport(tx: TenantTx, values: NewImport) {
 }
 
 export async function updateImportRow(tx: TenantTx, import_id: ImportId, change: ImportChange) {
-  await tx
-    .updateTable('imports')
-    .set(withJson(change))
-    .where('import_id', '=', import_id)
-    .execute();
+  await tx.updateTable('imports').set(withJson(change)).where('import_id', '=', import_id).execute();
 }
 
 /** Deletes imports with their rows and files; returns the storage keys. */
