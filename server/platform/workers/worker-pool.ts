@@ -195,16 +195,15 @@ class WorkerGroup<Task, Result> {
     const id = ++this.#lastId;
     place.running.set(id, job);
     port.ref();
+    this.#limit(place, job, this.#options.loadMs ?? LOAD_MS, 'The worker did not load');
     if (place.isReady) this.#send(place, id);
-    else this.#limit(place, job, this.#options.loadMs ?? LOAD_MS, 'The worker did not load');
   }
 
   #send(place: Place<Task, Result>, id: number) {
     const job = place.running.get(id);
     if (!job) return;
     place.hasWorked = true;
-    if (place.refreshes) this.#limit(place, job, this.#options.loadMs ?? LOAD_MS, 'The worker did not load');
-    else this.#onStart(place, id);
+    if (!place.refreshes) this.#onStart(place, id);
     try {
       place.port?.post({ id, task: job.task });
     } catch (error) {
