@@ -29,3 +29,22 @@ it.runIf(process.platform === 'linux')(
     expect(new Set(priorities)).toEqual(new Set([BACKGROUND_PRIORITY]));
   },
 );
+
+/** Lists a thread that has ended meanwhile: its number is higher than any that Linux gives. */
+const WITH_ENDED = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { readdirSync } = fs;
+  fs.readdirSync = (folder) => ['4194305', ...readdirSync(folder)];
+  syncBuiltinESMExports();
+  const { lowerPriority } = await import('${join(import.meta.dirname, 'lower-priority.ts')}');
+  lowerPriority();
+  console.log((await import('node:os')).getPriority());
+`;
+
+it.runIf(process.platform === 'linux')('a thread that ends meanwhile does not keep the others', () => {
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', WITH_ENDED], {
+    encoding: 'utf8',
+  });
+  expect(Number(output)).toBe(BACKGROUND_PRIORITY);
+});

@@ -13,5 +13,11 @@ export const BACKGROUND_PRIORITY = 5;
  */
 export function lowerPriority(priority = BACKGROUND_PRIORITY) {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
-  for (const thread of threads) setPriority(thread, priority);
+  for (const thread of threads)
+    try {
+      setPriority(thread, priority);
+    } catch (error) {
+      // It has ended since it was listed.
+      if ((error as { info?: { code?: string } }).info?.code !== 'ESRCH') throw error;
+    }
 }
