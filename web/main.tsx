@@ -1,3 +1,4 @@
+import './lib/zod-without-eval.ts';
 import './lib/session/hand-off.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
@@ -5,13 +6,9 @@ import './ui/theme/base.css';
 import './app/skeleton/skeleton.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { App } from './app/app.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/queries.ts';
-
-// The content security policy forbids eval; without this, zod would try it once and be reported.
-config({ jitless: true });
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

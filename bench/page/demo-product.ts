@@ -11,14 +11,18 @@ import { storedSession } from '../../e2e/stored-session.ts';
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
 const PASSWORD = 'a-quiet-harbour-7';
 const TIMEOUT_MS = 180_000;
+const ROW = 'tr[data-row-id]';
 
 export type Role = 'super_admin' | 'agency' | 'recruiter';
+
+/** `role`: whose session opens it; nobody's if there is none. `content`: what is there once it has its content. */
+export type DemoPage = { name: string; path: string; role?: Role; content: string };
 
 /** A demo installation, its pages, and the browser storage of a session of each role. */
 export type DemoProduct = {
   url: string;
   storages: Record<Role, Record<string, string>>;
-  pages: { name: string; path: string; isSignedIn: boolean }[];
+  pages: DemoPage[];
   stop: () => Promise<void>;
 };
 
@@ -57,13 +61,16 @@ export async function startDemo(): Promise<DemoProduct> {
       url,
       storages,
       pages: [
-        { name: 'sign-in', path: '/auth', isSignedIn: false },
-        { name: 'candidates', path: '/agency/candidates-management', isSignedIn: true },
-        { name: 'matches', path: '/agency/matches-management', isSignedIn: true },
+        { name: 'sign-in', path: '/auth', content: 'input[type="password"]' },
+        { name: 'candidates', path: '/agency/candidates-management', role: 'agency', content: ROW },
+        { name: 'matches', path: '/agency/matches-management', role: 'agency', content: ROW },
+        { name: 'billing', path: '/billing', role: 'agency', content: 'main h2' },
+        { name: 'super admin', path: '/super-admin/agency-management', role: 'super_admin', content: ROW },
         {
           name: 'matches of a candidate',
           path: `/agency/candidates/${candidate}/matches`,
-          isSignedIn: true,
+          role: 'agency',
+          content: '[data-match-id]',
         },
       ],
       stop,

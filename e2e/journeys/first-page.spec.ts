@@ -34,6 +34,17 @@ test('no page loads more than 12 script files or 300 KB until its content, sign-
   expect(heavy).toEqual([]);
 });
 
+test('the first page breaks no rule of the content security policy', async ({ page }) => {
+  const broken: string[] = [];
+  await page.exposeFunction('report', (directive: string) => broken.push(directive));
+  await page.addInitScript(
+    "document.addEventListener('securitypolicyviolation', (event) => report(event.violatedDirective))",
+  );
+  await page.goto('/auth');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
 /** Opens a page whose script never arrives, so that only what the server has sent is shown. */
 async function openWithoutScript(page: Page, path: string) {
   await page.route(/\/assets\/index-[\w-]+\.js$/, () => new Promise(() => undefined));

@@ -9,6 +9,6 @@ setUpMockApi();
 it('is 260 px wide where it lies over the page', async () => {
   signIn({ role: 'super_admin' });
   await renderApp(<Sidebar isNarrow isCollapsed={false} isOpen onClose={() => undefined} />);
-  const drawer = screen.getByRole('dialog').closest<HTMLElement>('[style*="--drawer-size"]');
+  const drawer = (await screen.findByRole('dialog')).closest<HTMLElement>('[style*="--drawer-size"]');
   expect(drawer?.style.getPropertyValue('--drawer-size')).toContain(`${260 / 16}rem`);
 });

@@ -28,7 +28,7 @@ it('rejecting selected matches changes nothing on the screen until the unopened 
   const user = userEvent.setup();
   await renderApp(<AllMatchesPage scope="self" />);
   await user.click(await screen.findByLabelText('Select all rows of this page'));
-  await user.click(screen.getByRole('button', { name: 'Change stage' }));
+  await user.click(await screen.findByRole('button', { name: 'Change stage' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rejected…' }));
   await user.click(await screen.findByRole('button', { name: 'Location' }));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
