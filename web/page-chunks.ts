@@ -161,7 +161,7 @@ export async function pageChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
   const [groups = []] = STEEPNESS.map((steepness) => joinUp(start, scaled, steepness)).sort(
     (a, b) => worst(a) - worst(b),
   );
-  // What is imported comes first: a chunk takes with it what its modules import, if no chunk before has.
+  // Imported groups come before their importers, because a chunk also takes the imports of its modules.
   const ordered = new Set<Group>();
   const seen = new Set<Group>();
   const add = (group: Group) => {

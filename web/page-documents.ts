@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { PageDocument } from './app/skeleton/documents.tsx';
 
-/** The documents by page, for the server (web-application.ts); other paths get index.html as it is. */
+/** Documents by page; the server sends index.html for other paths. */
 const FILE = 'documents.json';
 
 const fileOf = (path: string) => join(import.meta.dirname, path);

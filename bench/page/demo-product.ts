@@ -15,7 +15,7 @@ const ROW = 'tr[data-row-id]';
 
 export type Role = 'super_admin' | 'agency' | 'recruiter';
 
-/** `role`: whose session opens it; nobody's if there is none. `content`: what is there once it has its content. */
+/** `role`: the session that opens the page. `content`: a selector of its first content. */
 export type DemoPage = { name: string; path: string; role?: Role; content: string };
 
 /** A demo installation, its pages, and the browser storage of a session of each role. */

@@ -1,5 +1,5 @@
-// A classic script of its own in the head of the document: marks it, before the first paint, with what the stored session
-// shows and with the colour scheme, so that neither the shell nor another theme flashes.
+// Runs in the head of the document, before the first paint. It marks the document with the role of the stored session and
+// with the colour scheme, so that neither the shell nor another theme flashes.
 import { parseRole } from '@placewell/contract/people/roles.ts';
 import { COLOR_SCHEME_KEY, deviceKey } from './stored-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyHelp } from '../../ui/page/keys-help.tsx';
+import type { KeyHelp } from '../../ui/page/keys-dialog.tsx';
 
 export const JOB_SHORTCUTS: readonly KeyHelp[] = [
   { keys: ['/'], action: 'Search' },

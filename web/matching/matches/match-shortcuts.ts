@@ -1,5 +1,5 @@
 import { DEFAULT_STATUS_NAMES } from '../../lib/values/match-statuses.ts';
-import type { KeyHelp } from '../../ui/page/keys-help.tsx';
+import type { KeyHelp } from '../../ui/page/keys-dialog.tsx';
 import { moveLabel } from './match-moves.ts';
 import type { Subject } from './match-subject.ts';
 

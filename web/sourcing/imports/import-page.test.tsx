@@ -193,7 +193,7 @@ describe('the resumes of an import', () => {
       ]),
     );
     const { set } = await open('resumes');
-    expect(screen.getByRole('button', { name: 'Skip and check the rows' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Skip and check the rows' })).toBeEnabled();
     expect(screen.getByText(/No column is “Resume/)).toBeVisible();
     const added = mockCall(calls.uploadImportFiles, () => {
       set({ files });

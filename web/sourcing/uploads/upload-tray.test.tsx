@@ -85,7 +85,7 @@ describe('upload tray', () => {
     expect(await screen.findByRole('heading', { name: 'Parsing 2 resumes' })).toBeInTheDocument();
     expect(await tray()).toHaveTextContent('2 credits used');
     for (const word of ['Parsed', 'Needs review', 'Parsing', 'Waiting'])
-      expect(screen.getByText(word)).toBeInTheDocument();
+      expect(await screen.findByText(word)).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Parsing c.pdf' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'cv.pdf' })).toHaveAttribute(
       'href',

@@ -1,6 +1,7 @@
 import { Flex, Kbd, Modal } from '@mantine/core';
 import shared from '../theme/shared.module.css';
-import type { KeyHelp } from './keys-help.tsx';
+
+export type KeyHelp = { keys: readonly string[]; action: string };
 
 /** Keys of every page. */
 const COMMON: readonly KeyHelp[] = [

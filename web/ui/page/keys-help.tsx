@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { createStore } from '../../lib/store.ts';
+import type { KeyHelp } from './keys-dialog.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog', { closed: { opened: false } });
-
-export type KeyHelp = { keys: readonly string[]; action: string };
 
 /** How many parts of the page list their keys. */
 const own = createStore({ count: 0 });

@@ -83,7 +83,9 @@ export async function serveWebApplication(
   }
   // By page: with the skeleton of the shell, and what the page loads.
   const file = join(folder, 'documents.json');
-  const documents = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const documents = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    : {};
   const pages = new Map<string, Page>();
   const pageAt = (path: string, of: Buffer) => {
     const meant = policies.filter(({ isMeant }) => isMeant(path));
