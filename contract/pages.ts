@@ -66,16 +66,20 @@ export type Page = (typeof PAGES)[number];
 /** Where cards are asked for: only their documents may load the script of a card provider. */
 export const CARD_PAGES = ['/pricing', '/billing', '/agency/billing-dashboard'] as const;
 
-// As the web's router matches them: in any case, with or without a slash at the end.
-const anyOf = (pages: readonly string[]) =>
-  `^(?=/)(?:${pages.map((page) => page.replace(/\/$/, '').replace(/\$\w+/g, '[^/]+')).join('|')})/?$`;
-const PAGE_PATHS = new RegExp(anyOf(PAGES), 'i');
-const CARD_PAGE_PATHS = new RegExp(anyOf(CARD_PAGES), 'i');
+/** As the web's router matches them: in any case, with or without a slash at the end, and with any id. */
+function leadsTo(page: string, path: string): boolean {
+  const parts = path
+    .toLowerCase()
+    .replace(/(?<=.)\/$/, '')
+    .split('/');
+  const ofPage = page.toLowerCase().split('/');
+  return (
+    ofPage.length === parts.length &&
+    ofPage.every((part, at) => (part.startsWith('$') ? parts[at] !== '' : part === parts[at]))
+  );
+}
 
-const BY_PATH = PAGES.map((page) => ({ page, path: new RegExp(anyOf([page]), 'i') }));
-
-/** The page that a path, without query, leads to. */
-export const pageOf = (path: string): Page | undefined => BY_PATH.find((one) => one.path.test(path))?.page;
-/** Whether a path, without query, leads to a page. Ids in it are not looked up: the page reports a missing record. */
-export const isPage = (path: string): boolean => PAGE_PATHS.test(path);
-export const isCardPage = (path: string): boolean => CARD_PAGE_PATHS.test(path);
+/** The page that a path, without query, leads to. Ids in it are not looked up: the page reports a missing record. */
+export const pageOf = (path: string): Page | undefined => PAGES.find((page) => leadsTo(page, path));
+export const isPage = (path: string): boolean => pageOf(path) !== undefined;
+export const isCardPage = (path: string): boolean => CARD_PAGES.some((page) => leadsTo(page, path));

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart, loadPart, loadWaitingParts } from './lazy-part.tsx';
 
@@ -109,5 +109,19 @@ describe('a part that is shown', () => {
     const shown = screen.getByText('Here');
     rerender(<Part words="Still here" />);
     expect(screen.getByText('Still here')).toBe(shown);
+  });
+
+  it('is mounted closed and opened then, so that a dialog keeps what had the focus', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Dialog: typeof Dialog }>();
+    const seen: boolean[] = [];
+    function Dialog({ opened }: { opened: boolean }) {
+      useEffect(() => void seen.push(opened), [opened]);
+      return null;
+    }
+    const Part = lazyPart(() => promise, 'Dialog', { closed: { opened: false } });
+    const { rerender } = render(<Part opened={false} />);
+    rerender(<Part opened />);
+    await act(async () => resolve({ Dialog }));
+    expect(seen).toEqual([false, true]);
   });
 });

@@ -54,29 +54,42 @@ export function lazyPart<Name extends string, Props extends object>(
   };
   if (!onDemand) waiting.add(loadNow);
   const Later = lazy(loadNow);
-  function Part(props: Props) {
+  function Part({ props, beside }: PartProps<Props>) {
     // Chosen once: another component type would remount the part.
     const [Chosen] = useState(() => loaded ?? Later);
     return (
       <Suspense fallback={loading()}>
         <Chosen {...(props as Props & JSX.IntrinsicAttributes)} />
+        {beside}
       </Suspense>
     );
   }
-  return closed ? openedLater(Part, closed) : Part;
+  return closed ? openedLater(Part, closed) : (props: Props) => <Part props={props} />;
+}
+
+type PartProps<Props> = {
+  props: Props;
+  /** Mounted with the part, once it is loaded. */
+  beside?: ReactNode;
+};
+
+function OnMount({ act }: { act: (isMounted: true) => void }) {
+  useEffect(() => act(true), [act]);
+  return null;
 }
 
 /** Mounts a dialog closed, when it opens for the first time, and opens it then: it keeps what had the focus, and moves in. */
-function openedLater<Props extends object>(Part: ComponentType<Props>, closed: Partial<Props>) {
+function openedLater<Props extends object>(Part: ComponentType<PartProps<Props>>, closed: Partial<Props>) {
   const isOpen = (props: Props) =>
     Object.entries(closed).some(([name, value]) => props[name as keyof Props] !== value);
   return function OpenedLater(props: Props) {
+    const [isNeeded, setIsNeeded] = useState(false);
     const [isMounted, setIsMounted] = useState(false);
-    useEffect(() => {
-      if (isOpen(props)) setIsMounted(true);
-    });
-    if (!isMounted && !isOpen(props)) return null;
-    return <Part {...props} {...(isMounted ? {} : closed)} />;
+    if (isOpen(props) && !isNeeded) setIsNeeded(true);
+    if (!isNeeded) return null;
+    return (
+      <Part props={isMounted ? props : { ...props, ...closed }} beside={<OnMount act={setIsMounted} />} />
+    );
   };
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CountingTask, CountResult } from '../../testing/counting-worker.ts';
 import { AppError } from '../errors.ts';
-import { inThread } from './threads.ts';
+import { inThread, keepThreads } from './threads.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const module = new URL('../../testing/counting-worker.ts', import.meta.url);
@@ -18,6 +18,8 @@ function open(more: Partial<WorkerPoolOptions> = {}) {
   const threads = openPool(more);
   return (deed: CountingTask['do'], key: string, ms = 0) => threads.run(key, { do: deed, key, ms });
 }
+// A kept thread has counted already.
+beforeEach(() => keepThreads(false));
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((threads) => threads.close(100)));
 });
