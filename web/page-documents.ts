@@ -51,7 +51,11 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
     return loaded;
   };
   const initial = loadedWith(chunks.filter(({ isEntry }) => isEntry));
-  const roots = modules.flatMap((id) => chunks.find((chunk) => chunk.moduleIds.includes(id)) ?? []);
+  const roots = modules.map((id) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+    if (!chunk) throw new Error(`No script has ${id}, the module of a page`);
+    return chunk;
+  });
   const loaded = [...loadedWith(roots).difference(initial)];
   return {
     scripts: loaded.map(({ fileName }) => fileName),

@@ -10,7 +10,7 @@ const MAX_FILES = 12;
 const MAX_KB = { signIn: 200, other: 300 };
 
 /** The scripts that a document names, which are all that its page loads until its content. */
-const scriptsOf = (html: string) => [...new Set(html.match(/assets\/[\w-]+\.js/g))];
+const scriptsOf = (html: string) => [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
 
 /** As served: compressed, unless a file is too small for that. */
 function kilobytesOf(scripts: readonly string[]): number {

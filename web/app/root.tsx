@@ -51,8 +51,11 @@ export function Root() {
   const isHandingOff = useHandOff();
   const isBlocked = useIsBlocked();
   useKeepPage();
-  // Drawn by the server until now.
-  useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
+  const isLoading = useMatches({ select: (matches) => matches.some(({ status }) => status === 'pending') });
+  // Sent by the server, until the page is there.
+  useLayoutEffect(() => {
+    if (!isLoading) document.getElementById('skeleton')?.remove();
+  }, [isLoading]);
   useEffect(() => {
     document.title = `${title} · Placewell`;
   }, [title]);

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -290,4 +291,13 @@ describe('files of the build', () => {
     for (const { raw } of slow) raw.emit('close');
     await counted.close();
   });
+});
+
+test('a page is compressed for those who accept it, with an ETag of its own form', async () => {
+  const plain = await app.inject({ url: '/auth', headers: { 'accept-encoding': 'identity' } });
+  const zipped = await app.inject({ url: '/auth', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  expect(zipped.headers.etag).not.toBe(plain.headers.etag);
 });

@@ -3,7 +3,8 @@ import { join, sep } from 'node:path';
 import serveStatic from '@fastify/static';
 import { pageOf } from '@placewell/contract/pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnown } from './etag.ts';
+import { isKnown } from './etag.ts';
+import { chooseForm, type Forms, formsOf } from './forms.ts';
 import { type PagePolicy, withMeta, withSources } from './page-policy.ts';
 
 /** Where the web application is built. */
@@ -24,26 +25,28 @@ function cacheControlOf(path: string): string {
   return path.includes('/pdf/') ? 'public, max-age=3600' : 'no-cache';
 }
 
-type Page = { html: Buffer; etag: string; sources: PagePolicy['sources'][] };
+type Page = { forms: Forms; sources: PagePolicy['sources'][] };
 
 function makePage(html: Buffer, policies: readonly PagePolicy[]): Page {
   const page = Buffer.from(policies.reduce((text, { meta }) => withMeta(text, meta), html.toString()));
-  return { html: page, etag: etagOf(page), sources: policies.map(({ sources }) => sources) };
+  return { forms: formsOf(page), sources: policies.map(({ sources }) => sources) };
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { html, etag, sources }: Page) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { forms, sources }: Page) {
   for (const more of sources) {
     const header = String(reply.getHeader('content-security-policy') ?? '');
     reply.header('content-security-policy', withSources(header, more));
   }
   reply.header('cache-control', 'no-cache');
+  const { bytes, etag, encoding } = chooseForm(request, reply, forms);
   // A cached page does not tell the browser that this path is a 404.
   if (reply.statusCode === 200) {
     reply.header('etag', etag);
     if (isKnown(request, etag)) return reply.code(304).send();
   }
+  if (encoding) reply.header('content-encoding', encoding);
   // Not by sendFile: it drops the page from conditional responses, and adds listeners until Node warns of a leak.
-  return reply.type('text/html; charset=utf-8').send(html);
+  return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
 export type WebOptions = {
