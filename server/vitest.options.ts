@@ -4,7 +4,7 @@ import { mockingTests } from '../vitest.mocking.ts';
 /** Includes tests that exhaust a thread's memory, which a worker with much in memory does not always survive. */
 export const mocking = [
   ...mockingTests(import.meta.dirname),
-  'platform/workers/affinity-worker-pool.test.ts',
+  'platform/workers/worker-affinity.test.ts',
   'platform/workers/worker-pool.test.ts',
 ];
 

@@ -11,6 +11,13 @@ test('csvRows reads quoted cells with commas, doubled quotes and line breaks, wi
   expect(csvRows('a,b\n')).toEqual([]);
 });
 
+test('csvRows fills missing cells with an empty string and drops extra cells', () => {
+  expect(csvRows('a,b,c\n1\n1,2,3,4')).toEqual([
+    { a: '1', b: '', c: '' },
+    { a: '1', b: '2', c: '3' },
+  ]);
+});
+
 test('csvRows ends an unclosed quote at the end of the text', () => {
   expect(csvRows('a,b\n1,"never closed\n2,x')).toEqual([{ a: '1', b: 'never closed\n2,x' }]);
 });

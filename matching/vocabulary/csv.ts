@@ -1,7 +1,10 @@
 import Papa, { type ParseConfig } from 'papaparse';
 
-const rowsOf = (text: string, config: ParseConfig): Record<string, string>[] =>
-  Papa.parse<Record<string, string>>(text, { ...config, header: true, skipEmptyLines: true }).data;
+const rowsOf = (text: string, config: ParseConfig): Record<string, string>[] => {
+  const { data } = Papa.parse<string[]>(text, { ...config, skipEmptyLines: true });
+  const [header = [], ...rows] = data;
+  return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])));
+};
 
 /** Rows of a CSV text (RFC 4180: quotes, doubled quotes, line breaks inside quotes), keyed by its header. */
 export const csvRows = (text: string) => rowsOf(text, { delimiter: ',' });

@@ -80,6 +80,13 @@ export async function detectDelimiter(path: string, encoding: Encoding): Promise
   return guessDelimiter(await readSample(path, encoding));
 }
 
+/** Takes off the quotes that csv-parse leaves where blanks follow the closing one. */
+function withoutQuotes(cell: string): string {
+  const text = cell.trimEnd();
+  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
+  return isQuoted && text.length < cell.length ? text.slice(1, -1) : cell;
+}
+
 const BATCH_ROWS = 500;
 
 /** The non-empty rows of a CSV file, in batches as they are read. */
@@ -90,8 +97,9 @@ export async function* readCsv(
 ): AsyncGenerator<TableRow[]> {
   let row_number = 0;
   let rows: TableRow[] = [];
-  for await (const cells of csvRecords(readText(path, encoding), delimiter, limits)) {
+  for await (const record of csvRecords(readText(path, encoding), delimiter, limits)) {
     row_number++;
+    const cells = record.map(withoutQuotes);
     cells.length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (cells.length === 0 || (row_number === 1 && /^sep=[,;\t|]?$/i.test(cells[0] ?? ''))) continue;
     if (cells.length > limits.columns) throw new TableError('too_many_columns');

@@ -77,6 +77,16 @@ test('a guard against formulas is taken off again, and an apostrophe of a name s
   expect(cells[1]).toEqual(['+49 171', '=1+1', "'t Hooft", "O'Neil"]);
 });
 
+test('blanks after a closing quote are no part of a cell', async () => {
+  const { cells } = await read('"Name" ,years\n"Lovelace, Ada" ,"12" \n"" ,7\n"Acme ""Best"" Ltd"\t,1\n');
+  expect(cells).toEqual([
+    ['Name', 'years'],
+    ['Lovelace, Ada', '12'],
+    ['', '7'],
+    ['Acme "Best" Ltd', '1'],
+  ]);
+});
+
 test('text that is split anywhere gives the same records', async () => {
   const cell = fc.stringMatching(/^[ab",\n\r;']{0,6}$/);
   await fc.assert(

@@ -169,6 +169,16 @@ test('a warmed pool with a spare worker has one more than it needs', async () =>
   await expect.poll(own).toBeGreaterThanOrEqual(2);
 });
 
+test('a task goes to a worker that is ready rather than to one that still loads', async () => {
+  const { pool, run } = openPool({ open: child, size: 2, spare: 1 });
+  pool.warm(2);
+  const [first, second] = await Promise.all([run('wait', 200), run('wait', 200)]);
+  const [, killed] = await Promise.allSettled([run('wait', 100), run('die')]);
+  expect(killed.status).toBe('rejected');
+  const { pid } = await run('echo');
+  expect([first.pid, second.pid]).toContain(pid);
+});
+
 test('a process of a pool gets no secrets and yields to other processes', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://secret');
   const { env, priority } = await openPool({ open: child, size: 1 }).run('environment');

@@ -177,9 +177,11 @@ class WorkerGroup<Task, Result> {
       const busy = this.#places.flatMap(({ running }) => [...running.values()]);
       if (!first || (busy.length > 0 && (first.isAlone || busy.some((job) => job.isAlone)))) return;
       const { concurrency } = this.#options;
+      const free = this.#places.filter(({ running }) => running.size < (concurrency ?? 1));
       const place =
-        this.#places.find(({ port, running }) => port && running.size < (concurrency ?? 1)) ??
-        this.#places.find(({ port }) => !port);
+        free.find(({ isReady }) => isReady) ??
+        free.find(({ port }) => port) ??
+        free.find(({ port }) => !port);
       const keys = new Set(concurrency === undefined ? [] : busy.map(({ key }) => key));
       const at = place ? this.#queue.findIndex(({ key }) => !keys.has(key)) : -1;
       if (!place || at < 0) return;
@@ -315,15 +317,18 @@ class WorkerGroup<Task, Result> {
     ).unref();
   }
 
-  /** Replaces a worker that died or must be stopped. Queued tasks go to the next one, unless it failed to load. */
+  /** Replaces a worker that died or must be stopped. Queued tasks go to the next one, unless it failed to load for one. */
   #replace(place: Place<Task, Result>, failure: WorkerError) {
     const { port, isReady } = place;
+    const isNeeded = place.running.size > 0;
     this.#vacate(place, failure);
     void port?.kill();
     port?.unref();
     if (this.#isClosed) return;
-    if (!isReady) return this.#rejectQueue(failure.message);
+    if (!isReady && isNeeded) return this.#rejectQueue(failure.message);
     this.#dispatch();
+    // What cannot be loaded is not loaded ahead again.
+    if (!isReady) return;
     this.#loadAhead(this.#warm);
   }
 
