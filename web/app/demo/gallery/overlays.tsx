@@ -7,6 +7,7 @@ import { CompanyDialog } from '../../../ui/contact/company-dialog.tsx';
 import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { FileChoice } from '../../../ui/files/file-choice.tsx';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
@@ -61,6 +62,23 @@ export const overlays: readonly Part[] = [
             </SideDrawer>
           )}
         </Opens>
+      ),
+    },
+  ],
+  [
+    'FileChoice, ChooseFiles',
+    {
+      'where files are chosen that can also be dropped': (
+        <FileChoice
+          label="Files"
+          title="Choose files"
+          details="Any file. Nothing is uploaded."
+          buttons={[
+            { label: 'Folder', text: 'Choose folder', isFolder: true },
+            { label: 'Files', text: 'Choose files', multiple: true },
+          ]}
+          onFiles={(files) => void toast({ message: formatCount(files.length, 'file') })}
+        />
       ),
     },
   ],

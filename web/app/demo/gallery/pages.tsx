@@ -17,6 +17,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { Page, PageBar, PageHeader } from '../../../ui/page/page-bar.tsx';
 import { PageMenu } from '../../../ui/page/page-menu.tsx';
+import { SectionHead } from '../../../ui/page/section-head.tsx';
 import { SectionLinks } from '../../../ui/page/section-links.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
 import { Held, type Part } from './states.tsx';
@@ -112,8 +113,13 @@ export const pages: readonly Part[] = [
     '100%',
   ],
   [
-    'SectionLinks, Steps',
+    'SectionLinks, SectionHead, Steps',
     {
+      'the heading of a section': (
+        <SectionHead title="Archives" hint="One file with everything.">
+          <Button size="xs">Start</Button>
+        </SectionHead>
+      ),
       sections: (
         <SectionLinks
           sections={[
