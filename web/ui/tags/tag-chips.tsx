@@ -65,7 +65,7 @@ export function TagChips({ tags, of, max = Number.POSITIVE_INFINITY, oneLine, la
               type="button"
               className={styles.chip}
               data-kind="more"
-              aria-label={`And ${hidden.join(', ')}`}
+              aria-label={`+${hidden.length}: ${hidden.join(', ')}`}
             >
               +{hidden.length}
             </button>

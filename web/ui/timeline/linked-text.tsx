@@ -46,7 +46,7 @@ export function LinkedText({ text, people }: LinkedTextProps) {
               ) : (
                 <a
                   key={piece.href}
-                  className={shared.link}
+                  className={shared.inText}
                   href={piece.href}
                   target="_blank"
                   rel="noopener noreferrer nofollow"
