@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useForgetOnSessionChange } from '../lib/api/forget.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { isHelpingPage, useAccessDenied } from '../lib/session/access-denied.ts';
-import { useSessionState } from '../lib/session/session-state.ts';
+import { updateSessionState, useSessionState } from '../lib/session/session-state.ts';
 import { useHandOff } from '../people/accounts/use-hand-off.ts';
 import { useProfileRequirement } from '../people/accounts/use-profile-requirement.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -18,6 +18,7 @@ const AccessBlocker = lazyPart(() => import('./access-blocker.tsx'), 'AccessBloc
 /** Of any page: the mandatory one has no other, the own profile is opened in the shell. */
 export const ProfileModal = lazyPart(() => import('../people/accounts/profile-modal.tsx'), 'ProfileModal', {
   closed: { isOpen: false },
+  close: () => updateSessionState({ profileModal: false }),
 });
 
 /** The page title of the current route, for the header and the browser tab. */

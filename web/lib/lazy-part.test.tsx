@@ -1,7 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { Menu, Modal } from '@mantine/core';
+import { texts } from '@placewell/contract/texts.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, loadPart, loadWaitingParts } from './lazy-part.tsx';
+import { renderApp } from '../test/render.tsx';
+import { isLoadingParts, lazyPart, loadPart, loadWaitingParts } from './lazy-part.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -13,15 +17,20 @@ describe('a part of the application', () => {
     const load = vi.fn(missing as () => Promise<string>);
     const loading = loadPart(load);
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(isLoadingParts()).toBe(false);
     load.mockResolvedValue('page');
     setOnline(true);
     window.dispatchEvent(new Event('online'));
     await expect(loading).resolves.toBe('page');
   });
 
-  it('fails at once when there is a connection', async () => {
-    setOnline(true);
-    await expect(loadPart(missing)).rejects.toThrow('Failed to fetch');
+  it('is asked for again if that fails with a connection, but not for ever', async () => {
+    const load = vi.fn(missing as () => Promise<string>);
+    await expect(loadPart(load)).rejects.toThrow('Failed to fetch');
+    const calls = load.mock.calls.length;
+    load.mockRejectedValueOnce(new TypeError()).mockResolvedValueOnce('page');
+    await expect(loadPart(load)).resolves.toBe('page');
+    expect(load).toHaveBeenCalledTimes(calls + 2);
   });
 });
 
@@ -123,5 +132,63 @@ describe('a part that is shown', () => {
     rerender(<Part opened />);
     await act(async () => resolve({ Dialog }));
     expect(seen).toEqual([false, true]);
+  });
+
+  it('is loaded anew by the next press if it could not be loaded, and says so', async () => {
+    const load = vi.fn(missing as () => Promise<{ Words: typeof Dialog }>);
+    const Dialog = ({ opened }: { opened: boolean; onClose: () => void }) => opened && <p>Here</p>;
+    const Part = lazyPart(load, 'Words', { closed: { opened: false } });
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Show
+          </button>
+          <Part opened={isOpen} onClose={() => setIsOpen(false)} />
+        </>
+      );
+    }
+    await renderApp(<Page />);
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    expect(await screen.findByText(texts.loadFailed, {}, { timeout: 3000 })).toBeVisible();
+    expect(button).toBeVisible();
+    load.mockResolvedValue({ Words: Dialog });
+    await userEvent.click(button);
+    expect(await screen.findByText('Here')).toBeVisible();
+  });
+
+  it('returns the focus to the button of the menu that has closed while it was loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Dialog: typeof Dialog }>();
+    const Dialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+      <Modal opened={opened} onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+        Here
+      </Modal>
+    );
+    const Part = lazyPart(() => promise, 'Dialog', { closed: { opened: false } });
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Menu returnFocus={false}>
+            <Menu.Target>
+              <button type="button">More</button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setIsOpen(true)}>Show</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Part opened={isOpen} onClose={() => setIsOpen(false)} />
+        </>
+      );
+    }
+    await renderApp(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await act(async () => resolve({ Dialog }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 });

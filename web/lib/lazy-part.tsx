@@ -1,20 +1,41 @@
+import { texts } from '@placewell/contract/texts.ts';
 import { lazyRouteComponent as lazyRoute } from '@tanstack/react-router';
-import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type JSX,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { toast } from './toasts.ts';
+import { useReturnToMenu } from './use-return-to-menu.ts';
+
+/** How often, and after how long, a part is asked for again while there is a connection. */
+const RETRIES = 2;
+const RETRY_AFTER_MS = 300;
 
 let loading = 0;
+/** Not counting those that wait for a connection. */
 export const isLoadingParts = () => loading > 0;
 
 /** Loads a part of the application. Waits while offline: a page that reloads then would be lost. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
-  loading += 1;
-  try {
-    return await load();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return loadPart(load);
-  } finally {
-    loading -= 1;
+  for (let left = RETRIES; ; ) {
+    loading += 1;
+    try {
+      return await load();
+    } catch (error) {
+      if (navigator.onLine && left === 0) throw error;
+    } finally {
+      loading -= 1;
+    }
+    if (navigator.onLine) {
+      left -= 1;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    } else await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   }
 }
 
@@ -35,6 +56,8 @@ type LazyPartOptions<Props> = {
   loading?: () => ReactNode;
   /** The properties with which a dialog or drawer is closed: it is not loaded before it opens. */
   closed?: Partial<Props>;
+  /** Closes such a part again if it cannot be loaded, so that it can be asked for anew; its `onClose` by default. */
+  close?: (props: Props) => void;
 };
 
 /**
@@ -44,7 +67,7 @@ type LazyPartOptions<Props> = {
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  { onDemand = false, loading = () => null, closed }: LazyPartOptions<Props> = {},
+  { onDemand = false, loading = () => null, closed, close = callOnClose }: LazyPartOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   const loadNow = async () => {
@@ -53,43 +76,59 @@ export function lazyPart<Name extends string, Props extends object>(
     return { default: loaded };
   };
   if (!onDemand) waiting.add(loadNow);
-  const Later = lazy(loadNow);
-  function Part({ props, beside }: PartProps<Props>) {
-    // Chosen once: another component type would remount the part.
-    const [Chosen] = useState(() => loaded ?? Later);
+  if (closed)
+    return openedLater(
+      async () => (await loadNow()).default,
+      () => loaded,
+      closed,
+      close,
+    );
+  return function Part(props: Props) {
+    // Chosen once: another component type would remount the part. Its own: one that could not be loaded stays so.
+    const [Chosen] = useState(() => loaded ?? lazy(loadNow));
     return (
       <Suspense fallback={loading()}>
         <Chosen {...(props as Props & JSX.IntrinsicAttributes)} />
-        {beside}
       </Suspense>
     );
-  }
-  return closed ? openedLater(Part, closed) : (props: Props) => <Part props={props} />;
+  };
 }
 
-type PartProps<Props> = {
-  props: Props;
-  /** Mounted with the part, once it is loaded. */
-  beside?: ReactNode;
-};
-
-function OnMount({ act }: { act: (isMounted: true) => void }) {
-  useEffect(() => act(true), [act]);
-  return null;
-}
+const callOnClose = (props: { onClose?: () => void }) => props.onClose?.();
 
 /** Mounts a dialog closed, when it opens for the first time, and opens it then: it keeps what had the focus, and moves in. */
-function openedLater<Props extends object>(Part: ComponentType<PartProps<Props>>, closed: Partial<Props>) {
+function openedLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  readLoaded: () => ComponentType<Props> | undefined,
+  closed: Partial<Props>,
+  close: (props: Props) => void,
+) {
   const isOpen = (props: Props) =>
     Object.entries(closed).some(([name, value]) => props[name as keyof Props] !== value);
   return function OpenedLater(props: Props) {
-    const [isNeeded, setIsNeeded] = useState(false);
+    const isOpened = isOpen(props);
+    // By the time the dialog is loaded, the menu that opened it has closed.
+    useReturnToMenu(isOpened);
+    const [Dialog, setDialog] = useState<ComponentType<Props>>();
     const [isMounted, setIsMounted] = useState(false);
-    if (isOpen(props) && !isNeeded) setIsNeeded(true);
-    if (!isNeeded) return null;
-    return (
-      <Part props={isMounted ? props : { ...props, ...closed }} beside={<OnMount act={setIsMounted} />} />
-    );
+    if (isOpened && !Dialog && readLoaded()) setDialog(readLoaded);
+    const latest = useRef(props);
+    latest.current = props;
+    useEffect(() => {
+      if (Dialog) return setIsMounted(true);
+      if (!isOpened) return;
+      let isOver = false;
+      const onFailure = () => {
+        if (isOver) return;
+        toast.error({ message: texts.loadFailed });
+        close(latest.current);
+      };
+      load().then((Loaded) => isOver || setDialog(() => Loaded), onFailure);
+      return () => {
+        isOver = true;
+      };
+    }, [isOpened, Dialog]);
+    return Dialog && <Dialog {...props} {...(isMounted ? {} : closed)} />;
   };
 }
 

@@ -8,7 +8,9 @@ import { useExportsPath } from '../../outside/exports/use-exports-path.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../../ui/page/page-menu.tsx';
 
-const ExportDialog = lazyPart(() => import('../../outside/exports/export-dialog.tsx'), 'ExportDialog');
+const ExportDialog = lazyPart(() => import('../../outside/exports/export-dialog.tsx'), 'ExportDialog', {
+  closed: { opened: false },
+});
 
 /** Labels of the menu's button. */
 const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
@@ -27,7 +29,7 @@ type ListMenuProps = { list: keyof typeof LABELS; shown: ShownList };
 /** The menu in the header of a list's page, with the features' actions on the list as shown. */
 export function ListMenu({ list, shown }: ListMenuProps) {
   const { role } = useSession();
-  const [isExporting, setIsExporting] = useState<boolean>();
+  const [isExporting, setIsExporting] = useState(false);
   const exports = useExportsPath();
   const openDialog = () => setIsExporting(true);
   useActions([
@@ -51,9 +53,7 @@ export function ListMenu({ list, shown }: ListMenuProps) {
   return (
     <>
       <PageMenu label={LABELS[list]} items={items} />
-      {isExporting !== undefined && (
-        <ExportDialog opened={isExporting} onClose={() => setIsExporting(false)} list={list} shown={shown} />
-      )}
+      <ExportDialog opened={isExporting} onClose={() => setIsExporting(false)} list={list} shown={shown} />
     </>
   );
 }

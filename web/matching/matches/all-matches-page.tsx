@@ -136,6 +136,7 @@ export function AllMatchesPage({ scope, views, menu, resume }: AllMatchesPagePro
         details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
         actions={(match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />}
         resume={resume}
+        onClose={address.closeMatch}
       />
       {dialogs}
       <KeysHelp keys={matchShortcuts('candidate', 'table', names)} />

@@ -146,6 +146,7 @@ export function MatchesView(props: MatchesViewProps) {
         details={open && subjectOf(open, subject).line}
         actions={actionsOf}
         resume={resume}
+        onClose={address.closeMatch}
       />
       {dialogs}
       <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list', names)} />

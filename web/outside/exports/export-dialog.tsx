@@ -8,7 +8,6 @@ import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
-import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -28,7 +27,6 @@ type ExportDialogProps = { opened: boolean; onClose: () => void; list: ExportLis
 
 /** Asks for the format and columns of a list's export, and starts it. */
 export function ExportDialog({ opened, onClose, list, shown }: ExportDialogProps) {
-  useReturnToMenu(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={`Export ${EXPORT_LISTS[list].label.toLowerCase()}`}>
       <ExportForm list={list} shown={shown} onClose={onClose} />

@@ -4,7 +4,6 @@ import { texts } from '@placewell/contract/texts.ts';
 import { useRef } from 'react';
 import { updateSessionState } from '../../lib/session/session-state.ts';
 import { toast } from '../../lib/toasts.ts';
-import { useReturnToMenu } from '../../ui/feedback/use-return-to-menu.ts';
 import { ProfileForm } from './profile-form.tsx';
 import type { ProfileVariant } from './profile-rules.ts';
 import { LinkedSignIns } from './social/linked-sign-ins.tsx';
@@ -20,7 +19,6 @@ const TITLES = { required: texts.profileRequiredTitle, edit: texts.profileTitle 
 
 /** Edits the user's own name and picture. The mandatory one cannot be closed without a name. */
 export function ProfileModal({ variant, isOpen }: { variant: ProfileVariant; isOpen: boolean }) {
-  useReturnToMenu(isOpen);
   const name = useRef('');
   const close = () => {
     if (variant === 'required' && name.current.trim() === '') showNameRequiredToast();

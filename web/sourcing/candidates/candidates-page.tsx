@@ -40,6 +40,7 @@ const CandidateBulkActions = lazyPart(
 
 const CandidateDrawer = lazyPart(() => import('./detail/candidate-drawer.tsx'), 'CandidateDrawer', {
   closed: { candidateId: undefined },
+  close: ({ onOpen }) => onOpen(undefined),
 });
 const AddCandidateDialog = lazyPart(() => import('./edit/add-candidate-dialog.tsx'), 'AddCandidateDialog', {
   closed: { opened: false },

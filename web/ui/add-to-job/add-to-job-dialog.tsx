@@ -8,7 +8,6 @@ import { useJobsToFill, usePairStatuses } from '../../lib/job-additions.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { JobOptions, optionId, placeOf } from './job-options.tsx';
 import { useAddToJob } from './use-add-to-job.ts';
 
@@ -23,7 +22,6 @@ type AddToJobDialogProps = {
 
 /** Asks for an open job and adds the candidates to it, with undo. */
 export function AddToJobDialog({ opened, candidates, onClose, onAdded }: AddToJobDialogProps) {
-  useReturnToMenu(opened);
   const [only] = candidates;
   const label = candidates.length === 1 && only ? only.name : formatCount(candidates.length, 'candidate');
   return (

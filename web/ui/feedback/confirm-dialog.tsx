@@ -1,11 +1,11 @@
 import { Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useReturnToMenu } from '../../lib/use-return-to-menu.ts';
 import { Button } from '../inputs/button.tsx';
 import { ButtonRow } from '../inputs/dialog-buttons.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import shared from '../theme/shared.module.css';
 import { useDialogAction } from './use-dialog-action.ts';
-import { useReturnToMenu } from './use-return-to-menu.ts';
 
 export type ConfirmDialogProps = {
   opened: boolean;

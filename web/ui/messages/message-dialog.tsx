@@ -10,7 +10,6 @@ import { formatCount } from '../../lib/values/formats.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { useDialogAction } from '../feedback/use-dialog-action.ts';
-import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { Button } from '../inputs/button.tsx';
 import { ButtonRow } from '../inputs/dialog-buttons.tsx';
 import { FormError } from '../inputs/form-error.tsx';
@@ -45,7 +44,6 @@ type MessageDialogProps = {
 
 /** Writes an e-mail to candidates: with a template or without, fields, and a preview for each of them. */
 export function MessageDialog({ opened, to, onClose, onSent }: MessageDialogProps) {
-  useReturnToMenu(opened);
   return (
     <Modal opened={opened} onClose={onClose} title="Write e-mail" size={960}>
       {opened && <MessageForm to={to} onClose={onClose} onSent={onSent} />}

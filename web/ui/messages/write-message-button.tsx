@@ -6,7 +6,9 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../inputs/button.tsx';
 import type { MessageTo } from './message-dialog.tsx';
 
-const MessageDialog = lazyPart(() => import('./message-dialog.tsx'), 'MessageDialog');
+const MessageDialog = lazyPart(() => import('./message-dialog.tsx'), 'MessageDialog', {
+  closed: { opened: false },
+});
 
 type WriteMessageButtonProps = {
   to: MessageTo;
@@ -20,11 +22,7 @@ type WriteMessageButtonProps = {
 /** Opens the dialog to write an e-mail to candidates. */
 export function WriteMessageButton({ to, name, onSent, trigger }: WriteMessageButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const open = () => {
-    setIsOpen(true);
-    setWasOpen(true);
-  };
+  const open = () => setIsOpen(true);
   useActions(
     name === undefined
       ? []
@@ -52,7 +50,7 @@ export function WriteMessageButton({ to, name, onSent, trigger }: WriteMessageBu
           <Mail size={18} aria-hidden />
         </ActionIcon>
       )}
-      {wasOpen && <MessageDialog opened={isOpen} to={to} onClose={() => setIsOpen(false)} onSent={onSent} />}
+      <MessageDialog opened={isOpen} to={to} onClose={() => setIsOpen(false)} onSent={onSent} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import type { Person } from '../../lib/transfers.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { useDialogAction } from '../feedback/use-dialog-action.ts';
-import { useReturnToMenu } from '../feedback/use-return-to-menu.ts';
 import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import shared from '../theme/shared.module.css';
 import { PersonSelect } from './person-select.tsx';
@@ -24,7 +23,6 @@ type PersonDialogProps = {
 
 /** Asks for an active person of the agency. */
 export function PersonDialog(props: PersonDialogProps) {
-  useReturnToMenu(props.opened);
   return (
     <Modal opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
       {props.opened && <PersonForm {...props} />}

@@ -23,15 +23,24 @@ type BreakdownDrawerProps = {
   details: ReactNode;
   actions: (match: Match) => ReactNode;
   resume: QuotedResume | undefined;
+  onClose: () => void;
 };
 
 /** The score breakdown of the open match in a drawer. */
-export function BreakdownDrawer({ opened, match, subject, details, actions, resume }: BreakdownDrawerProps) {
-  const { chosen, closeMatch } = useMatchAddress();
+export function BreakdownDrawer({
+  opened,
+  match,
+  subject,
+  details,
+  actions,
+  resume,
+  onClose,
+}: BreakdownDrawerProps) {
+  const { chosen } = useMatchAddress();
   return (
     <SideDrawer
       opened={opened}
-      onClose={closeMatch}
+      onClose={onClose}
       lead={match && <MatchRing match={match} size={44} />}
       title={match ? <SubjectLink match={match} subject={subject} /> : 'Match'}
       details={
