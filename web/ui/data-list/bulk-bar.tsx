@@ -17,7 +17,9 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   useEffect(() => {
     if (ids.size === 0) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !isOverlayOpen() && !isTyping(event.target)) onChange(new Set());
+      // Such as an Escape that gives up a drag.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!isOverlayOpen() && !isTyping(event.target)) onChange(new Set());
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -216,6 +216,22 @@ describe('moving cards', () => {
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
   });
 
+  it('by dragging is given up by Escape, which keeps the selection', async () => {
+    const { user } = await open();
+    await user.keyboard('{Control>}');
+    await user.click(card('Ada'));
+    await user.click(card('Cleo'));
+    await user.keyboard('{/Control}');
+    await hold('Cleo', 'Contacted');
+    await user.keyboard('{Escape}');
+    await aFrame();
+    expect(cardsIn('Contacted')).toEqual(['Eve']);
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+    expect(moved.bodies).toEqual([]);
+  });
+
   it('by Shift and an arrow goes to the next column that takes the card, which keeps the focus', async () => {
     const { user } = await open();
     act(() => card('Cleo').focus());
