@@ -185,8 +185,11 @@ describe('palette without results', () => {
   it('says that nothing was found and offers the search of the lists', async () => {
     mockCall(searchEverything, { groups: [], recent: [] });
     const { box } = await openPalette();
+    // A live region that is replaced is not read out.
+    const region = note();
     await userEvent.type(box, 'zzz');
     await waitFor(() => expect(note()).toHaveTextContent('No results'));
+    expect(note()).toBe(region);
     expect(options()).toEqual(['Search candidates for “zzz”', 'Search jobs for “zzz”']);
     await userEvent.keyboard('{Enter}');
     expect(address()).toBe('/agency/candidates-management?search=zzz');

@@ -240,12 +240,18 @@ function Note({ isOffline, error, isLoading, count, onRetry }: NoteProps) {
         ? 'Searching…'
         : (count ?? '');
   const isShown = isOffline || hasFailed || isEmpty;
-  const Words = isShown ? Text : VisuallyHidden;
   return (
     <Group justify="space-between" px={isShown ? 'md' : 0} pt={isShown ? 'sm' : 0}>
-      <Words c="dimmed" fz={13} role="status" aria-live="polite">
+      {/* Always the same element: only changes within it are read out. */}
+      <Text
+        c="dimmed"
+        fz={13}
+        role="status"
+        aria-live="polite"
+        className={isShown ? '' : VisuallyHidden.classes.root}
+      >
         {message}
-      </Words>
+      </Text>
       {hasFailed && (
         <Button size="xs" data-mantine-stop-propagation onClick={onRetry}>
           Try again
