@@ -4,15 +4,18 @@ import { expect, it } from 'vitest';
 import { Tips, tip } from './tips.tsx';
 
 it('shows the text of the element under the mouse after a moment, and of no other', async () => {
-  render(
+  const page = (hasToday: boolean) => (
     <MantineProvider env="test">
-      <span {...tip('26 Nov 2026')}>
-        <i>today</i>
-      </span>
+      {hasToday && (
+        <span {...tip('26 Nov 2026')}>
+          <i>today</i>
+        </span>
+      )}
       <span>tomorrow</span>
       <Tips />
-    </MantineProvider>,
+    </MantineProvider>
   );
+  const { rerender } = render(page(true));
   const over = (text: string, pointerType = 'mouse') =>
     fireEvent(screen.getByText(text), new PointerEvent('pointerover', { bubbles: true, pointerType }));
   over('today');
@@ -20,7 +23,19 @@ it('shows the text of the element under the mouse after a moment, and of no othe
   expect(await screen.findByRole('tooltip')).toHaveTextContent('26 Nov 2026');
   over('tomorrow');
   expect(screen.queryByRole('tooltip')).toBeNull();
+  over('today');
+  await screen.findByRole('tooltip');
+  // Out of the window.
+  fireEvent(
+    screen.getByText('today'),
+    new PointerEvent('pointerout', { bubbles: true, relatedTarget: null }),
+  );
+  expect(screen.queryByRole('tooltip')).toBeNull();
   over('today', 'touch');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  over('today');
+  rerender(page(false));
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

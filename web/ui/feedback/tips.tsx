@@ -24,8 +24,11 @@ export function Tips() {
     const onOver = ({ target, pointerType }: PointerEvent) =>
       show(pointerType === 'touch' ? null : (target as Element).closest<HTMLElement>('[data-tip]'));
     const hide = () => show(null);
+    // Out of the window: nothing else is entered.
+    const onOut = ({ relatedTarget }: PointerEvent) => relatedTarget === null && hide();
     const listeners = [
       ['pointerover', onOver],
+      ['pointerout', onOut],
       ['pointerdown', hide],
       ['keydown', hide],
     ] as const;
@@ -35,7 +38,7 @@ export function Tips() {
       for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
     };
   }, []);
-  if (!element) return null;
+  if (!element?.isConnected) return null;
   const { tip: label, tipSide } = element.dataset;
   return (
     <Tooltip
