@@ -8,6 +8,8 @@ import { navItems } from './navigation.ts';
 const LONGEST_WAIT_MS = 2000;
 /** Where nobody says when the browser is idle, as in Safari: by then the first page has its content. */
 const DELAY_MS = 1500;
+/** While the page itself still loads. */
+const CHECK_AGAIN_MS = 200;
 const canTellIdle = () => typeof requestIdleCallback === 'function';
 
 const idle = () =>
@@ -34,8 +36,8 @@ export function useLoadAhead() {
     let isOver = false;
     const pause = async () => {
       // What the page itself still asks for comes first.
-      do await idle();
-      while (!isOver && (isLoadingParts() || client.isFetching() > 0));
+      for (await idle(); !isOver && (isLoadingParts() || client.isFetching() > 0); await idle())
+        await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
       if (isOver) throw new Error('The shell is gone');
     };
     const run = async () => {
