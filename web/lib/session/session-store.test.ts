@@ -73,6 +73,15 @@ describe('the session', () => {
   });
 });
 
+it('is read again when the browser shows a page that it had kept', () => {
+  startSession(data);
+  localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+  expect(readSession().token).toBe('secret');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(readSession().token).toBe('');
+});
+
 describe('what a device keeps', () => {
   it('belongs to one person, who finds it again after logging out', () => {
     signIn();
