@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
 import { callApi, newRandomId } from '../../lib/api/call-api.ts';
 import type { RejectedFile } from '../../lib/resume-files.ts';
+import { readSession, subscribeToSession } from '../../lib/session/session-store.ts';
 import { checkFiles } from './check-files.ts';
 
 /** Credits that a refused upload needed and those that were available. */
@@ -54,6 +55,7 @@ async function send(id: string) {
       { upload_id: id, ...(transfer.recruiterId ? { recruiter_id: transfer.recruiterId } : {}) },
       { files: { files: transfer.files }, onProgress: (progress) => updateTransfer(id, { progress }) },
     );
+    if (!findTransfer(id)) return; // Of another user by now.
     onArrived(upload);
     if (transfer.rejected.length > 0) updateTransfer(id, { state: 'done', files: [] });
     else dismissTransfer(id);
@@ -99,8 +101,15 @@ export function sendFirstFiles(id: string, count: number) {
 
 export const dismissTransfer = (id: string) => setTransfers(transfers.filter((one) => one.id !== id));
 
-/** After a logout, the next user must not see the previous user's files. */
 export const clearTransfers = () => setTransfers([]);
+
+// After a logout, the next user must not see the previous user's files.
+let owner = readSession().user_id;
+subscribeToSession(() => {
+  const { user_id } = readSession();
+  if (user_id !== owner) clearTransfers();
+  owner = user_id;
+});
 
 /** Sets the one listener that is called with an upload when the server has accepted it. */
 export function onUploadArrived(listener: (upload: Upload) => void) {

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { clearTransfers, dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
+import { dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
 import { summarizeTray } from './tray-summary.ts';
 import styles from './upload-tray.module.css';
 import { useUploadActions, useUploads } from './uploads.queries.ts';
@@ -61,7 +61,6 @@ export function UploadTray() {
       void dismiss(finished);
     }),
   );
-  useEffect(() => (token === '' ? clearTransfers() : undefined), [token]);
   const newest = transfers[0]?.id;
   useEffect(() => {
     if (newest) setDisplay('open');
