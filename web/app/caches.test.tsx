@@ -12,13 +12,14 @@ import { createQueryClient } from '../lib/api/queries.ts';
 import { SESSION_EXPIRED_EVENT } from '../lib/session/session-state.ts';
 import { clearSession } from '../lib/session/session-store.ts';
 import { aJob } from '../matching/jobs/job.fixture.ts';
-import { useJobs } from '../matching/jobs/jobs.queries.ts';
+import { JOBS } from '../matching/jobs/jobs-page.tsx';
 import { useSubscription } from '../money/billing/billing.queries.ts';
 import { useCreditsBalance } from '../money/credits/credits.queries.ts';
 import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
 import { mockCall, type SentRequests, setUpMockApi } from '../test/mock-api.ts';
 import { aProfile } from '../test/profile.ts';
 import { ids, signIn } from '../test/render.tsx';
+import { useListQuery } from '../ui/data-list/use-list.ts';
 
 setUpMockApi();
 afterEach(() => vi.useRealTimers());
@@ -57,13 +58,14 @@ it.each<[what: string, seconds: number, read: () => { isSuccess: boolean }, answ
 });
 
 describe('a list that this tab has seen', () => {
-  type Body = Parameters<typeof useJobs>[0];
+  type Body = BodyInput<typeof getJobs>;
   const MINE: Body = { page: 1, view_scope: 'self' };
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const show = (body: Body) => renderHook((asked) => useJobs(asked), { wrapper, initialProps: body });
+  const show = (body: Body) =>
+    renderHook((asked) => useListQuery(JOBS, asked), { wrapper, initialProps: body });
   const shown = ({ result }: ReturnType<typeof show>) => result.current.data?.items[0]?.job_title;
   /** Shows a list and leaves it again; each answer is another one. */
   async function seeOnce(body: Body) {

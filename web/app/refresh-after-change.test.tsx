@@ -6,6 +6,7 @@ import { useTiles } from '../desk/dashboard/dashboard.queries.ts';
 import * as views from '../desk/saved-views/saved-views.queries.ts';
 import * as agencies from '../installation/agencies/agencies.queries.ts';
 import * as agencyInvites from '../installation/agencies/agency-invites.queries.ts';
+import { AGENCIES } from '../installation/agencies/agency-list.tsx';
 import { callApi } from '../lib/api/call-api.ts';
 import { createQueryClient } from '../lib/api/queries.ts';
 import * as emailLookUp from '../lib/email-look-up.ts';
@@ -22,17 +23,23 @@ import {
 import * as transfers from '../lib/transfers.ts';
 import { useMatchStatuses } from '../lib/values/match-statuses.ts';
 import * as jobs from '../matching/jobs/jobs.queries.ts';
+import { JOBS } from '../matching/jobs/jobs-page.tsx';
 import * as settings from '../matching/match-settings/match-settings.queries.ts';
+import { MATCHES } from '../matching/matches/all-matches-page.tsx';
 import * as matches from '../matching/matches/matches.queries.ts';
+import { DUPLICATES } from '../matching/merges/duplicate-list.tsx';
 import * as merges from '../matching/merges/merges.queries.ts';
 import * as vocabulary from '../matching/vocabulary/vocabulary.queries.ts';
 import * as billing from '../money/billing/billing.queries.ts';
 import { useCreditsBalance } from '../money/credits/credits.queries.ts';
+import { SUBSCRIPTIONS } from '../money/subscription-management/subscription-list.tsx';
 import * as subscriptions from '../money/subscription-management/subscription-management.queries.ts';
 import * as messages from '../outreach/messages/messages.queries.ts';
 import * as notifications from '../outreach/notifications/notifications.queries.ts';
 import * as archives from '../outside/archives/archives.queries.ts';
+import { EXPORTS } from '../outside/exports/export-list.tsx';
 import * as exportQueries from '../outside/exports/exports.queries.ts';
+import { DELIVERIES } from '../outside/webhooks/deliveries/delivery-list.tsx';
 import * as webhooks from '../outside/webhooks/webhooks.queries.ts';
 import {
   useChangeEmail,
@@ -44,16 +51,22 @@ import { profileQuery } from '../people/accounts/use-profile-requirement.ts';
 import { useSaveProfile } from '../people/accounts/use-save-profile.ts';
 import * as agencySettings from '../people/agency-settings/agency-settings.queries.ts';
 import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
+import { RECRUITERS } from '../people/recruiters/recruiter-list.tsx';
 import * as recruiters from '../people/recruiters/recruiters.queries.ts';
 import * as candidates from '../sourcing/candidates/candidates.queries.ts';
+import { CANDIDATES } from '../sourcing/candidates/candidates-page.tsx';
 import { useEditCandidate } from '../sourcing/candidates/edit/use-edit-candidate.ts';
 import * as files from '../sourcing/candidates/files/files.queries.ts';
 import { useResumeText } from '../sourcing/candidates/resume/resume.queries.ts';
+import { DO_NOT_ENRICH } from '../sourcing/enrichment/do-not-enrich/do-not-enrich-section.tsx';
 import * as enrichment from '../sourcing/enrichment/enrichment.queries.ts';
+import { IMPORTS } from '../sourcing/imports/import-list.tsx';
 import * as imports from '../sourcing/imports/imports.queries.ts';
 import * as tags from '../sourcing/tags/tags.queries.ts';
+import { TAGS } from '../sourcing/tags/tags-section.tsx';
 import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.queries.ts';
 import { signIn } from '../test/render.tsx';
+import { useListQuery } from '../ui/data-list/use-list.ts';
 import { useMessagePreview, useMessageTemplates } from '../ui/messages/message-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';
 
@@ -100,12 +113,12 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   linkedSignIns: { shows: ['sign-ins'], use: () => useLinkedSignIns() },
   webhooks: { shows: ['webhooks'], use: () => webhooks.useWebhooks() },
-  deliveries: { shows: ['webhooks'], use: () => webhooks.useDeliveries({}) },
+  deliveries: { shows: ['webhooks'], use: () => useListQuery(DELIVERIES, {}) },
   delivery: { shows: ['webhooks'], use: () => webhooks.useDelivery(id(1)) },
-  agencies: { shows: ['agencies'], use: () => agencies.useAgencies({}) },
+  agencies: { shows: ['agencies'], use: () => useListQuery(AGENCIES, {}) },
   agency: { shows: ['agencies'], use: () => agencies.useAgency(id(1)) },
   metrics: { shows: ['agencies'], use: () => subscriptions.useMetrics() },
-  agencySubscriptions: { shows: ['agencies'], use: () => subscriptions.useAgencySubscriptions({}) },
+  agencySubscriptions: { shows: ['agencies'], use: () => useListQuery(SUBSCRIPTIONS, {}) },
   agencySubscription: { shows: ['agencies'], use: () => subscriptions.useAgencySubscription(id(1)) },
   prices: { shows: ['agencies', 'billing'], use: () => subscriptions.usePrices() },
   subscriptionLog: {
@@ -116,9 +129,9 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     shows: ['agencies'],
     use: () => subscriptions.useAgencyCreditEntries({ agency_id: id(2), page: 1 }),
   },
-  candidates: { shows: ['candidates', 'matches'], use: () => candidates.useCandidates({}) },
+  candidates: { shows: ['candidates', 'matches'], use: () => useListQuery(CANDIDATES, {}) },
   candidate: { shows: ['candidates', 'matches'], use: () => candidates.useCandidate(id(1)) },
-  duplicates: { shows: ['duplicates', 'candidates'], use: () => merges.useDuplicates({}) },
+  duplicates: { shows: ['duplicates', 'candidates'], use: () => useListQuery(DUPLICATES, {}) },
   mergePreview: { shows: ['duplicates', 'candidates'], use: () => merges.useMergePreview(id(1), id(2)) },
   merges: { shows: ['duplicates', 'candidates'], use: () => merges.useMerges(true) },
   peekedResume: { shows: ['uploads'], use: () => merges.usePeekedResume(id(2)) },
@@ -126,13 +139,13 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   candidateFiles: { shows: ['candidates'], use: () => files.useCandidateFiles(id(1)) },
   fileText: { shows: ['candidates'], use: () => files.useFileText(id(1)) },
   resumeText: { shows: ['uploads'], use: () => useResumeText(id(1)) },
-  jobs: { shows: ['jobs', 'matches'], use: () => jobs.useJobs({}) },
+  jobs: { shows: ['jobs', 'matches'], use: () => useListQuery(JOBS, {}) },
   job: { shows: ['jobs', 'matches'], use: () => jobs.useJob(id(1)) },
   titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
   jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },
   jobBoard: { shows: ['matches'], use: () => matches.useMatchBoard({ job_id: id(1) }, { enabled: true }) },
   candidateMatches: { shows: ['matches'], use: () => matches.useMatches({ candidate_id: id(1) }, {}) },
-  allMatches: { shows: ['matches'], use: () => matches.useAllMatches({}) },
+  allMatches: { shows: ['matches'], use: () => useListQuery(MATCHES, {}) },
   matchDetails: { shows: ['matches'], use: () => matches.useMatchDetails(id(1)) },
   unlisted: { shows: ['matches'], use: () => matches.useUnlistedCandidates({ job_id: id(1) }) },
   matchedJob: { shows: ['jobs'], use: () => matches.useMatchedJob(id(2)) },
@@ -147,7 +160,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   },
   openJobs: { shows: ['jobs'], use: () => settings.useOpenJobs('') },
   jobForWeights: { shows: ['jobs'], use: () => settings.useJobForWeights(id(3)) },
-  recruiters: { shows: ['recruiters'], use: () => recruiters.useRecruiters({}) },
+  recruiters: { shows: ['recruiters'], use: () => useListQuery(RECRUITERS, {}) },
   recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
   recruiter: { shows: ['recruiters'], use: () => useRecruiter(id(4)) },
   agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
@@ -165,7 +178,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   // Stays as it is while a card is being typed.
   paymentIntent: { shows: [], use: () => billing.usePaymentIntent({ purpose: 'setup' }) },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
-  tags: { shows: ['tags', 'candidates', 'jobs'], use: () => tags.useTags({}) },
+  tags: { shows: ['tags', 'candidates', 'jobs'], use: () => useListQuery(TAGS, {}) },
   questionnaire: { shows: ['questionnaire'], use: () => questionnaire.useQuestionnaire() },
   questions: { shows: ['questionnaire'], use: () => questionnaire.useQuestions() },
   vocabulary: { shows: ['vocabulary'], use: () => vocabulary.useVocabulary() },
@@ -194,8 +207,8 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => useMessagePreview({ candidate_ids: [id(1)], subject: '', body: '' }),
   },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
-  exports: { shows: ['exports'], use: () => exportQueries.useExports({}) },
-  imports: { shows: ['imports'], use: () => imports.useImports({}) },
+  exports: { shows: ['exports'], use: () => useListQuery(EXPORTS, {}) },
+  imports: { shows: ['imports'], use: () => useListQuery(IMPORTS, {}) },
   import: { shows: ['imports'], use: () => imports.useImport(id(1)) },
   importRows: { shows: ['imports'], use: () => imports.useImportRows({ import_id: id(1) }, true) },
   importFiles: { shows: ['imports'], use: () => imports.useImportFiles({ import_id: id(2) }, true) },
@@ -203,7 +216,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   enrichments: { shows: ['enrichment'], use: () => enrichment.useEnrichments({}) },
   enrichment: { shows: ['enrichment'], use: () => enrichment.useEnrichment(id(1)) },
   finders: { shows: ['enrichment'], use: () => enrichment.useFinders() },
-  doNotEnrich: { shows: ['enrichment'], use: () => enrichment.useDoNotEnrich({}) },
+  doNotEnrich: { shows: ['enrichment'], use: () => useListQuery(DO_NOT_ENRICH, {}) },
   latestLookUp: { shows: ['enrichment'], use: () => emailLookUp.useLatestLookUp(id(1), true) },
   importPreview: { shows: ['imports'], use: () => imports.usePreview({ import_id: id(1) }) },
 };

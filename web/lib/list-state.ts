@@ -14,6 +14,12 @@ const text = z.coerce.string().max(200).catch('');
 export const arrayParam = <T extends z.ZodType>(item: T) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item)).optional();
 
+/** One end of a range of whole numbers in the URL. */
+export const countParam = z.coerce.number().int().min(0).optional();
+
+/** The filter by days in the URL. */
+export const dayParams = { from_date: z.iso.date().optional(), to_date: z.iso.date().optional() };
+
 /** The filter by tags in the URL. */
 export const tagParams = {
   tags: arrayParam(z.coerce.string().min(1).max(limits.tagLength)),
@@ -21,7 +27,9 @@ export const tagParams = {
 };
 
 type ListCall = Call<z.ZodType & { shape: { sort_by: z.ZodType<string | undefined> } }>;
-type SortOf<C> = 'sort_by' extends keyof BodyInput<C> ? Extract<BodyInput<C>['sort_by'], string> : never;
+export type SortOf<C> = 'sort_by' extends keyof BodyInput<C>
+  ? Extract<BodyInput<C>['sort_by'], string>
+  : never;
 
 /**
  * How each filter of a list call is written in the URL: an unknown or missing one does not compile. `Elsewhere` names

@@ -8,8 +8,8 @@ type Scope = 'self' | 'all';
  * Whose records a list shows, chosen or by default of the page, and whether the user may choose: only recruiters, and
  * only if their agency lets them see everybody's. An agency user always sees all of them.
  */
-function useViewScope(chosen: Scope | undefined, page: Scope) {
-  const isRecruiter = useSession().role === 'recruiter';
+function useViewScope(chosen: Scope | undefined, page: Scope, enabled: boolean) {
+  const isRecruiter = useSession().role === 'recruiter' && enabled;
   const settings = useAgencySettings(isRecruiter);
   // Until the settings are loaded, the common setting; the server narrows the list otherwise.
   const mayChoose = isRecruiter && settings.data?.recruiters_see_all !== false;
@@ -19,19 +19,19 @@ function useViewScope(chosen: Scope | undefined, page: Scope) {
 /** The user chose another owner, or everybody. */
 export type OwnerChange = { recruiter_id: string | undefined; view_scope?: 'all' | undefined };
 
-type OwnerState = {
+export type OwnerState = {
   filters: { view_scope?: Scope | undefined; recruiter_id?: string | undefined };
   // A method, because each list has more filters than these two.
   setFilters(change: { recruiter_id?: string | undefined; view_scope?: Scope | undefined }): void;
 };
 
-/** Whose records a page's list shows, and the owners to filter it by. */
-export function useListOwners(state: OwnerState, page: Scope) {
+/** Whose records a page's list shows, and the owners to filter it by. A list without owners asks for nothing. */
+export function useListOwners(state: OwnerState, page: Scope, enabled = true) {
   const { filters } = state;
   const isAgency = useSession().role === 'agency';
-  const { view_scope, mayChoose } = useViewScope(filters.view_scope, page);
-  useForgetOnScopeChange(`${view_scope} ${filters.recruiter_id}`);
-  const hasOwners = isAgency || view_scope === 'all';
+  const { view_scope, mayChoose } = useViewScope(filters.view_scope, page, enabled);
+  useForgetOnScopeChange(enabled ? `${view_scope} ${filters.recruiter_id}` : '');
+  const hasOwners = enabled && (isAgency || view_scope === 'all');
   const people = usePeopleToFilterBy(filters.recruiter_id, hasOwners);
   // On pages of everybody's records, the owner is a separate choice above the other filters.
   const isPicked = isAgency && page === 'all';

@@ -1,15 +1,11 @@
-import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   delAgency,
-  getAgencies,
   getAgency,
   updateAgency,
   updateAgencyStatus,
 } from '@placewell/contract/installation/agencies.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-export const useAgencies = (body: BodyInput<typeof getAgencies>) =>
-  useCallQuery(getAgencies, body, { topic: 'agencies', keepPrevious: true });
 export const useAgency = (agency_id: string | undefined) =>
   useCallQuery(
     getAgency,

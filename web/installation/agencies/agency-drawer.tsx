@@ -11,10 +11,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useAgency } from './agencies.queries.ts';
-import { AgencyStatusDot } from './agency-columns.tsx';
 import { AgencyForm } from './agency-form.tsx';
 import { AgencyInvitation } from './agency-invitation.tsx';
 import { daysLeftLabel, recruitersPath, removalTime } from './agency-labels.ts';
+import { AgencyStatusDot } from './agency-list.tsx';
 import { AgencyMenu } from './agency-menu.tsx';
 import { useAgencyActions } from './use-agency-actions.ts';
 

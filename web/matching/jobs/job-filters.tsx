@@ -3,12 +3,10 @@ import { getJobs, JOB_STATUSES } from '@placewell/contract/matching/jobs.ts';
 import { Currency, JobType, WorkMode } from '@placewell/contract/sourcing/candidates.ts';
 import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
-import { arrayParam, type FilterParams, tagParams } from '../../lib/list-state.ts';
-import { toPeople } from '../../lib/lookups.ts';
+import { arrayParam, countParam, dayParams, type FilterParams, tagParams } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
 
-const wholeNumber = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).optional();
 
 export const JobFilters = z.object({
@@ -19,13 +17,12 @@ export const JobFilters = z.object({
   job_types: arrayParam(JobType),
   skills: arrayParam(z.string().max(80)),
   ...tagParams,
-  salary_min: wholeNumber,
-  salary_max: wholeNumber,
+  salary_min: countParam,
+  salary_max: countParam,
   salary_currency: Currency.optional(),
   experience_min: years,
   experience_max: years,
-  from_date: z.iso.date().optional(),
-  to_date: z.iso.date().optional(),
+  ...dayParams,
   idle_days: z.coerce.number().int().min(1).max(365).optional(),
   recruiter_id: z.uuid().optional(),
   view_scope: z.enum(['self', 'all']).optional(),
@@ -64,8 +61,6 @@ export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilter
       IDLE_DAY_CHOICES.map((value) => ({ value, label: formatIdleDays(value) })),
       { chip: formatIdleDays },
     ),
-    ...(people && (people.length > 0 || state.filters.recruiter_id)
-      ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
-      : []),
+    ...rows.owner('recruiter_id', 'Recruiter', people),
   ];
 }

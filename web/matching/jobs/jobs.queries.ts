@@ -1,9 +1,7 @@
-import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   addJob,
   delJob,
   getJob,
-  getJobs,
   readJobDescription,
   readJobDescriptionFile,
   restoreJobs,
@@ -17,9 +15,6 @@ import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
 const LOOKUP_STALE_MS = 5 * 60_000;
-
-export const useJobs = (body: BodyInput<typeof getJobs>) =>
-  useCallQuery(getJobs, body, { topic: ['jobs', 'matches'], keepPrevious: true });
 
 export const useJob = (job_id: string | undefined) =>
   useCallQuery(

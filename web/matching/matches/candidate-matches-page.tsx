@@ -3,12 +3,11 @@ import { limits } from '@placewell/contract/limits.ts';
 import { getMatchesForCandidate } from '@placewell/contract/matching/matches.ts';
 import type { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { RefreshCw, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useListState } from '../../lib/list-state.ts';
 import { formatCount, formatSalary, formatYears } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { AddToJobButton } from '../../ui/add-to-job/add-to-job-button.tsx';
-import type { ShownList } from '../../ui/data-list/types.ts';
+import type { ListExtras } from '../../ui/data-list/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -35,12 +34,8 @@ const factsOf = (candidate: Candidate) =>
     formatSalary(candidate),
   ].filter(Boolean);
 
-type CandidateMatchesPageProps = {
+type CandidateMatchesPageProps = ListExtras & {
   candidateId: string;
-  /** The menu of the list's saved views, which belongs to another feature. */
-  views?: ReactNode;
-  /** Actions from other features, composed by the page. */
-  menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
 };
 

@@ -7,7 +7,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
-import type { ShownList } from '../../ui/data-list/types.ts';
+import type { ListExtras } from '../../ui/data-list/list-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FilterBar } from '../../ui/filters/filter-bar.tsx';
@@ -24,14 +24,10 @@ import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
 import { useShownMatches } from './use-shown-matches.tsx';
 
-type JobMatchesPageProps = {
+type JobMatchesPageProps = ListExtras & {
   jobId: string;
   /** A button that opens the weights of the job; it belongs to another feature. */
   weights?: ReactNode;
-  /** The menu of the list's saved views, which belongs to another feature. */
-  views?: ReactNode;
-  /** Actions from other features, composed by the page. */
-  menu?: (shown: ShownList) => ReactNode;
   resume?: QuotedResume;
   /** Beside a list of jobs: the score breakdown opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;

@@ -5,7 +5,6 @@ import { getJobHistory, getMoveReasons, undoMatchMoves } from '@placewell/contra
 import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import {
   deleteMatches,
-  getAllMatches,
   getBoardForCandidate,
   getBoardForJob,
   getCandidateMatchesForJob,
@@ -46,9 +45,6 @@ export const useMatches = (body: MatchListBody, options: QueryOptions = {}) =>
     ...LIST_OPTIONS,
     ...options,
   });
-
-export const useAllMatches = (body: BodyInput<typeof getAllMatches>) =>
-  useCallQuery(getAllMatches, body, LIST_OPTIONS);
 
 export const useMatchDetails = (match_id: string | undefined) =>
   useCallQuery(

@@ -1,9 +1,4 @@
-import type { BodyInput } from '@placewell/contract/call.ts';
-import {
-  dismissDuplicates,
-  getDuplicates,
-  restoreDuplicates,
-} from '@placewell/contract/matching/duplicates.ts';
+import { dismissDuplicates, restoreDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import {
   getMergePreview,
   getMerges,
@@ -17,9 +12,6 @@ const PAIR_CHANGE = { refresh: ['duplicates'] } as const;
 const MERGE_CHANGE = {
   refresh: ['candidates', 'duplicates', 'matches', 'uploads', 'activities'],
 } as const;
-
-export const useDuplicates = (body: BodyInput<typeof getDuplicates>) =>
-  useCallQuery(getDuplicates, body, { topic: ['duplicates', 'candidates'], keepPrevious: true });
 
 export const useMergePreview = (keep_id: string, merge_id: string) =>
   useCallQuery(getMergePreview, { keep_id, merge_id }, { topic: ['duplicates', 'candidates'] });

@@ -7,7 +7,6 @@ import {
   extendTrial,
   getAgencyCreditEntries,
   getAgencySubscription,
-  getAgencySubscriptions,
   getMetrics,
   getPrices,
   getSubscriptionLog,
@@ -20,8 +19,6 @@ import {
 import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export const useMetrics = () => useCallQuery(getMetrics, {}, { topic: 'agencies', keepPrevious: true });
-export const useAgencySubscriptions = (body: BodyInput<typeof getAgencySubscriptions>) =>
-  useCallQuery(getAgencySubscriptions, body, { topic: 'agencies', keepPrevious: true });
 /** What opening a subscription asks for. */
 export const agencySubscriptionQuery = ({ agency_id }: { agency_id: string }) =>
   callQuery(getAgencySubscription, { agency_id }, 'agencies');

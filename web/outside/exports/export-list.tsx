@@ -1,14 +1,24 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
 import { EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
-import type { Export } from '@placewell/contract/outside/exports.ts';
+import { type Export, getExports } from '@placewell/contract/outside/exports.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
 import { Ellipsis } from 'lucide-react';
+import { toast } from '../../lib/toasts.ts';
 import { formatCount, formatDateTime, formatNumber } from '../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
-import type { Column } from '../../ui/data-list/types.ts';
+import { listOf, NO_FILTERS } from '../../ui/data-list/use-list.ts';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { isUnfinished } from './exports.queries.ts';
+import {
+  downloadExport,
+  isUnfinished,
+  POLL_MS,
+  useCancelExport,
+  useDeleteExports,
+} from './exports.queries.ts';
 
 const STATUSES: Record<Export['export_status'], { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'neutral' },
@@ -38,7 +48,7 @@ function ExportState({ row }: { row: Export }) {
   return <StatusDot tone={tone} label={isCounting ? `${label} ${share}%` : label} />;
 }
 
-export function resultText(row: Export): string {
+function resultText(row: Export): string {
   if (row.error_message) return row.error_message;
   if (row.export_status !== 'finished') return '';
   return [
@@ -51,82 +61,61 @@ export function resultText(row: Export): string {
     .join(' · ');
 }
 
-export type ExportActions = {
-  onDownload: (row: Export) => void;
-  onStop: (row: Export) => void;
-  onDelete: (row: Export) => void;
-};
+function useRemove({ export_id }: Export) {
+  const { send } = useDeleteExports();
+  return () =>
+    void send({ export_ids: [export_id] })
+      .then(({ changed }) => toast.success({ message: successTexts.exportsDeleted(changed) }))
+      .catch(showErrorToast);
+}
 
-const MainAction = ({ row, onDownload, onStop }: ExportActions & { row: Export }) =>
-  row.export_status === 'finished' ? (
-    <Button size="xs" aria-label={`Download ${row.file_name}`} onClick={() => onDownload(row)}>
-      Download
-    </Button>
-  ) : isUnfinished(row) ? (
-    <Button size="xs" aria-label={`Stop ${row.file_name}`} onClick={() => onStop(row)}>
+function MainAction({ row }: { row: Export }) {
+  const { send } = useCancelExport();
+  const { export_id, export_status, file_name } = row;
+  if (export_status === 'finished')
+    return (
+      <Button
+        size="xs"
+        aria-label={`Download ${file_name}`}
+        onClick={() => void downloadExport(row).catch(showErrorToast)}
+      >
+        Download
+      </Button>
+    );
+  if (!isUnfinished(row)) return null;
+  return (
+    <Button
+      size="xs"
+      aria-label={`Stop ${file_name}`}
+      onClick={() => void send({ export_id }).catch(showErrorToast)}
+    >
       Stop
     </Button>
-  ) : null;
+  );
+}
 
-export const exportColumnsOf = (actions: ExportActions): readonly Column<Export, 'created_at'>[] => [
-  {
-    id: 'file',
-    header: 'File',
-    minWidth: 220,
-    cell: (row) => <TitleCell title={row.file_name} details={whatOf(row)} />,
-  },
-  { id: 'status', header: 'Status', width: 140, cell: (row) => <ExportState row={row} /> },
-  {
-    id: 'result',
-    header: 'Result',
-    minWidth: 200,
-    dropOrder: 3,
-    cell: (row) => <MutedCell>{resultText(row)}</MutedCell>,
-  },
-  {
-    id: 'by',
-    header: 'By',
-    width: 150,
-    dropOrder: 1,
-    cell: (row) => <MutedCell>{row.created_by_name}</MutedCell>,
-  },
-  {
-    id: 'created_at',
-    header: 'Started',
-    sort: 'created_at',
-    firstSort: 'desc',
-    width: 110,
-    dropOrder: 2,
-    cell: (row) => <TimeCell iso={row.created_at} />,
-  },
-  {
-    id: 'expires',
-    header: 'Kept until',
-    width: 180,
-    dropOrder: 0,
-    cell: (row) => <MutedCell>{formatDateTime(row.expires_at)}</MutedCell>,
-  },
-  { id: 'action', header: 'Action', width: 120, cell: (row) => <MainAction row={row} {...actions} /> },
-];
+function ExportCard({ row }: { row: Export }) {
+  const remove = useRemove(row);
+  return (
+    <>
+      <TitleCell title={row.file_name} details={whatOf(row)} />
+      <div className={shared.facts}>
+        <ExportState row={row} />
+        <span>{resultText(row)}</span>
+        {row.export_status === 'finished' && <span>{`until ${formatDateTime(row.expires_at)}`}</span>}
+      </div>
+      <div className={shared.facts}>
+        <MainAction row={row} />
+        <Button size="xs" variant="quiet" onClick={remove}>
+          Delete
+        </Button>
+      </div>
+    </>
+  );
+}
 
-export const ExportCard = ({ row, ...actions }: ExportActions & { row: Export }) => (
-  <>
-    <TitleCell title={row.file_name} details={whatOf(row)} />
-    <div className={shared.facts}>
-      <ExportState row={row} />
-      <span>{resultText(row)}</span>
-      {row.export_status === 'finished' && <span>{`until ${formatDateTime(row.expires_at)}`}</span>}
-    </div>
-    <div className={shared.facts}>
-      <MainAction row={row} {...actions} />
-      <Button size="xs" variant="quiet" onClick={() => actions.onDelete(row)}>
-        Delete
-      </Button>
-    </div>
-  </>
-);
-
-export function ExportMenu({ row, onDelete }: ExportActions & { row: Export }) {
+export function ExportMenu({ row }: { row: Export }) {
+  const remove = useRemove(row);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -135,10 +124,65 @@ export function ExportMenu({ row, onDelete }: ExportActions & { row: Export }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="var(--pw-bad)" onClick={() => onDelete(row)}>
+        <Menu.Item color="var(--pw-bad)" onClick={remove}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+/** The exports of a person, or of the agency. */
+export const EXPORTS = listOf({
+  call: getExports,
+  topic: 'exports',
+  poll: { while: isUnfinished, ms: POLL_MS },
+  name: 'exports',
+  label: 'Exports',
+  sort: 'created_at_desc',
+  limit: limits.pageSizeMatches,
+  filters: NO_FILTERS,
+  columns: [
+    {
+      id: 'file',
+      header: 'File',
+      minWidth: 220,
+      cell: (row) => <TitleCell title={row.file_name} details={whatOf(row)} />,
+    },
+    { id: 'status', header: 'Status', width: 140, cell: (row) => <ExportState row={row} /> },
+    {
+      id: 'result',
+      header: 'Result',
+      minWidth: 200,
+      dropOrder: 3,
+      cell: (row) => <MutedCell>{resultText(row)}</MutedCell>,
+    },
+    {
+      id: 'by',
+      header: 'By',
+      width: 150,
+      dropOrder: 1,
+      cell: (row) => <MutedCell>{row.created_by_name}</MutedCell>,
+    },
+    {
+      id: 'created_at',
+      header: 'Started',
+      sort: 'created_at',
+      firstSort: 'desc',
+      width: 110,
+      dropOrder: 2,
+      cell: (row) => <TimeCell iso={row.created_at} />,
+    },
+    {
+      id: 'expires',
+      header: 'Kept until',
+      width: 180,
+      dropOrder: 0,
+      cell: (row) => <MutedCell>{formatDateTime(row.expires_at)}</MutedCell>,
+    },
+    { id: 'action', header: 'Action', width: 120, cell: (row) => <MainAction row={row} /> },
+  ],
+  rowId: (row) => row.export_id,
+  rowLabel: (row) => row.file_name,
+  card: (row) => <ExportCard row={row} />,
+});

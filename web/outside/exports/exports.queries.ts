@@ -1,28 +1,19 @@
-import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   cancelExport,
   delExports,
   type Export,
   getExportFile,
-  getExports,
   startExport,
 } from '@placewell/contract/outside/exports.ts';
-import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { useCall } from '../../lib/api/queries.ts';
 import { saveFile } from '../../lib/api/save-file.ts';
 
 /** Live events report progress; polling is the fallback while their stream is down. */
-const POLL_MS = 2_000;
+export const POLL_MS = 2_000;
 const refresh = { refresh: ['exports'] } as const;
 
 export const isUnfinished = ({ export_status }: Pick<Export, 'export_status'>) =>
   export_status === 'queued' || export_status === 'running';
-
-export const useExports = (body: BodyInput<typeof getExports>) =>
-  useCallQuery(getExports, body, {
-    topic: 'exports',
-    keepPrevious: true,
-    refetchInterval: (data) => (data?.items.some(isUnfinished) ? POLL_MS : false),
-  });
 
 export const useStartExport = () => useCall(startExport, refresh);
 export const useCancelExport = () => useCall(cancelExport, refresh);

@@ -1,8 +1,6 @@
-import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import {
   addWebhook,
   deleteWebhook,
-  getDeliveries,
   getDelivery,
   getWebhooks,
   replayDeliveries,
@@ -13,8 +11,6 @@ import {
 } from '@placewell/contract/outside/webhooks.ts';
 import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-/** Live events report each attempt; polling is the fallback while their stream is down. */
-const POLL_MS = 5_000;
 const refresh = { refresh: ['webhooks'] } as const;
 
 export const useWebhooks = () => useCallQuery(getWebhooks, {}, { topic: 'webhooks' });
@@ -24,16 +20,6 @@ export const useDeleteWebhook = () => useCall(deleteWebhook, refresh);
 export const useRotateSecret = () => useCall(rotateWebhookSecret, refresh);
 export const useSetWebhookStatus = () => useCall(setWebhookStatus, refresh);
 export const useSendTestEvent = () => useCall(sendTestEvent, refresh);
-
-const hasPending = (data: Data<typeof getDeliveries> | undefined) =>
-  data?.items.some((one) => one.delivery_status === 'pending') ?? false;
-
-export const useDeliveries = (body: BodyInput<typeof getDeliveries>) =>
-  useCallQuery(getDeliveries, body, {
-    topic: 'webhooks',
-    keepPrevious: true,
-    refetchInterval: (data) => (hasPending(data) ? POLL_MS : false),
-  });
 
 /** What opening a delivery asks for. */
 export const deliveryQuery = ({ delivery_id }: { delivery_id: string }) =>

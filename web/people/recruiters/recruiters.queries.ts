@@ -1,16 +1,11 @@
-import type { BodyInput } from '@placewell/contract/call.ts';
 import { revokeRecruiterInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import {
   delRecruiter,
-  getRecruiters,
   setFirstUser,
   updateRecruiter,
   updateRecruiterStatus,
 } from '@placewell/contract/people/recruiters.ts';
-import { useCall, useCallQuery } from '../../lib/api/queries.ts';
-
-export const useRecruiters = (body: BodyInput<typeof getRecruiters>) =>
-  useCallQuery(getRecruiters, body, { topic: 'recruiters', keepPrevious: true });
+import { useCall } from '../../lib/api/queries.ts';
 
 export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
 export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refresh: ['recruiters'] });

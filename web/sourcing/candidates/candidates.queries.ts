@@ -15,9 +15,6 @@ import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters'] } as const;
 
-export const useCandidates = (body: BodyInput<typeof getCandidates>) =>
-  useCallQuery(getCandidates, body, { topic: ['candidates', 'matches'], keepPrevious: true });
-
 export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>) =>
   useCallQuery(
     getCandidates,

@@ -4,7 +4,6 @@ import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import {
   addDoNotEnrich,
   checkEnrichStatus,
-  getDoNotEnrich,
   getEnrichments,
   getFinders,
   lookUpPeople,
@@ -38,8 +37,6 @@ export const useReportBounce = () => useCall(reportBounce, LOOK_UP);
 export const useFinders = () => useCallQuery(getFinders, {}, { topic: 'enrichment' });
 export const useUpdateFinders = () => useCall(updateFinders, { refresh: ['enrichment'] });
 
-export const useDoNotEnrich = (body: BodyInput<typeof getDoNotEnrich>) =>
-  useCallQuery(getDoNotEnrich, body, { topic: 'enrichment', keepPrevious: true });
 export const useAddDoNotEnrich = () => useCall(addDoNotEnrich, LOOK_UP);
 export const useRemoveDoNotEnrich = () => useCall(removeDoNotEnrich, { refresh: ['enrichment'] });
 

@@ -1,8 +1,9 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import type { ListExtras } from '../../ui/data-list/list-page.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { EnrichmentSections } from './enrichment-sections.tsx';
-import { PeopleFound, type PeopleFoundProps } from './list/people-found.tsx';
+import { PeopleFound } from './list/people-found.tsx';
 
 const DoNotEnrichSection = lazyPart(
   () => import('./do-not-enrich/do-not-enrich-section.tsx'),
@@ -10,13 +11,13 @@ const DoNotEnrichSection = lazyPart(
 );
 
 /** The people found, and the do-not-enrich list (`?section=do-not-enrich`). */
-export function PeopleFoundPage({ menu }: PeopleFoundProps) {
+export function PeopleFoundPage(extras: ListExtras) {
   const { params } = useUrlParams();
   const section = textParam(params, 'section') === 'do-not-enrich' ? 'do-not-enrich' : 'found';
   return (
     <Page>
       <EnrichmentSections current={section} />
-      {section === 'found' ? <PeopleFound {...(menu ? { menu } : {})} /> : <DoNotEnrichSection />}
+      {section === 'found' ? <PeopleFound {...extras} /> : <DoNotEnrichSection />}
     </Page>
   );
 }

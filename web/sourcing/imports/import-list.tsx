@@ -1,14 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { ImportSummary } from '@placewell/contract/sourcing/imports.ts';
+import { getImports, type ImportSummary } from '@placewell/contract/sourcing/imports.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { formatCount, formatNumber, formatRelative } from '../../lib/values/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
-import type { Column } from '../../ui/data-list/types.ts';
+import { listOf, NO_FILTERS } from '../../ui/data-list/use-list.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { outcomeSummary, STATUS_LABELS } from './import-labels.ts';
 import { isWorking } from './import-rules.ts';
+import { POLL_MS } from './imports.queries.ts';
 import { useImportPath } from './use-import-path.ts';
 
 function ImportName({ row }: { row: ImportSummary }) {
@@ -26,49 +27,7 @@ function ImportState({ row }: { row: ImportSummary }) {
   return <StatusDot {...status} label={isWorking(row) ? `${status.label} ${share}%` : status.label} />;
 }
 
-export const importColumns: readonly Column<ImportSummary, 'created_at'>[] = [
-  {
-    id: 'file',
-    header: 'Table',
-    minWidth: 200,
-    hasLink: true,
-    cell: (row) => (
-      <TitleCell title={<ImportName row={row} />} details={formatCount(row.rows_total, 'row')} />
-    ),
-  },
-  { id: 'status', header: 'Status', width: 210, cell: (row) => <ImportState row={row} /> },
-  {
-    id: 'result',
-    header: 'Result',
-    minWidth: 200,
-    cell: (row) => <MutedCell>{outcomeSummary(row)}</MutedCell>,
-  },
-  {
-    id: 'files',
-    header: 'Resumes',
-    width: 100,
-    align: 'right',
-    dropOrder: 1,
-    cell: (row) => <MutedCell>{row.files.joined > 0 ? formatNumber(row.files.joined) : null}</MutedCell>,
-  },
-  {
-    id: 'by',
-    header: 'By',
-    width: 160,
-    dropOrder: 2,
-    cell: (row) => <MutedCell>{row.created_by_name}</MutedCell>,
-  },
-  {
-    id: 'created_at',
-    header: 'Uploaded',
-    sort: 'created_at',
-    firstSort: 'desc',
-    width: 110,
-    cell: (row) => <TimeCell iso={row.created_at} />,
-  },
-];
-
-export const ImportCard = ({ row }: { row: ImportSummary }) => (
+const ImportCard = ({ row }: { row: ImportSummary }) => (
   <>
     <TitleCell
       title={row.file_name}
@@ -81,13 +40,14 @@ export const ImportCard = ({ row }: { row: ImportSummary }) => (
   </>
 );
 
-export type ImportActions = {
-  onUndo: (row: ImportSummary) => void;
-  onReport: (row: ImportSummary) => void;
-  onDelete: (row: ImportSummary) => void;
+type ImportMenuProps = {
+  row: ImportSummary;
+  onUndo: () => void;
+  onReport: () => void;
+  onDelete: () => void;
 };
 
-export function ImportMenu({ row, onUndo, onReport, onDelete }: ImportActions & { row: ImportSummary }) {
+export function ImportMenu({ row, onUndo, onReport, onDelete }: ImportMenuProps) {
   const hasOutcomes = outcomeSummary(row) !== '';
   return (
     <Menu position="bottom-end">
@@ -97,12 +57,66 @@ export function ImportMenu({ row, onUndo, onReport, onDelete }: ImportActions & 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {hasOutcomes && <Menu.Item onClick={() => onReport(row)}>Download report</Menu.Item>}
-        {row.can_undo && <Menu.Item onClick={() => onUndo(row)}>Undo import…</Menu.Item>}
-        <Menu.Item color="var(--pw-bad)" disabled={isWorking(row)} onClick={() => onDelete(row)}>
+        {hasOutcomes && <Menu.Item onClick={onReport}>Download report</Menu.Item>}
+        {row.can_undo && <Menu.Item onClick={onUndo}>Undo import…</Menu.Item>}
+        <Menu.Item color="var(--pw-bad)" disabled={isWorking(row)} onClick={onDelete}>
           Delete…
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
+
+export const IMPORTS = listOf({
+  call: getImports,
+  topic: 'imports',
+  poll: { while: isWorking, ms: POLL_MS },
+  name: 'imports',
+  label: 'Imports',
+  sort: 'created_at_desc',
+  filters: NO_FILTERS,
+  columns: [
+    {
+      id: 'file',
+      header: 'Table',
+      minWidth: 200,
+      hasLink: true,
+      cell: (row) => (
+        <TitleCell title={<ImportName row={row} />} details={formatCount(row.rows_total, 'row')} />
+      ),
+    },
+    { id: 'status', header: 'Status', width: 210, cell: (row) => <ImportState row={row} /> },
+    {
+      id: 'result',
+      header: 'Result',
+      minWidth: 200,
+      cell: (row) => <MutedCell>{outcomeSummary(row)}</MutedCell>,
+    },
+    {
+      id: 'files',
+      header: 'Resumes',
+      width: 100,
+      align: 'right',
+      dropOrder: 1,
+      cell: (row) => <MutedCell>{row.files.joined > 0 ? formatNumber(row.files.joined) : null}</MutedCell>,
+    },
+    {
+      id: 'by',
+      header: 'By',
+      width: 160,
+      dropOrder: 2,
+      cell: (row) => <MutedCell>{row.created_by_name}</MutedCell>,
+    },
+    {
+      id: 'created_at',
+      header: 'Uploaded',
+      sort: 'created_at',
+      firstSort: 'desc',
+      width: 110,
+      cell: (row) => <TimeCell iso={row.created_at} />,
+    },
+  ],
+  rowId: (row) => row.import_id,
+  rowLabel: (row) => row.file_name,
+  card: (row) => <ImportCard row={row} />,
+});

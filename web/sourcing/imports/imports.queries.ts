@@ -12,7 +12,6 @@ import {
   getImportMappings,
   getImportReport,
   getImportRows,
-  getImports,
   type Import,
   previewImport,
   rereadImport,
@@ -29,15 +28,8 @@ import { saveFile } from '../../lib/api/save-file.ts';
 import { isWorking } from './import-rules.ts';
 
 /** Live events report progress; polling is the fallback while their stream is down. */
-const POLL_MS = 2_000;
+export const POLL_MS = 2_000;
 const TOPIC = 'imports';
-
-export const useImports = (body: BodyInput<typeof getImports>) =>
-  useCallQuery(getImports, body, {
-    topic: TOPIC,
-    keepPrevious: true,
-    refetchInterval: (data) => (data?.items.some(isWorking) ? POLL_MS : false),
-  });
 
 export const useImport = (import_id: string) =>
   useCallQuery(

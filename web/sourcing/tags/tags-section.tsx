@@ -1,30 +1,19 @@
 import { Group, Menu } from '@mantine/core';
-import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { SortField } from '@placewell/contract/lists.ts';
 import { type AgencyTag, getTags, type TagKind } from '@placewell/contract/sourcing/tags.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
-import { type FilterParams, useListState } from '../../lib/list-state.ts';
 import { formatCount, formatNumber } from '../../lib/values/formats.ts';
 import { MutedCell, TimeCell } from '../../ui/data-list/cells.tsx';
-import { DataList } from '../../ui/data-list/data-list.tsx';
-import { listProps } from '../../ui/data-list/list-props.ts';
-import type { Column } from '../../ui/data-list/types.ts';
+import { ListSection } from '../../ui/data-list/list-page.tsx';
+import { listOf, NO_FILTERS, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
-import { PageBar } from '../../ui/page/page-bar.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
-import { useTags } from './tags.queries.ts';
 
-const NO_FILTERS = z.object({ kind: z.enum(['candidate', 'job']).optional() } satisfies FilterParams<
-  typeof getTags
->);
 const LISTS: Record<TagKind, string> = { candidate: 'candidates-management', job: 'jobs-management' };
 
 type Action = { kind: 'rename' | 'merge' | 'delete'; tag: AgencyTag };
@@ -93,93 +82,93 @@ function TagMenu({ row, onChoose }: { row: AgencyTag; onChoose: (action: Action)
   );
 }
 
-type Sort = SortField<BodyInput<typeof getTags>>;
-const COLUMNS: Column<AgencyTag, Sort>[] = [
-  { id: 'tag', header: 'Tag', sort: 'tag', hasLink: true, cell: (row) => <TagName row={row} /> },
-  {
-    id: 'candidates',
-    header: 'Candidates',
-    sort: 'candidates',
-    firstSort: 'desc',
-    align: 'right',
-    width: 120,
-    cell: (row) => <CountLink tag={row.tag} of="candidate" count={row.candidates} />,
-  },
-  {
-    id: 'jobs',
-    header: 'Jobs',
-    sort: 'jobs',
-    firstSort: 'desc',
-    align: 'right',
-    width: 90,
-    cell: (row) => <CountLink tag={row.tag} of="job" count={row.jobs} />,
-  },
-  {
-    id: 'added',
-    header: 'Added',
-    sort: 'created_at',
-    firstSort: 'desc',
-    align: 'right',
-    width: 110,
-    dropOrder: 1,
-    cell: (row) => <TimeCell iso={row.created_at} />,
-  },
-];
+export const TAGS = listOf({
+  call: getTags,
+  topic: ['tags', 'candidates', 'jobs'],
+  name: 'tags',
+  label: 'Tags',
+  sort: 'tag_asc',
+  filters: NO_FILTERS,
+  search: {},
+  columns: [
+    { id: 'tag', header: 'Tag', sort: 'tag', hasLink: true, cell: (row) => <TagName row={row} /> },
+    {
+      id: 'candidates',
+      header: 'Candidates',
+      sort: 'candidates',
+      firstSort: 'desc',
+      align: 'right',
+      width: 120,
+      cell: (row) => <CountLink tag={row.tag} of="candidate" count={row.candidates} />,
+    },
+    {
+      id: 'jobs',
+      header: 'Jobs',
+      sort: 'jobs',
+      firstSort: 'desc',
+      align: 'right',
+      width: 90,
+      cell: (row) => <CountLink tag={row.tag} of="job" count={row.jobs} />,
+    },
+    {
+      id: 'added',
+      header: 'Added',
+      sort: 'created_at',
+      firstSort: 'desc',
+      align: 'right',
+      width: 110,
+      dropOrder: 1,
+      cell: (row) => <TimeCell iso={row.created_at} />,
+    },
+  ],
+  rowId: (row) => row.tag_key,
+  rowLabel: (row) => row.tag,
+  card: (row, { menu }) => (
+    <Group justify="space-between" gap={12} wrap="nowrap" className={shared.anywhere}>
+      <div>
+        <TagName row={row} />
+        <Group gap="4px 16px" fz="sm">
+          <CountLink tag={row.tag} of="candidate" count={row.candidates} inWords />
+          <CountLink tag={row.tag} of="job" count={row.jobs} inWords />
+        </Group>
+      </div>
+      {menu}
+    </Group>
+  ),
+  noResults: { icon: Tags, title: 'No tag has this name' },
+});
 
 /** All tags of the agency with their counts; each can be renamed, merged into another and deleted everywhere. */
 export function TagsSection() {
-  const state = useListState({ call: getTags, filters: NO_FILTERS, limit: limits.pageSize, sort: 'tag_asc' });
-  const { page, limit, search, sort } = state;
-  const list = useTags({ page, limit, search, sort_by: sort });
+  const list = useList(TAGS);
+  const { search, setSearch } = list.state;
   const [action, setAction] = useState<Action>();
   const close = () => setAction(undefined);
   const tagOf = (kind: Action['kind']) => (action?.kind === kind ? action.tag : undefined);
   return (
-    <>
-      <PageBar>
+    <ListSection
+      list={list}
+      lead={
         <TextField
           aria-label="Search tags"
           placeholder="Search tags"
           w={240}
           maxLength={limits.tagLength}
           value={search}
-          onChange={(event) => state.setSearch(event.currentTarget.value)}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      </PageBar>
-      <DataList
-        name="tags"
-        label="Tags"
-        columns={COLUMNS}
-        {...listProps(list, state)}
-        rowId={(row: AgencyTag) => row.tag_key}
-        rowLabel={(row) => row.tag}
-        rowMenu={(row) => <TagMenu row={row} onChoose={setAction} />}
-        card={(row) => (
-          <Group justify="space-between" gap={12} wrap="nowrap" className={shared.anywhere}>
-            <div>
-              <TagName row={row} />
-              <Group gap="4px 16px" fz="sm">
-                <CountLink tag={row.tag} of="candidate" count={row.candidates} inWords />
-                <CountLink tag={row.tag} of="job" count={row.jobs} inWords />
-              </Group>
-            </div>
-            <TagMenu row={row} onChoose={setAction} />
-          </Group>
-        )}
-        empty={
-          state.isFiltered ? (
-            <NoResults icon={Tags} title="No tag has this name" onClear={state.clearFilters} />
-          ) : (
-            <EmptyState icon={Tags} title="No tags yet">
-              Tags mark candidates and jobs for whatever your lists should find again. Select some in a list
-              and press t to add the first one.
-            </EmptyState>
-          )
-        }
-      />
+      }
+      rowMenu={(row) => <TagMenu row={row} onChoose={setAction} />}
+      empty={
+        <EmptyState icon={Tags} title="No tags yet">
+          Tags mark candidates and jobs for whatever your lists should find again. Select some in a list and
+          press t to add the first one.
+        </EmptyState>
+      }
+    >
       <RenameTagDialog tag={tagOf('rename')} onClose={close} />
       <MergeTagDialog tag={tagOf('merge')} onClose={close} />
       <DeleteTagDialog tag={tagOf('delete')} onClose={close} />
-    </>
+    </ListSection>
   );
 }

@@ -65,13 +65,13 @@ export type DataListProps<Row> = {
   onPage?: (page: number) => void;
   onLimit?: (limit: number) => void;
   openId?: string | undefined;
-  onOpen?: (row: Row) => void;
+  onOpen?: ((row: Row) => void) | undefined;
   /** What opening a row asks for; it is loaded while the pointer rests on the row or the row has the focus. */
-  prefetch?: (row: Row) => ReturnType<typeof callQuery>;
+  prefetch?: ((row: Row) => ReturnType<typeof callQuery>) | undefined;
   /** Links over the end of the row while it is hovered or focused, such as those of a person. */
-  rowLinks?: (row: Row) => ReactNode;
+  rowLinks?: ((row: Row) => ReactNode) | undefined;
   /** A button at the end of each row, such as a menu; cards render their own. */
-  rowMenu?: (row: Row) => ReactNode;
+  rowMenu?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection;
   /** Buttons of the bar that slides in while rows are selected. */
   bulkActions?: ReactNode;

@@ -6,7 +6,7 @@ import { describeQuery, isQueryShown } from '../search/describe-term.ts';
 import { type FailedSearch, useSearchesWithout } from '../search/use-searches-without.ts';
 import { EmptyState } from './empty-state.tsx';
 
-type NoResultsProps = {
+export type NoResultsProps = {
   icon: LucideIcon;
   title: string;
   clearLabel?: string;

@@ -1,6 +1,7 @@
 import { formatLocation, readLocation } from '@placewell/contract/sourcing/places.ts';
 import type { TagKind, TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { toPeople } from '../../lib/lookups.ts';
 import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 import type { FilterDef } from './filter-bar.tsx';
 import { DateRangeFilter, MultiSelectFilter, SingleSelectFilter, TextFilter } from './filter-editors.tsx';
@@ -91,6 +92,19 @@ function choiceFilters<F extends object>(state: FilterState<F>) {
     ));
   };
 
+  /** One of the values of a field. */
+  const oneOf = <K extends keyof F & string>(
+    key: K,
+    label: string,
+    values: readonly NonNullable<F[K]>[],
+    nameOf: (value: NonNullable<F[K]>) => string = (value) => formatEnum(String(value)),
+  ) =>
+    singleSelect(
+      key,
+      label,
+      values.map((value) => ({ value, label: nameOf(value) })),
+    );
+
   /** One person; someone who is no longer in the list still has a chip. */
   const person = (
     key: KeysOfType<F, string>,
@@ -110,7 +124,14 @@ function choiceFilters<F extends object>(state: FilterState<F>) {
       },
     );
 
-  return { multiSelect, singleSelect, person };
+  /** Whose records; `people` is undefined on a page with its own picker. If empty, shown only while it is set. */
+  const owner = (
+    key: KeysOfType<F, string>,
+    label: string,
+    people: Parameters<typeof toPeople>[0] | undefined,
+  ) => (people && (people.length > 0 || read(key)) ? [person(key, label, toPeople(people))] : []);
+
+  return { multiSelect, singleSelect, oneOf, person, owner };
 }
 
 function rangeFilters<F extends object>(state: FilterState<F>) {
@@ -271,3 +292,4 @@ export const filterBuilders = <F extends object>(state: FilterState<F>) => ({
   ...wordFilters(state),
   ...rangeFilters(state),
 });
+export type FilterBuilders<F extends object> = ReturnType<typeof filterBuilders<F>>;

@@ -2,7 +2,7 @@ import type { OwnerChange } from '../../lib/view-scope.ts';
 import { PersonPicker } from '../inputs/person-picker.tsx';
 import { ScopeSwitch } from '../inputs/scope-switch.tsx';
 
-type OwnerFiltersProps = {
+export type OwnerFiltersProps = {
   /** What the list shows, as in "Jobs to show". */
   label: string;
   /** The people to choose from; none on pages of the user's own records. */

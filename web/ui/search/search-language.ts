@@ -14,9 +14,11 @@ export type SearchLanguage = {
   examples: readonly SearchExample[];
 };
 
-/** A search of plain words with AND, OR, NOT, phrases and brackets, found anywhere in the columns of a list. */
-export const plainLanguage = (examples: readonly SearchExample[]): SearchLanguage => ({
+const PLAIN_MEANINGS = ['One of them', 'One without the other, also NOT', 'Words in this order'];
+
+/** A search of plain words, found anywhere in the columns of a list, with an example of OR, of NOT and of a phrase. */
+export const plainLanguage = (...queries: readonly string[]): SearchLanguage => ({
   fields: {},
   isWhole: false,
-  examples,
+  examples: queries.map((query, at) => ({ query, meaning: PLAIN_MEANINGS[at] ?? '' })),
 });

@@ -13,7 +13,7 @@ export type FailedSearch<C extends Call = Call> = {
   onChange: (text: string) => void;
   call: C;
   body: BodyInput<C>;
-  topic: Topic;
+  topic: Topic | readonly Topic[];
 };
 
 type SearchState = { search: string; setSearch: (text: string) => void };

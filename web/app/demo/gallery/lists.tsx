@@ -6,11 +6,10 @@ import { Chips } from '../../../ui/chips/chips.tsx';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
-import { DataList } from '../../../ui/data-list/data-list.tsx';
+import { ListPage } from '../../../ui/data-list/list-page.tsx';
 import type { Column, DataListProps } from '../../../ui/data-list/types.ts';
 import { useSelection } from '../../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import styles from '../demo.module.css';
 import { Held, type Part } from './states.tsx';
 
@@ -40,40 +39,52 @@ const COLUMNS: Column<Row>[] = [
   { id: 'seen', header: 'Last seen', dropOrder: 2, cell: (row) => <TimeCell iso={row.seen} /> },
 ];
 const say = (message: string) => void toast({ message });
+const NO_RESULTS = {
+  icon: Users,
+  title: 'No candidates match these filters',
+  onClear: () => say('Cleared'),
+};
 
 const STATES: Readonly<Record<string, Partial<DataListProps<Row>>>> = {
   rows: {},
   loading: { rows: undefined },
   replacing: { isStale: true },
   empty: { rows: [] },
-  'no results': {
-    rows: [],
-    empty: (
-      <NoResults icon={Users} title="No candidates match these filters" onClear={() => say('Cleared')} />
-    ),
-  },
+  'no results': { rows: [] },
   error: { rows: undefined, error: new Error('down'), onRetry: () => say('Tried again') },
 };
 
-function Example(state: Partial<DataListProps<Row>>) {
+function Example({ state }: { state: string | undefined }) {
+  const list = {
+    shown: { body: {}, fields: [], total: PAGE_INFO.total },
+    selection: useSelection('1'),
+    searchInput: undefined,
+    ownerFilters: undefined,
+    filterBar: undefined,
+    noResults: state === 'no results' && NO_RESULTS,
+    card: (row: Row) => <PersonCell name={row.name} details={row.title} />,
+    table: {
+      name: 'demo',
+      label: 'Example people',
+      columns: COLUMNS,
+      rows: ROWS,
+      rowId: (row: Row) => row.id,
+      rowLabel: (row: Row) => row.name,
+      sort: 'name_asc',
+      onSort: say,
+      pageInfo: PAGE_INFO,
+      onPage: (page: number) => say(`Page ${page} would open`),
+      onLimit: (limit: number) => say(`${limit} rows would be shown`),
+      onOpen: (row: Row) => say(`${row.name} would open`),
+      ...STATES[state ?? ''],
+    },
+  };
   return (
-    <DataList
-      name="demo"
-      label="Example people"
-      columns={COLUMNS}
-      rows={ROWS}
-      rowId={(row) => row.id}
-      rowLabel={(row) => row.name}
+    <ListPage
+      list={list}
       rowLinks={(row) => (
         <ContactIcons email={`${row.id}@example.org`} phone="+44 113 496 0182" name={row.name} />
       )}
-      sort="name_asc"
-      onSort={say}
-      pageInfo={PAGE_INFO}
-      onPage={(page) => say(`Page ${page} would open`)}
-      onLimit={(limit) => say(`${limit} rows would be shown`)}
-      onOpen={(row) => say(`${row.name} would open`)}
-      selection={useSelection('1')}
       bulkActions={
         <>
           <BulkMenu
@@ -83,13 +94,11 @@ function Example(state: Partial<DataListProps<Row>>) {
           <BulkDelete onClick={() => say('Deleted')} />
         </>
       }
-      card={(row) => <PersonCell name={row.name} details={row.title} />}
       empty={
         <EmptyState icon={Users} title="No candidates yet">
           Upload resumes, or add candidates by hand.
         </EmptyState>
       }
-      {...state}
     />
   );
 }
@@ -111,7 +120,7 @@ export const lists: readonly Part[] = [
                 />
               </Box>
               <div className={styles.list}>
-                <Example {...STATES[value]} />
+                <Example state={value} />
               </div>
             </>
           )}

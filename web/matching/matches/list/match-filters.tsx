@@ -10,8 +10,7 @@ import { Currency, JobType, WorkMode } from '@placewell/contract/sourcing/candid
 import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
-import { toPeople } from '../../../lib/lookups.ts';
+import { arrayParam, countParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../../lib/values/match-statuses.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
@@ -21,7 +20,6 @@ const ScoreFilter = lazyPart(() => import('./score-filter.tsx'), 'ScoreFilter');
 
 const score = z.coerce.number().int().min(limits.scoreMin).max(limits.scoreMax).optional();
 const years = z.coerce.number().min(0).optional();
-const salary = z.coerce.number().int().min(0).optional();
 const day = z.iso.date().optional();
 
 const statusAndScore = {
@@ -40,8 +38,8 @@ export const CandidateMatchFilters = z.object({
   ...statusAndScore,
   ...work,
   location: z.coerce.string().pipe(LocationFilter).optional(),
-  salary_min: salary,
-  salary_max: salary,
+  salary_min: countParam,
+  salary_max: countParam,
   salary_currency: Currency.optional(),
   experience_min: years,
   experience_max: years,
@@ -141,8 +139,6 @@ export function allMatchFilters(state: AllState, { people, names }: AllMatchFilt
       editorLabel: 'Expired matches',
       chip: () => 'hidden',
     }),
-    ...(people && (people.length > 0 || state.filters.recruiter_id)
-      ? [rows.person('recruiter_id', 'Recruiter', toPeople(people))]
-      : []),
+    ...rows.owner('recruiter_id', 'Recruiter', people),
   ];
 }

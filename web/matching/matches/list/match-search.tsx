@@ -38,6 +38,8 @@ export function useMatchSearch(): SearchLanguage {
   }, [names]);
 }
 
+export const NO_MATCHES = { icon: Star, title: 'No matches for these filters' };
+
 type MatchSearchState = Pick<ListState<unknown>, 'search' | 'setSearch' | 'clearFilters'>;
 type MatchSearchProps = { state: MatchSearchState; hasKey?: boolean };
 
@@ -58,19 +60,16 @@ type NoMatchResultsProps<C extends Call> = {
   /** The call that listed no match. */
   call: C;
   body: BodyInput<C>;
-  onShowAll?: (() => void) | undefined;
 };
 
 /** Shown if search or filters left out all matches. */
-export function NoMatchResults<C extends Call>({ state, call, body, onShowAll }: NoMatchResultsProps<C>) {
+export function NoMatchResults<C extends Call>({ state, call, body }: NoMatchResultsProps<C>) {
   const language = useMatchSearch();
   return (
     <NoResults
-      icon={Star}
-      title="No matches for these filters"
+      {...NO_MATCHES}
       onClear={state.clearFilters}
       search={failedSearch(state, { language, call, body, topic: 'matches' })}
-      onShowAll={onShowAll}
     />
   );
 }

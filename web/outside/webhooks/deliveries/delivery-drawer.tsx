@@ -15,7 +15,7 @@ import shared from '../../../ui/theme/shared.module.css';
 import { eventLabel, failureText, subjectOf } from '../webhook-labels.ts';
 import { useDelivery } from '../webhooks.queries.ts';
 import styles from './deliveries.module.css';
-import { DeliveryStatusDot } from './delivery-columns.tsx';
+import { DeliveryStatusDot } from './delivery-list.tsx';
 import type { useReplayActions } from './use-replay-actions.ts';
 
 type Delivery = Data<typeof getDelivery>;

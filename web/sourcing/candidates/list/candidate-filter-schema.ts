@@ -8,9 +8,8 @@ import {
 } from '@placewell/contract/sourcing/candidates.ts';
 import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
-import { arrayParam, type FilterParams, tagParams } from '../../../lib/list-state.ts';
+import { arrayParam, countParam, dayParams, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 
-const whole = z.coerce.number().int().min(0).optional();
 const years = z.coerce.number().min(0).max(80).optional();
 
 /** The filters in the URL, under the names of the call. */
@@ -18,8 +17,8 @@ export const CandidateFilters = z.object({
   location: z.coerce.string().pipe(LocationFilter).optional(),
   work_mode: arrayParam(WorkMode),
   job_types: arrayParam(JobType),
-  salary_min: whole,
-  salary_max: whole,
+  salary_min: countParam,
+  salary_max: countParam,
   salary_currency: Currency.optional(),
   experience_min: years,
   experience_max: years,
@@ -28,8 +27,7 @@ export const CandidateFilters = z.object({
   ...tagParams,
   candidate_status: arrayParam(z.enum(CANDIDATE_STATUSES)),
   parse_status: z.enum(PARSE_STATUSES).optional(),
-  from_date: z.iso.date().optional(),
-  to_date: z.iso.date().optional(),
+  ...dayParams,
   recruiter_id: z.uuid().optional(),
   view_scope: z.enum(['self', 'all']).optional(),
 } satisfies FilterParams<typeof getCandidates>);

@@ -4,7 +4,6 @@ import {
   JOB_TYPES,
   WORK_MODES,
 } from '@placewell/contract/sourcing/candidates.ts';
-import { toPeople } from '../../../lib/lookups.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
@@ -25,7 +24,6 @@ export function candidateFilters(
   state: FilterState<CandidateFilters>,
   recruiters: Recruiters | undefined,
 ): FilterDef[] {
-  const { filters } = state;
   const rows = filterBuilders(state);
   return [
     rows.multiSelect('candidate_status', 'Availability', CANDIDATE_STATUSES),
@@ -62,8 +60,6 @@ export function candidateFilters(
       { chip: (status) => formatEnum(status).toLowerCase() },
     ),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
-    ...(recruiters && (recruiters.length > 0 || filters.recruiter_id)
-      ? [rows.person('recruiter_id', 'Recruiter', toPeople(recruiters))]
-      : []),
+    ...rows.owner('recruiter_id', 'Recruiter', recruiters),
   ];
 }

@@ -4,7 +4,7 @@ import { type Enrichment, reportBounce } from '@placewell/contract/sourcing/enri
 import { toast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useReportBounce } from '../enrichment.queries.ts';
-import { nameOf } from './enrichment-columns.tsx';
+import { nameOf } from './enrichment-list.tsx';
 
 type BounceDialogProps = { row: Enrichment | undefined; onClose: () => void };
 

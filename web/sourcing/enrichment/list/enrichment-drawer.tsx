@@ -24,7 +24,7 @@ import {
   providerLabel,
 } from '../enrichment-labels.ts';
 import type { EnrichmentActions } from '../use-enrichment-actions.ts';
-import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-columns.tsx';
+import { EnrichmentStatus, FoundAddress, nameOf } from './enrichment-list.tsx';
 
 type EnrichmentDrawerProps = {
   enrichmentId: string | undefined;

@@ -4,7 +4,7 @@ import { Ban, CircleStop, Copy, Ellipsis, MailX, RotateCcw } from 'lucide-react'
 import { useCopy } from '../../../ui/inputs/use-copy.ts';
 import { isOpen, isReportable } from '../enrichment-labels.ts';
 import type { EnrichmentActions } from '../use-enrichment-actions.ts';
-import { nameOf } from './enrichment-columns.tsx';
+import { nameOf } from './enrichment-list.tsx';
 
 type EnrichmentMenuProps = {
   row: Enrichment;

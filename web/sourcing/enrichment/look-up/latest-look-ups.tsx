@@ -15,7 +15,7 @@ import { SectionHead } from '../../../ui/page/section-head.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import styles from '../enrichment.module.css';
 import { placeOfWork } from '../enrichment-labels.ts';
-import { EnrichmentStatus, FoundAddress, nameOf } from '../list/enrichment-columns.tsx';
+import { EnrichmentStatus, FoundAddress, nameOf } from '../list/enrichment-list.tsx';
 import { useEnrichmentActions } from '../use-enrichment-actions.ts';
 import { useLatest } from './use-latest.ts';
 import { LATEST_ID } from './use-send.ts';

@@ -1,37 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FileUp, UserRound, Users } from 'lucide-react';
+import { FileUp, UserRound } from 'lucide-react';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NoResults } from '../../../ui/feedback/no-results.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
-import type { FailedSearch } from '../../../ui/search/use-searches-without.ts';
 
-type CandidatesEmptyStateProps = {
+type NoCandidatesProps = {
   /** The page shows the candidates of one recruiter. */
   isOfRecruiter: boolean;
-  isFiltered: boolean;
-  onClear: () => void;
-  search: FailedSearch;
-  /** For a list of the user's own candidates, if they may see everybody's. */
-  onShowAll: (() => void) | undefined;
   onAdd: () => void;
   onUpload: () => void;
 };
 
-export function CandidatesEmptyState(props: CandidatesEmptyStateProps) {
+export function NoCandidates({ isOfRecruiter, onAdd, onUpload }: NoCandidatesProps) {
   const { role } = useSession();
   const navigate = useNavigate();
-  const { isOfRecruiter, isFiltered, onClear, onAdd, onUpload, search, onShowAll } = props;
-  if (isFiltered)
-    return (
-      <NoResults
-        icon={Users}
-        title="No candidates match these filters"
-        onClear={onClear}
-        search={search}
-        onShowAll={onShowAll}
-      />
-    );
   if (isOfRecruiter)
     return (
       <EmptyState
