@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { Agency } from '@placewell/contract/installation/agencies.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { daysLeftLabel, recruitersPath } from './agency-labels.ts';
 import { useAgencyActions } from './use-agency-actions.ts';
 
@@ -11,32 +11,25 @@ export function AgencyMenu({ agency, onEdit }: AgencyMenuProps) {
   const { setStatus, remove, restore } = useAgencyActions();
   const { agency_status: status, deleted_at } = agency;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${agency.agency_name}`} tabIndex={0}>
-          <Ellipsis size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onEdit && <Menu.Item onClick={onEdit}>{deleted_at ? 'Show' : 'Edit'}</Menu.Item>}
-        <Menu.Item component={Link} {...{ to: recruitersPath(agency) }}>
-          Show recruiters
+    <RowMenu label={`Actions for ${agency.agency_name}`}>
+      {onEdit && <Menu.Item onClick={onEdit}>{deleted_at ? 'Show' : 'Edit'}</Menu.Item>}
+      <Menu.Item component={Link} {...{ to: recruitersPath(agency) }}>
+        Show recruiters
+      </Menu.Item>
+      {!deleted_at && status === 'inactive' && (
+        <Menu.Item onClick={() => void setStatus([agency], 'active')}>Activate</Menu.Item>
+      )}
+      {status !== 'inactive' && (
+        <Menu.Item onClick={() => void setStatus([agency], 'inactive')}>Deactivate</Menu.Item>
+      )}
+      {deleted_at && daysLeftLabel(deleted_at) && (
+        <Menu.Item onClick={() => void restore([agency])}>Restore</Menu.Item>
+      )}
+      {!deleted_at && (
+        <Menu.Item color="var(--pw-bad)" onClick={() => void remove([agency])}>
+          Delete
         </Menu.Item>
-        {!deleted_at && status === 'inactive' && (
-          <Menu.Item onClick={() => void setStatus([agency], 'active')}>Activate</Menu.Item>
-        )}
-        {status !== 'inactive' && (
-          <Menu.Item onClick={() => void setStatus([agency], 'inactive')}>Deactivate</Menu.Item>
-        )}
-        {deleted_at && daysLeftLabel(deleted_at) && (
-          <Menu.Item onClick={() => void restore([agency])}>Restore</Menu.Item>
-        )}
-        {!deleted_at && (
-          <Menu.Item color="var(--pw-bad)" onClick={() => void remove([agency])}>
-            Delete
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </RowMenu>
   );
 }

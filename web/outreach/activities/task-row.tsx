@@ -1,9 +1,9 @@
 import { Checkbox, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import type { Task } from '@placewell/contract/outreach/activities.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { AssigneeSelect } from '../../ui/timeline/assignee-select.tsx';
@@ -145,17 +145,10 @@ function TaskMenu({ task }: { task: Task }) {
   const remove = useDeleteActivities();
   if (!task.can_delete) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" variant="quiet" px={6} aria-label={`Actions on ${task.title}`}>
-          <Ellipsis size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="var(--pw-bad)" onClick={() => void remove([task.activity_id])}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions on ${task.title}`} isQuiet>
+      <Menu.Item color="var(--pw-bad)" onClick={() => void remove([task.activity_id])}>
+        Delete
+      </Menu.Item>
+    </RowMenu>
   );
 }

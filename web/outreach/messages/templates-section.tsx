@@ -1,9 +1,10 @@
 import { Box, Group, Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { MessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
-import { Ellipsis, Mail, Plus } from 'lucide-react';
+import { Mail, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatRelative } from '../../lib/values/formats.ts';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -105,18 +106,11 @@ type TemplateMenuProps = { name: string; onEdit: () => void; onDelete: () => voi
 
 function TemplateMenu({ name, onEdit, onDelete }: TemplateMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" variant="quiet" px={6} aria-label={`Actions on ${name}`}>
-          <Ellipsis size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onEdit}>Edit</Menu.Item>
-        <Menu.Item color="var(--pw-bad)" onClick={onDelete}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions on ${name}`} isQuiet>
+      <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+      <Menu.Item color="var(--pw-bad)" onClick={onDelete}>
+        Delete
+      </Menu.Item>
+    </RowMenu>
   );
 }

@@ -1,13 +1,13 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
 import { type Export, getExports } from '@placewell/contract/outside/exports.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { Ellipsis } from 'lucide-react';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount, formatDateTime, formatNumber } from '../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { listOf, NO_FILTERS } from '../../ui/data-list/use-list.ts';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -117,18 +117,11 @@ function ExportCard({ row }: { row: Export }) {
 export function ExportMenu({ row }: { row: Export }) {
   const remove = useRemove(row);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${row.file_name}`} tabIndex={0}>
-          <Ellipsis size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="var(--pw-bad)" onClick={remove}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${row.file_name}`}>
+      <Menu.Item color="var(--pw-bad)" onClick={remove}>
+        Delete
+      </Menu.Item>
+    </RowMenu>
   );
 }
 

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { Recruiter } from '@placewell/contract/people/recruiters.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { Ellipsis } from 'lucide-react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { toast } from '../../lib/toasts.ts';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import type { RecruiterDialog } from './recruiter-dialogs.tsx';
 import { useInviteRecruiter, useRevokeInvitation, useUpdateRecruiterStatus } from './recruiters.queries.ts';
@@ -55,51 +55,37 @@ export function RecruiterMenu({ recruiter, isFirstUser, onDialog }: RecruiterMen
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${name}`} tabIndex={0}>
-          <Ellipsis size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onDialog({ kind: 'edit', recruiter })}>Edit…</Menu.Item>
-        {recruiter.status === 'pending' && (
-          <>
-            <Menu.Item onClick={() => void renewInvitation(true)}>Resend invitation</Menu.Item>
-            <Menu.Item onClick={() => void renewInvitation(false)}>New link to copy…</Menu.Item>
-            {recruiter.invite_expires_at && (
-              <Menu.Item onClick={() => void withdrawInvitation()}>Withdraw invitation</Menu.Item>
-            )}
-          </>
-        )}
-        {isFirstUser &&
-          recruiter.role === 'agency' &&
-          recruiter.status === 'active' &&
-          !recruiter.is_first && (
-            <Menu.Item onClick={() => onDialog({ kind: 'first', recruiter })}>
-              Make first agency user…
-            </Menu.Item>
+    <RowMenu label={`Actions for ${name}`}>
+      <Menu.Item onClick={() => onDialog({ kind: 'edit', recruiter })}>Edit…</Menu.Item>
+      {recruiter.status === 'pending' && (
+        <>
+          <Menu.Item onClick={() => void renewInvitation(true)}>Resend invitation</Menu.Item>
+          <Menu.Item onClick={() => void renewInvitation(false)}>New link to copy…</Menu.Item>
+          {recruiter.invite_expires_at && (
+            <Menu.Item onClick={() => void withdrawInvitation()}>Withdraw invitation</Menu.Item>
           )}
-        {recruiter.jobs + recruiter.candidates > 0 && (
-          <Menu.Item onClick={() => onDialog({ kind: 'transfer', recruiter })}>
-            Transfer everything…
-          </Menu.Item>
-        )}
-        {recruiter.status === 'active' && isReplaceable && (
-          <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>
-        )}
-        {recruiter.status === 'inactive' && (
-          <Menu.Item onClick={() => void setStatus('active')}>Activate</Menu.Item>
-        )}
-        {isReplaceable && (
-          <Menu.Item
-            color="var(--pw-bad)"
-            onClick={() => onDialog({ kind: 'remove', recruiters: [recruiter] })}
-          >
-            {recruiter.status === 'pending' ? 'Revoke invitation…' : 'Remove…'}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+      {isFirstUser && recruiter.role === 'agency' && recruiter.status === 'active' && !recruiter.is_first && (
+        <Menu.Item onClick={() => onDialog({ kind: 'first', recruiter })}>Make first agency user…</Menu.Item>
+      )}
+      {recruiter.jobs + recruiter.candidates > 0 && (
+        <Menu.Item onClick={() => onDialog({ kind: 'transfer', recruiter })}>Transfer everything…</Menu.Item>
+      )}
+      {recruiter.status === 'active' && isReplaceable && (
+        <Menu.Item onClick={() => void setStatus('inactive')}>Deactivate</Menu.Item>
+      )}
+      {recruiter.status === 'inactive' && (
+        <Menu.Item onClick={() => void setStatus('active')}>Activate</Menu.Item>
+      )}
+      {isReplaceable && (
+        <Menu.Item
+          color="var(--pw-bad)"
+          onClick={() => onDialog({ kind: 'remove', recruiters: [recruiter] })}
+        >
+          {recruiter.status === 'pending' ? 'Revoke invitation…' : 'Remove…'}
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }

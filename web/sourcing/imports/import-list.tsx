@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { getImports, type ImportSummary } from '@placewell/contract/sourcing/imports.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
 import { formatCount, formatNumber, formatRelative } from '../../lib/values/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { listOf, NO_FILTERS } from '../../ui/data-list/use-list.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { outcomeSummary, STATUS_LABELS } from './import-labels.ts';
@@ -50,20 +50,13 @@ type ImportMenuProps = {
 export function ImportMenu({ row, onUndo, onReport, onDelete }: ImportMenuProps) {
   const hasOutcomes = outcomeSummary(row) !== '';
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Actions for ${row.file_name}`} tabIndex={0}>
-          <Ellipsis size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {hasOutcomes && <Menu.Item onClick={onReport}>Download report</Menu.Item>}
-        {row.can_undo && <Menu.Item onClick={onUndo}>Undo import…</Menu.Item>}
-        <Menu.Item color="var(--pw-bad)" disabled={isWorking(row)} onClick={onDelete}>
-          Delete…
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${row.file_name}`}>
+      {hasOutcomes && <Menu.Item onClick={onReport}>Download report</Menu.Item>}
+      {row.can_undo && <Menu.Item onClick={onUndo}>Undo import…</Menu.Item>}
+      <Menu.Item color="var(--pw-bad)" disabled={isWorking(row)} onClick={onDelete}>
+        Delete…
+      </Menu.Item>
+    </RowMenu>
   );
 }
 

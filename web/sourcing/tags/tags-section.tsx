@@ -2,14 +2,14 @@ import { Group, Menu } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { type AgencyTag, getTags, type TagKind } from '@placewell/contract/sourcing/tags.ts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Tags } from 'lucide-react';
+import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '../../lib/values/formats.ts';
 import { MutedCell, TimeCell } from '../../ui/data-list/cells.tsx';
 import { ListSection } from '../../ui/data-list/list-page.tsx';
+import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { listOf, NO_FILTERS, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
@@ -61,24 +61,11 @@ function TagMenu({ row, onChoose }: { row: AgencyTag; onChoose: (action: Action)
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="quiet"
-          px={6}
-          aria-label={`Actions on ${row.tag}`}
-          disabled={row.change !== null}
-        >
-          <Ellipsis size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {item('rename', 'Rename…')}
-        {item('merge', 'Merge into…')}
-        {item('delete', 'Delete…')}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions on ${row.tag}`} isQuiet disabled={row.change !== null}>
+      {item('rename', 'Rename…')}
+      {item('merge', 'Merge into…')}
+      {item('delete', 'Delete…')}
+    </RowMenu>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   ArrowRightLeft,
   AtSign,
   CircleDot,
-  Ellipsis,
   FileText,
   type LucideIcon,
   Mail,
@@ -19,7 +18,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
-import { Button } from '../inputs/button.tsx';
+import { RowMenu } from '../data-list/row-menu.tsx';
 import shared from '../theme/shared.module.css';
 import { dueLabel } from './due-days.ts';
 import { useAgencyToday } from './due-picker.tsx';
@@ -196,20 +195,13 @@ function EntryMenu({ entry, onEdit }: { entry: TimelineEntry; onEdit: () => void
   const remove = useDeleteActivities();
   const what = entry.activity_kind === 'task' ? 'task' : 'note';
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" variant="quiet" px={6} aria-label={`Actions on this ${what}`}>
-          <Ellipsis size={16} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entry.can_edit && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
-        {entry.can_delete && (
-          <Menu.Item color="var(--pw-bad)" onClick={() => void remove([entry.activity_id])}>
-            Delete
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions on this ${what}`} isQuiet>
+      {entry.can_edit && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
+      {entry.can_delete && (
+        <Menu.Item color="var(--pw-bad)" onClick={() => void remove([entry.activity_id])}>
+          Delete
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }

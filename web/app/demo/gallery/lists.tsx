@@ -1,4 +1,4 @@
-import { Box, SegmentedControl } from '@mantine/core';
+import { Box, Menu, SegmentedControl } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { toast } from '../../../lib/toasts.ts';
 import { formatYears } from '../../../lib/values/formats.ts';
@@ -7,6 +7,7 @@ import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import { ListPage } from '../../../ui/data-list/list-page.tsx';
+import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
 import type { Column, DataListProps } from '../../../ui/data-list/types.ts';
 import { useSelection } from '../../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -84,6 +85,11 @@ function Example({ state }: { state: string | undefined }) {
       list={list}
       rowLinks={(row) => (
         <ContactIcons email={`${row.id}@example.org`} phone="+44 113 496 0182" name={row.name} />
+      )}
+      rowMenu={(row) => (
+        <RowMenu label={`Actions for ${row.name}`}>
+          <Menu.Item onClick={() => say('Edited')}>Edit</Menu.Item>
+        </RowMenu>
       )}
       bulkActions={
         <>
