@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import type { getJobs, Job } from '@placewell/contract/matching/jobs.ts';
@@ -13,7 +13,7 @@ import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import { BandLabel } from '../../ui/score/score-ring.tsx';
 import { TagChips } from '../../ui/tags/tag-chips.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { JOB_TONES } from './job-labels.ts';
+import { JOB_TONES, jobFacts } from './job-labels.ts';
 
 const HOT = `${shared.bad} ${shared.strong}`;
 
@@ -31,11 +31,7 @@ export function JobPriority({ job }: { job: Pick<Job, 'priority'> }) {
 }
 
 /** Job title above the client. A flame marks a hot job, a lock a client that is not named to candidates. */
-export function JobTitle({
-  job,
-}: {
-  job: Pick<Job, 'job_title' | 'client_name' | 'confidential' | 'priority'>;
-}) {
+function JobTitle({ job }: { job: Pick<Job, 'job_title' | 'client_name' | 'confidential' | 'priority'> }) {
   return (
     <TitleCell
       title={
@@ -57,7 +53,7 @@ export function JobTitle({
 }
 
 /** Best score and number of matches as a link to them. */
-export function MatchesLink({ job }: { job: Job }) {
+function MatchesLink({ job }: { job: Job }) {
   const base = useRolePath();
   if (job.match_count === 0)
     return <span className={shared.muted}>{job.job_status === 'draft' ? '–' : '0'}</span>;
@@ -75,6 +71,27 @@ export function MatchesLink({ job }: { job: Job }) {
       {formatNumber(job.match_count)}
       <VisuallyHidden>{` ${job.match_count === 1 ? 'match' : 'matches'} of ${job.job_title}`}</VisuallyHidden>
     </Link>
+  );
+}
+
+export function JobCard({ job }: { job: Job }) {
+  return (
+    <>
+      <div className={shared.spread}>
+        <JobTitle job={job} />
+        <MatchesLink job={job} />
+      </div>
+      <div className={shared.facts}>
+        <JobStatusDot job={job} />
+        {job.priority !== 'normal' && <JobPriority job={job} />}
+        <span>{jobFacts(job)}</span>
+      </div>
+      {job.tags.length > 0 && (
+        <Box mt={6}>
+          <TagChips tags={job.tags} of="job" max={3} label={`Tags of ${job.job_title}`} />
+        </Box>
+      )}
+    </>
   );
 }
 

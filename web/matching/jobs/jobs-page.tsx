@@ -1,4 +1,5 @@
 import { getJobs, type Job } from '@placewell/contract/matching/jobs.ts';
+import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -9,10 +10,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { NO_RECORDS, useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
-import { JobCard } from './job-card.tsx';
-import { JOB_FIELDS, jobColumns } from './job-columns.tsx';
+import { JOB_FIELDS, JobCard, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
-import { JOB_SEARCH } from './job-search.ts';
 import { JOB_SHORTCUTS } from './job-shortcuts.ts';
 import { useJob, useUpdateJobTags } from './jobs.queries.ts';
 
@@ -37,7 +36,23 @@ export const JOBS = listOf({
   sort: 'created_at_desc',
   filters: JobFilters,
   filterBar: (_, { state, people }) => jobFilters(state, { people }),
-  search: { label: 'Search jobs', language: JOB_SEARCH },
+  search: {
+    label: 'Search jobs',
+    language: {
+      fields: JOB_SEARCH_FIELDS,
+      isWhole: false,
+      tagKind: 'job',
+      examples: [
+        { query: 'warehouse leeds', meaning: 'Both words' },
+        { query: 'warehouse OR logistics', meaning: 'One of them' },
+        { query: 'engineer -senior', meaning: 'One without the other, also NOT' },
+        { query: '"project manager"', meaning: 'Words in this order' },
+        { query: 'description:"night shift"', meaning: 'In the description' },
+        { query: 'status:open priority:hot', meaning: 'Values' },
+        { query: 'salary:>=50k recruiter:me', meaning: 'Numbers and people' },
+      ],
+    },
+  },
   owners: { label: 'Jobs to show' },
   columns: ({ hasOwners }) => jobColumns(hasOwners),
   fields: JOB_FIELDS,

@@ -1,3 +1,4 @@
+import { CANDIDATE_SEARCH_FIELDS } from '@placewell/contract/search/search-fields.ts';
 import {
   type CandidateRow,
   getCandidates,
@@ -14,10 +15,8 @@ import { NO_RECORDS, useTagCandidates, useTagging } from '../../ui/tags/use-tagg
 import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
 import { candidateQuery, useCandidate } from './candidates.queries.ts';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
-import { CandidateCard } from './list/candidate-card.tsx';
-import { CANDIDATE_FIELDS, candidateColumns } from './list/candidate-columns.tsx';
+import { CANDIDATE_FIELDS, CandidateCard, candidateColumns } from './list/candidate-columns.tsx';
 import { CandidateFilters, candidateFilters } from './list/candidate-filters.tsx';
-import { CANDIDATE_SEARCH } from './list/candidate-search.ts';
 import { NoCandidates } from './list/no-candidates.tsx';
 import { ReviewChip } from './list/review-chip.tsx';
 
@@ -45,7 +44,23 @@ export const CANDIDATES = listOf({
   sort: 'created_at_desc',
   filters: CandidateFilters,
   filterBar: (_, { state, people }) => candidateFilters(state, people),
-  search: { label: 'Search candidates', language: CANDIDATE_SEARCH },
+  search: {
+    label: 'Search candidates',
+    language: {
+      fields: CANDIDATE_SEARCH_FIELDS,
+      isWhole: true,
+      tagKind: 'candidate',
+      examples: [
+        { query: 'payroll manager', meaning: 'Both words' },
+        { query: 'payroll OR nurse', meaning: 'One of them' },
+        { query: 'nurse -manager', meaning: 'One without the other, also NOT' },
+        { query: '"night shift"', meaning: 'Words in this order' },
+        { query: '(nurse OR carer) leeds', meaning: 'A group' },
+        { query: 'title:nurse skill:triage', meaning: 'Only in these fields' },
+        { query: 'status:active experience:>=5', meaning: 'Values and numbers' },
+      ],
+    },
+  },
   owners: { label: 'Candidates to show' },
   columns: ({ hasOwners, filters }) =>
     candidateColumns({ withOwner: hasOwners, marksNoSalary: keepsUnstatedSalary(filters) }),

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import { scoreBand } from '@placewell/contract/matching/matches.ts';
@@ -8,22 +8,23 @@ import { Eye } from 'lucide-react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatCount, formatNumber, formatSalary, formatYears } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
+import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { BandLabel } from '../../../ui/score/score-ring.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { formatNoticePeriod } from '../candidate-labels.ts';
+import { formatCandidateFacts, formatNoticePeriod } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 
-export type CandidateNameProps = {
+type CandidateNameProps = {
   row: CandidateRow;
   /** Marks people without a salary: a salary filter keeps them although it cannot judge them. */
   marksNoSalary: boolean;
 };
 
 /** Name and title, with a marker when the parsed resume needs review, or when no salary is stated. */
-export function CandidateName({ row, marksNoSalary }: CandidateNameProps) {
+function CandidateName({ row, marksNoSalary }: CandidateNameProps) {
   const needsReview = row.parse_status === 'needs_review';
   const isUnstated = marksNoSalary && row.salary_min === null && row.salary_max === null;
   const rest = [isUnstated && 'Salary not stated', row.job_tittle].filter(Boolean).join(' · ');
@@ -48,7 +49,7 @@ const bestScoreSuffix = (row: CandidateRow) =>
   row.top_match_score === null ? '' : `, best ${row.top_match_score}`;
 
 /** The best score and the number of matches, linking to the matches. */
-export function MatchesLink({ row }: { row: CandidateRow }) {
+function MatchesLink({ row }: { row: CandidateRow }) {
   const base = useRolePath();
   if (row.match_count === 0) return <span className={shared.muted}>–</span>;
   return (
@@ -65,6 +66,28 @@ export function MatchesLink({ row }: { row: CandidateRow }) {
       {formatNumber(row.match_count)}
       <VisuallyHidden>{` ${row.match_count === 1 ? 'match' : 'matches'} of ${row.candidate_name}`}</VisuallyHidden>
     </Link>
+  );
+}
+
+export function CandidateCard({ row, marksNoSalary }: CandidateNameProps) {
+  return (
+    <>
+      <div className={shared.spread}>
+        <CandidateName row={row} marksNoSalary={marksNoSalary} />
+        <MatchesLink row={row} />
+      </div>
+      <Group gap="4px 16px" my={8} fz="sm" c="dimmed">
+        <CandidateStatusDot row={row} />
+        <span>{formatCandidateFacts(row)}</span>
+        <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />
+      </Group>
+      {row.skills.length > 0 && (
+        <Chips items={row.skills} max={4} label={`Skills of ${row.candidate_name}`} />
+      )}
+      {row.tags.length > 0 && (
+        <TagChips tags={row.tags} of="candidate" max={3} label={`Tags of ${row.candidate_name}`} />
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,43 @@
 import {
   CANDIDATE_STATUSES,
+  Currency,
   getCandidates,
   JOB_TYPES,
+  JobType,
+  PARSE_STATUSES,
   WORK_MODES,
+  WorkMode,
 } from '@placewell/contract/sourcing/candidates.ts';
+import { LocationFilter } from '@placewell/contract/sourcing/places.ts';
+import { z } from 'zod';
+import { arrayParam, countParam, dayParams, type FilterParams, tagParams } from '../../../lib/list-state.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatNoticePeriod } from '../candidate-labels.ts';
-import type { CandidateFilters } from './candidate-filter-schema.ts';
 
-export { CandidateFilters } from './candidate-filter-schema.ts';
+const years = z.coerce.number().min(0).max(80).optional();
+
+/** The filters in the URL, under the names of the call. */
+export const CandidateFilters = z.object({
+  location: z.coerce.string().pipe(LocationFilter).optional(),
+  work_mode: arrayParam(WorkMode),
+  job_types: arrayParam(JobType),
+  salary_min: countParam,
+  salary_max: countParam,
+  salary_currency: Currency.optional(),
+  experience_min: years,
+  experience_max: years,
+  notice_period: z.coerce.number().int().min(0).max(730).optional(),
+  skills: arrayParam(z.coerce.string().min(1).max(80)),
+  ...tagParams,
+  candidate_status: arrayParam(z.enum(CANDIDATE_STATUSES)),
+  parse_status: z.enum(PARSE_STATUSES).optional(),
+  ...dayParams,
+  recruiter_id: z.uuid().optional(),
+  view_scope: z.enum(['self', 'all']).optional(),
+} satisfies FilterParams<typeof getCandidates>);
+export type CandidateFilters = z.output<typeof CandidateFilters>;
 
 type Recruiters = readonly { recruiter_id: string; recruiter_name: string }[];
 const { rangeDefaults } = getCandidates;
