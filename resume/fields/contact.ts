@@ -5,8 +5,9 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { findSpans } from '../dates.ts';
-import type { Line, PageLines } from '../page-lines.ts';
+import type { Line, Link, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
+import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { joinWrappedAddresses } from './wrapped-addresses.ts';
 
@@ -31,60 +32,66 @@ function contactFirst(sections: Section[]): Line[] {
 
 /** The person's e-mail address: the first one, contact sections first, so that references come last. */
 export function findEmail(doc: PageLines, sections: Section[]): Field<string> | undefined {
-  const options: Field<string>[] = [];
   const mailto = doc.links
     .filter((link) => /^mailto:/i.test(link.url))
-    .map((link) => ({ email: decodeSafe(link.url.slice(7).split('?')[0]!).trim(), page: link.page }))
+    .map((link) => ({ email: decodeSafe(link.url.slice(7).replace(/\?.*$/s, '')).trim(), page: link.page }))
     .filter((link) => WHOLE_EMAIL.test(link.email));
   const lines = joinWrappedAddresses(contactFirst(sections));
-  lines.forEach((line, index) => {
-    const text = line.text
-      .replace(/(?:(?<!\s)\s+)?(?:\(at\)|\[at\]| at )\s*(?=[\w-]+\s*(?:\(dot\)|\[dot\]|\.))/gi, '@')
-      .replace(/(?:(?<!\s)\s+)?(?:\(dot\)|\[dot\])\s*/gi, '.');
-    const spaced = text.includes('@') ? text.replace(/(?:(?<!\s)\s+)?@\s*/g, '@') : text;
-    for (const match of spaced.matchAll(EMAIL)) {
-      let email = match[0].replace(/^(?:e-?mail|mail)[:.]?/i, '');
-      const isAtEnd =
-        spaced
-          .slice(match.index + match[0].length)
-          .replace(/[.-]/, '')
-          .trim() === '';
-      const tail = spaced.slice(match.index + match[0].length).trim();
-      const next = lines[index + 1];
-      const known = mailto.find((link) => isPieceOf(email, link.email));
-      if (known) email = known.email;
-      else if (
-        isAtEnd &&
-        next &&
-        next.block === line.block &&
-        /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*$/u.test(next.text)
-      ) {
-        const joined = email + tail + next.text;
-        const isBroken = !WHOLE_EMAIL.test(email + tail) || /\.\p{L}$/u.test(email);
-        const completes =
-          (next.text === 'm' && /\.co$/i.test(email)) ||
-          ((next.text.length <= 3 || next.isFresh === false) &&
-            !COMMON_TLD.test(email) &&
-            COMMON_TLD.test(joined));
-        if (WHOLE_EMAIL.test(joined) && (isBroken || completes)) email = joined;
-      }
-      const previous = lines[index - 1];
-      if (
-        match.index === 0 &&
-        previous &&
-        previous.block === line.block &&
-        Math.abs(previous.size - line.size) < 0.2 * line.size &&
-        /^[\p{L}\d._+-]*[_-]$/u.test(previous.text)
-      )
-        email = previous.text + email;
+  for (const [index, line] of lines.entries())
+    for (const printed of emailsOf(line.text)) {
+      const linked = mailto.find((link) => isPieceOf(printed.email, link.email))?.email;
+      const email =
+        startAbove(line, lines[index - 1], printed) +
+        (linked ?? withRestBelow(line, lines[index + 1], printed));
       if (WHOLE_EMAIL.test(email))
-        options.push({ value: email, confidence: 0.97, quote: line.text, page: line.page });
+        return { value: email, confidence: 0.97, quote: line.text, page: line.page };
     }
-  });
-  const linked = mailto[0];
-  if (linked && !options.some((option) => option.value.toLowerCase() === linked.email.toLowerCase()))
-    options.push({ value: linked.email, confidence: 0.9, quote: linked.email, page: linked.page });
-  return options[0];
+  const [linked] = mailto;
+  return linked && { value: linked.email, confidence: 0.9, quote: linked.email, page: linked.page };
+}
+
+interface PrintedEmail {
+  email: string;
+  isAtStart: boolean;
+  /** The text after it. */
+  tail: string;
+}
+
+/** The addresses of a line, also written as "ana (at) example (dot) com". */
+function emailsOf(line: string): PrintedEmail[] {
+  const text = line
+    .replace(/(?:(?<!\s)\s+)?(?:\(at\)|\[at\]| at )\s*(?=[\w-]+\s*(?:\(dot\)|\[dot\]|\.))/gi, '@')
+    .replace(/(?:(?<!\s)\s+)?(?:\(dot\)|\[dot\])\s*/gi, '.');
+  const spaced = text.includes('@') ? text.replace(/(?:(?<!\s)\s+)?@\s*/g, '@') : text;
+  return Array.from(spaced.matchAll(EMAIL), ({ 0: found, index }) => ({
+    email: found.replace(/^(?:e-?mail|mail)[:.]?/i, ''),
+    isAtStart: index === 0,
+    tail: spaced.slice(index + found.length).trim(),
+  }));
+}
+
+/** The beginning of an address that is broken after "_" or "-". */
+function startAbove(line: Line, above: Line | undefined, { isAtStart }: PrintedEmail): string {
+  const isStart =
+    isAtStart &&
+    above?.block === line.block &&
+    Math.abs(above.size - line.size) < 0.2 * line.size &&
+    /^[\p{L}\d._+-]*[_-]$/u.test(above.text);
+  return isStart ? above.text : '';
+}
+
+/** The address with its end on the next line, if that completes it. */
+function withRestBelow(line: Line, below: Line | undefined, { email, tail }: PrintedEmail): string {
+  const isAtEnd = tail.replace(/[.-]/, '').trim() === '';
+  if (!isAtEnd || below?.block !== line.block || !/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*$/u.test(below.text))
+    return email;
+  const joined = email + tail + below.text;
+  const isBroken = !WHOLE_EMAIL.test(email + tail) || /\.\p{L}$/u.test(email);
+  const isLooseEnd = below.text.length <= 3 || below.isFresh === false;
+  const completes =
+    (below.text === 'm' && /\.co$/i.test(email)) ||
+    (isLooseEnd && !COMMON_TLD.test(email) && COMMON_TLD.test(joined));
+  return WHOLE_EMAIL.test(joined) && (isBroken || completes) ? joined : email;
 }
 
 /** True for the first or last part of a longer address, as left by a line break. */
@@ -107,82 +114,122 @@ const OTHER_LABEL =
   /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*(?:[.:#]+\s*)?$/iu;
 const LOOSE_PHONE = /(?<![\w.])(?:\+|00)?\s?\(?\d(?:[\d\s().\-/–·]|\u2011){6,22}\d(?![\w])/g;
 
-/** Score of a number that occurs only in a link: used if none is printed, because some links dial a scrambled number. */
-const HIDDEN_LINK = -0.5;
-
 const MIN_DIGITS = 7;
+const MAX_DIGITS = 15;
 /** Characters of lines with enough digits that are searched: each candidate for a number costs about 0.1 ms. */
 const MAX_SEARCHED = 30_000;
+
+/** A number as printed, with the text before it. */
+interface Printed {
+  text: string;
+  before: string;
+  /** The number of its line, contact sections first. */
+  index: number;
+  /** Has the form of numbers of its country. */
+  isValid: boolean;
+}
+
+const hasCode = ({ text }: Printed) => /^(?:\+|00)/.test(text);
+const isLabelled = ({ before }: Printed) => PHONE_LABEL.test(before);
+
+const PHONE_RULES: readonly Rule<Printed>[] = [
+  { name: 'has a calling code', applies: hasCode, weight: 3 },
+  { name: 'labelled as a phone number', applies: isLabelled, weight: 3 },
+  { name: 'valid in its country', applies: ({ isValid }) => isValid, weight: 2 },
+  { name: 'lines before it', applies: ({ index }) => Math.min(4, index / 25), weight: -1 },
+];
+/** A link that dials a printed number confirms it; one that goes on after a part of it was broken off. */
+const LINKED = 3;
+const LINKED_PIECE = 1;
+/** A number that occurs only in a link is used if none is printed, because some links dial a scrambled number. */
+const LINK_ONLY = -0.5;
+
+type PhoneOption = Field<string> & { score: number };
 
 /** The person's phone number, in E.164 if possible; `quote` is the number as printed. */
 export function findPhone(doc: PageLines, sections: Section[], country?: string): Field<string> | undefined {
   const region = country && isSupportedCountry(country) ? (country as CountryCode) : undefined;
-  const options: (Field<string> & { score: number })[] = [];
+  const options: PhoneOption[] = [];
   let searched = 0;
-  contactFirst(sections).forEach((line, index) => {
-    if (searched > MAX_SEARCHED || line.text.replace(/\D/g, '').length < MIN_DIGITS) return;
+  for (const [index, line] of contactFirst(sections).entries()) {
+    if (searched > MAX_SEARCHED || digitsOf(line.text).length < MIN_DIGITS) continue;
     searched += line.text.length;
-    // Crowded rows print the number directly after the e-mail address.
-    const text = line.text.replace(/\u2011/g, '-').replace(/(@[^\s@]+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
-    const add = (printed: string, at: number, isSure: boolean) => {
-      const digits = printed.replace(/\D/g, '');
-      if (digits.length < MIN_DIGITS || digits.length > 15) return;
-      const before = text.slice(0, at);
-      if (OTHER_LABEL.test(before) || /https?:|www\.|linkedin/i.test(before.split(/\s/).at(-1) ?? '')) return;
-      const dates = findSpans(printed);
-      if (dates.some((date) => date.isRange) || (dates.length > 0 && digits.length <= 8)) return;
-      const isLabelled = PHONE_LABEL.test(before);
-      const hasPlus = /^(?:\+|00)/.test(printed.trim());
-      if (
-        !isSure &&
-        !isLabelled &&
-        !hasPlus &&
-        !(digits.length >= 9 && /[\s().-]/.test(printed.trim()) && index < 60)
-      )
-        return;
-      const score = (hasPlus ? 3 : 0) + (isLabelled ? 3 : 0) + (isSure ? 2 : 0) - Math.min(4, index / 25);
-      const value = toE164(printed, region) ?? (hasPlus ? `+${digits.replace(/^00/, '')}` : digits);
+    for (const printed of numbersOf(line, index, region).filter(isPhone)) {
+      const score = weigh(PHONE_RULES, printed);
+      const digits = digitsOf(printed.text);
       options.push({
-        value,
+        value: toE164(printed.text, region) ?? (hasCode(printed) ? `+${digits.replace(/^00/, '')}` : digits),
         confidence: Math.min(0.98, 0.6 + score * 0.06),
-        quote: printed.trim(),
+        quote: printed.text,
         page: line.page,
         score,
       });
-    };
-    const parts = splitAtGaps(line, text);
-    for (const found of findPhoneNumbersInText(text, region))
-      if (parts.some((part) => part.includes(text.slice(found.startsAt, found.endsAt))))
-        add(text.slice(found.startsAt, found.endsAt), found.startsAt, true);
-    // A postcode after a tab could merge with the number before it, so each part is also read alone.
-    for (const stretch of parts) {
-      const start = Math.max(0, text.indexOf(stretch));
-      if (stretch !== text)
-        for (const found of findPhoneNumbersInText(stretch, region))
-          add(stretch.slice(found.startsAt, found.endsAt), start + found.startsAt, true);
-      for (const match of stretch.matchAll(LOOSE_PHONE)) add(match[0], start + match.index, false);
     }
-  });
-  for (const link of doc.links)
-    if (/^tel:/i.test(link.url)) {
-      const printed = decodeSafe(link.url.slice(4));
-      const value = toE164(printed, region) ?? printed.replace(/[^\d+]/g, '');
-      const digits = value.replace(/\D/g, '');
-      const shown = options.filter((option) => option.value.replace(/\D/g, '').endsWith(digits.slice(-8)));
-      for (const option of shown) option.score += 3;
-      if (shown.length > 0) continue;
-      // A narrow column may break the number, so that only a part of it was found in print.
-      const pieces = options.filter((option) => isStartOf(option.quote.replace(/\D/g, ''), digits));
-      const score = Math.max(HIDDEN_LINK, ...pieces.map((option) => option.score + 1));
-      if (digits.length >= 7)
-        options.push({ value, confidence: 0.85, quote: printed, page: link.page, score });
-    }
+  }
+  for (const link of doc.links) if (/^tel:/i.test(link.url)) weighLink(link, options, region);
   // With equal scores the longer match wins: "+353 1 555 0147" over its tail.
   options.sort((p, q) => q.score - p.score || q.quote.length - p.quote.length);
   const best = options[0];
   return best && { value: best.value, confidence: best.confidence, quote: best.quote, page: best.page };
 }
 
+/** Whatever in a line may be a number. */
+function numbersOf(line: Line, index: number, region: CountryCode | undefined): Printed[] {
+  // Crowded rows print the number directly after the e-mail address.
+  const text = line.text.replace(/\u2011/g, '-').replace(/(@[^\s@]+\.\p{L}{2,24})(?=\+\d)/gu, '$1 ');
+  const parts = splitAtGaps(line, text);
+  const printed = (found: string, at: number, isValid: boolean): Printed => ({
+    text: found.trim(),
+    before: text.slice(0, at),
+    index,
+    isValid,
+  });
+  const validIn = (part: string, start: number) =>
+    findPhoneNumbersInText(part, region).map(({ startsAt, endsAt }) =>
+      printed(part.slice(startsAt, endsAt), start + startsAt, true),
+    );
+  return [
+    ...validIn(text, 0).filter((one) => parts.some((part) => part.includes(one.text))),
+    // A postcode after a tab could merge with the number before it, so each part is also read alone.
+    ...parts.flatMap((part) => {
+      const start = Math.max(0, text.indexOf(part));
+      const loose = Array.from(part.matchAll(LOOSE_PHONE), (match) =>
+        printed(match[0], start + match.index, false),
+      );
+      return [...(part === text ? [] : validIn(part, start)), ...loose];
+    }),
+  ];
+}
+
+/** False for other numbers, parts of URLs and dates, and for digits that nothing says are a phone number. */
+function isPhone(printed: Printed): boolean {
+  const { text, before, index, isValid } = printed;
+  const count = digitsOf(text).length;
+  if (count < MIN_DIGITS || count > MAX_DIGITS) return false;
+  const wordBefore = before.split(/\s/).at(-1) ?? '';
+  if (OTHER_LABEL.test(before) || /https?:|www\.|linkedin/i.test(wordBefore)) return false;
+  const dates = findSpans(text);
+  if (dates.some((date) => date.isRange) || (dates.length > 0 && count <= 8)) return false;
+  return (
+    isValid || isLabelled(printed) || hasCode(printed) || (count >= 9 && /[\s().-]/.test(text) && index < 60)
+  );
+}
+
+/** A `tel:` link confirms a number that is printed, or is one of its own. */
+function weighLink(link: Link, options: PhoneOption[], region: CountryCode | undefined): void {
+  const printed = decodeSafe(link.url.slice(4));
+  const value = toE164(printed, region) ?? printed.replace(/[^\d+]/g, '');
+  const digits = digitsOf(value);
+  const shown = options.filter((option) => digitsOf(option.value).endsWith(digits.slice(-8)));
+  for (const option of shown) option.score += LINKED;
+  if (shown.length > 0 || digits.length < MIN_DIGITS) return;
+  // A narrow column may break the number, so that only a part of it was found in print.
+  const pieces = options.filter((option) => isStartOf(digitsOf(option.quote), digits));
+  const score = Math.max(LINK_ONLY, ...pieces.map((option) => option.score + LINKED_PIECE));
+  options.push({ value, confidence: 0.85, quote: printed, page: link.page, score });
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isStartOf = (piece: string, whole: string): boolean => piece.length >= 6 && whole.includes(piece);
 
 /** "Elm Street 41": the number belongs to the street. */
@@ -195,7 +242,7 @@ function splitAtGaps(line: Line, text: string): string[] {
   for (const part of line.parts) {
     const last = out.at(-1);
     const isOwn =
-      last === undefined || (part.gap >= 0.9 && (last.replace(/\D/g, '').length >= 7 || isHouseNumber(last)));
+      last === undefined || (part.gap >= 0.9 && (digitsOf(last).length >= MIN_DIGITS || isHouseNumber(last)));
     if (isOwn) out.push(part.text);
     else out[out.length - 1] = `${last} ${part.text}`;
   }
@@ -218,61 +265,53 @@ export function findLinks(
   sections: Section[],
 ): { linkedin?: Field<string>; links?: Field<string[]> } {
   const urls: Field<string>[] = [];
-  const add = (raw: string, quote: string, page: number, confidence: number) => {
-    const url = (/^https?:/i.test(raw) ? raw : `https://${raw}`)
+  const add = (raw: string, found: Omit<Field<string>, 'value'>) => {
+    const value = (/^https?:/i.test(raw) ? raw : `https://${raw}`)
       .replace(/(?<![.,;)])[.,;)]+$/, '')
       .replace(/\/$/, '');
-    if (!urls.some((other) => bare(other.value) === bare(url)))
-      urls.push({ value: url, confidence, quote, page });
+    if (!urls.some((other) => bare(other.value) === bare(value))) urls.push({ value, ...found });
   };
-  for (const link of doc.links)
-    if (/^https?:/i.test(link.url)) add(link.url, link.text || link.url, link.page, 0.97);
-  for (const section of sections) {
-    if (!['header', 'contact', 'other', 'summary', 'unknown'].includes(section.kind)) continue;
-    for (const line of joinWrappedAddresses(section.lines))
-      for (const match of line.text.matchAll(URL_RE)) {
+  for (const { url, text, page } of doc.links)
+    if (/^https?:/i.test(url)) add(url, { confidence: 0.97, quote: text || url, page });
+  for (const { kind, lines } of sections) {
+    if (!['header', 'contact', 'other', 'summary', 'unknown'].includes(kind)) continue;
+    for (const { text, page } of joinWrappedAddresses(lines))
+      for (const [found] of text.matchAll(URL_RE)) {
         // A printed URL that is the beginning of a link is that link, broken by the column.
-        const isCut = urls.some((url) => bare(url.value).startsWith(bare(match[0])));
-        if (!isCut) add(match[0], line.text, line.page, 0.95);
+        const isCut = urls.some((url) => bare(url.value).startsWith(bare(found)));
+        if (!isCut) add(found, { confidence: 0.95, quote: text, page });
       }
   }
   const found = urls.find((url) => LINKEDIN.test(url.value));
-  let linkedin: Field<string> | undefined = found && {
-    ...found,
-    value: cleanLinkedin(LINKEDIN.exec(found.value)![0]),
-  };
-  // A line in the page footer belongs to whatever section is above it, so all lines are searched.
-  if (!linkedin)
-    for (const line of joinWrappedAddresses(contactFirst(sections))) {
-      const match = LINKEDIN.exec(line.text);
-      if (!match) continue;
-      linkedin = { value: cleanLinkedin(match[0]), confidence: 0.85, quote: line.text, page: line.page };
-      break;
-    }
-  if (!linkedin)
-    for (const line of contactFirst(sections).slice(0, 80)) {
-      const match = /\blinked\s?in\b\s*(?:[:\-–|/]\s*)?@?([\p{L}\d][\p{L}\d._-]{2,60})$/iu.exec(line.text);
-      const slug = match?.[1];
-      if (!slug || /^(?:profile|url|com)$/i.test(slug)) continue;
-      linkedin = {
-        value: `https://www.linkedin.com/in/${slug}`,
-        confidence: 0.6,
-        quote: line.text,
-        page: line.page,
-      };
-      break;
-    }
+  const linkedin = found
+    ? { ...found, value: linkedinIn(found.value) ?? found.value }
+    : printedLinkedin(sections);
   const rest = urls.filter((url) => url !== found && !/^https?:\/\/(?:www\.)?linkedin\.com/i.test(url.value));
-  const out: { linkedin?: Field<string>; links?: Field<string[]> } = {};
-  if (linkedin) out.linkedin = linkedin;
-  if (rest[0])
-    out.links = {
-      value: rest.map((url) => url.value),
-      confidence: 0.9,
-      quote: rest[0].quote,
-      page: rest[0].page,
-    };
-  return out;
+  return {
+    ...(linkedin && { linkedin }),
+    ...(rest[0] && { links: { ...rest[0], value: rest.map((url) => url.value), confidence: 0.9 } }),
+  };
+}
+
+/** The profile's address in a text, as LinkedIn writes it. */
+function linkedinIn(text: string): string | undefined {
+  const url = LINKEDIN.exec(text)?.[0];
+  return url && `https://www.linkedin.com/${url.replace(/^.*?linkedin\.com\//i, '').replace(/\/$/, '')}`;
+}
+
+/** The address or name of the profile in any line: one in the page footer belongs to whatever section is above it. */
+function printedLinkedin(sections: Section[]): Field<string> | undefined {
+  const lines = contactFirst(sections);
+  for (const { text, page } of joinWrappedAddresses(lines)) {
+    const value = linkedinIn(text);
+    if (value) return { value, confidence: 0.85, quote: text, page };
+  }
+  for (const { text, page } of lines.slice(0, 80)) {
+    const slug = /\blinked\s?in\b\s*(?:[:\-–|/]\s*)?@?([\p{L}\d][\p{L}\d._-]{2,60})$/iu.exec(text)?.[1];
+    if (slug && !/^(?:profile|url|com)$/i.test(slug))
+      return { value: `https://www.linkedin.com/in/${slug}`, confidence: 0.6, quote: text, page };
+  }
+  return undefined;
 }
 
 const bare = (url: string) =>
@@ -280,8 +319,6 @@ const bare = (url: string) =>
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '');
-const cleanLinkedin = (url: string) =>
-  `https://www.linkedin.com/${url.replace(/^.*?linkedin\.com\//i, '').replace(/\/$/, '')}`;
 
 /** The country of a phone number with a country code. */
 export function countryOfPhone(number: string | undefined): string | undefined {

@@ -2,6 +2,7 @@ import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
 import { joinedLine, type Line } from '../page-lines.ts';
 import type { Field, Place, ResumeLocation } from '../result.ts';
+import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
@@ -10,7 +11,7 @@ const LABEL =
   /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à)\s*[:\-–]?\s+/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit)\b/iu;
-/** Degrees and licences after a name, which are not regions. Those that are also states (MA, MD) are left to the look-up. */
+/** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
 const DEGREES =
   /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
 /** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
@@ -35,6 +36,35 @@ interface LocationContext {
   jobPlaces: { text: string; page: number }[];
 }
 
+/** A phrase that may be the place, with what the place of its line counts. */
+interface Reading {
+  text: string;
+  isLabelled: boolean;
+  base: number;
+  place: Place | undefined;
+}
+
+const PLACE_RULES: readonly Rule<Reading>[] = [
+  { name: 'labelled as the address', applies: ({ isLabelled }) => isLabelled, weight: 3 },
+  { name: 'a known place', applies: ({ place }) => place !== undefined, weight: 2 },
+  { name: 'a town with its region or country', applies: ({ text }) => text.includes(','), weight: 1 },
+  {
+    name: 'a street or a postcode',
+    applies: ({ text }) => STREET.test(text) || /\b\d{4,6}\b/.test(text),
+    weight: 0.5,
+  },
+  {
+    name: 'the middle of a sentence',
+    applies: ({ text, isLabelled }) => !/^[\p{Lu}\d(]/u.test(text) && !isLabelled,
+    weight: -2,
+  },
+  { name: 'a whole region or country', applies: ({ place }) => !!place && !place.city, weight: -1.5 },
+];
+/** What a line counts by where it stands. */
+const BASE = { restOfPlace: 3.2, contact: 3, top: 3, header: 2, elsewhere: 0 } as const;
+/** An unknown place must stand at the top or be labelled, and one below this is less likely than that of a job. */
+const MIN_SCORE = 2;
+
 /** Where the person lives, from the top of the resume; otherwise the place of the current job, with low confidence. */
 export function findLocation({
   sections,
@@ -42,78 +72,81 @@ export function findLocation({
   names,
   jobPlaces,
 }: LocationContext): Field<ResumeLocation> | undefined {
-  const options: { field: Field<ResumeLocation>; score: number }[] = [];
-  const consider = (line: Line, base: number) => {
-    for (const piece of piecesOf(line)) {
+  const options = sections.flatMap(linesToRead).flatMap(({ line, base }) =>
+    piecesOf(line).flatMap((piece) => {
       const isLabelled = LABEL.test(piece);
-      const text = piece
-        .replace(/^\p{Lu}\s*:\s*/u, '')
-        .replace(LABEL, '')
-        .replace(NUMBER_AFTER, '')
-        .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
-      if (
-        text.length < 3 ||
-        text.length > 90 ||
-        names.some((one, n) => (n === 0 ? one === text : one.includes(text))) ||
-        NOISE.test(text) ||
-        LABEL_WORD.test(text) ||
-        findSpans(text).length > 0 ||
-        headingKind(text) !== undefined ||
-        /^(?:languages?|sprachen|idiomas|langues)\s/iu.test(text)
-      )
-        continue;
-      if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !/,/.test(text)) continue;
-      const words = text.split(/\s+/);
-      if (words.length > 10 || (/[.!?]$/.test(text) && words.length > 5)) continue;
-      if (titleScore(text) >= 0.7 || isSpokenLanguage(text)) continue;
+      const text = withoutLabels(piece);
+      if (isOther(text, names)) return [];
       const place = resolvePlace(text) ?? resolveTail(text, resolvePlace);
-      const isDegree = DEGREES.test(text);
-      const isShaped = /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text);
-      const hasPostcode = /\b\d{4,6}\b/.test(text);
-      const isAddress = TOWN_AND_CODE.test(text.split(',').slice(-1)[0]!.trim()) || TOWN_AND_CODE.test(text);
-      // "Bello, RN" is a name with a licence, although there is a town called Bello.
-      if (isDegree) continue;
-      if (!place && !((isShaped || isAddress) && (isLabelled || base >= 2))) continue;
-      let score =
-        base +
-        (isLabelled ? 3 : 0) +
-        (place ? 2 : 0) +
-        (/,/.test(text) ? 1 : 0) +
-        (STREET.test(text) || hasPostcode ? 0.5 : 0);
-      if (!/^[\p{Lu}\d(]/u.test(text) && !isLabelled) score -= 2;
-      if (place && !place.city) score -= 1.5;
-      const field = {
+      if (DEGREES.test(text) || !(place || (isPlaceShaped(text) && (isLabelled || base >= MIN_SCORE))))
+        return [];
+      const score = weigh(PLACE_RULES, { text, isLabelled, base, place }, base);
+      const field: Field<ResumeLocation> = {
         value: { text, place: place ?? null },
         confidence: Math.min(0.97, 0.35 + score * 0.09),
         quote: line.text,
         page: line.page,
       };
-      options.push({ field, score });
-    }
-  };
-  for (const section of sections) {
-    if (section.kind === 'header')
-      for (const [index, line] of section.lines.slice(0, 30).entries()) consider(line, index < 14 ? 3 : 2);
-    else if (section.kind === 'contact') for (const line of section.lines.slice(0, 25)) consider(line, 3);
-    if (section.kind === 'header' || section.kind === 'contact') {
-      const top = section.lines.slice(0, 30);
-      for (const [index, line] of top.entries())
-        if (index > 0 && isRestOfPlace(line, top[index - 1]!))
-          consider(joinedLine(top[index - 1]!, line), 3.2);
-    }
-    if (section.kind === 'summary' || section.kind === 'other' || section.kind === 'unknown')
-      for (const line of section.lines.slice(0, 15)) if (line.text.length < 60) consider(line, 0);
-  }
+      return { field, score };
+    }),
+  );
   options.sort((p, q) => q.score - p.score);
   const best = options[0];
-  if (best && best.score >= 2) return best.field;
-  for (const job of jobPlaces) {
-    const place = resolvePlace(job.text);
-    if (place)
-      return { value: { text: job.text, place }, confidence: JOB_PLACE, quote: job.text, page: job.page };
+  if (best && best.score >= MIN_SCORE) return best.field;
+  for (const { text, page } of jobPlaces) {
+    const place = resolvePlace(text);
+    if (place) return { value: { text, place }, confidence: JOB_PLACE, quote: text, page };
   }
   return best?.field;
 }
+
+/** The lines of a section that may say where the person lives. */
+function linesToRead({ kind, lines }: Section): { line: Line; base: number }[] {
+  if (kind === 'summary' || kind === 'other' || kind === 'unknown')
+    return lines
+      .slice(0, 15)
+      .filter((line) => line.text.length < 60)
+      .map((line) => ({ line, base: BASE.elsewhere }));
+  if (kind !== 'header' && kind !== 'contact') return [];
+  const top = lines.slice(0, 30);
+  const joined = top.flatMap((line, at) => {
+    const before = top[at - 1];
+    return before && isRestOfPlace(line, before)
+      ? { line: joinedLine(before, line), base: BASE.restOfPlace }
+      : [];
+  });
+  const single =
+    kind === 'contact'
+      ? lines.slice(0, 25).map((line) => ({ line, base: BASE.contact }))
+      : top.map((line, at) => ({ line, base: at < 14 ? BASE.top : BASE.header }));
+  return [...single, ...joined];
+}
+
+const withoutLabels = (piece: string): string =>
+  piece
+    .replace(/^\p{Lu}\s*:\s*/u, '')
+    .replace(LABEL, '')
+    .replace(NUMBER_AFTER, '')
+    .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
+
+/** True for texts that are clearly something else: the name, contacts, labels, dates, sentences, titles, languages. */
+function isOther(text: string, [name, ...others]: string[]): boolean {
+  if (text.length < 3 || text.length > 90 || text === name || others.some((one) => one.includes(text)))
+    return true;
+  if (NOISE.test(text) || LABEL_WORD.test(text) || findSpans(text).length > 0) return true;
+  if (headingKind(text) !== undefined || /^(?:languages?|sprachen|idiomas|langues)\s/iu.test(text))
+    return true;
+  if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !text.includes(',')) return true;
+  const words = text.split(/\s+/).length;
+  if (words > 10 || (words > 5 && /[.!?]$/.test(text))) return true;
+  return titleScore(text) >= 0.7 || isSpokenLanguage(text);
+}
+
+/** "Porto, PT", "Fremantle WA 6160". */
+const isPlaceShaped = (text: string): boolean =>
+  /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text) ||
+  TOWN_AND_CODE.test(text.slice(text.lastIndexOf(',') + 1).trim()) ||
+  TOWN_AND_CODE.test(text);
 
 /** The place in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
 function resolveTail(text: string, resolve: (text: string) => Place | undefined): Place | undefined {

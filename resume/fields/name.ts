@@ -1,6 +1,7 @@
 import { headingKind } from '../headings.ts';
-import type { Line, PageLines } from '../page-lines.ts';
+import type { Line, PageLines, Part } from '../page-lines.ts';
 import type { Field } from '../result.ts';
+import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { type BodyStyle, isUpper } from '../sections.ts';
 import { fold } from '../words/fold.ts';
@@ -53,14 +54,14 @@ function withoutAffixes(text: string): string {
 function withoutMonogram(text: string): string {
   const words = text.split(' ');
   if (words.length < 3) return text;
-  const isOf = (mark: string, rest: string[]) =>
+  const isOf = (mark = '', rest: string[]) =>
     /^\p{Lu}{2,4}$/u.test(mark) &&
     rest.some((word) => /\p{Ll}/u.test(word)) &&
-    [rest, [rest[0]!, rest.at(-1)!], rest.slice(0, 2)].some(
+    [rest, [...rest.slice(0, 1), ...rest.slice(-1)], rest.slice(0, 2)].some(
       (of) => of.map((word) => word[0]).join('') === mark,
     );
-  if (isOf(words.at(-1)!, words.slice(0, -1))) return words.slice(0, -1).join(' ');
-  return isOf(words[0]!, words.slice(1)) ? words.slice(1).join(' ') : text;
+  if (isOf(words.at(-1), words.slice(0, -1))) return words.slice(0, -1).join(' ');
+  return isOf(words[0], words.slice(1)) ? words.slice(1).join(' ') : text;
 }
 
 /** Removes a prefix or suffix if a full name is left: "Lee Do" and "Ana Ma" are unchanged. */
@@ -123,13 +124,12 @@ function agreement(name: string, local: string): number {
     .split(/[ .]+/)
     .filter((word) => word.length > 1);
   const spelled = fold(local).replace(/[^a-z]/g, '');
-  let hits = 0;
-  for (const word of words) if (word.length > 2 ? spelled.includes(word) : spelled === word) hits++;
+  const hits = words.filter((word) => (word.length > 2 ? spelled.includes(word) : spelled === word)).length;
   const initials = words.map((word) => word[0]).join('');
-  if (hits === 1 && words.length > 1 && spelled.includes(words.at(-1)!) && spelled.startsWith(words[0]![0]!))
-    hits = 1.5;
-  if (hits === 0 && spelled === initials) hits = 0.5;
-  return hits;
+  const surname = words.length > 1 ? words.at(-1) : undefined;
+  if (hits === 1 && surname && spelled.includes(surname) && spelled.startsWith(initials.slice(0, 1)))
+    return 1.5;
+  return hits === 0 && spelled === initials ? 0.5 : hits;
 }
 
 interface NameContext {
@@ -140,6 +140,64 @@ interface NameContext {
   linkedin: string | undefined;
   isPlace: (text: string) => boolean;
 }
+
+/** What a possible name is compared with. */
+interface Page {
+  lines: Line[];
+  largest: number;
+  bodySize: number;
+  /** Lines above the sections about work, studies and skills. */
+  early: ReadonlySet<Line>;
+  /** The address before the @, and the name in the LinkedIn address. */
+  local: string;
+  slug: string;
+  properties: string[];
+  isPlace: (text: string) => boolean;
+}
+
+/** A phrase that may be the name, with its line and the number of the line. */
+interface Reading {
+  name: string;
+  raw: string;
+  line: Line;
+  index: number;
+  page: Page;
+}
+
+const isLargest = ({ line, page }: Reading) =>
+  line.size >= page.largest * 0.97 && page.largest > page.bodySize * 1.15;
+const isLarge = (line: Line, page: Page) => line.size > page.bodySize * 1.25;
+
+const NAME_RULES: readonly Rule<Reading>[] = [
+  { name: 'the largest letters of the page', applies: isLargest, weight: 4 },
+  { name: 'large letters', applies: (one) => !isLargest(one) && isLarge(one.line, one.page), weight: 2 },
+  { name: 'the first line', applies: ({ index }) => index === 0, weight: 2.5 },
+  { name: 'one of the first lines', applies: ({ index }) => index > 0 && index < 4, weight: 1.5 },
+  { name: 'at the top of the page', applies: ({ index }) => index >= 4 && index < 12, weight: 0.5 },
+  { name: 'above work and studies', applies: ({ line, page }) => page.early.has(line), weight: 1 },
+  { name: 'labelled as the name', applies: ({ raw }) => LABEL.test(raw), weight: 4 },
+  { name: 'the title of the document', applies: ({ line }) => line.level === 0, weight: 3 },
+  {
+    name: 'words of the e-mail and LinkedIn addresses',
+    applies: ({ name, page }) => 2.2 * agreement(name, page.local) + 1.5 * agreement(name, page.slug),
+    weight: 1,
+  },
+  {
+    name: 'in the properties of the file',
+    applies: ({ name, page }) => page.properties.filter((hint) => hint.includes(fold(name))).length,
+    weight: 1.5,
+  },
+  { name: 'a job title', applies: ({ name }) => titleScore(name) >= 0.7, weight: -4 },
+  { name: 'an employer', applies: ({ name }) => companyScore(name) > 0, weight: -2 },
+  { name: 'a place', applies: ({ name, page }) => page.isPlace(name), weight: -2 },
+  { name: 'an item of a list', applies: ({ line }) => line.bullet, weight: -2 },
+  { name: 'many words', applies: ({ name }) => name.split(' ').length > 4, weight: -1 },
+];
+/** Phrases below it are no names. */
+const MIN_SCORE = 1.5;
+/** A piece of a line is a little less likely than the line, and later pieces less than earlier ones. */
+const PIECE = -0.2;
+const LATER_PIECE = -0.01;
 
 /** Whether a line can be part of a large name that is stacked over several lines, possibly with degrees. */
 const isNameLine = (text: string): boolean =>
@@ -153,85 +211,19 @@ interface NameOption {
 
 /** The person's name, by font size, position and agreement with the e-mail address. Uses no list of names. */
 export function findName(context: NameContext): Field<string> | undefined {
-  const { doc, sections, body } = context;
-  const local = (context.email ?? '').split('@')[0]!;
-  const slug = /\/in\/([^/?]+)/.exec(context.linkedin ?? '')?.[1] ?? '';
-  const early = new Set(
-    sections.filter((s) => ['header', 'contact', 'summary'].includes(s.kind)).flatMap((s) => s.lines),
+  const page = pageOf(context);
+  const options = page.lines.flatMap((line, index): NameOption[] =>
+    index > 40 && !isLarge(line, page) && !page.early.has(line)
+      ? []
+      : phrasesOf(line, index, page).flatMap(({ raw, bonus }) => {
+          const name = nameIn(raw, page);
+          if (!isNameShaped(name) || headingKind(name)) return [];
+          return { name, line, score: weigh(NAME_RULES, { name, raw, line, index, page }, bonus) };
+        }),
   );
-  const first = doc.lines.filter((line) => line.page === 1);
-  const largest = Math.max(
-    0,
-    ...first.filter((line) => /\p{L}{2}/u.test(line.text)).map((line) => line.size),
-  );
-  const options: NameOption[] = [];
-  const consider = (raw: string, line: Line, index: number, bonus = 0) => {
-    let name = divideByEmail(withoutAffixes(raw), local);
-    // A name without capitals is accepted if the e-mail address contains it.
-    if (/^\p{Ll}/u.test(name) && name === name.toLowerCase() && agreement(name, local || slug) >= 1)
-      name = capitalise(name);
-    if (!isNameShaped(name) || headingKind(name)) return;
-    let score = bonus;
-    if (line.size >= largest * 0.97 && largest > body.size * 1.15) score += 4;
-    else if (line.size > body.size * 1.25) score += 2;
-    if (index === 0) score += 2.5;
-    else if (index < 4) score += 1.5;
-    else if (index < 12) score += 0.5;
-    if (early.has(line)) score += 1;
-    if (LABEL.test(raw)) score += 4;
-    if (line.level === 0) score += 3;
-    score += 2.2 * agreement(name, local) + 1.5 * agreement(name, slug);
-    for (const hint of [doc.author, doc.title]) if (hint && fold(hint).includes(fold(name))) score += 1.5;
-    const title = titleScore(name);
-    if (title >= 0.7) score -= 4;
-    if (companyScore(name) > 0) score -= 2;
-    if (context.isPlace(name)) score -= 2;
-    if (line.bullet) score -= 2;
-    if (name.split(' ').length > 4) score -= 1;
-    options.push({ name, score, line });
-  };
-  // "Ana Lima. Welder, 15 years": the first sentence of a resume may be the name.
-  const considerOpening = (line: Line) => {
-    const [opening = ''] = line.text.split(/(?<=[\p{L}\d)]{2})[.:]\s/u, 1);
-    if (opening !== line.text) consider(opening.replace(AGE_OR_POSTCODE, ''), line, 0, -0.2);
-  };
-  first.forEach((line, index) => {
-    const strong = line.size > body.size * 1.25;
-    if (index > 40 && !strong && !early.has(line)) return;
-    consider(line.text, line, index);
-    for (const [at, piece] of pieces(line).entries())
-      if (piece !== line.text) consider(piece, line, index, -0.2 - Math.min(Math.max(at - 1, 0), 5) * 0.01);
-    if (index === 0) considerOpening(line);
-    if (!strong) return;
-    // A large name may be stacked over several lines of a narrow column.
-    const large = largePart(line);
-    let whole = large.text;
-    const under = first.slice(index + 1, index + 6).filter((next) => next.x <= large.x2);
-    for (const [n, next] of under.slice(0, 3).entries()) {
-      // Columns that start beside its last line may separate that line from the others.
-      const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
-      const isAlike =
-        (next.block === line.block || isUnder) && Math.abs(next.size - line.size) < 0.2 * line.size;
-      if (
-        !isAlike ||
-        !isNameLine(large.text) ||
-        !isNameLine(next.text) ||
-        headingKind(next.text) !== undefined
-      )
-        break;
-      if (
-        titleScore(next.text) >= 0.6 ||
-        (under.indexOf(next) === first.indexOf(next) - index - 1 && (next.gap ?? 0) > 0.9)
-      )
-        break;
-      whole = /-$/.test(whole) ? whole + next.text : `${whole} ${next.text}`;
-      // Adjacent lines in the same style are one name, even if the first line looks complete.
-      if (!/-$/.test(whole)) consider(whole, line, index, next.style === line.style ? 2 + n : 0.5 + n * 0.1);
-    }
-  });
   options.sort((p, q) => q.score - p.score);
   const best = options[0];
-  if (!best || best.score < 1.5) return undefined;
+  if (!best || best.score < MIN_SCORE) return undefined;
   const name =
     isUpper(best.name) || best.name === best.name.toLowerCase() ? capitalise(best.name) : best.name;
   return {
@@ -242,12 +234,83 @@ export function findName(context: NameContext): Field<string> | undefined {
   };
 }
 
+function pageOf({ doc, sections, body, email = '', linkedin = '', isPlace }: NameContext): Page {
+  const lines = doc.lines.filter((line) => line.page === 1);
+  return {
+    lines,
+    largest: Math.max(0, ...lines.filter((line) => /\p{L}{2}/u.test(line.text)).map((line) => line.size)),
+    bodySize: body.size,
+    early: new Set(
+      sections.filter((s) => ['header', 'contact', 'summary'].includes(s.kind)).flatMap((s) => s.lines),
+    ),
+    local: email.replace(/@.*$/s, ''),
+    slug: /\/in\/([^/?]+)/.exec(linkedin)?.[1] ?? '',
+    properties: [doc.author, doc.title].map((hint) => fold(hint ?? '')),
+    isPlace,
+  };
+}
+
+function nameIn(raw: string, { local, slug }: Page): string {
+  const name = divideByEmail(withoutAffixes(raw), local);
+  // A name without capitals is accepted if the e-mail address contains it.
+  const isSmall = /^\p{Ll}/u.test(name) && name === name.toLowerCase();
+  return isSmall && agreement(name, local || slug) >= 1 ? capitalise(name) : name;
+}
+
+/** A text that may be a name, with what its place among the others adds. */
+interface Phrase {
+  raw: string;
+  bonus: number;
+}
+
+/** The phrases of a line: as a whole, its pieces, the first sentence of a resume, and with the lines stacked below. */
+function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
+  const out: Phrase[] = [{ raw: line.text, bonus: 0 }];
+  for (const [at, piece] of pieces(line).entries())
+    if (piece !== line.text)
+      out.push({ raw: piece, bonus: PIECE + Math.min(Math.max(at - 1, 0), 5) * LATER_PIECE });
+  // "Ana Lima. Welder, 15 years": the first sentence of a resume may be the name.
+  const [opening = ''] = index === 0 ? line.text.split(/(?<=[\p{L}\d)]{2})[.:]\s/u, 1) : [line.text];
+  if (opening !== line.text) out.push({ raw: opening.replace(AGE_OR_POSTCODE, ''), bonus: PIECE });
+  return isLarge(line, page) ? [...out, ...stackedNames(line, index, page.lines)] : out;
+}
+
+/** A large name may be stacked over several lines of a narrow column. */
+function stackedNames(line: Line, index: number, lines: Line[]): Phrase[] {
+  const out: Phrase[] = [];
+  const large = largePart(line);
+  if (!isNameLine(large.text)) return out;
+  let whole = large.text;
+  const under = lines.slice(index + 1, index + 6).filter((next) => next.x <= large.x2);
+  for (const [n, next] of under.slice(0, 3).entries()) {
+    const isApart = next === lines[index + 1 + n] && (next.gap ?? 0) > 0.9;
+    if (isApart || !isStackedUnder(next, line)) break;
+    whole = whole.endsWith('-') ? whole + next.text : `${whole} ${next.text}`;
+    // Adjacent lines in the same style are one name, even if the first line looks complete.
+    if (!whole.endsWith('-'))
+      out.push({ raw: whole, bonus: next.style === line.style ? 2 + n : 0.5 + n * 0.1 });
+  }
+  return out;
+}
+
+function isStackedUnder(next: Line, line: Line): boolean {
+  // Columns that start beside its last line may separate that line from the others.
+  const isUnder = Math.abs(next.x - line.x) < 2 && next.y > line.y && next.y - line.y < 1.3 * line.size;
+  return (
+    (next.block === line.block || isUnder) &&
+    Math.abs(next.size - line.size) < 0.2 * line.size &&
+    isNameLine(next.text) &&
+    headingKind(next.text) === undefined &&
+    titleScore(next.text) < 0.6
+  );
+}
+
 /** The large text of a line, without the small text of a column beside it. */
 function largePart(line: Line): { text: string; x2: number } {
   const [head, ...others] = line.parts;
-  const size = (style: string) => Number(style.split('/').at(-1));
-  const isAside = others.length > 0 && others.every((part) => size(part.style) < 0.7 * size(head!.style));
-  return head && isAside ? { text: head.text, x2: head.x2 } : { text: line.text, x2: line.x2 };
+  const size = (part: Part) => Number(part.style.split('/').at(-1));
+  const isAside = head && others.length > 0 && others.every((part) => size(part) < 0.7 * size(head));
+  return isAside ? { text: head.text, x2: head.x2 } : { text: line.text, x2: line.x2 };
 }
 
 /** After a name without a comma: "Ana Lima (24)", "Jan Webb S6". */
