@@ -47,69 +47,62 @@ function readEntry(entry: Entry): EducationEntry | undefined {
       : entry.head.flatMap((line) => line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+/));
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
-  let degree: string | null = null;
-  let field: string | null = null;
-  let school: string | null = null;
-  for (const phrase of phrases.flatMap((one) => divide(one))) {
-    const isSchool = SCHOOL.test(phrase);
-    const found = DEGREE.exec(phrase);
-    if (
-      isSchool &&
-      !school &&
-      (!found || found.index > 0 || /university|college|school|universit/i.test(phrase))
-    )
-      school = phrase;
-    else if (found && !degree) {
-      const within = /^(.*?)(?<!\s)\s+(?:in|of|en|de|im fach|mention|,)\s+(.+)$/isu.exec(phrase);
-      if (
-        within &&
-        DEGREE.test(within[1]!) &&
-        !/^(?:bachelor|master|doctor|associate)s?$/i.test(within[1]!)
-      ) {
-        degree = within[1]!;
-        field = within[2]!;
-      } else if (/^(?:bachelor|master|doctor|associate) of /i.test(phrase)) {
-        const parts = /^(.*? of [\p{L}]+(?: [\p{L}]+)?)(?:\s+in\s+|,\s*)(.+)$/isu.exec(phrase);
-        degree = parts?.[1] ?? phrase;
-        field = parts?.[2] ?? null;
-      } else {
-        degree = phrase;
-        const rest = phrase.slice(found.index + found[0].length).replace(/^[\s,:.]+/, '');
-        const before = phrase.slice(0, found.index).replace(/(?<![\s,:])[\s,:]+$/, '');
-        if (rest && found.index === 0 && found[0].length <= 8) {
-          degree = found[0].trim();
-          field = rest;
-        } else if (!rest && before) {
-          degree = found[0];
-          field = before;
-        }
-      }
-    } else if (
-      !field &&
-      /^\p{Lu}/u.test(phrase) &&
-      phrase.length < 60 &&
-      !/\b(?:gpa|grade|note|mention)\b|\d/i.test(phrase) &&
-      degree
-    )
-      field = phrase;
-    else if (!school && !isSchool && phrase.length < 60 && /^\p{Lu}/u.test(phrase) && degree && field)
-      school = phrase;
-  }
-  if (!degree && !school) {
-    school = phrases[0] ?? null;
-    if (!school) return undefined;
-  }
+  const { degree, field, school } = studyIn(phrases.flatMap(divide));
+  const name = school ?? (degree ? null : (phrases[0] ?? null));
+  if (!degree && !name) return undefined;
   const span = entry.span;
   return {
     degree,
     field,
-    school_name: school,
+    school_name: name,
     start: span?.isRange ? formatYearMonth(span.start) : null,
     end: span?.end ? formatYearMonth(span.end) : null,
     quote: entry.head.map((line) => line.text).join(' / '),
     page: entry.head[0]?.page ?? 1,
-    confidence: 0.5 + (degree ? 0.2 : 0) + (school ? 0.2 : 0),
+    confidence: 0.5 + (degree ? 0.2 : 0) + (name ? 0.2 : 0),
   };
+}
+
+interface Study {
+  degree: string | null;
+  field: string | null;
+  school: string | null;
+}
+
+/** What each phrase is, in their order: the first school, the first degree, and what follows it. */
+function studyIn(phrases: string[]): Study {
+  const study: Study = { degree: null, field: null, school: null };
+  for (const phrase of phrases) {
+    const found = DEGREE.exec(phrase);
+    const isSchool = SCHOOL.test(phrase);
+    const isName = phrase.length < 60 && /^\p{Lu}/u.test(phrase);
+    // "Master School of Business" begins with a degree.
+    const isClear = !found || found.index > 0 || /university|college|school|universit/i.test(phrase);
+    if (isSchool && !study.school && isClear) study.school = phrase;
+    else if (found && !study.degree) Object.assign(study, degreeIn(phrase, found));
+    else if (!study.degree || !isName) continue;
+    else if (!study.field && !/\b(?:gpa|grade|note|mention)\b|\d/i.test(phrase)) study.field = phrase;
+    else if (study.field && !study.school && !isSchool) study.school = phrase;
+  }
+  return study;
+}
+
+/** The degree and its field: "BSc in Physics", "Bachelor of Science, Physics", "MSc Physics", "Physics BSc". */
+function degreeIn(phrase: string, found: RegExpExecArray): Partial<Study> {
+  const [, before = '', after = ''] =
+    /^(.*?)(?<!\s)\s+(?:in|of|en|de|im fach|mention|,)\s+(.+)$/isu.exec(phrase) ?? [];
+  if (DEGREE.test(before) && !/^(?:bachelor|master|doctor|associate)s?$/i.test(before))
+    return { degree: before, field: after };
+  if (/^(?:bachelor|master|doctor|associate) of /i.test(phrase)) {
+    const [, degree = phrase, field = null] =
+      /^(.*? of [\p{L}]+(?: [\p{L}]+)?)(?:\s+in\s+|,\s*)(.+)$/isu.exec(phrase) ?? [];
+    return { degree, field };
+  }
+  const [degree] = found;
+  const rest = phrase.slice(found.index + degree.length).replace(/^[\s,:.]+/, '');
+  const head = phrase.slice(0, found.index).replace(/(?<![\s,:])[\s,:]+$/, '');
+  if (rest && found.index === 0 && degree.length <= 8) return { degree: degree.trim(), field: rest };
+  return !rest && head ? { degree, field: head } : { degree: phrase };
 }
 
 /** Splits at commas, colons and brackets: "MSc, Computer Science, Kingsford University" has three phrases. */

@@ -11,25 +11,21 @@ export function findLanguages(sections: Section[]): SpokenLanguage[] {
     if (!known) out.push({ name, level });
     else known.level ??= level;
   };
-  for (const section of sections) {
-    if (section.kind === 'languages')
-      for (const line of section.lines) {
-        const found = findSpokenLanguages(line.text);
-        for (const one of found) add(one.name, one.level);
-        const level = found.length === 0 ? levelOf(line.text) : undefined;
-        const last = out.at(-1);
-        if (level && last) last.level ??= level;
-      }
-    else
-      for (const line of section.lines) {
-        const match = /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues)\s*:\s*(.+)$/is.exec(
-          line.text,
-        );
-        if (match) for (const one of findSpokenLanguages(match[1]!)) add(one.name, one.level);
-      }
-  }
+  for (const { kind, lines } of sections)
+    for (const { text } of lines) {
+      const listed = kind === 'languages' ? text : LABELLED.exec(text)?.[1];
+      if (listed === undefined) continue;
+      const found = findSpokenLanguages(listed);
+      for (const one of found) add(one.name, one.level);
+      // A level on its own line.
+      const level = kind === 'languages' && found.length === 0 ? levelOf(text) : undefined;
+      const last = out.at(-1);
+      if (level && last) last.level ??= level;
+    }
   return out;
 }
+
+const LABELLED = /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues)\s*:\s*(.+)$/is;
 
 /** Certificates as printed, without their dates. */
 export function listCertificates(sections: Section[]): string[] {

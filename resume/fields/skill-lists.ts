@@ -40,52 +40,58 @@ function splitList(text: string): string[] {
   return out;
 }
 
+/** How clear an item is: sentences and long ones are doubtful. */
+const CLEAR = 1;
+const LONG = 0.75;
+const SENTENCE = 0.3;
+
 /** The items of a skills section, without group labels and levels. */
 export function listedItems(section: Section, options: ParseOptions = {}): Item[] {
-  const out: Item[] = [];
   const lines = joinKnownSkills(
     joinWrappedLists(joinWrappedItems(section.lines.map(withoutLevels), options)),
     options,
   );
-  lines.forEach((line, index) => {
-    if (isGroupLabel(line, index, lines)) return;
+  return lines.flatMap((line, index): Item[] => {
+    if (isGroupLabel(line, index, lines)) return [];
     // Remove the number of a numbered list.
-    let text = line.text.replace(/^\d{1,2}[.)]\s+(?=\p{L})/u, '');
-    const label = /^([^:]{2,40}?)\s*:\s+(.+)$/.exec(text) ?? /^([^:]{2,40}):(.+)$/.exec(text);
-    const isSpoken =
-      label &&
-      headingKind(label[1]!) === 'languages' &&
-      splitList(label[2]!).some((item) => spokenLanguage(item.replace(/(?:(?<!\s)\s+)?\(.*$/s, '')));
-    if (isSpoken) return;
-    if (label && !LEVEL_WORD.test(label[2]!.trim())) text = label[2]!;
-    const isApart = line.parts.some((part) => part.gap >= 0.9);
-    const isSentence = text.length > 90 && !/[,;|•·]|\s\/\s/.test(text) && !isApart;
-    const isProse =
-      isSentence ||
-      /^(?:[^,;|•·]{60,}[.])/.test(text) ||
-      (/[.]\s+\p{Lu}/u.test(text) && text.split(',').length < 4);
-    text = withoutLastAnd(text, options);
-    const row = isLabelledRow(line)
-      ? line.parts
-          .slice(1)
-          .map((part) => part.text)
-          .join(' ')
-      : undefined;
-    const stretches =
-      row !== undefined
-        ? splitList(row)
-        : label || (text !== line.text && !isApart)
-          ? splitList(text)
-          : partsOf(line).flatMap(splitList);
-    for (const raw of stretches) {
-      const item = cleanItem(raw);
-      if (!item) continue;
-      const words = item.split(' ').length;
-      const weight = isProse || words > 7 || item.length > 60 ? 0.3 : words > 4 ? 0.75 : 1;
-      out.push({ text: item, line, weight });
-    }
+    const text = line.text.replace(/^\d{1,2}[.)]\s+(?=\p{L})/u, '');
+    const [, label, list = ''] =
+      /^([^:]{2,40}?)\s*:\s+(.+)$/.exec(text) ?? /^([^:]{2,40}):(.+)$/.exec(text) ?? [];
+    if (label !== undefined && headingKind(label) === 'languages' && splitList(list).some(isSpoken))
+      return [];
+    const items = label !== undefined && !LEVEL_WORD.test(list.trim()) ? list : text;
+    const isDoubtful = isProse(items, line);
+    return stretchesOf(line, withoutLastAnd(items, options), label !== undefined)
+      .flatMap((raw) => cleanItem(raw) ?? [])
+      .map((item) => {
+        const words = item.split(' ').length;
+        const weight = isDoubtful || words > 7 || item.length > 60 ? SENTENCE : words > 4 ? LONG : CLEAR;
+        return { text: item, line, weight };
+      });
   });
-  return out;
+}
+
+const isSpoken = (item: string): boolean =>
+  spokenLanguage(item.replace(/(?:(?<!\s)\s+)?\(.*$/s, '')) !== undefined;
+
+const isApart = (line: Line): boolean => line.parts.some((part) => part.gap >= 0.9);
+
+const isProse = (text: string, line: Line): boolean =>
+  (text.length > 90 && !/[,;|•·]|\s\/\s/.test(text) && !isApart(line)) ||
+  /^(?:[^,;|•·]{60,}[.])/.test(text) ||
+  (/[.]\s+\p{Lu}/u.test(text) && text.split(',').length < 4);
+
+/** The items of a line: those of the cells after a label, of its text, or of its parts. */
+function stretchesOf(line: Line, text: string, isLabelled: boolean): string[] {
+  if (isLabelledRow(line))
+    return splitList(
+      line.parts
+        .slice(1)
+        .map((part) => part.text)
+        .join(' '),
+    );
+  const isOneList = isLabelled || (text !== line.text && !isApart(line));
+  return isOneList ? splitList(text) : partsOf(line).flatMap(splitList);
 }
 
 /** Removes levels that are set beside a name in their own style ("Payroll *Advanced*"). */
@@ -94,8 +100,8 @@ function withoutLevels(line: Line): Line {
   const parts = line.parts.filter(
     (part) => !LEVEL_WORD.test(part.text.replace(/^[\s(–—-]+/, '').replace(/(?<![\s)])[\s)]+$/, '')),
   );
-  if (parts.length === 0 || parts.length === line.parts.length) return line;
-  const style = parts[0]!.style;
+  const style = parts[0]?.style;
+  if (style === undefined || parts.length === line.parts.length) return line;
   return { ...line, parts, text: parts.map((part) => part.text).join(' '), style, bold: isBoldStyle(style) };
 }
 
@@ -120,7 +126,7 @@ function cleanItem(raw: string): string | undefined {
     .replace(RATING, '')
     .trim();
   const level = TRAILING_LEVEL.exec(item);
-  if (level && LEVEL_WORD.test(level[1]!)) item = item.slice(0, level.index).trim();
+  if (level?.[1] && LEVEL_WORD.test(level[1])) item = item.slice(0, level.index).trim();
   item = item.replace(/(?<!\s)\s+(?:[–-]\s*\d{1,2}|\d{1,3}\s*%|\d{1,2}\s*\/\s*(?:5|10))$/, '');
   if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
     return undefined;
@@ -170,9 +176,9 @@ function withoutLastAnd(text: string, { resolveSkill }: ParseOptions): string {
     text.slice(lastComma),
   );
   if (!found) return text;
-  const [, first, second, stop] = found;
+  const [, first = '', second = '', stop] = found;
   // Without a full stop at the end, both items must be capitalised.
   const isCapital = (word: string) => /^\p{Lu}/u.test(word);
-  if (!stop && !(isCapital(first!) && isCapital(second!))) return text;
+  if (!stop && !(isCapital(first) && isCapital(second))) return text;
   return resolveSkill?.(`${first} and ${second}`) ? text : `${text.slice(0, lastComma)}, ${first}, ${second}`;
 }

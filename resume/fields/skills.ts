@@ -1,10 +1,26 @@
 import { findSpans } from '../dates.ts';
+import type { SectionKind } from '../headings.ts';
 import type { ParseOptions, ResumeSkill } from '../result.ts';
 import type { Section } from '../section.ts';
 import { fold } from '../words/fold.ts';
 import { levelOf, spokenLanguage } from '../words/spoken-languages.ts';
 import { LEVEL_WORD } from './skill-lines.ts';
 import { listedItems, partsOf } from './skill-lists.ts';
+
+/** How sure a listed skill is: known to the vocabulary or not, by how clear the item is (see `Item.weight`). */
+const LISTED = [
+  { name: 'a clear item', applies: (weight: number) => weight >= 1, known: 0.97, unknown: 0.88 },
+  { name: 'a long item', applies: (weight: number) => weight >= 0.7, known: 0.9, unknown: 0.8 },
+  { name: 'a sentence', applies: () => true, known: 0.4, unknown: 0.4 },
+];
+/** How sure a skill is that only the vocabulary finds, by its section. */
+const MENTIONED: Partial<Record<SectionKind, number>> = {
+  skills: 0.7,
+  experience: 0.6,
+  projects: 0.6,
+  certificates: 0.6,
+};
+const MENTIONED_ELSEWHERE = 0.5;
 
 /** Listed skills as printed, then skills that the vocabulary finds in the rest of the text, with lower confidence. */
 export function findResumeSkills(sections: Section[], options: ParseOptions): ResumeSkill[] {
@@ -14,44 +30,29 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
     const known = out.get(key);
     if (!known || known.confidence < skill.confidence) out.set(key, skill);
   };
-  for (const section of sections) {
-    if (section.kind !== 'skills') continue;
-    for (const item of listedItems(section, options)) {
-      const known = options.resolveSkill?.(item.text) ?? wholeMatch(item.text, options);
-      const confidence =
-        item.weight >= 1 ? (known ? 0.97 : 0.88) : item.weight >= 0.7 ? (known ? 0.9 : 0.8) : 0.4;
+  for (const section of sections.filter(({ kind }) => kind === 'skills'))
+    for (const { text, line, weight } of listedItems(section, options)) {
+      const known = options.resolveSkill?.(text) ?? wholeMatch(text, options);
+      const confidence = LISTED.find((one) => one.applies(weight))?.[known ? 'known' : 'unknown'] ?? 0;
       add({
-        name: item.text,
+        name: text,
         skill_id: known?.skill_id ?? null,
         confidence,
-        quote: item.line.text,
-        page: item.line.page,
+        quote: line.text,
+        page: line.page,
       });
     }
-  }
-  const ids = new Set([...out.values()].map((skill) => skill.skill_id).filter((id) => id !== null));
-  if (options.findSkills)
-    for (const section of sections)
-      for (const line of section.lines) {
-        const place = ['skills', 'certificates'].includes(section.kind) ? 'list' : 'text';
-        const weight =
-          section.kind === 'skills'
-            ? 0.7
-            : ['experience', 'projects', 'certificates'].includes(section.kind)
-              ? 0.6
-              : 0.5;
-        for (const hit of options.findSkills(line.text, place)) {
-          if (ids.has(hit.skill_id)) continue;
-          ids.add(hit.skill_id);
-          add({
-            name: hit.name,
-            skill_id: hit.skill_id,
-            confidence: weight,
-            quote: line.text,
-            page: line.page,
-          });
-        }
+  const ids = new Set([...out.values()].map((skill) => skill.skill_id));
+  for (const { kind, lines } of sections) {
+    const confidence = MENTIONED[kind] ?? MENTIONED_ELSEWHERE;
+    const place = kind === 'skills' || kind === 'certificates' ? 'list' : 'text';
+    for (const line of lines)
+      for (const { name, skill_id } of options.findSkills?.(line.text, place) ?? []) {
+        if (ids.has(skill_id)) continue;
+        ids.add(skill_id);
+        add({ name, skill_id, confidence, quote: line.text, page: line.page });
       }
+  }
   return [...out.values()];
 }
 
@@ -65,38 +66,30 @@ function wholeMatch(text: string, options: ParseOptions): { skill_id: string } |
  * and unknown sections that are lists of spoken languages.
  */
 export function reclassifySections(sections: Section[]): void {
-  for (const section of sections) {
-    const words = section.lines
-      .flatMap(partsOf)
-      .flatMap((text) => text.split(/[,;|•·/()]|\s[–—-]\s|:\s/))
-      .map((word) => word.trim())
-      .filter(Boolean);
-    const spoken = words.filter((word) => spokenLanguage(word) || spokenLanguage(word.split(' ')[0]!)).length;
-    const isGraded = section.lines.some((line) => LEVEL_WORD.test(line.text));
-    const isShort =
-      words.every((word) => word.split(' ').length <= 4) &&
-      section.lines.every((line) => line.text.length < 60);
-    if (
-      section.kind === 'certificates' &&
-      isGraded &&
-      isShort &&
-      !section.lines.some((line) => findSpans(line.text).length > 0)
-    )
-      section.kind = 'skills';
-    else if (section.kind === 'languages' && spoken === 0 && section.lines.length > 0)
-      section.kind = 'skills';
-    else if (section.kind === 'unknown' && section.lines.length > 0) {
-      const short = words.filter(
-        (word) => word && word.split(' ').length <= 4 && !/[.@]$|\d{3}/.test(word),
-      ).length;
-      const levels = words.filter((word) => LEVEL_WORD.test(word) || levelOf(word)).length;
-      if (spoken >= words.length * 0.4) section.kind = 'languages';
-      else if (
-        short >= words.length * 0.85 &&
-        (words.length >= 3 || levels > 0) &&
-        !section.lines.some((line) => findSpans(line.text).length > 0)
-      )
-        section.kind = 'skills';
-    }
+  for (const section of sections) section.kind = kindByContent(section);
+}
+
+function kindByContent({ kind, lines }: Section): SectionKind {
+  if (lines.length === 0 || !['certificates', 'languages', 'unknown'].includes(kind)) return kind;
+  const words = lines
+    .flatMap(partsOf)
+    .flatMap((text) => text.split(/[,;|•·/()]|\s[–—-]\s|:\s/))
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const isDated = () => lines.some((line) => findSpans(line.text).length > 0);
+  const isShort = (word: string) => word.split(' ').length <= 4;
+  const spoken = words.filter(
+    (word) => spokenLanguage(word) || spokenLanguage(word.replace(/ .*$/, '')),
+  ).length;
+  if (kind === 'certificates') {
+    const isGraded = lines.some((line) => LEVEL_WORD.test(line.text));
+    const isList = words.every(isShort) && lines.every((line) => line.text.length < 60);
+    return isGraded && isList && !isDated() ? 'skills' : kind;
   }
+  if (kind === 'languages') return spoken === 0 ? 'skills' : kind;
+  if (spoken >= words.length * 0.4) return 'languages';
+  const short = words.filter((word) => isShort(word) && !/[.@]$|\d{3}/.test(word)).length;
+  const hasLevel = words.some((word) => LEVEL_WORD.test(word) || levelOf(word));
+  const isList = short >= words.length * 0.85 && (words.length >= 3 || hasLevel);
+  return isList && !isDated() ? 'skills' : kind;
 }
