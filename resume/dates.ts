@@ -63,6 +63,7 @@ const THEN_PRESENT = new RegExp(
 );
 const THEN_SHORT_YEAR = /^\s*[-–—]\s*['’]?(\d\d)(?![\d./])/;
 const ONLY_PRESENT = new RegExp(`^${PRESENT}$`, 'iu');
+const MONTH_BEFORE = /(?:^|[^\d/.])((?:0?[1-9])|1[0-2])\s*[-–—]\s*$/;
 const OPEN_END = /^\s*(?:-|–|—)\s*(?:$|[)|])|^\s*→\s*(?=\p{Lu})/u;
 const SINCE_BEFORE = new RegExp(`(?:^|[\\s(,])${SINCE}\\s+(?:the\\s+|dem\\s+)?$`, 'iu');
 
@@ -99,60 +100,62 @@ const expandYear = (n: number) => (n > 50 ? 1900 + n : 2000 + n);
 export function findSpans(text: string): DateSpan[] {
   const found = points(text);
   const spans: DateSpan[] = [];
-  for (let i = 0; i < found.length; i++) {
-    const start = found[i]!;
+  let end: Point | undefined;
+  for (const [i, start] of found.entries()) {
+    // The second date of a range.
+    if (start === end) continue;
     const next = found[i + 1];
-    const rest = text.slice(start.end);
-    const between = next ? text.slice(start.end, next.index) : undefined;
-    const since = SINCE_BEFORE.exec(text.slice(0, start.index));
-    const index = since ? start.index - since[0].trimStart().length : start.index;
-    const bounded =
-      between !== undefined && (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next?.month));
-    if (next && bounded && isInOrder(start, next)) {
-      const from = since ? null : FROM_BEFORE.exec(text.slice(0, start.index));
-      const begin = from ? start.index - from[0].replace(/^[\s(,]/, '').length : index;
-      spans.push(span(start, next, false, true, begin, next.end));
-      i++;
-      continue;
-    }
-    const present = THEN_PRESENT.exec(rest);
-    if (present) {
-      spans.push(span(start, undefined, true, true, index, start.end + present[0].length));
-      continue;
-    }
-    const shortYear = start.month === undefined ? THEN_SHORT_YEAR.exec(rest) : null;
-    if (shortYear) {
-      const end = { year: expandYear(Number(shortYear[1])), month: undefined };
-      if (end.year >= start.year) {
-        spans.push(span(start, end, false, true, index, start.end + shortYear[0].length));
-        continue;
-      }
-    }
-    // "03 - 07/2020": the first month has the year of the second.
-    const shared = start.month
-      ? /(?:^|[^\d/.])((?:0?[1-9])|1[0-2])\s*[-–—]\s*$/.exec(text.slice(0, start.index))
-      : null;
-    if (shared && Number(shared[1]) <= (start.month ?? 0)) {
-      const first = { year: start.year, month: Number(shared[1]) };
-      spans.push(span(first, start, false, true, start.index - shared[0].trimStart().length, start.end));
-      continue;
-    }
-    const isOpen = since !== null || OPEN_END.test(rest);
-    spans.push(span(start, isOpen ? undefined : start, isOpen, isOpen, index, start.end));
+    end = next && isRange(start, next, text) ? next : undefined;
+    spans.push(end ? rangeOf(start, end, text) : spanOf(start, text));
   }
   return spans;
 }
 
-function span(
-  start: YearMonth,
-  end: YearMonth | undefined,
-  isCurrent: boolean,
-  isRange: boolean,
-  index: number,
-  stop: number,
-): DateSpan {
+function isRange(start: Point, next: Point, text: string): boolean {
+  const between = text.slice(start.end, next.index);
+  return (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next.month)) && isInOrder(start, next);
+}
+
+const sinceBefore = (start: Point, text: string) => SINCE_BEFORE.exec(text.slice(0, start.index))?.[0];
+
+function rangeOf(start: Point, end: Point, text: string): DateSpan {
+  const before =
+    sinceBefore(start, text)?.trimStart() ??
+    FROM_BEFORE.exec(text.slice(0, start.index))?.[0].replace(/^[\s(,]/, '');
+  return span(start, end, start.index - (before ?? '').length, end.end);
+}
+
+/** A date that no other one ends: open, with its end in short, with the month of its start before it, or alone. */
+function spanOf(start: Point, text: string): DateSpan {
+  const rest = text.slice(start.end);
+  const since = sinceBefore(start, text);
+  const index = start.index - (since ?? '').trimStart().length;
+  const present = THEN_PRESENT.exec(rest);
+  if (present) return span(start, undefined, index, start.end + present[0].length);
+  const shortYear = start.month === undefined ? THEN_SHORT_YEAR.exec(rest) : null;
+  const year = shortYear ? expandYear(Number(shortYear[1])) : Number.NaN;
+  if (shortYear && year >= start.year)
+    return span(start, { year, month: undefined }, index, start.end + shortYear[0].length);
+  // "03 - 07/2020": the first month has the year of the second.
+  const shared = start.month ? MONTH_BEFORE.exec(text.slice(0, start.index)) : null;
+  if (shared && Number(shared[1]) <= (start.month ?? 0)) {
+    const first = { year: start.year, month: Number(shared[1]) };
+    return span(first, start, start.index - shared[0].trimStart().length, start.end);
+  }
+  return span(start, since !== undefined || OPEN_END.test(rest) ? undefined : start, index, start.end);
+}
+
+/** From a date to another one, to itself if it is no range, or until now. */
+function span(start: YearMonth, end: YearMonth | undefined, index: number, stop: number): DateSpan {
   const pick = (p: YearMonth) => ({ year: p.year, month: p.month });
-  return { start: pick(start), end: end && pick(end), isCurrent, isRange, index, length: stop - index };
+  return {
+    start: pick(start),
+    end: end && pick(end),
+    isCurrent: end === undefined,
+    isRange: end !== start,
+    index,
+    length: stop - index,
+  };
 }
 
 const isInOrder = (a: YearMonth, b: YearMonth) =>

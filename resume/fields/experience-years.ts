@@ -5,8 +5,8 @@ const STATED =
 
 /** Months since year 0; without a month, January for a start and December for an end. */
 function months(text: string, isEnd: boolean): number {
-  const [year, month] = text.split('-').map(Number);
-  return year! * 12 + ((month ?? (isEnd ? 12 : 1)) - 1);
+  const [year = 0, month = isEnd ? 12 : 1] = text.split('-').map(Number);
+  return year * 12 + (month - 1);
 }
 
 /**
@@ -16,14 +16,12 @@ function months(text: string, isEnd: boolean): number {
 export function experienceYears(jobs: WorkEntry[], text: string, today: Date): Field<number> | undefined {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
   const stretches = jobs
-    .filter((job) => job.start !== null)
-    .map((job) => {
-      const from = months(job.start!, false);
-      const isYearsOnly = !job.start!.includes('-') && job.end !== null && !job.end.includes('-');
-      let to = job.is_current ? now : months(job.end ?? job.start!, true);
+    .flatMap(({ start, end, is_current }) => {
+      if (start === null) return [];
       // "2016 - 2018" means about two years, not three.
-      if (isYearsOnly && job.end !== job.start) to = months(job.end!, false);
-      return [from, Math.min(to, now)] as const;
+      const isInYears = !start.includes('-') && end !== null && !end.includes('-') && end !== start;
+      const to = is_current && !isInYears ? now : months(end ?? start, !isInYears);
+      return [[months(start, false), Math.min(to, now)] as const];
     })
     .filter(([from, to]) => to >= from)
     .sort((p, q) => p[0] - q[0]);
@@ -38,7 +36,7 @@ export function experienceYears(jobs: WorkEntry[], text: string, today: Date): F
     const quote = jobs
       .map((job) => `${job.start ?? '?'} – ${job.is_current ? 'now' : (job.end ?? '?')}`)
       .join(', ');
-    return { value: Math.round(total / 1.2) / 10, confidence: 0.85, quote, page: jobs[0]!.page };
+    return { value: Math.round(total / 1.2) / 10, confidence: 0.85, quote, page: jobs[0]?.page ?? 1 };
   }
   const stated = STATED.exec(text);
   if (!stated) return undefined;

@@ -59,13 +59,13 @@ export function findSummary(sections: Section[]): Field<string> | undefined {
     (one) => one.kind === 'summary' && one.lines.some((line) => line.text.length > 40),
   );
   const lines = section?.lines ?? sections[0]?.lines.filter((line) => line.text.split(' ').length > 9) ?? [];
-  if (lines.length === 0) return undefined;
+  const first = lines[0];
+  if (!first) return undefined;
   let text = '';
   for (const line of lines) {
     text = text ? joinWrappedText(text, line.text) : line.text;
     if (text.length > MAX_SUMMARY) break;
   }
-  const first = lines[0]!;
   return {
     value: text.slice(0, MAX_SUMMARY),
     confidence: section ? 0.9 : 0.5,
@@ -94,32 +94,28 @@ const NUMBER_WORDS: Record<string, number> = {
   trois: 3,
 };
 
+const AMOUNT =
+  /\b(\d{1,3}|\p{L}{2,5})[\s-]*(day|week|month|tag|woche|monat|día|semana|mes|jour|semaine|mois)/iu;
+const daysOf = (unit: string): number =>
+  /^(?:day|tag|día|jour)/i.test(unit) ? 1 : /^(?:week|woche|semana|semaine)/i.test(unit) ? 7 : 30;
+
 /** The stated notice period in days; a month counts as 30 days, "immediately" as 0. */
 export function findNotice(doc: PageLines): Field<number> | undefined {
   for (const line of doc.lines) {
     const match = NOTICE.exec(line.text);
     if (!match || line.text.length > 140) continue;
-    const isNotice = /notice|kündigungsfrist|preaviso|préavis/i.test(match[0]);
-    const around = isNotice
-      ? `${line.text.slice(Math.max(0, match.index - 25), match.index)} ${match[1]}`
-      : match[1]!;
-    const amount =
-      /\b(\d{1,3}|\p{L}{2,5})[\s-]*(day|week|month|tag|woche|monat|día|semana|mes|jour|semaine|mois)/iu.exec(
-        around,
-      );
-    const count = amount && (NUMBER_WORDS[amount[1]!.toLowerCase()] ?? Number(amount[1]));
-    const quote = { quote: line.text, page: line.page };
-    if (amount && count !== null && Number.isFinite(count)) {
-      const unit = amount[2]!.toLowerCase();
-      const days = /^(?:day|tag|día|jour)/.test(unit)
-        ? 1
-        : /^(?:week|woche|semana|semaine)/.test(unit)
-          ? 7
-          : 30;
+    const [found, after = ''] = match;
+    const isNotice = /notice|kündigungsfrist|preaviso|préavis/i.test(found);
+    const before = line.text.slice(Math.max(0, match.index - 25), match.index);
+    const around = isNotice ? `${before} ${after}` : after;
+    const [, amount, unit] = AMOUNT.exec(around) ?? [];
+    const count = amount ? (NUMBER_WORDS[amount.toLowerCase()] ?? Number(amount)) : Number.NaN;
+    const field = { confidence: 0.8, quote: line.text, page: line.page };
+    if (unit && Number.isFinite(count)) {
       if (isNotice || /in|within|innerhalb|en|sous|dans/i.test(around))
-        return { value: Math.round(count! * days), confidence: 0.8, ...quote };
+        return { value: Math.round(count * daysOf(unit)), ...field };
     } else if (/\b(?:immediate(?:ly)?|sofort|ab sofort|inmediata|immédiate(?:ment)?)\b/i.test(around))
-      return { value: 0, confidence: 0.8, ...quote };
+      return { value: 0, ...field };
   }
   return undefined;
 }

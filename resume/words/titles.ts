@@ -1,3 +1,4 @@
+import { type Rule, weigh } from '../rules.ts';
 import { fold } from './fold.ts';
 
 /** Nouns that job titles end with (in Spanish and French: start with), compared without case and accents. */
@@ -50,6 +51,61 @@ const isTitleNoun = (word: string): boolean => {
   );
 };
 
+/** The words of a possible title, without what follows a comma or dash. */
+interface Phrase {
+  text: string;
+  words: string[];
+  first: string;
+  /** Without grades and the marks of German advertisements ("II", "m/w/d"). */
+  last: string;
+}
+
+/** How a title is put: the first form that applies counts. */
+const TITLE_FORMS: readonly Rule<Phrase>[] = [
+  { name: 'ends with a title', applies: ({ last }) => isTitleNoun(last), weight: 0.8 },
+  {
+    name: 'starts with a Spanish or French title',
+    applies: ({ first }) => ROMANCE_TITLE_NOUNS.has(first),
+    weight: 0.75,
+  },
+  { name: 'starts with a German title', applies: ({ first }) => GERMAN_TITLE_NOUNS.has(first), weight: 0.7 },
+  {
+    name: 'a German compound, then its field ("Teamleiterin Qualitätsplanung")',
+    applies: ({ words, first }) => words.length <= 3 && isGermanCompound(first),
+    weight: 0.75,
+  },
+  { name: 'a title of something', applies: ({ words }) => TITLE_OF.test(words.join(' ')), weight: 0.8 },
+  { name: 'contains a title', applies: ({ words }) => words.some(isTitleNoun), weight: 0.45 },
+];
+const TITLE_OF =
+  /^(?:head|director|manager|vp|president|chief|chef|leiter|leiterin|teacher|professor|lecturer|officer|secretary|engineer|assistant|member|nurse|supervisor|dean|coordinator) (?:of|for|to|der|des|de|für|im|in)\b/;
+
+/** How much the rank adds to the score of the form. */
+const RANK_RULES: readonly Rule<Phrase & { form: number }>[] = [
+  {
+    name: 'a rank beside a title',
+    applies: ({ form, words }) => form > 0 && words.some((word) => RANKS.has(word)),
+    weight: 0.15,
+  },
+  {
+    name: 'starts with a rank',
+    applies: ({ form, words, first }) => form === 0 && words.length <= 3 && RANKS.has(first),
+    weight: 0.2,
+  },
+];
+
+const DOUBTS: readonly Rule<Phrase & { score: number }>[] = [
+  {
+    name: 'words of an employer',
+    applies: ({ text, score }) => score < 0.8 && COMPANY.test(text),
+    weight: -0.3,
+  },
+  { name: 'starts with what was done', applies: ({ first }) => DONE.test(first), weight: -0.6 },
+];
+const DONE =
+  /^(?:used|trained|delivered|managed|led|developed|responsible|worked|helped|achieved|reduced|created|designed|built|implemented|supported|maintained|coordinated|handled|provided|assisted|prepared|supervised|organised|organized)$/;
+const MARK = /^(?:i|ii|iii|iv|v|1|2|3|[mwfdx]|hf|fh|efz|eba)$/;
+
 /** How likely a short text is a job title, 0–1. */
 export function titleScore(text: string): number {
   // The town of Mâcon, not a mason (maçon).
@@ -59,40 +115,21 @@ export function titleScore(text: string): number {
     .replace(/(?<!\s)\s+[-–—|,@]\s+.*$|,.*$/s, ' ')
     .trim();
   const words = tokens(clean || text);
-  if (words.length === 0 || words.length > 9) return 0;
+  const first = words[0];
+  if (first === undefined || words.length > 9) return 0;
   if (/[.!?]$/.test(text.trim()) && words.length > 4) return 0;
-  let score = 0;
-  const last =
-    words.findLast((word) => !/^(?:i|ii|iii|iv|v|1|2|3|[mwfdx]|hf|fh|efz|eba)$/.test(word)) ?? words.at(-1)!;
-  if (isTitleNoun(last)) score = 0.8;
-  else if (ROMANCE_TITLE_NOUNS.has(words[0]!)) score = 0.75;
-  else if (GERMAN_TITLE_NOUNS.has(words[0]!)) score = 0.7;
-  // "Teamleiterin Qualitätsplanung": the field follows the title.
-  else if (words.length <= 3 && isGermanCompound(words[0]!)) score = 0.75;
-  else if (
-    /^(?:head|director|manager|vp|president|chief|chef|leiter|leiterin|teacher|professor|lecturer|officer|secretary|engineer|assistant|member|nurse|supervisor|dean|coordinator) (?:of|for|to|der|des|de|für|im|in)\b/.test(
-      words.join(' '),
-    )
-  )
-    score = 0.8;
-  else if (words.some(isTitleNoun)) score = 0.45;
-  if (score > 0 && words.some((word) => RANKS.has(word))) score += 0.15;
-  else if (words.length <= 3 && RANKS.has(words[0]!)) score += 0.2;
-  if (COMPANY.test(clean) && score < 0.8) score -= 0.3;
-  if (
-    /^(?:used|trained|delivered|managed|led|developed|responsible|worked|helped|achieved|reduced|created|designed|built|implemented|supported|maintained|coordinated|handled|provided|assisted|prepared|supervised|organised|organized)$/.test(
-      words[0]!,
-    )
-  )
-    score -= 0.6;
-  return Math.max(0, Math.min(1, score));
+  const last = words.findLast((word) => !MARK.test(word)) ?? words.at(-1) ?? first;
+  const phrase = { text: clean, words, first, last };
+  const form = TITLE_FORMS.find(({ applies }) => applies(phrase))?.weight ?? 0;
+  const score = weigh(RANK_RULES, { ...phrase, form }, form);
+  return Math.max(0, Math.min(1, weigh(DOUBTS, { ...phrase, score }, score)));
 }
 
 /** How likely a short text is an employer's name, by its words alone; 0 if there is no evidence. */
 export function companyScore(text: string): number {
   // "Professor of Civil Engineering" is a title, whatever the field.
-  const field = /^(\p{L}+)\s+(?:of|for|in)\s/iu.exec(text);
-  if (field && TITLE_NOUNS.has(field[1]!.toLowerCase()) && !LEGAL.test(text)) return 0;
+  const title = /^(\p{L}+)\s+(?:of|for|in)\s/iu.exec(text)?.[1];
+  if (title && TITLE_NOUNS.has(title.toLowerCase()) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
   return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
 }
@@ -121,22 +158,24 @@ export const isPlural = (part: string): boolean => {
  * unambiguous employer, belongs to the title.
  */
 export function titleAndCompany(text: string): { title: string; company: string } | undefined {
-  const parts = text.split(/,\s+/);
-  if (parts.length < 2) return undefined;
-  const titles = parts.map(titleScore);
-  const scores = parts.map((part, i) => titles[i]! - employerShare(part, titles[i]!));
-  const best = scores.indexOf(Math.max(...scores));
-  if (scores[best]! < 0.6) return undefined;
-  if (titles.some((title, i) => i !== best && title >= 0.6 && !isPlural(parts[i]!))) return undefined;
-  if (best > 0 && best < parts.length - 1)
+  const texts = text.split(/,\s+/);
+  if (texts.length < 2) return undefined;
+  const parts = texts.map((part) => {
+    const title = titleScore(part);
+    return { text: part, title, score: title - employerShare(part, title) };
+  });
+  const scores = parts.map(({ score }) => score);
+  const at = scores.indexOf(Math.max(...scores));
+  const best = parts[at];
+  if (!best || best.score < 0.6) return undefined;
+  if (parts.some((part) => part !== best && part.title >= 0.6 && !isPlural(part.text))) return undefined;
+  if (at > 0) {
     // "Ship & Shovel, chef de partie, fish": a name, its title, and where in it.
-    return titles[best]! >= 0.75 && titles[0] === 0
-      ? { title: parts[best]!, company: parts.slice(0, best).join(', ') }
-      : undefined;
-  if (best > 0) return { title: parts[best]!, company: parts.slice(0, best).join(', ') };
-  const firstClear = parts.findIndex((part, i) => i > 0 && companyScore(part) > 0 && !isDepartment(part));
-  let end = 1;
-  while (end < parts.length && (isDepartment(parts[end]!) || end < firstClear)) end++;
-  if (end === parts.length) return undefined;
-  return { title: parts.slice(0, end).join(', '), company: parts.slice(end).join(', ') };
+    const isClear = at === parts.length - 1 || (best.title >= 0.75 && parts[0]?.title === 0);
+    return isClear ? { title: best.text, company: texts.slice(0, at).join(', ') } : undefined;
+  }
+  const firstClear = texts.findIndex((part, i) => i > 0 && companyScore(part) > 0 && !isDepartment(part));
+  const end = texts.findIndex((part, i) => i > 0 && i >= firstClear && !isDepartment(part));
+  if (end < 0) return undefined;
+  return { title: texts.slice(0, end).join(', '), company: texts.slice(end).join(', ') };
 }
