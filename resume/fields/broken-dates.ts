@@ -3,66 +3,59 @@ import { isWrapOf, joinedLine, type Line, type Part } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import type { EntryOptions } from './pieces.ts';
 
+type Join = (last: Line, line: Line, options: EntryOptions) => Line[] | undefined;
+
 /** Joins date ranges that wrap over two lines ("Jan 2019 –" / "Feb 2023", or two years), and wrapped heads of entries. */
 export function joinBrokenDates(lines: Line[], options: EntryOptions): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
-    if (last && last.block === line.block && isDateLike(line.text) && isDateLike(last.text)) {
-      const lastSpans = findSpans(last.text);
-      const open = /(?:-|–|—|to|bis|a|à)\s*$/.test(last.text);
-      const isBareYears = /^\d{4}$/.test(last.text.trim()) && /^\d{4}$/.test(line.text.trim());
-      const dash = open ? ' ' : ' – ';
-      if (
-        (open || isBareYears || /^\s*[-–—]/.test(line.text)) &&
-        lastSpans.length === 1 &&
-        !lastSpans[0]!.end === open
-      ) {
-        const text = last.text + (/^\s*[-–—]/.test(line.text) ? ' ' : dash) + line.text;
-        if (findSpans(text).some((span) => span.isRange)) {
-          out[out.length - 1] = { ...last, text, parts: [{ ...last.parts[0]!, text }] };
-          continue;
-        }
-      }
-    }
-    if (last && isCutShort(last, line)) {
-      out[out.length - 1] = {
-        ...joinedLine(last, line),
-        parts: [...last.parts, { ...line.parts[0]!, gap: 0.3 }, ...line.parts.slice(1)],
-      };
-      continue;
-    }
-    const rejoined = last && joinMarginDate(last, line);
-    if (rejoined) {
-      out.splice(-1, 1, ...rejoined.filter((one) => one.text !== ''));
-      continue;
-    }
-    if (last && isWrapOf(line, last) && isRestOfName(line, last, options)) {
-      out[out.length - 1] = joinedLine(last, line);
-      continue;
-    }
-    // "Employer (May 2016 -" continues with "June 2018)" on the next line.
-    if (
-      last &&
-      last.block === line.block &&
-      /\d{4}\s*(?:-|–|—|to|bis|a|à)\s*(?:\p{L}+\.?)?(?:\s+de)?\s*$/u.test(last.text) &&
-      line.text.length < 40
-    ) {
-      const text = `${last.text} ${line.text}`;
-      const span = findSpans(text).find((one) => one.isRange);
-      if (span && span.index + span.length > last.text.length) {
-        out[out.length - 1] = {
-          ...last,
-          text,
-          parts: [...last.parts, ...line.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part))],
-        };
-        continue;
-      }
-    }
-    out.push(line);
+    let joined: Line[] | undefined;
+    if (last) for (const join of JOINS) joined ??= join(last, line, options);
+    if (joined) out.splice(-1, 1, ...joined);
+    else out.push(line);
   }
   return out;
 }
+
+/** Two lines that are only dates. */
+const joinDates: Join = (last, line) => {
+  if (last.block !== line.block || !isDateLike(line.text) || !isDateLike(last.text)) return undefined;
+  const isOpen = /(?:-|–|—|to|bis|a|à)\s*$/.test(last.text);
+  const startsWithDash = /^\s*[-–—]/.test(line.text);
+  const isBareYears = /^\d{4}$/.test(last.text.trim()) && /^\d{4}$/.test(line.text.trim());
+  const [before, ...more] = findSpans(last.text);
+  if (!(isOpen || isBareYears || startsWithDash) || !before || more.length > 0) return undefined;
+  const text = last.text + (isOpen || startsWithDash ? ' ' : ' – ') + line.text;
+  return !before.end === isOpen && findSpans(text).some((span) => span.isRange)
+    ? [{ ...last, text, parts: last.parts.slice(0, 1).map((part) => ({ ...part, text })) }]
+    : undefined;
+};
+
+const partsAfter = (line: Line): Part[] =>
+  line.parts.map((part, i) => (i === 0 ? { ...part, gap: 0.3 } : part));
+
+const joinHead: Join = (last, line) =>
+  isCutShort(last, line)
+    ? [{ ...joinedLine(last, line), parts: [...last.parts, ...partsAfter(line)] }]
+    : undefined;
+
+const joinName: Join = (last, line, options) =>
+  isWrapOf(line, last) && isRestOfName(line, last, options) ? [joinedLine(last, line)] : undefined;
+
+/** "Employer (May 2016 -" continues with "June 2018)" on the next line. */
+const joinOpenRange: Join = (last, line) => {
+  const isOpen =
+    last.block === line.block &&
+    line.text.length < 40 &&
+    /\d{4}\s*(?:-|–|—|to|bis|a|à)\s*(?:\p{L}+\.?)?(?:\s+de)?\s*$/u.test(last.text);
+  if (!isOpen) return undefined;
+  const text = `${last.text} ${line.text}`;
+  const span = findSpans(text).find((one) => one.isRange);
+  return span && span.index + span.length > last.text.length
+    ? [{ ...last, text, parts: [...last.parts, ...partsAfter(line)] }]
+    : undefined;
+};
 
 /** A head that breaks after a separator or a function word ("Engineer, Institute of") continues on the next line. */
 function isCutShort(before: Line, line: Line): boolean {
@@ -83,7 +76,7 @@ function isCutShort(before: Line, line: Line): boolean {
 const OPEN_RANGE = /\d{4}\s*(?:-|–|—|to|bis|a|à|hasta)\s*(\p{L}+\.?)?(?:\s+de)?\s*$/u;
 
 /** Joins a range that wraps in a narrow column beside its entry: "May 2014 to | Welder" over "June 2018 | Yard Ltd". */
-function joinMarginDate(before: Line, line: Line): [Line, Line] | undefined {
+function joinMarginDate(before: Line, line: Line): Line[] | undefined {
   const [start, ...restBefore] = before.parts;
   const [end, ...rest] = line.parts;
   const isUnder = before.page === line.page && line.y > before.y && line.y - before.y < 2 * line.size;
@@ -97,8 +90,7 @@ function joinMarginDate(before: Line, line: Line): [Line, Line] | undefined {
   const join = (parts: Part[]) => parts.map((part) => part.text).join(' ');
   const head = [{ ...start, text }, ...restBefore];
   const upper = { ...before, parts: head, text: join(head) };
-  if (rest.length === 0) return [upper, { ...line, text: '', parts: [] }];
-  return [upper, { ...line, parts: rest, text: join(rest), x: rest[0]!.x }];
+  return rest[0] ? [upper, { ...line, parts: rest, text: join(rest), x: rest[0].x }] : [upper];
 }
 
 /** One or two words that are neither a title, an employer, a place nor a date: the rest of a long name above. */
@@ -112,3 +104,5 @@ function isRestOfName(line: Line, before: Line, options: EntryOptions): boolean 
     !options.placeOf(line.text)
   );
 }
+
+const JOINS: readonly Join[] = [joinDates, joinHead, joinMarginDate, joinName, joinOpenRange];

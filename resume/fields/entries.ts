@@ -26,43 +26,48 @@ export function splitEntries(input: Line[], options: EntryOptions): Entry[] {
     options,
   );
   const spans = lines.map((line) => anchorSpan(line));
-  const hasRanges = spans.some((span) => span?.isRange);
   const ranges = lines.filter((_, i) => spans[i]?.isRange);
-  const anchors = lines.flatMap((line, i) =>
-    spans[i] && (!hasRanges || spans[i].isRange || isInDateColumn(line, ranges)) ? [i] : [],
-  );
-  if (anchors.length === 0) return [];
+  const anchors = lines.flatMap((line, index) => {
+    const span = spans[index];
+    const isAnchor = span && (ranges.length === 0 || span.isRange || isInDateColumn(line, ranges));
+    return isAnchor ? [{ line, index, span }] : [];
+  });
   anchors.length = Math.min(anchors.length, MAX_ENTRIES);
-  const first = anchors[0]!;
-  const linesAbove = (anchor: number): number => {
-    let count = 0;
-    while (count < Math.min(anchor, 4) && !isBody(lines[anchor - count - 1]!, options)) count++;
-    return count;
-  };
+  const [first, ...others] = anchors;
+  if (!first) return [];
+  const linesAbove = ({ index }: { index: number }) =>
+    headAbove(lines, Math.max(0, index - 4), index, options);
   let above = linesAbove(first);
   // Under a first head that is too long for one, the others show how entries begin.
   if (
     above === 0 &&
-    first > 0 &&
-    anchors.length > 2 &&
-    anchors.every((anchor) => isDateLike(lines[anchor]!.text))
+    first.index > 0 &&
+    others.length > 1 &&
+    anchors.every(({ line }) => isDateLike(line.text))
   )
-    above = Math.min(1, ...anchors.slice(1).map(linesAbove));
-  const firstLine = lines[Math.max(0, first - above)]!;
-  const starts: number[] = [];
-  for (const anchor of anchors) {
-    const low = (starts.length > 0 ? anchors[starts.length - 1]! : -1) + 1;
-    starts.push(Math.max(low, startOf(lines, anchor, above, firstLine, low, options)));
-  }
-  return anchors.map((anchor, n) => {
-    const stop = n + 1 < starts.length ? starts[n + 1]! : lines.length;
-    const head = lines.slice(starts[n]!, anchor + 1);
-    let at = anchor + 1;
-    const isEnough = () => piecesOf(head, options).length >= 3;
-    const isHead = (line: Line) => !isBody(line, options) && !isIndented(line, head);
-    while (at < stop && at - anchor <= 3 && isHead(lines[at]!) && !isEnough()) head.push(lines[at++]!);
-    return { head, pieces: piecesOf(head, options), span: spans[anchor], body: lines.slice(at, stop) };
+    above = Math.min(1, ...others.map(linesAbove));
+  const shape = { lines, above, model: lines[Math.max(0, first.index - above)] ?? first.line, options };
+  const starts = anchors.map(({ index }, n) => {
+    const low = (anchors[n - 1]?.index ?? -1) + 1;
+    return Math.max(low, startOf(shape, index, low));
   });
+  return anchors.map(({ index, span }, n) => {
+    const head = lines.slice(starts[n], index + 1);
+    const rest = lines.slice(index + 1, starts[n + 1]);
+    const isHead = (line: Line) =>
+      !isBody(line, options) && !isIndented(line, head) && piecesOf(head, options).length < 3;
+    for (const line of rest.slice(0, 3))
+      if (isHead(line)) head.push(line);
+      else break;
+    const body = lines.slice((starts[n] ?? 0) + head.length, starts[n + 1]);
+    return { head, pieces: piecesOf(head, options), span, body };
+  });
+}
+
+/** How many lines directly above a date, from `low` on, may be those of a head. */
+function headAbove(lines: Line[], low: number, anchor: number, options: EntryOptions): number {
+  const above = lines.slice(low, anchor);
+  return above.length - 1 - above.findLastIndex((line) => isBody(line, options));
 }
 
 const COLUMN_NAME =
@@ -75,11 +80,12 @@ const isColumnNames = (line: Line): boolean =>
 /** A single year or month is the date of an entry if it is in the same column as the date ranges. */
 function isInDateColumn(line: Line, ranges: Line[]): boolean {
   if (line.bullet) return false;
-  const [first, last] = [line.parts[0]!, line.parts.at(-1)!];
+  const [first, last] = [line.parts[0], line.parts.at(-1)];
   const isAlone = line.parts.length === 1 && line.text.length > 24;
-  if (isAlone || findSpans(line.text).length !== 1) return false;
+  if (!first || !last || isAlone || findSpans(line.text).length !== 1) return false;
   return ranges.some((other) => {
-    const [begin, end] = [other.parts[0]!, other.parts.at(-1)!];
+    const [begin, end] = [other.parts[0], other.parts.at(-1)];
+    if (!begin || !end) return false;
     if (isDateLike(first.text) && isDateLike(begin.text))
       return Math.abs(first.x - begin.x) < 4 && first.style === begin.style;
     return (
@@ -96,19 +102,14 @@ function isInDateColumn(line: Line, ranges: Line[]): boolean {
 export function splitUndated(lines: Line[], options: EntryOptions): Entry[] {
   const out: Entry[] = [];
   for (const line of lines) {
-    const isHead =
-      !isBody(line, options) && Math.max(0, ...splitLine(line).map((piece) => titleScore(piece.text))) >= 0.8;
-    if (isHead) out.push({ head: [line], pieces: piecesOf([line], options), span: undefined, body: [] });
-    else if (
-      out.length > 0 &&
-      out.at(-1)!.body.length === 0 &&
-      !isBody(line, options) &&
-      out.at(-1)!.head.length < 3
-    ) {
-      const last = out.at(-1)!;
+    const last = out.at(-1);
+    const isHead = !isBody(line, options);
+    const isTitle = isHead && splitLine(line).some((piece) => titleScore(piece.text) >= 0.8);
+    if (isTitle) out.push({ head: [line], pieces: piecesOf([line], options), span: undefined, body: [] });
+    else if (last && isHead && last.body.length === 0 && last.head.length < 3) {
       last.head.push(line);
       last.pieces = piecesOf(last.head, options);
-    } else out.at(-1)?.body.push(line);
+    } else last?.body.push(line);
   }
   return out;
 }
@@ -122,48 +123,51 @@ function isIndented(line: Line, head: Line[]): boolean {
     starts.length > 0 &&
     line.x > Math.min(...starts) + 8 &&
     !isDateLike(line.parts[0]?.text ?? '') &&
-    !findSpans(head[0]!.text).some((span) => span.index === 0)
+    !findSpans(head[0]?.text ?? '').some((span) => span.index === 0)
   );
 }
 
-function startOf(
-  lines: Line[],
-  anchor: number,
-  above: number,
-  model: Line,
-  low: number,
-  options: EntryOptions,
-): number {
-  const isHeadStart = (index: number) =>
-    index >= low &&
-    (lines[index]!.parts[0]?.style ?? lines[index]!.style) === (model.parts[0]?.style ?? model.style) &&
-    !isBody(lines[index]!, options);
-  const expected = anchor - above;
+/** How the entries of a section are structured: by the first line of the first one, and its lines above the date. */
+interface Shape {
+  lines: Line[];
+  above: number;
+  model: Line;
+  options: EntryOptions;
+}
+
+/** The first line of the entry with its date in line `anchor`; it begins at `low` or below. */
+function startOf({ lines, above, model, options }: Shape, anchor: number, low: number): number {
+  const styleOf = (line: Line) => line.parts[0]?.style ?? line.style;
+  const lineAt = (index: number) => (index < low ? undefined : lines[index]);
+  const headAt = (index: number) => {
+    const line = lineAt(index);
+    return line && styleOf(line) === styleOf(model) && !isBody(line, options) ? line : undefined;
+  };
   if (above === 0) {
     // The date of a long head may have moved to the line below it.
-    const slipped = anchor - 1 >= low && isDateLike(lines[anchor]!.text) && !isDateLike(model.text);
-    const isHead = slipped && lines[anchor - 1]!.style === model.parts[0]!.style;
-    return isHead && !isBody(lines[anchor - 1]!, options) ? anchor - 1 : anchor;
+    const before = lineAt(anchor - 1);
+    const hasSlipped =
+      before?.style === model.parts[0]?.style &&
+      !isDateLike(model.text) &&
+      isDateLike(lines[anchor]?.text ?? '');
+    return before && hasSlipped && !isBody(before, options) ? anchor - 1 : anchor;
   }
-  if (isHeadStart(expected))
-    return isHeadStart(expected - 1) &&
-      lines[expected - 1]!.gap !== undefined &&
-      (lines[expected]!.gap ?? 1) < 0.2 &&
-      (lines[expected - 1]!.gap ?? 0) > 0.4
-      ? expected - 1
-      : expected;
+  const expected = anchor - above;
+  const head = headAt(expected);
+  if (head) {
+    const gapBefore = headAt(expected - 1)?.gap ?? 0;
+    return gapBefore > 0.4 && (head.gap ?? 1) < 0.2 ? expected - 1 : expected;
+  }
   for (const index of [expected + 1, expected - 1, expected + 2])
-    if (index <= anchor && isHeadStart(index)) return index;
-  let index = anchor;
-  while (index > low && anchor - index < above && !isBody(lines[index - 1]!, options)) index--;
-  return index;
+    if (index <= anchor && headAt(index)) return index;
+  return anchor - headAbove(lines, Math.max(low, expected), anchor, options);
 }
 
 /** The date that makes a line an anchor: at its start or end and with little other text, not inside a sentence. */
 export function anchorSpan(line: Line): DateSpan | undefined {
   const spans = findSpans(line.text);
-  if (spans.length === 0) return undefined;
-  const span = spans.find((one) => one.isRange) ?? spans[0]!;
+  const span = spans.find((one) => one.isRange) ?? spans[0];
+  if (!span) return undefined;
   const before = line.text.slice(0, span.index).trim();
   const rest = line.text.slice(span.index + span.length).trim();
   if (isDateLike(line.text)) return span;
@@ -264,11 +268,11 @@ const MAX_WORD = 100;
 /** Joins wrapped lines. Drops a hyphen at the break before a lower-case letter, except after prefixes like "self-". */
 export function joinWrappedText(first: string, second: string): string {
   // The end is enough, and `first` may be long: a paragraph is joined line by line.
-  const hyphen = /(?<!\p{L})(\p{L}+)[-‐]$/u.exec(first.slice(-MAX_WORD));
-  if (!hyphen || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;
+  const broken = /(?<!\p{L})(\p{L}+)[-‐]$/u.exec(first.slice(-MAX_WORD))?.[1];
+  if (broken === undefined || !/^\p{Ll}/u.test(second)) return `${first} ${second}`;
   const isKept =
     /^(?:self|cross|multi|non|co|high|low|long|short|real|full|part|pre|post|meta|sub|inter|follow|day|one|two|end|in|on|well|hands|data|cost|user|client)$/i.test(
-      hyphen[1]!,
+      broken,
     );
   return isKept ? first + second : first.slice(0, -1) + second;
 }

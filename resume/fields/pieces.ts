@@ -46,11 +46,8 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
   const pieces = clean.split('\ue002');
   const out: { text: string; style: string; isAfterAt: boolean }[] = [];
   let at = false;
-  const sameCount = pieces.length === groups.length;
   pieces.forEach((piece, index) => {
-    const style = sameCount
-      ? groups[index]!.style
-      : (groups[Math.min(index, groups.length - 1)]?.style ?? line.style);
+    const style = (groups[index] ?? groups.at(-1))?.style ?? line.style;
     for (const stretch of piece.split('\ue001'))
       for (const phrase of stretch
         .split(SEPARATOR)
@@ -110,7 +107,7 @@ export function isPlacePiece(text: string, options: EntryOptions): boolean {
   if (titleScore(text) >= 0.5 || companyScore(text) > 0 || text.length > 60) return false;
   const place = options.placeOf(text);
   if (!place) return false;
-  const first = text.split(/,\s+|(?<!\s)\s+\(/)[0]!;
+  const [first = text] = text.split(/,\s+|(?<!\s)\s+\(/);
   if (first === text || !place.city) return true;
   return fold(place.city) === fold(first) || options.placeOf(first) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { formatYearMonth } from '../dates.ts';
 import type { WorkEntry } from '../result.ts';
+import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, titleAndCompany, titleScore } from '../words/titles.ts';
@@ -62,14 +63,17 @@ function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
   return balance > margin ? 'first' : balance < -margin ? 'last' : undefined;
 }
 
+/** Parts without those at the end that `isDropped`; at least some are kept. */
+const withoutEnd = (parts: string[], least: number, isDropped: (part: string, at: number) => boolean) =>
+  parts.slice(0, Math.max(least, 1 + parts.findLastIndex((part, at) => !isDropped(part, at))));
+
 /** Splits "A, B" in the order of the section, without places at the end. */
 function pairByOrder(text: string, order: 'first' | 'last', options: EntryOptions) {
-  const parts = text.split(/,\s+/);
-  while (parts.length > 2 && isPlacePiece(parts.at(-1)!, options)) parts.pop();
+  const parts = withoutEnd(text.split(/,\s+/), 2, (part) => isPlacePiece(part, options));
   if (parts.length < 2) return undefined;
-  return order === 'first'
-    ? { title: parts[0]!, company: parts.slice(1).join(', ') }
-    : { title: parts.at(-1)!, company: parts.slice(0, -1).join(', ') };
+  const at = order === 'first' ? 1 : parts.length - 1;
+  const [before, after] = [parts.slice(0, at).join(', '), parts.slice(at).join(', ')];
+  return order === 'first' ? { title: before, company: after } : { title: after, company: before };
 }
 
 function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
@@ -107,6 +111,36 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   return out;
 }
 
+/** A phrase of a head, with the score of its place in the layout. */
+interface Phrase {
+  piece: Piece;
+  role: number;
+}
+
+const isLabelledTitle = ({ piece }: Phrase) => LABELLED_TITLE.test(piece.text);
+const isLabelledCompany = (one: Phrase) => !isLabelledTitle(one) && LABELLED_COMPANY.test(one.piece.text);
+
+const TITLE_RULES: readonly Rule<Phrase>[] = [
+  { name: 'labelled as the title', applies: isLabelledTitle, weight: 2 },
+  { name: 'labelled as the employer', applies: isLabelledCompany, weight: -2 },
+  {
+    name: 'words of a title rather than an employer',
+    applies: (one) => (isLabelledTitle(one) || isLabelledCompany(one) ? 0 : wordScore(one.piece.text)),
+    weight: 1,
+  },
+  { name: 'where titles are in the other entries', applies: ({ role }) => role, weight: 0.7 },
+  { name: 'after a word like "at"', applies: ({ piece }) => piece.isAfterAt, weight: -0.8 },
+];
+
+/** For a phrase at a distance from the title, in phrases. */
+const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number }>[] = [
+  { name: 'words of an employer', applies: ({ piece }) => companyScore(piece.text), weight: 2 },
+  { name: 'after a word like "at"', applies: ({ piece }) => piece.isAfterAt, weight: 2 },
+  { name: 'labelled as the employer', applies: ({ piece }) => LABELLED_COMPANY.test(piece.text), weight: 3 },
+  { name: 'far from the title', applies: ({ distance }) => distance, weight: -0.4 },
+  { name: 'words of a title', applies: ({ piece }) => titleScore(piece.text), weight: -1 },
+];
+
 function chooseRoles(
   entry: Entry,
   roleScore: Map<string, number>,
@@ -114,14 +148,7 @@ function chooseRoles(
   options: EntryOptions,
 ): { title: string | undefined; company: string | undefined; confidence: number } {
   const pieces = entry.pieces.length > 1 ? entry.pieces.map(withoutColon) : entry.pieces;
-  const score = (piece: Piece) => {
-    const base = LABELLED_TITLE.test(piece.text)
-      ? 2
-      : LABELLED_COMPANY.test(piece.text)
-        ? -2
-        : wordScore(piece.text);
-    return base + 0.7 * (roleScore.get(piece.role) ?? 0) - (piece.isAfterAt ? 0.8 : 0);
-  };
+  const score = (piece: Piece) => weigh(TITLE_RULES, { piece, role: roleScore.get(piece.role) ?? 0 });
   const names = pieces.filter(
     (piece) =>
       !SENTENCE_SIGN.test(withoutBrackets(piece.text)) && (titleScore(piece.text) >= 0.4 || !isText(piece)),
@@ -171,26 +198,17 @@ function chooseRoles(
 
 /** The title of a phrase "Tipton: design engineer" or "Clerk: filing, phones", beside which stands the employer. */
 function withoutColon(piece: Piece): Piece {
-  const [before, after, ...more] = piece.text.split(/:\s+/);
-  if (
-    after === undefined ||
-    more.length > 0 ||
-    LABELLED_TITLE.test(piece.text) ||
-    LABELLED_COMPANY.test(piece.text)
-  )
-    return piece;
-  if (leadingTitle(before!) !== undefined) return { ...piece, text: before! };
+  const [before = '', after, ...more] = piece.text.split(/:\s+/);
+  const isLabelled = LABELLED_TITLE.test(piece.text) || LABELLED_COMPANY.test(piece.text);
+  if (after === undefined || more.length > 0 || isLabelled) return piece;
+  if (leadingTitle(before) !== undefined) return { ...piece, text: before };
   return leadingTitle(after) === undefined ? piece : { ...piece, text: after };
 }
 
 /** The other phrase of the head that reads most like an employer and is close to the title. */
 function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
   const rank = (piece: Piece) =>
-    companyScore(piece.text) * 2 +
-    (piece.isAfterAt ? 2 : 0) +
-    (LABELLED_COMPANY.test(piece.text) ? 3 : 0) -
-    0.4 * Math.abs(pieces.indexOf(piece) - pieces.indexOf(title)) -
-    titleScore(piece.text);
+    weigh(EMPLOYER_RULES, { piece, distance: Math.abs(pieces.indexOf(piece) - pieces.indexOf(title)) });
   return pieces
     .filter(
       (piece) =>
@@ -229,15 +247,13 @@ function pairOf(
 }
 
 function titleAndColon(text: string): { title: string; company: string } | undefined {
-  const colon = /^([^:]{3,50}):\s+(.{3,60})$/.exec(text);
-  if (colon) {
-    const isFirst = titleScore(colon[1]!) >= titleScore(colon[2]!);
-    return isFirst ? { title: colon[1]!, company: colon[2]! } : { title: colon[2]!, company: colon[1]! };
-  }
-  const comma = /^([^,]{3,60}),\s+(.{2,80})$/.exec(text);
-  return comma && !comma[2]!.split(/,\s+/).every(isDepartment)
-    ? { title: comma[1]!, company: comma[2]! }
-    : undefined;
+  const [, before, after] = /^([^:]{3,50}):\s+(.{3,60})$/.exec(text) ?? [];
+  if (before && after)
+    return titleScore(before) >= titleScore(after)
+      ? { title: before, company: after }
+      : { title: after, company: before };
+  const [, title, company] = /^([^,]{3,60}),\s+(.{2,80})$/.exec(text) ?? [];
+  return title && company && !company.split(/,\s+/).every(isDepartment) ? { title, company } : undefined;
 }
 
 /** "Support worker with Porter Brook": the employer after a word like "with". */
@@ -258,9 +274,10 @@ function titleInside(text: string): { title: string; company: string | undefined
   const named = bracket === undefined ? undefined : leadingTitle(bracket);
   if (named !== undefined) return { title: named, company: name };
   const parts = text.split(/,\s+/);
-  const at = parts.findIndex((part) => leadingTitle(part) !== undefined);
-  if (at < 0) return undefined;
-  const title = leadingTitle(parts[at]!)!;
+  const titles = parts.map((part) => leadingTitle(part));
+  const at = titles.findIndex((title) => title !== undefined);
+  const title = titles[at];
+  if (title === undefined) return undefined;
   const rest = at === 0 ? parts.slice(1) : parts.slice(0, at);
   const isWhole =
     rest.length > 0 || AT_SOME_EMPLOYER.test(text) || companyScore(text.slice(title.length)) === 0;
@@ -269,12 +286,11 @@ function titleInside(text: string): { title: string; company: string | undefined
 
 /** Removes a place or employer after the title in the same phrase ("Waiter, Lyon"). */
 function trimTitle(text: string, options: EntryOptions): string {
-  const parts = text.split(/,\s+/);
-  while (parts.length > 1 && isPlacePiece(parts.at(-1)!, options)) parts.pop();
-  const last = parts.at(-1)!;
-  if (parts.length > 1 && companyScore(last) > 0 && !isDepartment(last) && titleScore(parts[0]!) >= 0.7)
-    parts.pop();
-  return parts.join(', ');
+  const parts = withoutEnd(text.split(/,\s+/), 1, (part) => isPlacePiece(part, options));
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const isEmployer =
+    parts.length > 1 && companyScore(last) > 0 && !isDepartment(last) && titleScore(first) >= 0.7;
+  return (isEmployer ? parts.slice(0, -1) : parts).join(', ');
 }
 
 /** "Clerk at a bakery": an employer without a name. */
@@ -307,17 +323,14 @@ const trimmedTitle = (text: string): string =>
     .trim();
 
 function cleanCompany(text: string, options: EntryOptions): string {
-  const bracket = /^(.{2,})\s\(([^()]+)\)?$/.exec(text);
-  const plain = bracket && options.placeOf(bracket[2]!) ? bracket[1]! : text;
+  const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
+  const plain = bracket && options.placeOf(bracket) ? name : text;
   const parts = plain.replace(LABELLED_COMPANY, '').split(/,\s+/);
-  while (
-    parts.length > 1 &&
-    (options.placeOf(parts.at(-1)!) ||
-      /^\p{Lu}{2}$/u.test(parts.at(-1)!) ||
-      options.placeOf(parts.slice(-2).join(', ')))
-  )
-    parts.pop();
-  return parts
+  const isPlace = (part: string, at: number) =>
+    options.placeOf(part) !== undefined ||
+    /^\p{Lu}{2}$/u.test(part) ||
+    options.placeOf(parts.slice(Math.max(0, at - 1), at + 1).join(', ')) !== undefined;
+  return withoutEnd(parts, 1, isPlace)
     .join(', ')
     .replace(/^[\s,;:–—-]+/, '')
     .replace(/(?<![\s,;:–—(-])[\s,;:–—(-]+$/, '')
