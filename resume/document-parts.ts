@@ -10,7 +10,7 @@ const baseOf = (list: string) => list.replace(/(?:^|\/)_rels\/[^/]*$/, '/').repl
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const withoutEntities = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name]!);
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (entity, name) => ENTITIES[name] ?? entity);
 
 /** The name of a part inside the document; undefined for targets elsewhere. */
 function partOf(target: string, base: string): string | undefined {

@@ -9,7 +9,7 @@ const starts = (bytes: Uint8Array, text: string, at = 0): boolean => {
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string => {
   let out = '';
-  for (let i = from; i < Math.min(to, bytes.length); i++) out += String.fromCharCode(bytes[i]!);
+  for (const byte of bytes.subarray(from, to)) out += String.fromCharCode(byte);
   return out;
 };
 
@@ -23,8 +23,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   const end = Math.min(bytes.length, 4096);
   let odd = 0;
   let zero = 0;
-  for (let i = 0; i < end; i++) {
-    const b = bytes[i]!;
+  for (const b of bytes.subarray(0, end)) {
     if (b === 0) zero++;
     else if (b < 32 && b !== 9 && b !== 10 && b !== 13 && b !== 12 && b !== 27) odd++;
   }
@@ -60,7 +59,7 @@ export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
   if (isOtherArchive(bytes)) return undefined;
   // Anything but a container, which may include PDFs, may precede the header.
-  const before = head.split('%PDF-', 1)[0]!;
+  const [before = head] = head.split('%PDF-', 1);
   if (before.length < head.length) return isOfArchive(before) ? undefined : 'pdf';
   if (head.includes('PK\x03\x04')) return undefined;
   if (/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg)/i.test(head)) return undefined;

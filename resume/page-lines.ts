@@ -95,14 +95,16 @@ const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 /** Letters written as tags, which no program shows; '' if none. */
 export const smuggledText = (text: string): string =>
   text.includes('\udb40')
-    ? (text.match(TAGS) ?? []).map((tag) => String.fromCodePoint(tag.codePointAt(0)! - 0xe0000)).join('')
+    ? (text.match(TAGS) ?? [])
+        .map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
+        .join('')
     : '';
 
 /** Letters of other scripts that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from('аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЈЅοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', (letter, n) => [
     letter,
-    'aeopcyxijshdqwABEKMHOPCTXIJSoABEZHIKMNOPTYX'[n]!,
+    'aeopcyxijshdqwABEKMHOPCTXIJSoABEZHIKMNOPTYX'.charAt(n),
   ]),
 );
 const OTHER_SCRIPT = /[\u0370-\u052f]/u;
@@ -114,7 +116,7 @@ const withoutLookalikes = (text: string): string =>
         const others = word.match(/[\u0370-\u052f]/gu) ?? [];
         const isMixed = /[a-z]/i.test(word) && others.length > 0;
         return isMixed && others.every((letter) => LOOKALIKES[letter])
-          ? word.replace(/[\u0370-\u052f]/gu, (letter) => LOOKALIKES[letter]!)
+          ? word.replace(/[\u0370-\u052f]/gu, (letter) => LOOKALIKES[letter] ?? letter)
           : word;
       })
     : text;
@@ -146,8 +148,12 @@ export const isWrapOf = (line: Line, before: Line): boolean =>
   before.text.length < 60 &&
   line.text.length < 60;
 
+/** One part with all of the text, in the style and at the place of the line's first one. */
+export const wholePart = ({ parts }: Line, text: string): Part[] =>
+  parts.slice(0, 1).map((part) => ({ ...part, text, gap: 0 }));
+
 /** Joins two lines with a space. */
 export const joinedLine = (before: Line, line: Line): Line => {
   const text = `${before.text} ${line.text}`;
-  return { ...before, text, parts: [{ ...before.parts[0]!, text, gap: 0 }] };
+  return { ...before, text, parts: wholePart(before, text) };
 };

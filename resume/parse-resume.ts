@@ -30,6 +30,8 @@ import {
   type Field,
   type ParsedResume,
   type ParseOptions,
+  type Place,
+  type PlaceHint,
   ResumeError,
   type ResumeFields,
 } from './result.ts';
@@ -86,23 +88,12 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
   let sections = splitSections(doc);
   reclassifySections(sections);
   options.onProgress?.('fields');
-  const places = new Map<string, ReturnType<NonNullable<ParseOptions['resolvePlace']>>>();
   const today = options.today ?? new Date();
   const language = detectLanguage(text);
   const phone = findPhone(doc, sections)?.value;
-  const hint =
-    options.resolvePlace &&
-    homeCountry({ text, language, sections, phone, countryOfTown: options.countryOfTown });
-  const resolvePlace =
-    options.resolvePlace &&
-    ((place: string) => {
-      if (!places.has(place)) places.set(place, options.resolvePlace!(place, hint));
-      return places.get(place);
-    });
-  const resolveHome =
-    hint && resolvePlace
-      ? (place: string) => options.resolvePlace!(place, { ...hint, isHome: true })
-      : resolvePlace;
+  const { resolvePlace, resolveHome } = placesWith(options, () =>
+    homeCountry({ text, language, sections, phone, countryOfTown: options.countryOfTown }),
+  );
   const isPlace = (phrase: string) => phrase.length < 60 && resolvePlace?.(phrase) !== undefined;
   const body = bodyStyle(doc.lines);
   const entryOptions: EntryOptions = {
@@ -129,9 +120,9 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     'candidate_name',
     findName({ doc, sections, body, email: fields.email?.value, linkedin: linkedin?.value, isPlace }),
   );
-  const jobPlaces = work_history
-    .filter((job, index) => job.location !== null && (job.is_current || index === 0))
-    .map((job) => ({ text: job.location!, page: job.page }));
+  const jobPlaces = work_history.flatMap(({ location, is_current, page }, index) =>
+    location !== null && (is_current || index === 0) ? { text: location, page } : [],
+  );
   const named = fields.candidate_name;
   const names = named ? [named.quote, named.value] : [];
   let sentences: Sentence[] | undefined;
@@ -175,6 +166,19 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     certificates: listCertificates(sections),
     hidden_text: doc.hidden.result(text),
   };
+}
+
+/** The look-ups of any place, each made once, and of the home: with the country that the resume speaks for. */
+function placesWith({ resolvePlace: look }: ParseOptions, homeCountryOf: () => PlaceHint | undefined) {
+  if (!look) return {};
+  const hint = homeCountryOf();
+  const places = new Map<string, Place | undefined>();
+  const resolvePlace = (place: string) => {
+    if (!places.has(place)) places.set(place, look(place, hint));
+    return places.get(place);
+  };
+  const resolveHome = hint ? (place: string) => look(place, { ...hint, isHome: true }) : resolvePlace;
+  return { resolvePlace, resolveHome };
 }
 
 /** Where jobs may have been missed, the stated years count if they are more. */

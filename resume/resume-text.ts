@@ -49,13 +49,13 @@ export function passagesOf({ lines }: PageLines, sections: Section[], { ends }: 
     // A heading with its list in one line has a copy of that line as its content.
     if (section.heading !== undefined) sectionOf.set(section.heading, section);
   }
-  const dated = new Map(sections.map((section) => [section, section.lines.some(isDated)]));
+  const dated = new Set(sections.filter((section) => section.lines.some(isDated)));
   const out: Passage[] = [];
   lines.forEach((line, at) => {
     const section = sectionOf.get(line);
     const kind = (section && PASSAGE_OF[section.kind]) ?? 'other';
-    const isDatedPart = (kind === 'job' || kind === 'study') && dated.get(section!) === true;
-    const end = ends[at]!;
+    const isDatedPart = (kind === 'job' || kind === 'study') && section !== undefined && dated.has(section);
+    const end = ends[at] ?? 0;
     const last = out.at(-1);
     if (last?.kind === kind && last.dated === isDatedPart) last.end = end;
     else out.push({ kind, dated: isDatedPart, start: last?.end ?? 0, end });

@@ -1,5 +1,5 @@
 import { findSpans } from '../dates.ts';
-import type { Line } from '../page-lines.ts';
+import { type Line, wholePart } from '../page-lines.ts';
 import { titleScore } from '../words/titles.ts';
 
 /** Fewer words after the head are part of it. */
@@ -16,7 +16,7 @@ export function dividedHeads(lines: Line[]): Line[] {
     const [head, text] = [line.text.slice(0, at).replace(/[.:;]$/, ''), line.text.slice(at).trimStart()];
     return [
       { ...line, text: head, parts: partsUpTo(line, head) },
-      { ...line, text, parts: [{ ...line.parts[0]!, text, gap: 0 }], gap: 0, isFresh: true },
+      { ...line, text, parts: wholePart(line, text), gap: 0, isFresh: true },
     ];
   });
 }
@@ -41,8 +41,8 @@ function endOfHead(text: string): number | undefined {
   // "2012 – 2018: Warehouse picker": what follows is the head itself.
   const head = text.slice(0, at).slice(0, MAX_HEAD);
   const isNamed = /\p{L}{3}/u.test(isFirst ? head.slice(from) : head.slice(0, span.index));
-  const first = rest.split(/[,.;–]\s/)[0]!.slice(0, MAX_WORD);
-  return isNamed && titleScore(first) < 0.75 ? at : undefined;
+  const [first = ''] = rest.split(/[,.;–]\s/);
+  return isNamed && titleScore(first.slice(0, MAX_WORD)) < 0.75 ? at : undefined;
 }
 
 /** The parts of the line that belong to its head. */

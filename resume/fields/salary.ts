@@ -60,7 +60,7 @@ function readAmounts(rest: string, line: string, isExplicit: boolean): ResumeSal
     const mark = (match[1] ?? match[4])?.toUpperCase();
     if (mark) currency ??= SYMBOL[mark] ?? mark;
     hasThousands ||= match[3] !== undefined;
-    amounts.push(Number(match[2]!.replace(/\D/g, '')) * (match[3] ? 1000 : 1));
+    amounts.push(Number(match[2]?.replace(/\D/g, '')) * (match[3] ? 1000 : 1));
     stop = match.index + match[0].length;
   }
   if (amounts.length === 0 || (!currency && !isExplicit)) return undefined;

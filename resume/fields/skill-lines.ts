@@ -1,4 +1,4 @@
-import { joinedLine, type Line } from '../page-lines.ts';
+import { joinedLine, type Line, wholePart } from '../page-lines.ts';
 import type { ParseOptions } from '../result.ts';
 
 /** A text that is only a skill level: words, percentages, ratings, years. */
@@ -24,7 +24,7 @@ export function isLabelledRow(line: Line): boolean {
 /** Whether the line has no room for the first word of the next line. */
 const isFull = (line: Line, next: Line): boolean =>
   line.right === undefined ||
-  line.x2 + 0.45 * line.size * (next.text.split(' ')[0]!.length + 1) > line.right - 4;
+  line.x2 + 0.45 * line.size * (next.text.replace(/ .*$/s, '').length + 1) > line.right - 4;
 
 /** Joins wrapped items of a list with one item per line: a line that starts in lower case continues the item above. */
 export function joinWrappedItems(lines: Line[], { resolveSkill }: ParseOptions): Line[] {
@@ -112,8 +112,8 @@ export function joinWrappedLists(lines: Line[]): Line[] {
     const isTight = line.gap !== undefined && line.gap < 0.45;
     const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
     // A list beside its label continues below itself.
-    const isRow = last !== undefined && isLabelledRow(last);
-    const isUnderCell = isRow && Math.abs(line.x - last.parts[1]!.x) < 3;
+    const [label, cell] = last && isLabelledRow(last) ? last.parts : [];
+    const isUnderCell = cell !== undefined && Math.abs(line.x - cell.x) < 3;
     if (
       last &&
       isOpen &&
@@ -127,12 +127,12 @@ export function joinWrappedLists(lines: Line[]): Line[] {
           ? last.text + line.text
           : `${last.text} ${line.text}`;
       const ends = /[,;|•·/]$/.test(last.text) || /^[,;|•·/]/.test(line.text);
-      const [label, cell] = last.parts;
-      const parts = isUnderCell
-        ? [label!, { ...cell!, text: joined.slice(label!.text.length).trim() }]
-        : ends
-          ? [...last.parts, ...line.parts]
-          : [{ ...label!, text: joined, gap: 0 }];
+      const parts =
+        label && isUnderCell
+          ? [label, { ...cell, text: joined.slice(label.text.length).trim() }]
+          : ends
+            ? [...last.parts, ...line.parts]
+            : wholePart(last, joined);
       out[out.length - 1] = { ...last, text: joined, parts };
     } else out.push(line);
   }

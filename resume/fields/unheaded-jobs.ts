@@ -28,11 +28,12 @@ export function withUnheadedJobs(
   const out = sections.flatMap((section) => {
     const { lines } = section;
     const heads = mayHoldJobs(section) ? headsOf(lines, options, isJobTitle) : [];
-    if (heads.length === 0) return [section];
+    const [first, last] = [heads[0], heads.at(-1)];
+    if (!first || !last) return [section];
     isFound = true;
     const dated = lines.flatMap((line, at) => (isDated(line) ? [at] : []));
-    const from = Math.min(heads[0]!.from, ...dated);
-    const to = endOf(lines, Math.max(heads.at(-1)!.at, ...dated));
+    const from = Math.min(first.from, ...dated);
+    const to = endOf(lines, Math.max(last.at, ...dated));
     const before: Section = { ...section, lines: lines.slice(0, from) };
     const jobs: Section = { kind: 'experience', heading: undefined, lines: lines.slice(from, to) };
     const after: Section = { kind: 'unknown', heading: undefined, lines: lines.slice(to) };
@@ -91,13 +92,11 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
 
 /** The line after the text about the job whose dates are in this line. */
 function endOf(lines: Line[], at: number): number {
-  let end = at + 1;
-  while (end < lines.length) {
-    const line = lines[end]!;
-    const isApart = (line.gap ?? 1) > WIDE_GAP || line.block !== lines[at]!.block;
-    if (isApart && !line.bullet && end > at + 1) break;
-    if (isApart && !line.bullet && !isBody(line, { bodyStyle: line.style, placeOf: () => undefined })) break;
-    end++;
-  }
-  return end;
+  const isEnd = (line: Line, n: number) => {
+    const isApart = (line.gap ?? 1) > WIDE_GAP || line.block !== lines[at]?.block;
+    const isText = () => isBody(line, { bodyStyle: line.style, placeOf: () => undefined });
+    return isApart && !line.bullet && (n > 0 || !isText());
+  };
+  const length = lines.slice(at + 1).findIndex(isEnd);
+  return length < 0 ? lines.length : at + 1 + length;
 }

@@ -57,6 +57,6 @@ export function leadingTitle(phrase: string, isJobTitle?: IsJobTitle): string | 
   // "Coded welder MIG TIG": abbreviations after the title.
   const short = /\p{Ll}/u.test(title) ? title.replace(/(?:\s[\p{Lu}\d&/+]{2,10}){1,5}$/u, '') : title;
   if (short !== title && isClear(short, isJobTitle)) return short;
-  const first = title.split(/\s(?:and|und|y|et|&)\s/u)[0]!;
+  const [first = title] = title.split(/\s(?:and|und|y|et|&)\s/u);
   return first !== title && isClear(first, isJobTitle) ? first : undefined;
 }

@@ -91,8 +91,8 @@ Pashto`;
 
 const ENGLISH = new Map<string, string>();
 for (const row of NAMES.split('\n')) {
-  const names = row.split('|');
-  for (const name of names) ENGLISH.set(fold(name), names[0]!);
+  const [english = '', ...others] = row.split('|');
+  for (const name of [english, ...others]) ENGLISH.set(fold(name), english);
 }
 const LONGEST = Math.max(...[...ENGLISH.keys()].map((key) => key.split(' ').length));
 
@@ -117,20 +117,22 @@ export function isSpokenLanguage(text: string): boolean {
 export function findSpokenLanguages(text: string): { name: string; level: string | null; index: number }[] {
   const out: { name: string; level: string | null; index: number }[] = [];
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)];
-  for (let i = 0; i < words.length; i++)
-    for (let size = Math.min(LONGEST, words.length - i); size > 0; size--) {
-      const last = words[i + size - 1]!;
-      const stop = last.index + last[0].length;
-      const name = ENGLISH.get(fold(text.slice(words[i]!.index, stop)));
-      if (!name) continue;
-      const rest = text.slice(stop, stop + 60);
-      const nextName = words.slice(i + size).find((word) => ENGLISH.has(fold(word[0])));
-      const level = LEVEL.exec(nextName ? rest.slice(0, Math.max(0, nextName.index - stop)) : rest);
-      if (!out.some((other) => other.name === name))
-        out.push({ name, level: level?.[0] ?? null, index: words[i]!.index });
-      i += size - 1;
-      break;
-    }
+  let from = 0;
+  for (const [i, { index }] of words.entries()) {
+    if (i < from) continue;
+    // The longest name that begins here.
+    const named = words
+      .slice(i, i + LONGEST)
+      .map((last, n) => ({ next: i + n + 1, stop: last.index + last[0].length }))
+      .findLast(({ stop }) => ENGLISH.has(fold(text.slice(index, stop))));
+    const name = named && ENGLISH.get(fold(text.slice(index, named.stop)));
+    if (!name) continue;
+    from = named.next;
+    const rest = text.slice(named.stop, named.stop + 60);
+    const nextName = words.slice(from).find((word) => ENGLISH.has(fold(word[0])));
+    const level = LEVEL.exec(nextName ? rest.slice(0, Math.max(0, nextName.index - named.stop)) : rest);
+    if (!out.some((other) => other.name === name)) out.push({ name, level: level?.[0] ?? null, index });
+  }
   return out;
 }
 

@@ -19,15 +19,14 @@ export function currentTitle(
   readStated: () => Field<string> | undefined,
   headline: Field<string> | undefined,
 ): Field<string> | undefined {
-  const titleOf = (job: WorkEntry | undefined): Field<string> | undefined =>
-    job && { value: job.job_title!, confidence: job.confidence, quote: job.quote, page: job.page };
-  const titled = jobs.filter(({ job_title }) => job_title !== null);
+  const titled = jobs.flatMap(({ job_title, ...job }) => (job_title === null ? [] : { ...job, job_title }));
   const current = titled.find(({ is_current }) => is_current);
   // The title of an earlier job is none of the present one, whatever that is.
   const isUnknown = current === undefined && jobs.some(({ is_current }) => is_current);
-  const last = isUnknown ? undefined : titleOf(current ?? titled[0]);
+  const job = isUnknown ? undefined : (current ?? titled[0]);
+  const last = job && { value: job.job_title, confidence: job.confidence, quote: job.quote, page: job.page };
   const isCurrent =
-    current !== undefined && titleScore(current.job_title!) > 0 && !STANDING.test(current.job_title!);
+    current !== undefined && titleScore(current.job_title) > 0 && !STANDING.test(current.job_title);
   if (last !== undefined && isCurrent) return last;
   const stated = readStated();
   if (last !== undefined && (stated === undefined || fold(stated.value) === fold(last.value))) return last;

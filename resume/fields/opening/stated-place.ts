@@ -51,7 +51,7 @@ export function statedPlace(
       if (both?.city) return found(pair, both, sentence);
       if (town) return found(piece, town, sentence);
     }
-    const inside = INSIDE.exec(sentence.text.split(/\.\s/)[0]!)?.[1];
+    const inside = INSIDE.exec(sentence.text.replace(/\.\s.*$/s, ''))?.[1];
     const place = inside && placeOf(inside);
     if (place) return found(inside, place, sentence);
   }

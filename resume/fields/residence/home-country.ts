@@ -91,7 +91,9 @@ export function homeCountry({
   const withPostcode = POSTCODES.filter(([, pattern]) => pattern.test(shown));
   for (const [country] of withPostcode) addFirm(country, WEIGHTS.postcode);
   if (withPostcode.length === 0 && OUTWARD.test(shown.slice(0, OPENING))) addFirm('GB', WEIGHTS.postcode);
-  const domains = new Set(Array.from(shown.matchAll(ADDRESS), ([, ending]) => countryByDomain.get(ending!)));
+  const domains = new Set(
+    Array.from(shown.matchAll(ADDRESS), ([, ending]) => countryByDomain.get(ending ?? '')),
+  );
   for (const country of domains) addFirm(country, WEIGHTS.domain);
   for (const [country, pattern] of MONEY) if (pattern.test(shown)) add(country, WEIGHTS.money);
   const spoken = COUNTRY_OF_LANGUAGE[language];
@@ -135,8 +137,7 @@ function countWords(text: string): Map<string, number> {
   const note = (word: string) => {
     const country = countryByWords.get(word) ?? (SHIRE.test(word) ? 'GB' : undefined);
     if (country === undefined) return;
-    if (!found.has(country)) found.set(country, new Set());
-    found.get(country)!.add(word);
+    found.set(country, (found.get(country) ?? new Set()).add(word));
   };
   let before = '';
   for (const token of text.split(BETWEEN)) {

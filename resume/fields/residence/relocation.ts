@@ -56,8 +56,8 @@ export function findRelocation({ sections, resolvePlace, today }: Context): Wish
     for (const [at, line] of lines.entries()) {
       if (!ABOUT_MOVING.test(line.text)) continue;
       for (const sentence of sentencesAround(lines, at)) {
-        if (OF_JOBS.has(kind) && !isWishOfJobs(sentence)) continue;
-        const said = readSentence(sentence, resolvePlace, today.getUTCFullYear());
+        const isOfJobs = OF_JOBS.has(kind) && !isWishOfJobs(sentence);
+        const said = isOfJobs ? undefined : readSentence(sentence, resolvePlace, today.getUTCFullYear());
         if (said === undefined) continue;
         const quote = line.text.includes(sentence) ? sentence : line.text;
         const field = { confidence: said.confidence, quote, page: line.page };
@@ -81,8 +81,8 @@ function isWishOfJobs(sentence: string): boolean {
 
 /** The sentences of a line, with what it continues and what continues it. */
 function sentencesAround(lines: readonly Line[], at: number): string[] {
-  const line = lines[at]!;
-  const before = lines[at - 1];
+  const [before, line] = [lines[at - 1], lines[at]];
+  if (!line) return [];
   const after = lines[at + 1];
   const head = before && goesOn(before, line) ? (before.text.split(/[.!?;]\s/).at(-1) ?? '') : '';
   const tail = after && goesOn(line, after) ? (after.text.split(/[.!?;]\s/)[0] ?? '') : '';
@@ -148,7 +148,8 @@ function placeAfter(
   if (!words) return undefined;
   for (let count = words.length; count > 0; count--) {
     const name = words.slice(0, count).join(' ');
-    const isKnown = resolvePlace?.(name) !== undefined || (count > 1 && resolvePlace?.(words[count - 1]!));
+    const [last = ''] = words.slice(count - 1);
+    const isKnown = resolvePlace?.(name) !== undefined || (count > 1 && resolvePlace?.(last));
     if (isKnown || AREA.test(name)) return name;
   }
   return isNeeded ? undefined : words.join(' ');
