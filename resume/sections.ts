@@ -2,6 +2,7 @@ import { findSpans, isDateLike } from './dates.ts';
 import { moveFooterContacts } from './footer.ts';
 import { headingKind, looseHeadingKind, type SectionKind } from './headings.ts';
 import type { Line, PageLines } from './page-lines.ts';
+import { type Rule, weigh } from './rules.ts';
 import type { Section } from './section.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
 import { companyScore, titleScore } from './words/titles.ts';
@@ -38,93 +39,141 @@ interface Candidate {
   isLoose?: boolean;
 }
 
+/** A line with the words of a heading, and the style of the text around it. */
+interface Styled {
+  line: Line;
+  body: BodyStyle;
+}
+
+const HEADING_RULES: readonly Rule<Styled>[] = [
+  { name: 'declared by the format', applies: ({ line }) => line.level !== undefined, weight: 3 },
+  { name: 'larger than the text', applies: ({ line, body }) => line.size > body.size * 1.08, weight: 2 },
+  { name: 'in another style', applies: ({ line, body }) => line.style !== body.style, weight: 1 },
+  { name: 'bold', applies: ({ line }) => line.bold, weight: 1 },
+  { name: 'in capitals', applies: ({ line }) => isUpper(line.text), weight: 1 },
+  { name: 'ends in a colon', applies: ({ line }) => line.text.endsWith(':'), weight: 1 },
+  { name: 'apart', applies: ({ line }) => line.gap === undefined || line.gap > 0.35, weight: 1 },
+  { name: 'an item of a list', applies: ({ line }) => line.bullet, weight: -2 },
+];
+
 function headingCandidate(line: Line, body: BodyStyle): Candidate | undefined {
   if (line.text.length > 60 || line.parts.some((part) => part.gap > 2.5)) return undefined;
   const kind = headingKind(line.text);
-  if (!kind) return undefined;
-  let score = 0;
-  if (line.level !== undefined) score += 3;
-  if (line.size > body.size * 1.08) score += 2;
-  if (line.style !== body.style) score += 1;
-  if (line.bold) score += 1;
-  if (isUpper(line.text)) score += 1;
-  if (/:$/.test(line.text)) score += 1;
-  if (line.gap === undefined || line.gap > 0.35) score += 1;
-  if (line.bullet) score -= 2;
-  return { kind, score };
+  return kind && { kind, score: weigh(HEADING_RULES, { line, body }) };
+}
+
+/** The lines of a document that are headings. */
+interface Headings {
+  found: Map<Line, Candidate>;
+  /** How many known headings have an appearance. */
+  counts: Map<string, number>;
+  /** Lines with unknown words that look like the known ones. */
+  unknowns: Set<Line>;
+}
+
+function headingsOf(lines: Line[], body: BodyStyle): Headings {
+  const found = new Map<Line, Candidate>();
+  for (const line of lines) {
+    const one = headingCandidate(line, body);
+    if (one && one.score >= 1) found.set(line, one);
+  }
+  if (![...found.values()].some(({ kind }) => kind === 'experience')) addPlainHeadings(lines, found, body);
+  const counts = new Map<string, number>();
+  for (const line of found.keys()) counts.set(appearanceOf(line), (counts.get(appearanceOf(line)) ?? 0) + 1);
+  addLooseHeadings(lines, found, counts, body);
+  return { found, counts, unknowns: unknownHeadings(lines, found, counts, body) };
 }
 
 /** Splits the document at its headings. The first section, `header`, is everything before the first heading. */
 export function splitSections(doc: PageLines): Section[] {
-  const body = bodyStyle(doc.lines);
-  const found = new Map<Line, Candidate>();
-  for (const line of doc.lines) {
-    const one = headingCandidate(line, body);
-    if (one && one.score >= 1) found.set(line, one);
-  }
-  if (![...found.values()].some(({ kind }) => kind === 'experience'))
-    addPlainHeadings(doc.lines, found, body);
-  const counts = new Map<string, number>();
-  for (const line of found.keys()) counts.set(appearanceOf(line), (counts.get(appearanceOf(line)) ?? 0) + 1);
-  addLooseHeadings(doc.lines, found, counts, body);
-  const unknowns = unknownHeadings(doc.lines, found, counts, body);
+  const splitter = new Splitter(doc);
+  for (const [index, line] of doc.lines.entries()) splitter.read(line, index);
+  moveFooterContacts(splitter.sections, doc.lines);
+  return splitter.sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+}
 
-  const header: Section = { kind: 'header', heading: undefined, lines: [] };
-  const sections: Section[] = [header];
-  const openAt = new Map<number, Section>();
-  const extents = extentsOfBlocks(doc.lines);
-  const largest = Math.max(0, ...doc.lines.filter((line) => line.page === 1).map((line) => line.size));
-  let current = header;
-  let block: number | undefined;
+class Splitter {
+  private readonly header: Section = { kind: 'header', heading: undefined, lines: [] };
+  readonly sections: Section[] = [this.header];
+  private current = this.header;
+  private block: number | undefined;
   /** The latest line that is a heading with its content, and the section that it interrupts. */
-  let label: { line: Line; around: Section } | undefined;
-  const start = (kind: SectionKind, heading: Line | undefined): Section => {
+  private label: { line: Line; around: Section } | undefined;
+  /** The section at the end of each block. */
+  private readonly openAt = new Map<number, Section>();
+  private readonly doc: PageLines;
+  private readonly body: BodyStyle;
+  private readonly headings: Headings;
+  private readonly extents: Map<number, Extent>;
+  private readonly largest: number;
+
+  constructor(doc: PageLines) {
+    this.doc = doc;
+    this.body = bodyStyle(doc.lines);
+    this.headings = headingsOf(doc.lines, this.body);
+    this.extents = extentsOfBlocks(doc.lines);
+    this.largest = Math.max(0, ...doc.lines.filter((line) => line.page === 1).map((line) => line.size));
+  }
+
+  read(line: Line, index: number): void {
+    if (line.block !== this.block) this.enterBlock(line);
+    const kind = this.kindOpened(line, index);
+    if (kind) this.current = this.start(kind, line);
+    else this.add(line, index);
+    this.openAt.set(line.block, this.current);
+  }
+
+  private start(kind: SectionKind, heading: Line): Section {
     const section: Section = { kind, heading, lines: [] };
-    sections.push(section);
+    this.sections.push(section);
     return section;
-  };
-  doc.lines.forEach((line, index) => {
-    if (line.block !== block) {
-      current = inheritedSection(line, doc, openAt, extents) ?? (block === undefined ? header : current);
-      const isTop = line.page === 1 && line.size >= largest * 0.95;
-      if (isTop && isNameLike(line, body) && current.kind !== 'header') current = header;
-      block = line.block;
-    }
+  }
+
+  private enterBlock(line: Line): void {
+    const isFirst = this.block === undefined;
+    this.current =
+      inheritedSection(line, this.doc, this.openAt, this.extents) ?? (isFirst ? this.header : this.current);
+    const isTop = line.page === 1 && line.size >= this.largest * 0.95;
+    if (isTop && isNameLike(line, this.body)) this.current = this.header;
+    this.block = line.block;
+  }
+
+  /** The kind of the section that starts with this line, if it is a heading. */
+  private kindOpened(line: Line, index: number): SectionKind | undefined {
+    const { found, counts, unknowns } = this.headings;
     const head = found.get(line);
-    const next = doc.lines[index + 1];
-    const isFirm = head?.kind === 'experience' || head?.kind === 'education';
-    const isEntry = head?.isLoose && !isFirm && isEntryHead(index, doc.lines, current, found);
-    if (head && !isEntry && !isSubHeading(line, head, current, counts)) current = start(head.kind, line);
-    else if (
-      !head &&
-      unknowns.has(line) &&
-      !isUnderSkills(line, current) &&
-      !isEntryHead(index, doc.lines, current, found)
-    )
-      current = start('unknown', line);
-    else {
-      const runIn = runInHeading(line, current.kind, next);
-      if (runIn) {
-        const target = start(runIn.kind, line);
-        target.lines.push(runIn.line);
-        label = { line, around: current };
-        if (current.kind !== 'skills') current = target;
-      } else {
-        // A labelled line with others of its kind below, then a blank line, interrupts a section.
-        const isBelow = label !== undefined && label.line === doc.lines[index - 1];
-        const isApart = line.gap !== undefined && line.gap > 0.35 && line.block === label?.line.block;
-        if (label && isBelow && isApart) {
-          const again = runInHeading(line, label.around.kind, next);
-          if (again?.kind !== current.kind) current = label.around;
-        }
-        if (label && isBelow && runInHeading(line, label.around.kind, next)) label.line = line;
-        current.lines.push(line);
-      }
+    const isEntry = () => isEntryHead(index, this.doc.lines, this.current, found);
+    if (!head)
+      return unknowns.has(line) && !isUnderSkills(line, this.current) && !isEntry() ? 'unknown' : undefined;
+    const isFirm = head.kind === 'experience' || head.kind === 'education';
+    if (head.isLoose && !isFirm && isEntry()) return undefined;
+    return isSubHeading(line, head, this.current, counts) ? undefined : head.kind;
+  }
+
+  /** Adds a line to the section, or starts one that is labelled in the same line. */
+  private add(line: Line, index: number): void {
+    const next = this.doc.lines[index + 1];
+    const runIn = runInHeading(line, this.current.kind, next);
+    if (!runIn) {
+      this.leaveLabel(line, index);
+      this.current.lines.push(line);
+      return;
     }
-    openAt.set(line.block, current);
-  });
-  moveFooterContacts(sections, doc.lines);
-  return sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
+    const target = this.start(runIn.kind, line);
+    target.lines.push(runIn.line);
+    this.label = { line, around: this.current };
+    if (this.current.kind !== 'skills') this.current = target;
+  }
+
+  /** A labelled line with others of its kind below, then a blank line, interrupts a section. */
+  private leaveLabel(line: Line, index: number): void {
+    const { label } = this;
+    if (!label || label.line !== this.doc.lines[index - 1]) return;
+    const again = runInHeading(line, label.around.kind, this.doc.lines[index + 1]);
+    const isApart = line.gap !== undefined && line.gap > 0.35 && line.block === label.line.block;
+    if (isApart && again?.kind !== this.current.kind) this.current = label.around;
+    if (again) label.line = line;
+  }
 }
 
 /** Fewer lines that read like headings may be anything. */
@@ -154,7 +203,11 @@ function addLooseHeadings(
     const isDeclared = line.level !== undefined && line.level > 0;
     if (found.has(line) || (count === 0 && !isDeclared) || !canBeHeading(line, body)) continue;
     // An appearance shared by many lines is that of entries.
-    if (totals.get(appearanceOf(line))! > 12 || titleScore(line.text) >= 0.6 || companyScore(line.text) > 0)
+    if (
+      (totals.get(appearanceOf(line)) ?? 0) > 12 ||
+      titleScore(line.text) >= 0.6 ||
+      companyScore(line.text) > 0
+    )
       continue;
     const kind = looseHeadingKind(line.text);
     if (kind) found.set(line, { kind, score: 3, isLoose: true });
@@ -190,11 +243,12 @@ function inheritedSection(
 ): Section | undefined {
   const above = doc.blockAbove.get(line.block);
   if (above !== undefined && openAt.has(above)) return openAt.get(above);
-  const extent = extents.get(line.block)!;
+  const extent = extents.get(line.block);
+  if (!extent) return undefined;
   let best: { page: number; share: number; block: number } | undefined;
   for (const other of openAt.keys()) {
-    const at = extents.get(other)!;
-    if (at.page >= extent.page) continue;
+    const at = extents.get(other);
+    if (!at || at.page >= extent.page) continue;
     const overlap = Math.min(at.x2, extent.x2) - Math.max(at.x, extent.x);
     const share = overlap / Math.max(1, Math.max(at.x2, extent.x2) - Math.min(at.x, extent.x));
     // Of the blocks on the previous page, the last one that covers about the same columns.
@@ -297,11 +351,10 @@ function runInHeading(
   next: Line | undefined,
 ): { kind: SectionKind; line: Line } | undefined {
   if (['experience', 'projects', 'volunteer', 'education'].includes(kind)) return undefined;
-  const match = /^([^:]{3,40}):\s+(.{2,})$/.exec(line.text);
-  if (!match) return undefined;
-  const label = headingKind(match[1]!);
+  const [, name, rest] = /^([^:]{3,40}):\s+(.{2,})$/.exec(line.text) ?? [];
+  if (name === undefined || rest === undefined) return undefined;
+  const label = headingKind(name);
   if (!label || !RUN_IN.has(label) || label === kind) return undefined;
-  const rest = match[2]!;
   if (kind === 'skills' && (label !== 'languages' || !rest.split(/[,;/|•·]/).some(isSpokenLanguage)))
     return undefined;
   if (label === 'summary' && !next) return undefined;

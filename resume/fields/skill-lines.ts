@@ -102,39 +102,37 @@ export function joinWrappedLists(lines: Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
-    const isList = (other: Line) => /[,;|•·]|\s\/(?:\s|$)/.test(other.text);
-    const isOpen =
-      last !== undefined &&
-      isList(last) &&
-      last.block === line.block &&
-      last.style === line.style &&
-      !line.bullet;
-    const isTight = line.gap !== undefined && line.gap < 0.45;
-    const hasLabel = /^[^:,]{2,40}:\s/.test(line.text) || isLabelledRow(line);
-    // A list beside its label continues below itself.
-    const [label, cell] = last && isLabelledRow(last) ? last.parts : [];
-    const isUnderCell = cell !== undefined && Math.abs(line.x - cell.x) < 3;
-    if (
-      last &&
-      isOpen &&
-      isTight &&
-      !hasLabel &&
-      !/\.$/.test(last.text) &&
-      (line.x <= last.x + 60 || line.x === 0 || isUnderCell)
-    ) {
-      const joined =
-        /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text)
-          ? last.text + line.text
-          : `${last.text} ${line.text}`;
-      const ends = /[,;|•·/]$/.test(last.text) || /^[,;|•·/]/.test(line.text);
-      const parts =
-        label && isUnderCell
-          ? [label, { ...cell, text: joined.slice(label.text.length).trim() }]
-          : ends
-            ? [...last.parts, ...line.parts]
-            : wholePart(last, joined);
-      out[out.length - 1] = { ...last, text: joined, parts };
-    } else out.push(line);
+    if (last && goesOn(last, line)) out[out.length - 1] = joinedList(last, line);
+    else out.push(line);
   }
   return out;
+}
+
+/** The label and the list of a row, below which the list continues. */
+const labelledCell = (line: Line) => (isLabelledRow(line) ? line.parts : []);
+
+const isUnderCell = (last: Line, line: Line): boolean => {
+  const [, cell] = labelledCell(last);
+  return cell !== undefined && Math.abs(line.x - cell.x) < 3;
+};
+
+const goesOn = (last: Line, line: Line): boolean =>
+  /[,;|•·]|\s\/(?:\s|$)/.test(last.text) &&
+  last.block === line.block &&
+  last.style === line.style &&
+  !line.bullet &&
+  (line.gap ?? 1) < 0.45 &&
+  !/^[^:,]{2,40}:\s/.test(line.text) &&
+  !isLabelledRow(line) &&
+  !last.text.endsWith('.') &&
+  (line.x <= last.x + 60 || line.x === 0 || isUnderCell(last, line));
+
+function joinedList(last: Line, line: Line): Line {
+  const isDivided = /[-‐]$/.test(last.text) && /^\p{Ll}/u.test(line.text);
+  const text = isDivided ? last.text + line.text : `${last.text} ${line.text}`;
+  const [label, cell] = isUnderCell(last, line) ? labelledCell(last) : [];
+  if (label && cell)
+    return { ...last, text, parts: [label, { ...cell, text: text.slice(label.text.length).trim() }] };
+  const isBetweenItems = /[,;|•·/]$/.test(last.text) || /^[,;|•·/]/.test(line.text);
+  return { ...last, text, parts: isBetweenItems ? [...last.parts, ...line.parts] : wholePart(last, text) };
 }

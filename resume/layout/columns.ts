@@ -1,5 +1,6 @@
 import { isDateLike } from '../dates.ts';
 import type { SectionKind } from '../headings.ts';
+import { type Rule, weigh } from '../rules.ts';
 import type { Segment } from './segment.ts';
 import {
   attachContent,
@@ -128,7 +129,7 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
   const rows = [...new Set(segments.map((s) => s.y))].sort((p, q) => p - q);
   const edges: number[] = [];
   for (const x of segments.map((s) => s.x).sort((p, q) => p - q))
-    if (edges.length === 0 || x - edges.at(-1)! > 3) edges.push(x);
+    if (x - (edges.at(-1) ?? Number.NEGATIVE_INFINITY) > 3) edges.push(x);
   const minX = Math.min(...segments.map((s) => s.x));
   const centred = segments.filter((s) => isCentredHeading(s, segments)).map((s) => s.y);
   let best: Gutter | undefined;
@@ -141,16 +142,11 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
     ): Gutter | undefined => {
       const crossing = new Set([...segments.filter((s) => s.x < x && reach(s)).map((s) => s.y), ...centred]);
       let good: Gutter | undefined;
-      let from = 0;
-      for (let i = 0; i <= rows.length; i++) {
-        if (i < rows.length && !crossing.has(rows[i]!)) continue;
-        if (i - from >= 3)
-          for (const [top, bottom] of bandsUnderHeadings(segments, x, rows[from]!, rows[i - 1]!)) {
-            const band = scoreGutter(segments, x, top, bottom, opened);
-            if (band && isSure(band) && (!good || band.score > good.score)) good = band;
-          }
-        from = i + 1;
-      }
+      for (const [from, to] of stretchesBetween(rows, crossing))
+        for (const [top, bottom] of bandsUnderHeadings(segments, x, from, to)) {
+          const band = scoreGutter({ all: segments, opened }, x, top, bottom);
+          if (band && isSure(band) && (!good || band.score > good.score)) good = band;
+        }
       return good;
     };
     // At an edge with headings, large names that end close to it and addresses that overflow it are ignored.
@@ -170,6 +166,18 @@ function bestGutter(segments: Segment[], opened: SectionKind | undefined): Gutte
   return best;
 }
 
+/** The first and last of at least three rows in succession that nothing crosses. */
+function stretchesBetween(rows: number[], crossing: ReadonlySet<number>): [first: number, last: number][] {
+  const out: number[][] = [[]];
+  for (const y of rows)
+    if (crossing.has(y)) out.push([]);
+    else out.at(-1)?.push(y);
+  return out.flatMap((ys) => {
+    const [first, last] = [ys[0], ys.at(-1)];
+    return first !== undefined && last !== undefined && ys.length >= 3 ? [[first, last]] : [];
+  });
+}
+
 /**
  * Splits a band into the ranges to score. If only the left side has headings, the right side is not a column but belongs
  * to each heading's section (skills in a grid, dates at the edge), so every section is scored separately. Headings below
@@ -185,8 +193,12 @@ function bandsUnderHeadings(all: Segment[], x: number, top: number, bottom: numb
     const trailing = heads.filter((y) => y > last + 1).sort((p, q) => p - q)[0];
     return [[top, trailing === undefined ? bottom : trailing - 0.1]];
   }
-  const marks = [top - 0.1, ...heads.sort((p, q) => p - q), bottom + 0.1];
-  return marks.slice(1).map((mark, i) => [marks[i]! + 0.1, mark - 0.1]);
+  let from = top - 0.1;
+  return [...heads.sort((p, q) => p - q), bottom + 0.1].map((mark) => {
+    const start = from + 0.1;
+    from = mark;
+    return [start, mark - 0.1];
+  });
 }
 
 /** True for right-aligned headings with dates below them, which belong to the text on their left. */
@@ -200,58 +212,94 @@ function isHeadingEdge(right: Segment[]): boolean {
   );
 }
 
+/** Both sides of a gutter over a range of rows. */
+interface Sides {
+  left: Segment[];
+  right: Segment[];
+  leftRows: number;
+  rightRows: number;
+  leftHeads: number;
+  rightHeads: number;
+  /** Width of the gutter in em. */
+  width: number;
+  /** Share of the shorter side whose rows are also those of the other. */
+  pairing: number;
+}
+
+const areBothHeaded = ({ leftHeads, rightHeads }: Sides): boolean => leftHeads > 0 && rightHeads > 0;
+
+/** What says that both sides are read separately. */
+const GUTTER_RULES: readonly Rule<Sides>[] = [
+  {
+    name: 'rows that do not pair',
+    applies: ({ leftRows, rightRows, pairing }) =>
+      Math.min(leftRows, rightRows) * (1.7 - Math.min(1, pairing)),
+    weight: 1,
+  },
+  { name: 'headings on both sides', applies: areBothHeaded, weight: 12 },
+  { name: 'headings', applies: ({ leftHeads, rightHeads }) => leftHeads + rightHeads, weight: 2 },
+  { name: 'a wide gutter', applies: ({ width }) => Math.min(3, width), weight: 0.5 },
+];
+/** A margin of dates, more with each row. */
+const MARGIN = 6;
+
+const isHeading = (s: Segment): boolean => s.heading !== undefined;
+
 /** Score of a gutter over a range of rows; undefined if the two sides are not columns. */
-function scoreGutter(
-  all: Segment[],
-  x: number,
-  top: number,
-  bottom: number,
-  opened: SectionKind | undefined,
-): Gutter | undefined {
+function scoreGutter({ all, opened }: Page, x: number, top: number, bottom: number): Gutter | undefined {
+  const sides = sidesOf(all, x, top, bottom);
+  if (!sides) return undefined;
+  const { left, right, leftRows } = sides;
+  if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: MARGIN + leftRows };
+  if (areMostly(right, isDateLike, 0.6) || areMostly(left, isDateLike, 0.6) || isNoteMargin(right))
+    return undefined;
+  // Only headings on the left are side headings, whose content is in the same rows.
+  if (sides.leftHeads > 0 && sides.leftHeads >= leftRows * 0.6) return undefined;
+  const bothHeaded = areBothHeaded(sides);
+  const isGrid = () => (headingAbove(all, x, top) ?? opened) === 'skills';
+  if (!bothHeaded && !isColumnPair(sides, isGrid)) return undefined;
+  return { x, top, bottom, score: weigh(GUTTER_RULES, sides), bothHeaded };
+}
+
+/** The segments of a page or part of it, and the section that is open above it. */
+interface Page {
+  all: Segment[];
+  opened: SectionKind | undefined;
+}
+
+/** Undefined without a gutter of at least three rows that is wide enough. */
+function sidesOf(all: Segment[], x: number, top: number, bottom: number): Sides | undefined {
   const inside = all.filter((s) => s.y >= top && s.y <= bottom);
   const left = inside.filter((s) => s.x < x);
   const right = inside.filter((s) => s.x >= x);
-  if (left.length < 3 || right.length < 3) return undefined;
-  if (isHeadingEdge(right)) return undefined;
+  if (left.length < 3 || right.length < 3 || isHeadingEdge(right)) return undefined;
   const leftRows = rowCount(left);
   const rightRows = rowCount(right);
   if (leftRows < 3 || rightRows < 3) return undefined;
-  // The gutter must be wide enough.
   const size = median(inside.map((s) => s.size));
-  const isColumn = left.some((s) => s.heading !== undefined) && right.some((s) => s.heading !== undefined);
-  const ends = left.filter((s) => !(isColumn && isOverlong(s))).map((s) => s.x2);
-  const gutterWidth = Math.min(...right.map((s) => s.x)) - Math.max(...ends);
-  if (gutterWidth < MIN_GUTTER_EM * size) return undefined;
-  if (isDateMargin(left)) return { x, top, bottom, isMargin: true, score: 6 + leftRows };
-  if (areMostly(right, isDateLike, 0.6) || areMostly(left, isDateLike, 0.6)) return undefined;
-  if (isNoteMargin(right)) return undefined;
-  const isHeading = (s: Segment) => s.heading !== undefined;
   const leftHeads = left.filter(isHeading).length;
   const rightHeads = right.filter(isHeading).length;
-  // Only headings on the left are side headings, whose content is in the same rows.
-  if (leftHeads > 0 && leftHeads >= leftRows * 0.6) return undefined;
+  const isColumn = leftHeads > 0 && rightHeads > 0;
+  const ends = left.filter((s) => !(isColumn && isOverlong(s))).map((s) => s.x2);
+  const width = Math.min(...right.map((s) => s.x)) - Math.max(...ends);
+  if (width < MIN_GUTTER_EM * size) return undefined;
   const paired = left.filter((l) => right.some((r) => Math.abs(r.y - l.y) < 0.25 * size)).length;
   const pairing = paired / Math.min(left.length, right.length);
-  const bothHeaded = leftHeads > 0 && rightHeads > 0;
-  const letters = (list: Segment[]) => list.reduce((sum, s) => sum + s.text.length, 0);
-  const fewer = Math.min(letters(left), letters(right));
+  return { left, right, leftRows, rightRows, leftHeads, rightHeads, width: width / size, pairing };
+}
+
+/** Whether two sides without headings on both are columns. */
+function isColumnPair({ left, right, leftHeads, rightHeads, pairing }: Sides, isUnderSkills: () => boolean) {
   const aligned = alignment(right);
-  if (!bothHeaded) {
-    const isGrid = aligned > 0.9 && (headingAbove(all, x, top) ?? opened) === 'skills';
-    if (pairing > 0.7 && !isGrid) return undefined;
-    if (fewer < (isGrid ? 12 : 40)) return undefined;
-    // Columns are left-aligned; centred or ragged lines that happen to leave a gap are not columns.
-    if (aligned < 0.5) return undefined;
-    const shortRight = right.filter((s) => s.text.length < 28).length / right.length;
-    // Short right-aligned notes (places, dates) belong to the rows on the left side.
-    if (rightHeads === 0 && leftHeads > 0 && shortRight > 0.8 && pairing > 0.4) return undefined;
-  }
-  const score =
-    Math.min(leftRows, rightRows) * (1.7 - Math.min(1, pairing)) +
-    (bothHeaded ? 12 : 0) +
-    2 * (leftHeads + rightHeads) +
-    0.5 * Math.min(3, gutterWidth / size);
-  return { x, top, bottom, score, bothHeaded };
+  const isGrid = aligned > 0.9 && isUnderSkills();
+  if (pairing > 0.7 && !isGrid) return false;
+  const letters = (list: Segment[]) => list.reduce((sum, s) => sum + s.text.length, 0);
+  if (Math.min(letters(left), letters(right)) < (isGrid ? 12 : 40)) return false;
+  // Columns are left-aligned; centred or ragged lines that happen to leave a gap are not columns.
+  if (aligned < 0.5) return false;
+  // Short right-aligned notes (places, dates) belong to the rows on the left side.
+  const areNotes = () => right.filter((s) => s.text.length < 28).length / right.length > 0.8 && pairing > 0.4;
+  return !(rightHeads === 0 && leftHeads > 0 && areNotes());
 }
 
 /** Right-aligned places and dates, most groups with a date: notes on the rows beside them, not a column. */

@@ -35,6 +35,8 @@ const GLUED_GAP = 0.25;
 /** Gap of a drawn space, in em; with letter-spacing it may be wider, up to MAX_WORD_GAP. */
 const WORD_GAP = 0.3;
 const MAX_WORD_GAP = 1.6;
+/** The text of a list starts within this many em after its bullet. */
+const BULLET_GAP = 3.2;
 
 /** State shared by the pages of one document. */
 export interface LayoutState {
@@ -77,7 +79,7 @@ function markHeadings(segments: Segment[], headingStyles: Set<string>): void {
     if (!headingStyles.has(appearanceOf(s))) return;
     // Unusual headings: in the style of unambiguous headings, if few lines have it.
     const isOwn =
-      counts.get(appearanceOf(s))! <= 12 && titleScore(s.text) < 0.6 && companyScore(s.text) === 0;
+      (counts.get(appearanceOf(s)) ?? 0) <= 12 && titleScore(s.text) < 0.6 && companyScore(s.text) === 0;
     const kind = kinds[i] ?? (isOwn ? looseHeadingKind(s.text) : undefined);
     if (kind) s.heading = kind;
   });
@@ -116,54 +118,64 @@ function frequentEdges(rows: { runs: Run[] }[]): Set<number> {
   return new Set([...counts].filter(([, count]) => count >= 6).map(([x]) => x));
 }
 
-function buildSegments(runs: Run[]): Segment[] {
-  const rows: { y: number; size: number; runs: Run[] }[] = [];
+interface Row {
+  y: number;
+  size: number;
+  runs: Run[];
+}
+
+/** In points: rows this far above a run are not compared with it. */
+const ROW_REACH = 12;
+
+function rowsOf(runs: Run[]): Row[] {
+  const rows: Row[] = [];
   for (const run of [...runs].sort((p, q) => p.y - q.y || p.x - q.x)) {
-    let at = rows.length - 1;
-    while (at >= 0 && rows[at]!.y > run.y - 12) {
-      if (run.y - rows[at]!.y <= 0.32 * Math.min(rows[at]!.size, run.size)) break;
-      at--;
-    }
-    if (at >= 0 && rows[at]!.y > run.y - 12) rows[at]!.runs.push(run);
+    const isNear = (row: Row) => row.y > run.y - ROW_REACH;
+    const row = rows.findLast((one) => !isNear(one) || run.y - one.y <= 0.32 * Math.min(one.size, run.size));
+    if (row && isNear(row)) row.runs.push(run);
     else rows.push({ y: run.y, size: run.size, runs: [run] });
   }
+  return rows;
+}
+
+function buildSegments(runs: Run[]): Segment[] {
+  const rows = rowsOf(runs);
   const edges = frequentEdges(rows);
+  return rows.flatMap((row) => segmentsOf(row, edges)).filter((segment) => segment.text.trim());
+}
+
+/** Splits a row at gaps that may be those between columns. */
+function segmentsOf(row: Row, edges: ReadonlySet<number>): Segment[] {
   const out: Segment[] = [];
-  for (const row of rows) {
-    row.runs.sort((p, q) => p.x - q.x);
-    let current: Segment | undefined;
-    let last: Run | undefined;
-    for (const run of row.runs) {
-      const em = Math.max(1, Math.min(run.size, last?.size ?? run.size));
-      const white = last ? (run.x - (last.x + last.width)) / em : 0;
-      const gap = run.isSpaced && white > WORD_GAP && white < MAX_WORD_GAP ? WORD_GAP : white;
-      // The same words drawn twice with a small offset imitate bold.
-      if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
-      const isOneBullet = current !== undefined && current.parts.length === 1 && isBulletOnly(current.text);
-      const isOtherSize = last !== undefined && Math.abs(last.size - run.size) > 0.7;
-      // A chip beside a heading is slightly indented from the edge.
-      const isOnEdge = [0, ...(isOtherSize ? [1, 2, 3, 4] : [])].some((d) =>
-        edges.has(Math.round(run.x) - d),
-      );
-      const isApart = gap >= WIDE_GAP || (isOnEdge && gap >= (isOtherSize ? HEADING_GAP : NARROW_GAP));
-      if (current && (!isApart || (isOneBullet && gap < 3.2))) append(current, run, isOneBullet ? 0.3 : gap);
-      else {
-        current = {
-          parts: [],
-          text: '',
-          x: run.x,
-          x2: run.x,
-          y: row.y,
-          size: run.size,
-          isFresh: run.isFresh,
-        };
-        append(current, run, 0);
-        out.push(current);
-      }
-      last = run;
-    }
+  let last: Run | undefined;
+  for (const run of row.runs.sort((p, q) => p.x - q.x)) {
+    // The same words drawn twice with a small offset imitate bold.
+    if (last && last.text === run.text && Math.abs(last.x - run.x) < 1.5) continue;
+    const gap = last ? gapBetween(last, run) : 0;
+    let current = out.at(-1);
+    const isOneBullet = current?.parts.length === 1 && isBulletOnly(current.text);
+    if (!current || (isApart(last, run, gap, edges) && !(isOneBullet && gap < BULLET_GAP))) {
+      const { x, size, isFresh } = run;
+      current = { parts: [], text: '', x, x2: x, y: row.y, size, isFresh };
+      out.push(current);
+      append(current, run, 0);
+    } else append(current, run, isOneBullet ? WORD_GAP : gap);
+    last = run;
   }
-  return out.filter((segment) => segment.text.trim());
+  return out;
+}
+
+/** In em. */
+function gapBetween(last: Run, run: Run): number {
+  const white = (run.x - (last.x + last.width)) / Math.max(1, Math.min(run.size, last.size));
+  return run.isSpaced && white > WORD_GAP && white < MAX_WORD_GAP ? WORD_GAP : white;
+}
+
+function isApart(last: Run | undefined, run: Run, gap: number, edges: ReadonlySet<number>): boolean {
+  const isOtherSize = last !== undefined && Math.abs(last.size - run.size) > 0.7;
+  // A chip beside a heading is slightly indented from the edge.
+  const isOnEdge = (isOtherSize ? [0, 1, 2, 3, 4] : [0]).some((d) => edges.has(Math.round(run.x) - d));
+  return gap >= WIDE_GAP || (isOnEdge && gap >= (isOtherSize ? HEADING_GAP : NARROW_GAP));
 }
 
 /** A year and a word in adjacent cells: "2021" and "Chef". */
@@ -236,7 +248,8 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
     text += space + part.text;
   }
   const stripped = stripBullet(text.trim());
-  if (!stripped.text.trim()) return undefined;
+  const [first] = row;
+  if (!first || !stripped.text.trim()) return undefined;
   if (stripped.bullet)
     trimFront(parts, text.length - text.trimStart().length + (text.trim().length - stripped.text.length));
   const weight = new Map<string, number>();
@@ -247,15 +260,15 @@ function lineOf(row: Segment[], page: number, block: number): Line | undefined {
     parts: parts.map((part) => ({ ...part, text: part.text.trim() })).filter((part) => part.text),
     page,
     block,
-    x: parts[0]?.x ?? row[0]!.x,
+    x: parts[0]?.x ?? first.x,
     x2: Math.max(...row.map((segment) => segment.x2)),
-    y: row[0]!.y,
+    y: first.y,
     size: Math.max(...row.map((segment) => segment.size)),
     style,
     bold: isBoldStyle(style),
     bullet: stripped.bullet,
     gap: undefined,
-    isFresh: row[0]!.isFresh,
+    isFresh: first.isFresh,
   };
 }
 

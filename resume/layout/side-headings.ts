@@ -76,8 +76,9 @@ export function sideHeadings(segments: Segment[]): HeadedGroup[] | undefined {
 export function groupAdjacent(list: Segment[]): Segment[][] {
   const groups: Segment[][] = [];
   for (const s of [...list].sort((p, q) => p.y - q.y || p.x - q.x)) {
-    const last = groups.at(-1)?.at(-1);
-    if (last && s.y - last.y < 1.7 * Math.max(last.size, s.size)) groups.at(-1)!.push(s);
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (last && s.y - last.y < 1.7 * Math.max(last.size, s.size)) group?.push(s);
     else groups.push([s]);
   }
   return groups;
@@ -86,8 +87,8 @@ export function groupAdjacent(list: Segment[]): Segment[][] {
 /** Assigns to each group the content from the line beside its first line up to the next group. */
 export function attachContent(before: Segment[], groups: Segment[][], content: Segment[]): HeadedGroup[] {
   const ys = [...new Set(content.map((s) => s.y))].sort((p, q) => p - q);
-  const starts = groups.map((group) => {
-    const { y, size } = group[0]!;
+  const starts = groups.map(([first]) => {
+    const { y = 0, size = 0 } = first ?? {};
     // The first line beside it may be slightly higher, so take the one after the widest gap.
     const near = ys.filter((line) => line > y - 1.6 * size && line < y + 0.4 * size);
     let best = y - 0.9 * size;
@@ -102,12 +103,11 @@ export function attachContent(before: Segment[], groups: Segment[][], content: S
     }
     return best;
   });
+  const between = (top = Number.NEGATIVE_INFINITY, bottom = Number.POSITIVE_INFINITY) =>
+    content.filter((s) => s.y >= top && s.y < bottom);
   return [
-    { heading: [], content: [...before, ...content.filter((s) => s.y < starts[0]!)] },
-    ...groups.map((group, i) => ({
-      heading: group,
-      content: content.filter((s) => s.y >= starts[i]! && s.y < (starts[i + 1] ?? Number.POSITIVE_INFINITY)),
-    })),
+    { heading: [], content: [...before, ...between(undefined, starts[0])] },
+    ...groups.map((group, i) => ({ heading: group, content: between(starts[i], starts[i + 1]) })),
   ];
 }
 

@@ -25,36 +25,36 @@ function withDepartment(title: string, text: string): string {
   return department !== undefined && isDepartment(department) ? `${title}, ${department}` : title;
 }
 
+type Kind = keyof typeof CONFIDENCE;
+
+/** The title that a sentence states, and how. */
+function titleIn(sentence: Sentence, at: number, isJobTitle?: IsJobTitle): [string, Kind] | undefined {
+  const { text, isNamed, isLine } = sentence;
+  const [label] = LABEL.exec(text) ?? [];
+  const labelled = label && leadingTitle(text.slice(label.length), isJobTitle);
+  if (labelled) return [labelled, 'label'];
+  const present = text.slice(0, ELSEWHERE.exec(text)?.index);
+  const said = I_AM.exec(present);
+  const title = said && leadingTitle(present.slice(said.index + said[0].length), isJobTitle);
+  if (title) return [title, 'said'];
+  if (at >= MAX_LIST_SENTENCES) return undefined;
+  const pieces = present.split(SEPARATOR).slice(0, isNamed || isLine ? MAX_PIECES : 1);
+  for (const piece of pieces.flatMap((one) => (one.includes(' / ') ? [one, ...one.split(' / ')] : [one]))) {
+    const lead = leadingTitle(piece, isJobTitle);
+    if (lead) return [withDepartment(lead, text), isNamed ? 'named' : isLine ? 'line' : 'sentence'];
+  }
+  return undefined;
+}
+
 /** The title that a person gives at the top of the resume: after the name, at the start of a sentence or after "I am". */
 export function statedTitle(
   sentences: readonly Sentence[],
   isJobTitle?: IsJobTitle,
 ): Field<string> | undefined {
-  const read = (sentence: Sentence, at: number): [string, number] | undefined => {
-    const { text } = sentence;
-    const label = LABEL.exec(text);
-    const labelled = label && leadingTitle(text.slice(label[0].length), isJobTitle);
-    if (labelled) return [labelled, CONFIDENCE.label];
-    const stop = ELSEWHERE.exec(text)?.index ?? text.length;
-    const present = text.slice(0, stop);
-    const said = I_AM.exec(present);
-    const title = said && leadingTitle(present.slice(said.index + said[0].length), isJobTitle);
-    if (title) return [title, CONFIDENCE.said];
-    if (at >= MAX_LIST_SENTENCES) return undefined;
-    const isList = sentence.isNamed || sentence.isLine;
-    const pieces = present.split(SEPARATOR).slice(0, isList ? MAX_PIECES : 1);
-    for (const piece of pieces.flatMap((one) => (one.includes(' / ') ? [one, ...one.split(' / ')] : [one]))) {
-      const title = leadingTitle(piece, isJobTitle);
-      const found = title && withDepartment(title, text);
-      if (found)
-        return [found, CONFIDENCE[sentence.isNamed ? 'named' : sentence.isLine ? 'line' : 'sentence']];
-    }
-    return undefined;
-  };
   for (const [at, sentence] of sentences.entries()) {
-    const found = read(sentence, at);
-    if (found)
-      return { value: found[0], confidence: found[1], quote: sentence.line.text, page: sentence.line.page };
+    const [value, kind] = titleIn(sentence, at, isJobTitle) ?? [];
+    const { text: quote, page } = sentence.line;
+    if (value && kind) return { value, confidence: CONFIDENCE[kind], quote, page };
   }
   return undefined;
 }

@@ -55,19 +55,21 @@ export function findRelocation({ sections, resolvePlace, today }: Context): Wish
   for (const { kind, lines } of sections)
     for (const [at, line] of lines.entries()) {
       if (!ABOUT_MOVING.test(line.text)) continue;
-      for (const sentence of sentencesAround(lines, at)) {
-        const isOfJobs = OF_JOBS.has(kind) && !isWishOfJobs(sentence);
-        const said = isOfJobs ? undefined : readSentence(sentence, resolvePlace, today.getUTCFullYear());
-        if (said === undefined) continue;
-        const quote = line.text.includes(sentence) ? sentence : line.text;
-        const field = { confidence: said.confidence, quote, page: line.page };
-        return {
-          relocation: { value: said.moves, ...field },
-          ...(said.to ? { relocation_preferences: { value: said.to, ...field } } : {}),
-        };
+      const sentences = sentencesAround(lines, at);
+      for (const sentence of OF_JOBS.has(kind) ? sentences.filter(isWishOfJobs) : sentences) {
+        const said = readSentence(sentence, resolvePlace, today.getUTCFullYear());
+        if (said) return wishOf(said, line, sentence);
       }
     }
   return undefined;
+}
+
+function wishOf({ moves, to, confidence }: Said, line: Line, sentence: string): Wish {
+  const field = { confidence, quote: line.text.includes(sentence) ? sentence : line.text, page: line.page };
+  return {
+    relocation: { value: moves, ...field },
+    ...(to ? { relocation_preferences: { value: to, ...field } } : {}),
+  };
 }
 
 /** In a list below jobs: "Willing to relocate", "I cannot relocate". Other words there are about the job. */
