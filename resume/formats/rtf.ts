@@ -9,19 +9,22 @@ const SKIPPED = new Set(
     ' ',
   ),
 );
-const SYMBOLS: Record<string, string> = {
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  emspace: ' ',
-  enspace: ' ',
-  '~': ' ',
-  _: '-',
-};
+const SYMBOLS = new Map([
+  ['emdash', '—'],
+  ['endash', '–'],
+  ['lquote', '‘'],
+  ['rquote', '’'],
+  ['ldblquote', '“'],
+  ['rdblquote', '”'],
+  ['bullet', '•'],
+  ['emspace', ' '],
+  ['enspace', ' '],
+  ['~', ' '],
+  ['_', '-'],
+  ['\\', '\\'],
+  ['{', '{'],
+  ['}', '}'],
+]);
 const MAX_DEPTH = 200;
 const MAX_CHARACTERS = 400_000;
 
@@ -57,130 +60,31 @@ const MIN_SIZE = 4;
 const MIN_STRETCH = 10;
 const MIN_HEIGHT = 80;
 
+const START: State = {
+  bold: false,
+  size: 12,
+  skip: false,
+  isField: false,
+  isFooter: false,
+  isTextBox: false,
+  unicodeSkip: 1,
+  isList: false,
+  before: 0,
+  level: undefined,
+  isHidden: false,
+  isDeleted: false,
+  stretch: 100,
+  lineHeight: 0,
+  ink: 0,
+  highlight: 0,
+  ground: 0,
+};
+
 /** Lines of an RTF file: text, bold, sizes, tabs, tables (rows as lines), lists, hyperlinks, any code page. */
 export function readRtf(bytes: Uint8Array): PageLines {
   let source = '';
   for (let i = 0; i < bytes.length; i += 8192) source += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  const page = new RtfLines(coloursOf(source));
-  const codepage = /\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252';
-  const decoder = decoderFor(codepage);
-  let state: State = {
-    bold: false,
-    size: 12,
-    skip: false,
-    isField: false,
-    isFooter: false,
-    isTextBox: false,
-    unicodeSkip: 1,
-    isList: false,
-    before: 0,
-    level: undefined,
-    isHidden: false,
-    isDeleted: false,
-    stretch: 100,
-    lineHeight: 0,
-    ink: 0,
-    highlight: 0,
-    ground: 0,
-  };
-  const stack: State[] = [];
-  let pending = 0;
-  let hexBytes: number[] = [];
-  let isGroupStart = false;
-  const flush = () => {
-    if (hexBytes.length > 0) page.add(decoder.decode(new Uint8Array(hexBytes)), state);
-    hexBytes = [];
-  };
-  const token = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([\da-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}]+)/gs;
-  for (const match of source.matchAll(token)) {
-    const [, word, argument, hex, symbol, brace, text] = match;
-    if (hex === undefined) flush();
-    if (brace === '{') {
-      if (stack.length > MAX_DEPTH) throw new ResumeError('damaged', 'the RTF is nested too deeply');
-      stack.push(state);
-      state = { ...state };
-      isGroupStart = true;
-      continue;
-    }
-    if (brace === '}') {
-      const inner = state;
-      state = stack.pop() ?? state;
-      if ((inner.isFooter && !state.isFooter) || (inner.isTextBox && !state.isTextBox))
-        page.endParagraph(inner);
-      isGroupStart = false;
-      continue;
-    }
-    const starts = isGroupStart;
-    isGroupStart = false;
-    if (word !== undefined) {
-      const value = argument === undefined ? undefined : Number(argument);
-      if (word === 'fldinst') {
-        const url = /^[^{}]*?(?:\{[^{}]*?)*HYPERLINK\s+"?([^"\s}]+)/.exec(
-          source.slice(match.index, match.index + 600),
-        )?.[1];
-        if (url) page.links.push({ url: url.replace(/\\\\/g, '\\'), page: page.page, text: '' });
-      }
-      if (SKIPPED.has(word) && (starts || word === 'fldinst' || word === 'pntext')) state.skip = true;
-      if (state.skip) continue;
-      if (starts && (/^footer[lrf]?$/.test(word) || word === 'shptxt')) {
-        page.endParagraph(state);
-        if (word === 'shptxt') state.isTextBox = true;
-        else state.isFooter = true;
-      }
-      if (word === 'u' && value !== undefined) {
-        page.add(String.fromCharCode(value < 0 ? value + 65536 : value), state);
-        pending = state.unicodeSkip;
-      } else if (word === 'uc') state.unicodeSkip = value ?? 1;
-      else if (word === 'b') state.bold = value !== 0;
-      else if (word === 'fs') state.size = (value ?? 24) / 2;
-      else if (word === 'plain') Object.assign(state, PLAIN);
-      else if (word === 'pard') Object.assign(state, PARD);
-      else if (VISIBILITY[word]) Object.assign(state, VISIBILITY[word](value));
-      else if (word === 'sb') state.before = value ?? 0;
-      else if (word === 'ls' || word === 'pn') state.isList = true;
-      else if (word === 'outlinelevel') state.level = (value ?? 0) + 1;
-      else if (word === 'par' || word === 'line' || word === 'row' || word === 'sect')
-        page.endParagraph(state);
-      else if (word === 'page') page.page++;
-      else if (word === 'tab' || word === 'cell' || word === 'nestcell') page.tab();
-      else if (SYMBOLS[word]) page.add(SYMBOLS[word], state);
-      continue;
-    }
-    if (symbol === '*' && starts) {
-      // An optional group: only shape texts and links are kept.
-      const kind = /^\\\*\\([a-z]+)/i.exec(source.slice(match.index, match.index + 40))?.[1] ?? '';
-      if (!['shptxt', 'shpinst', 'fldinst'].includes(kind)) state.skip = true;
-      isGroupStart = true;
-      continue;
-    }
-    if (state.skip) continue;
-    if (hex !== undefined) {
-      if (pending > 0) pending--;
-      else hexBytes.push(Number.parseInt(hex, 16));
-    } else if (symbol !== undefined) {
-      if (SYMBOLS[symbol]) page.add(SYMBOLS[symbol], state);
-      else if ('\\{}'.includes(symbol)) page.add(symbol, state);
-      else if (symbol === '\n' || symbol === '\r') page.endParagraph(state);
-    } else if (text !== undefined) {
-      let plain = text.replace(/[\r\n]/g, '');
-      if (pending > 0) {
-        const skipped = Math.min(pending, plain.length);
-        plain = plain.slice(skipped);
-        pending -= skipped;
-      }
-      if (plain)
-        page.add(
-          /[\u0080-\u00ff]/.test(plain)
-            ? decoder.decode(Uint8Array.from(plain, (c) => c.charCodeAt(0) & 255))
-            : plain,
-          state,
-        );
-    }
-    if (page.characters > MAX_CHARACTERS) break;
-  }
-  flush();
-  page.endParagraph(state);
-  page.addFooters();
+  const page = new RtfReader(source).read();
   if (!page.lines.some((line) => /\p{L}/u.test(line.text)))
     throw new ResumeError('empty', 'the RTF has no text');
   return {
@@ -191,6 +95,128 @@ export function readRtf(bytes: Uint8Array): PageLines {
     hidden: page.hidden,
     alternatives: [],
   };
+}
+
+const TOKEN = /\\([a-zA-Z]+)(-?\d+)? ?|\\'([\da-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}]+)/gs;
+
+/** Follows the groups and control words of a file. */
+class RtfReader {
+  private readonly source: string;
+  private readonly page: RtfLines;
+  private readonly decoder: { decode(bytes: Uint8Array): string };
+  private state = START;
+  private readonly stack: State[] = [];
+  /** How many fallback characters of the last \u are left. */
+  private pending = 0;
+  private hexBytes: number[] = [];
+  /** Nothing but the opening brace came before in this group. */
+  private isGroupStart = false;
+
+  constructor(source: string) {
+    this.source = source;
+    this.page = new RtfLines(coloursOf(source));
+    this.decoder = decoderFor(/\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252');
+  }
+
+  read(): RtfLines {
+    for (const match of this.source.matchAll(TOKEN)) {
+      const [, word, argument, hex, symbol, brace, text] = match;
+      if (hex === undefined) this.flush();
+      const isStart = this.isGroupStart;
+      this.isGroupStart = brace === '{' || (symbol === '*' && isStart);
+      if (brace === '{') this.open();
+      else if (brace === '}') this.close();
+      else if (word !== undefined) this.control(word, argument, { at: match.index, isStart });
+      else if (symbol === '*' && isStart) this.skipOptional(match.index);
+      else if (!this.state.skip) this.content(hex, symbol, text);
+      if (this.page.characters > MAX_CHARACTERS) break;
+    }
+    this.flush();
+    this.page.endParagraph(this.state);
+    this.page.addFooters();
+    return this.page;
+  }
+
+  private flush(): void {
+    if (this.hexBytes.length > 0)
+      this.page.add(this.decoder.decode(new Uint8Array(this.hexBytes)), this.state);
+    this.hexBytes = [];
+  }
+
+  private open(): void {
+    if (this.stack.length > MAX_DEPTH) throw new ResumeError('damaged', 'the RTF is nested too deeply');
+    this.stack.push(this.state);
+  }
+
+  private close(): void {
+    const inner = this.state;
+    this.state = this.stack.pop() ?? inner;
+    if ((inner.isFooter && !this.state.isFooter) || (inner.isTextBox && !this.state.isTextBox))
+      this.page.endParagraph(inner);
+  }
+
+  private set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  private control(
+    word: string,
+    argument: string | undefined,
+    { at, isStart }: { at: number; isStart: boolean },
+  ) {
+    if (word === 'fldinst') this.link(at);
+    if (SKIPPED.has(word) && (isStart || word === 'fldinst' || word === 'pntext')) this.set({ skip: true });
+    if (this.state.skip) return;
+    const value = argument === undefined ? undefined : Number(argument);
+    if (isStart && (/^footer[lrf]?$/.test(word) || word === 'shptxt')) {
+      this.page.endParagraph(this.state);
+      this.set(word === 'shptxt' ? { isTextBox: true } : { isFooter: true });
+    }
+    if (word === 'u' && value !== undefined) {
+      this.page.add(String.fromCharCode(value < 0 ? value + 65536 : value), this.state);
+      this.pending = this.state.unicodeSkip;
+    }
+    const change = CHANGES.get(word);
+    if (change) this.set(change(value));
+    ENDS.get(word)?.(this.page, this.state);
+    const symbol = SYMBOLS.get(word);
+    if (symbol) this.page.add(symbol, this.state);
+  }
+
+  private link(at: number): void {
+    const code = /^[^{}]*?(?:\{[^{}]*?)*HYPERLINK\s+"?([^"\s}]+)/.exec(this.source.slice(at, at + 600));
+    const url = code?.[1]?.replace(/\\\\/g, '\\');
+    if (url) this.page.links.push({ url, page: this.page.page, text: '' });
+  }
+
+  /** Of the optional groups only shape texts and links are kept. */
+  private skipOptional(at: number): void {
+    const kind = /^\\\*\\([a-z]+)/i.exec(this.source.slice(at, at + 40))?.[1] ?? '';
+    if (!['shptxt', 'shpinst', 'fldinst'].includes(kind)) this.set({ skip: true });
+  }
+
+  private content(hex: string | undefined, symbol: string | undefined, text = ''): void {
+    if (hex !== undefined) {
+      if (this.pending > 0) this.pending--;
+      else this.hexBytes.push(Number.parseInt(hex, 16));
+      return;
+    }
+    if (symbol === '\n' || symbol === '\r') this.page.endParagraph(this.state);
+    else if (symbol !== undefined) {
+      const drawn = SYMBOLS.get(symbol);
+      if (drawn) this.page.add(drawn, this.state);
+    }
+    const whole = text.replace(/[\r\n]/g, '');
+    const plain = whole.slice(this.pending);
+    this.pending = Math.max(0, this.pending - whole.length);
+    if (plain) this.page.add(this.decoded(plain), this.state);
+  }
+
+  private decoded(text: string): string {
+    return /[\u0080-\u00ff]/.test(text)
+      ? this.decoder.decode(Uint8Array.from(text, (c) => c.charCodeAt(0) & 255))
+      : text;
+  }
 }
 
 const PLAIN: Partial<State> = {
@@ -204,18 +230,41 @@ const PLAIN: Partial<State> = {
 };
 const PARD: Partial<State> = { isList: false, level: undefined, before: 0, lineHeight: 0, ground: 0 };
 
-/** Effects of the control words that decide visibility. */
-const VISIBILITY: Readonly<Record<string, (value: number | undefined) => Partial<State>>> = {
-  v: (value) => ({ isHidden: value !== 0 }),
-  deleted: (value) => ({ isDeleted: value !== 0 }),
-  charscalex: (value = 100) => ({ stretch: value }),
-  cf: (value = 0) => ({ ink: value }),
-  highlight: (value = 0) => ({ highlight: value }),
-  cb: (value = 0) => ({ highlight: value }),
-  chcbpat: (value = 0) => ({ highlight: value }),
-  cbpat: (value = 0) => ({ ground: value }),
-  sl: (value = 0) => ({ lineHeight: value < 0 ? -value : 0 }),
-};
+/** What control words change in the state. */
+const CHANGES = new Map<string, (value: number | undefined) => Partial<State>>([
+  ['uc', (value = 1) => ({ unicodeSkip: value })],
+  ['b', (value) => ({ bold: value !== 0 })],
+  ['fs', (value = 24) => ({ size: value / 2 })],
+  ['plain', () => PLAIN],
+  ['pard', () => PARD],
+  ['sb', (value = 0) => ({ before: value })],
+  ['ls', () => ({ isList: true })],
+  ['pn', () => ({ isList: true })],
+  ['outlinelevel', (value = 0) => ({ level: value + 1 })],
+  ['v', (value) => ({ isHidden: value !== 0 })],
+  ['deleted', (value) => ({ isDeleted: value !== 0 })],
+  ['charscalex', (value = 100) => ({ stretch: value })],
+  ['cf', (value = 0) => ({ ink: value })],
+  ['highlight', (value = 0) => ({ highlight: value })],
+  ['cb', (value = 0) => ({ highlight: value })],
+  ['chcbpat', (value = 0) => ({ highlight: value })],
+  ['cbpat', (value = 0) => ({ ground: value })],
+  ['sl', (value = 0) => ({ lineHeight: value < 0 ? -value : 0 })],
+]);
+
+const endParagraph = (page: RtfLines, state: State) => page.endParagraph(state);
+const tab = (page: RtfLines) => page.tab();
+/** Control words that end a paragraph, a page or a cell. */
+const ENDS = new Map<string, (page: RtfLines, state: State) => void>([
+  ['par', endParagraph],
+  ['line', endParagraph],
+  ['row', endParagraph],
+  ['sect', endParagraph],
+  ['page', (page) => page.endPage()],
+  ['tab', tab],
+  ['cell', tab],
+  ['nestcell', tab],
+]);
 
 /** Red, green and blue of an entry of the table of colours. */
 const SHARES = [/\\red(\d{1,3})/, /\\green(\d{1,3})/, /\\blue(\d{1,3})/];
@@ -300,6 +349,10 @@ class RtfLines {
 
   tab(): void {
     this.gap = 3;
+  }
+
+  endPage(): void {
+    this.page++;
   }
 
   /** Appends the footers, each line once, if they contain contact data. */
