@@ -13,6 +13,14 @@ import {
 import { type DocxStyle, type DocxStyles, runStyle, spaceBefore } from './docx-styles.ts';
 import { child, type XmlNode } from './xml.ts';
 
+/** What the runs of a paragraph are read into. */
+interface Paragraph {
+  rows: Piece[][];
+  boxes: XmlNode[];
+  /** The words of the link around them. */
+  link?: { text: string };
+}
+
 interface Piece {
   text: string;
   style: DocxStyle;
@@ -68,7 +76,7 @@ export class DocxBody {
     const isList = number !== undefined ? number !== '0' : named.isList === true;
     const boxes: XmlNode[] = [];
     const rows: Piece[][] = [[]];
-    this.inline(node, base, rows, boxes);
+    this.inline(node, base, { rows, boxes });
     // Half a line or more separates a paragraph like an empty line.
     const before = (spaceBefore(properties) ?? named.before ?? 0) / 12;
     let isEmpty = true;
@@ -88,42 +96,30 @@ export class DocxBody {
     this.block = outer;
   }
 
-  private inline(
-    node: XmlNode,
-    base: DocxStyle,
-    rows: Piece[][],
-    boxes: XmlNode[],
-    link?: { text: string },
-  ): void {
+  private inline(node: XmlNode, base: DocxStyle, to: Paragraph): void {
     for (const item of node.children) {
       switch (item.name) {
         case 'w:r':
-          this.run(item, base, rows, boxes, link);
+          this.run(item, base, to);
           break;
         case 'w:hyperlink': {
           const url = this.targets.get(item.attributes['r:id'] ?? '');
-          const words = { text: '' };
-          this.inline(item, base, rows, boxes, words);
-          if (url) this.links.push({ url, page: this.page, text: words.text.trim() });
+          const link = { text: '' };
+          this.inline(item, base, { ...to, link });
+          if (url) this.links.push({ url, page: this.page, text: link.text.trim() });
           break;
         }
         case 'w:ins':
         case 'w:smartTag':
         case 'w:fldSimple':
         case 'w:customXml':
-          this.inline(item, base, rows, boxes, link);
+          this.inline(item, base, to);
           break;
         case 'w:sdt':
-          this.inline(child(item, 'w:sdtContent') ?? item, base, rows, boxes, link);
+          this.inline(child(item, 'w:sdtContent') ?? item, base, to);
           break;
         case 'mc:AlternateContent':
-          this.inline(
-            child(item, 'mc:Choice') ?? child(item, 'mc:Fallback') ?? item,
-            base,
-            rows,
-            boxes,
-            link,
-          );
+          this.inline(child(item, 'mc:Choice') ?? child(item, 'mc:Fallback') ?? item, base, to);
           break;
         default:
           break;
@@ -131,20 +127,14 @@ export class DocxBody {
     }
   }
 
-  private run(
-    node: XmlNode,
-    base: DocxStyle,
-    rows: Piece[][],
-    boxes: XmlNode[],
-    link?: { text: string },
-  ): void {
+  private run(node: XmlNode, base: DocxStyle, { rows, boxes, link }: Paragraph): void {
     const properties = child(node, 'w:rPr');
     const id = child(properties, 'w:rStyle')?.attributes['w:val'];
     const style = { ...base, ...(id ? this.styles.byId.get(id) : {}), ...runStyle(properties) };
     const fonts = child(properties, 'w:rFonts')?.attributes;
     const isSymbol = fonts !== undefined && SYMBOL_FONTS.test(fonts['w:ascii'] ?? '');
     const add = (text: string, gap = 0) => {
-      rows.at(-1)!.push({ text, style, gap });
+      rows.at(-1)?.push({ text, style, gap });
       if (link) link.text += text;
     };
     for (const item of node.children) {
@@ -177,28 +167,7 @@ export class DocxBody {
   }
 
   private push(pieces: Piece[], isList: boolean, level: number | undefined, before: number): boolean {
-    const parts: Part[] = [];
-    const weights = new Map<string, number>();
-    let text = '';
-    let gap = 0;
-    let size = 0;
-    let boldLetters = 0;
-    for (const piece of pieces) {
-      gap = Math.max(gap, piece.gap);
-      const clean = cleanText(piece.text);
-      if (!clean) continue;
-      const style = `${piece.style.bold ? 'bold' : 'plain'}/${piece.style.size ?? 11}`;
-      const letters = clean.trim().length;
-      weights.set(style, (weights.get(style) ?? 0) + letters);
-      if (piece.style.bold) boldLetters += letters;
-      if (letters > 0) size = Math.max(size, piece.style.size ?? 11);
-      const last = parts.at(-1);
-      if (last && last.style === style && gap < 0.45) last.text += clean;
-      else parts.push({ text: clean, x: text.length, x2: 0, gap, style });
-      text += (gap >= 0.45 && text ? ' ' : '') + clean;
-      parts.at(-1)!.x2 = text.length;
-      if (letters > 0) gap = 0;
-    }
+    const { text, parts, weights, size, boldLetters } = rowOf(pieces);
     const stripped = stripBullet(text);
     const shown = stripped.text.replace(/\s+/g, ' ').trim();
     if (!shown) return false;
@@ -235,11 +204,12 @@ export class DocxBody {
       const cells = row.children.filter((cell) => cell.name === 'w:tc').filter((cell) => hasText(cell));
       const counts = cells.map(paragraphCount);
       const isPlain = counts.every((count) => count <= 1) && !cells.some((cell) => hasNested(cell));
+      const [first, second] = cells;
       const isLabelled =
-        cells.length === 2 && counts[0] === 1 && (counts[1] ?? 0) > 1 && textOf(cells[0]!).length < 40;
-      if (cells.length === 1) this.blocks(cells[0]!);
+        first && cells.length === 2 && counts[0] === 1 && (counts[1] ?? 0) > 1 && textOf(first).length < 40;
+      if (first && cells.length === 1) this.blocks(first);
       else if (isPlain) this.row(cells);
-      else if (isDateColumn(cells)) this.blocks(withNotes(cells[0]!, cells[1]!));
+      else if (first && second && isDateColumn(cells)) this.blocks(withNotes(first, second));
       else if (isLabelled) for (const cell of cells) this.blocks(cell);
       else for (const cell of cells) this.readAsBlock(() => this.blocks(cell), above);
     }
@@ -255,6 +225,35 @@ export class DocxBody {
     });
     this.paragraph(joined);
   }
+}
+
+/** The parts of a row of runs, with the number of letters of each style and of bold ones, and the largest size. */
+function rowOf(pieces: Piece[]) {
+  const parts: Part[] = [];
+  const weights = new Map<string, number>();
+  let text = '';
+  let gap = 0;
+  let size = 0;
+  let boldLetters = 0;
+  for (const piece of pieces) {
+    gap = Math.max(gap, piece.gap);
+    const clean = cleanText(piece.text);
+    if (!clean) continue;
+    const style = `${piece.style.bold ? 'bold' : 'plain'}/${piece.style.size ?? 11}`;
+    const letters = clean.trim().length;
+    weights.set(style, (weights.get(style) ?? 0) + letters);
+    if (piece.style.bold) boldLetters += letters;
+    if (letters > 0) size = Math.max(size, piece.style.size ?? 11);
+    const last = parts.at(-1);
+    const x = text.length;
+    text += (gap >= 0.45 && text ? ' ' : '') + clean;
+    if (last && last.style === style && gap < 0.45) {
+      last.text += clean;
+      last.x2 = text.length;
+    } else parts.push({ text: clean, x, x2: text.length, gap, style });
+    if (letters > 0) gap = 0;
+  }
+  return { text, parts, weights, size, boldLetters };
 }
 
 function collectBoxes(node: XmlNode, boxes: XmlNode[]): void {

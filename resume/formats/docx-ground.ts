@@ -47,18 +47,17 @@ const SAME = 12;
 
 /** The colour that all pixels have, opaquely; undefined if there is none. */
 export function onlyColour({ data }: Pixels): Colour | undefined {
-  const [least, most] = [
-    [255, 255, 255, 255],
-    [0, 0, 0, 255],
-  ];
-  for (let at = 0; at < data.length; at++) {
-    const [n, value] = [at % 4, data[at]!];
-    if (value < least[n]!) least[n] = value;
-    if (value > most[n]!) most[n] = value;
-  }
-  const [red, green, blue, opacity] = least as [number, number, number, number];
-  if (opacity < 255 || most.some((value, n) => value - least[n]! > SAME)) return undefined;
-  return [red, green, blue];
+  const ranges = [0, 1, 2, 3].map((channel) => {
+    let [least, most] = [255, 0];
+    for (let at = channel; at < data.length; at += 4) {
+      least = Math.min(least, data[at] ?? 0);
+      most = Math.max(most, data[at] ?? 0);
+    }
+    return { least, most };
+  });
+  const [red, green, blue, opacity] = ranges.map(({ least }) => least);
+  if (opacity !== 255 || ranges.some(({ least, most }) => most - least > SAME)) return undefined;
+  return [red ?? 0, green ?? 0, blue ?? 0];
 }
 
 /** The picture that fills a shape, or that is all of it. */

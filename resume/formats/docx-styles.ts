@@ -77,9 +77,7 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
     const entry = raw.get(id);
     if (!entry || depth > 20) return {};
     const paragraph = child(entry.node, 'w:pPr');
-    const level = Number(child(paragraph, 'w:outlineLvl')?.attributes['w:val'] ?? Number.NaN);
     const name = child(entry.node, 'w:name')?.attributes['w:val'] ?? '';
-    const named = /^heading (\d)$/i.exec(name)?.[1];
     const style: DocxStyle = {
       ...(entry.based ? resolve(entry.based, depth + 1) : {}),
       ...runStyle(child(entry.node, 'w:rPr')),
@@ -89,9 +87,8 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
     if (ground) style.ground = ground;
     const before = spaceBefore(paragraph);
     if (before !== undefined) style.before = before;
-    if (level >= 0 && level < 9) style.level = level + 1;
-    else if (named) style.level = Number(named);
-    else if (/^title$/i.test(name)) style.level = 0;
+    const level = levelOf(paragraph, name);
+    if (level !== undefined) style.level = level;
     if (child(paragraph, 'w:numPr') || /^list (?:bullet|number|paragraph)/i.test(name)) style.isList = true;
     byId.set(id, style);
     return style;
@@ -116,6 +113,14 @@ export function readStyles(styles: XmlNode | undefined, numbering: XmlNode | und
   }
   lists.delete('0');
   return { base: { size: 11, ...runStyle(defaults) }, byId, lists, listLevels, shadedTables };
+}
+
+/** 0 for the title of the document. */
+function levelOf(paragraph: XmlNode | undefined, name: string): number | undefined {
+  const outline = Number(child(paragraph, 'w:outlineLvl')?.attributes['w:val'] ?? Number.NaN);
+  if (outline >= 0 && outline < 9) return outline + 1;
+  const named = /^heading (\d)$/i.exec(name)?.[1];
+  return named ? Number(named) : /^title$/i.test(name) ? 0 : undefined;
 }
 
 const hasShading = (node: XmlNode): boolean =>

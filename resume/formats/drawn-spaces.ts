@@ -46,9 +46,15 @@ export function readDrawnLetters(
     advance += width + spacing;
     gap = spacing;
   };
-  for (let i = 0; i < operators.fnArray.length; i++) {
-    const args = operators.argsArray[i] as number[] | [string, number] | [(Glyph | number | null)[]] | null;
-    switch (operators.fnArray[i]) {
+  const show = (glyphs: unknown, op: number) => {
+    for (const [n, glyph] of (Array.isArray(glyphs) ? (glyphs as (Glyph | number | null)[]) : []).entries())
+      if (typeof glyph === 'number') move((-glyph / 1000) * size);
+      else if (glyph && isHidden(op, n)) move(((glyph.width ?? 0) / 1000) * size + spacing);
+      else if (glyph) draw(glyph);
+  };
+  for (const [op, operator] of operators.fnArray.entries()) {
+    const args = operators.argsArray[op] as unknown[] | null;
+    switch (operator) {
       case OPS.setFont:
         size = Math.abs(Number(args?.[1])) || 1;
         break;
@@ -70,10 +76,7 @@ export function readDrawnLetters(
         break;
       case OPS.showText:
       case OPS.showSpacedText:
-        for (const [n, glyph] of (Array.isArray(args?.[0]) ? args[0] : []).entries())
-          if (typeof glyph === 'number') move((-glyph / 1000) * size);
-          else if (glyph && isHidden(i, n)) move(((glyph.width ?? 0) / 1000) * size + spacing);
-          else if (glyph) draw(glyph);
+        show(args?.[0], op);
         break;
       default:
         break;
@@ -125,20 +128,19 @@ export function createSpaceReader(drawn: DrawnLetters): (text: string) => Spaced
       .slice(found + 1, at)
       .filter((gap, i) => !Number.isNaN(gap) && !drawn.spaces.has(found + 1 + i))
       .sort((p, q) => p - q);
-    const usual = inner.length < 2 ? 0 : inner[inner.length >> 1]!;
+    const usual = inner.length < 2 ? 0 : (inner[inner.length >> 1] ?? 0);
     const limit = Math.max(minimum, usual === 0 ? 0 : usual + TOLERANCE);
-    let out = '';
+    const isLetterSpacing = (letter: number) =>
+      letter > found &&
+      letter < at &&
+      !drawn.spaces.has(letter) &&
+      (drawn.gaps[letter] ?? Number.NaN) < limit;
     let letter = found;
-    for (const part of text.split(/(\s+)/)) {
-      if (part.trim() !== '') {
-        out += part;
-        letter += part.length;
-        continue;
-      }
-      const gap = drawn.gaps[letter] ?? Number.NaN;
-      const isLetterSpacing = letter > found && letter < at && !drawn.spaces.has(letter) && gap < limit;
-      if (!isLetterSpacing) out += part;
-    }
-    return { text: out, isSpaced, isGlued };
+    const parts = text.split(/(\s+)/).filter((part) => {
+      const isWord = part.trim() !== '';
+      if (isWord) letter += part.length;
+      return isWord || !isLetterSpacing(letter);
+    });
+    return { text: parts.join(''), isSpaced, isGlued };
   };
 }

@@ -138,9 +138,10 @@ function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefi
   // The marker 0xffdc changes the height later; a byte 0xff of the data is always followed by 0.
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1))
     if (bytes[at + 1] === 0xdc) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 2; at + 9 < bytes.length && bytes[at + 1] !== 0xff; ) {
-    const marker = bytes[at + 1]!;
-    const two = (offset: number) => (bytes[at + offset]! << 8) | bytes[at + offset + 1]!;
+    const marker = view.getUint8(at + 1);
+    const two = (offset: number) => view.getUint16(at + offset);
     if (bytes[at] !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9)) return undefined;
     if (marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { height: two(5), width: two(7) };
     at += 2 + two(2);

@@ -191,12 +191,12 @@ async function readPage(
     const read = readSpaces(item.str);
     const text = cleanText(read.text);
     if (!text.trim()) continue;
-    const [ta, tb, , , te, tf] = item.transform as [number, number, number, number, number, number];
+    const [ta, tb, tc, td, te, tf] = item.transform as [number, number, number, number, number, number];
     // Writing direction and start point, converted from the page's axes to y growing downwards.
     const dx = a * ta + c * tb;
     const dy = b * ta + d * tb;
     const angle = Math.round((Math.atan2(dy, dx) * 180) / Math.PI / 90) * 90;
-    const size = item.height || Math.hypot(item.transform[2]!, item.transform[3]!) || Math.hypot(ta, tb);
+    const size = item.height || Math.hypot(tc, td) || Math.hypot(ta, tb);
     runs.push({
       text,
       x: a * te + c * tf + e,

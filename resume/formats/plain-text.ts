@@ -31,43 +31,20 @@ export function linesOfText(source: string): PageLines {
   let isFarDown = false;
   let y = 0;
   for (const raw of source.slice(0, MAX_CHARACTERS).split(/\r\n|\r|\n|\v|\u2028|\u2029/)) {
-    for (let i = 0; i < raw.length; i++) if (raw[i] === '\f') page++;
-    const whole = raw.replace(/\f/g, '').slice(0, MAX_LINE);
-    const smuggled = smuggledText(whole);
-    if (smuggled) hidden.add('unprintable', smuggled);
-    const edge = isFarDown ? 0 : whole.search(FAR);
-    const row = edge < 0 ? whole : whole.slice(0, edge);
-    if (edge >= 0) hidden.add('off_page', whole.slice(edge));
-    if (/^\s*([-=_*~#])\1{2,}\s*$/.test(row)) {
-      const last = lines.at(-1);
-      if (last && empty === 0) last.level = 1;
-      empty++;
+    page += raw.split('\f').length - 1;
+    const row = shownRow(raw.replace(/\f/g, '').slice(0, MAX_LINE), isFarDown, hidden);
+    const isRule = /^\s*([-=_*~#])\1{2,}\s*$/.test(row);
+    const line = isRule ? undefined : lineOf(row, page);
+    if (line) {
+      y += 1 + Math.min(empty, 1);
+      lines.push({ ...line, y, gap: empty });
+      empty = 0;
       continue;
     }
-    const markdown = /^(#{1,4})\s+(.*)$/s.exec(row);
-    const text = cleanText(
-      markdown ? markdown[2]!.replace(/(?<!#)#+$/, '').trimEnd() : row.replace(/\t/g, '    '),
-    ).replace(/\*\*|__/g, '');
-    const stripped = stripBullet(text);
-    const shown = stripped.text.replace(/\s+/g, ' ').trim();
-    if (!shown) {
-      empty++;
-      isFarDown ||= lines.length > 0 && empty >= FAR_DOWN;
-      continue;
-    }
-    y += 1 + Math.min(empty, 1);
-    const parts: Part[] = [];
-    for (const match of stripped.text.trim().matchAll(/\S+(?: \S+)*/g)) {
-      const last = parts.at(-1);
-      const gap = last ? 1 + 0.5 * (match.index - last.x2) : 0;
-      parts.push({ text: match[0], x: match.index, x2: match.index + match[0].length, gap, style: 'plain' });
-    }
-    const indent = row.length - row.trimStart().length;
-    const line = plainLine(shown, { parts, page, x: indent, y, bullet: stripped.bullet, gap: empty });
-    if (markdown) line.level = markdown[1]!.length;
-    if (/^\s*\*\*[^*]+\*\*\s*$/.test(row)) line.bold = true;
-    lines.push(line);
-    empty = 0;
+    const last = lines.at(-1);
+    if (isRule && last && empty === 0) last.level = 1;
+    empty++;
+    if (!isRule) isFarDown ||= lines.length > 0 && empty >= FAR_DOWN;
   }
   if (!lines.some((line) => /\p{L}{2}/u.test(line.text)))
     throw new ResumeError('empty', 'the file has no text');
@@ -79,6 +56,36 @@ export function linesOfText(source: string): PageLines {
     hidden,
     alternatives: [],
   };
+}
+
+/** The part of a row that a reader sees. */
+function shownRow(whole: string, isFarDown: boolean, hidden: HiddenTexts): string {
+  const smuggled = smuggledText(whole);
+  if (smuggled) hidden.add('unprintable', smuggled);
+  const edge = isFarDown ? 0 : whole.search(FAR);
+  if (edge < 0) return whole;
+  hidden.add('off_page', whole.slice(edge));
+  return whole.slice(0, edge);
+}
+
+/** The line of a row; undefined if it is empty. */
+function lineOf(row: string, page: number): Line | undefined {
+  const [, marks, heading = ''] = /^(#{1,4})\s+(.*)$/s.exec(row) ?? [];
+  const text = marks ? heading.replace(/(?<!#)#+$/, '').trimEnd() : row.replace(/\t/g, '    ');
+  const stripped = stripBullet(cleanText(text).replace(/\*\*|__/g, ''));
+  const shown = stripped.text.replace(/\s+/g, ' ').trim();
+  if (!shown) return undefined;
+  const parts: Part[] = [];
+  for (const { 0: found, index } of stripped.text.trim().matchAll(/\S+(?: \S+)*/g)) {
+    const last = parts.at(-1);
+    const gap = last ? 1 + 0.5 * (index - last.x2) : 0;
+    parts.push({ text: found, x: index, x2: index + found.length, gap, style: 'plain' });
+  }
+  const x = row.length - row.trimStart().length;
+  const line = plainLine(shown, { parts, page, x, bullet: stripped.bullet });
+  if (marks) line.level = marks.length;
+  if (/^\s*\*\*[^*]+\*\*\s*$/.test(row)) line.bold = true;
+  return line;
 }
 
 /** Lines of a plain text file. */

@@ -33,21 +33,22 @@ export function decodePng(bytes: Uint8Array): Pixels | undefined {
   if (!samples || !isPlain || width * height > MAX_PIXELS || width * height === 0) return undefined;
   const rows = inflated(data, (width * samples + 1) * height);
   if (!rows || !unfilter(rows, { stride: width * samples, samples })) return undefined;
-  const out = new Uint8Array(width * height * 4).fill(255);
+  const opacityOf = (value: number) =>
+    kind === 3 ? (transparency?.[value] ?? 255) : transparency ? MAYBE_CLEAR : 255;
+  const out = new Uint8Array(width * height * 4);
   for (let pixel = 0; pixel < width * height; pixel++) {
     const at = pixel * samples + Math.floor(pixel / width) + 1;
-    const to = pixel * 4;
-    const value = rows[at]!;
-    const from =
-      kind === 3 ? palette?.subarray(value * 3) : kind === 2 || kind === 6 ? rows.subarray(at) : undefined;
-    for (let n = 0; n < 3; n++) out[to + n] = from ? (from[n] ?? 0) : value;
-    if (kind === 4 || kind === 6) out[to + 3] = rows[at + samples - 1]!;
-    // The other kinds may have a single clear colour, so none of their pixels is sure.
-    else if (kind === 3) out[to + 3] = transparency?.[value] ?? 255;
-    else if (transparency) out[to + 3] = 128;
+    const value = rows[at] ?? 0;
+    const isColoured = kind === 2 || kind === 6;
+    const from = kind === 3 ? palette?.subarray(value * 3) : isColoured ? rows.subarray(at) : undefined;
+    for (let n = 0; n < 3; n++) out[pixel * 4 + n] = from ? (from[n] ?? 0) : value;
+    out[pixel * 4 + 3] = kind >= 4 ? (rows[at + samples - 1] ?? 255) : opacityOf(value);
   }
   return { width, height, data: out };
 }
+
+/** Kinds without opacity may have a single clear colour, so none of their pixels is sure. */
+const MAYBE_CLEAR = 128;
 
 function chunksOf(bytes: Uint8Array): Chunks | undefined {
   if (SIGNATURE.some((byte, n) => bytes[n] !== byte) || bytes.length < 33) return undefined;
@@ -84,14 +85,14 @@ function inflated(parts: readonly Uint8Array[], size: number): Uint8Array | unde
 /** Undoes the filters of all rows, in place. */
 function unfilter(rows: Uint8Array, { stride, samples }: { stride: number; samples: number }): boolean {
   for (let start = 0; start < rows.length; start += stride + 1) {
-    const filter = rows[start]!;
-    if (filter > 4) return false;
+    const predict = PREDICTIONS[rows[start] ?? 0];
+    if (!predict) return false;
     for (let n = 1; n <= stride; n++) {
       const at = start + n;
-      const left = n > samples ? rows[at - samples]! : 0;
-      const above = start > 0 ? rows[at - stride - 1]! : 0;
-      const corner = start > 0 && n > samples ? rows[at - stride - 1 - samples]! : 0;
-      rows[at] = rows[at]! + PREDICTIONS[filter]!(left, above, corner);
+      const left = n > samples ? (rows[at - samples] ?? 0) : 0;
+      const above = start > 0 ? (rows[at - stride - 1] ?? 0) : 0;
+      const corner = start > 0 && n > samples ? (rows[at - stride - 1 - samples] ?? 0) : 0;
+      rows[at] = (rows[at] ?? 0) + predict(left, above, corner);
     }
   }
   return true;

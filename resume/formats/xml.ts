@@ -30,7 +30,7 @@ export function parseXml(source: string): XmlNode {
     {
       onopentag: (name, attributes) => {
         const node = aNode(name, attributes);
-        stack.at(-1)!.children.push(node);
+        stack.at(-1)?.children.push(node);
         open++;
         if (open < MAX_DEPTH) stack.push(node);
         if (open > MAX_OPEN) parser.pause();
@@ -40,7 +40,7 @@ export function parseXml(source: string): XmlNode {
         open--;
       },
       ontext: (text) => {
-        const { children } = stack.at(-1)!;
+        const { children } = stack.at(-1) ?? root;
         const last = children.at(-1);
         // The parser reports entities separately.
         if (last?.name === '#text') last.text += text;

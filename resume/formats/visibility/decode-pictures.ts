@@ -14,8 +14,8 @@ export async function decodePictures(
 ): Promise<void> {
   const decoded = new Map<number, PictureColours | undefined>();
   const origins = pieces.filter(({ state }) => state.mode !== 3).map(({ matrix }) => mapPoint(matrix, 0, 0));
-  for (const paint of paints.filter(({ picture }) => picture).slice(0, MAX_PICTURES)) {
-    const { number, matrix } = paint.picture!;
+  const pictures = paints.flatMap((paint) => (paint.picture ? { paint, ...paint.picture } : []));
+  for (const { paint, number, matrix } of pictures.slice(0, MAX_PICTURES)) {
     const { box } = paint.shape;
     // A text that begins left of a picture may run over it.
     if (!origins.some(([x, y]) => x <= box.x2 && y >= box.y1 - NEAR && y <= box.y2 + NEAR)) continue;

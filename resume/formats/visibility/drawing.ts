@@ -36,7 +36,7 @@ export interface Glyph {
 }
 
 export interface Operators {
-  fnArray: ArrayLike<number>;
+  fnArray: readonly number[];
   argsArray: unknown[];
 }
 
@@ -148,9 +148,10 @@ const UNIT: Box = { x1: 0, y1: 0, x2: 1, y2: 1 };
 const UNIT_PATH = [0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 4];
 
 const boxOf = (value: unknown): Box | undefined => {
-  const numbers = value as ArrayLike<number> | null | undefined;
-  if (!numbers || numbers.length < 4) return undefined;
-  return { x1: numbers[0]!, y1: numbers[1]!, x2: numbers[2]!, y2: numbers[3]! };
+  const [x1, y1, x2, y2] = Array.from((value ?? []) as ArrayLike<number>);
+  return x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined
+    ? undefined
+    : { x1, y1, x2, y2 };
 };
 
 /**
@@ -159,8 +160,8 @@ const boxOf = (value: unknown): Box | undefined => {
  */
 export function readDrawing(operators: Operators, source: DrawingSource): Drawing {
   const walk = new Walk(source);
-  for (let op = 0; op < operators.fnArray.length; op++)
-    STEPS.get(operators.fnArray[op]!)?.(walk, (operators.argsArray[op] ?? []) as Args, op);
+  for (const [op, operator] of operators.fnArray.entries())
+    STEPS.get(operator)?.(walk, (operators.argsArray[op] ?? []) as Args, op);
   return walk.drawing;
 }
 
@@ -467,8 +468,7 @@ export function advance(
   const unit = size * (font?.fontMatrix?.[0] ?? 0.001);
   const stretch = isVertical ? 1 : state.stretch;
   let at = 0;
-  for (let n = 0; n < glyphs.length; n++) {
-    const glyph = glyphs[n]!;
+  for (const [n, glyph] of glyphs.entries()) {
     if (typeof glyph === 'number') {
       at += ((isVertical ? glyph : -glyph) / 1000) * size * stretch;
       continue;

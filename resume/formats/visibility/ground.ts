@@ -37,8 +37,7 @@ export class Ground {
     const from = isCheap ? Math.max(0, this.paints.length - LATEST) : 0;
     this.left -= this.paints.length - from;
     const out: Paint[] = [];
-    for (let n = from; n < this.paints.length; n++) {
-      const paint = this.paints[n]!;
+    for (const paint of from > 0 ? this.paints.slice(from) : this.paints) {
       const { shape } = paint;
       const { box: area } = shape;
       if (!touches(area, box) || (isCheap && !shape.isExact)) continue;
@@ -78,8 +77,8 @@ function coloursBelow(
 ): Ink {
   if (layers === 0) return [WHITE];
   for (let n = count - 1; n >= 0; n--) {
-    const paint = paints[n]!;
-    if (paint.textClip >= 0 || !paintsAt(paint, x, y)) continue;
+    const paint = paints[n];
+    if (!paint || paint.textClip >= 0 || !paintsAt(paint, x, y)) continue;
     const spot = paint.spotAt?.(x, y);
     const ink = spot ? spot.ink : paint.ink;
     if (!ink) return undefined;

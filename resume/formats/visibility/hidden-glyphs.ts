@@ -41,8 +41,8 @@ function placesOf(piece: TextPiece, from: number, to: number, height: number) {
 function heightOf({ state: { font, size } }: TextPiece): number | undefined {
   if (!font?.isType3Font) return Math.abs(size);
   const matrix = font.fontMatrix;
-  const height = font.bbox ? font.bbox[3]! - font.bbox[1]! : 0;
-  return matrix && height > 0 ? Math.abs(size * height * matrix[3]!) : undefined;
+  const height = (font.bbox?.[3] ?? 0) - (font.bbox?.[1] ?? 0);
+  return matrix && height > 0 ? Math.abs(size * height * (matrix[3] ?? 0)) : undefined;
 }
 
 function measure(piece: TextPiece, scale: number): Measures {
@@ -52,7 +52,8 @@ function measure(piece: TextPiece, scale: number): Measures {
   let first = 0;
   let last = 0;
   advance(piece.glyphs, piece.state, (n, from, to) => {
-    if (!isLetter(piece.glyphs[n]!)) return;
+    const glyph = piece.glyphs[n];
+    if (glyph === undefined || !isLetter(glyph)) return;
     if (letters === 0) [first, last] = [Math.min(from, to), Math.max(from, to)];
     letters++;
     first = Math.min(first, from, to);

@@ -45,7 +45,7 @@ export class HiddenSpots {
       const kinds = hidden.get(piece.op);
       if (!kinds) continue;
       const spots: (Spot | undefined)[] = [];
-      forGlyphs(piece, (n, unicode, x, y) => {
+      forGlyphs(piece, (n, unicode, [x, y]) => {
         if (kinds[n]) spots[n] = this.put({ x, y, unicode, isSeen: false, isShadow: false });
       });
       const found = { piece, kinds, spots };
@@ -56,7 +56,7 @@ export class HiddenSpots {
       const kinds = hidden.get(piece.op);
       const em = Math.abs(piece.state.size) * Math.hypot(piece.matrix[2], piece.matrix[3]);
       const radius = Math.min(MAX_SHADOW, SHADOW * em);
-      forGlyphs(piece, (n, unicode, x, y) => {
+      forGlyphs(piece, (n, unicode, [x, y]) => {
         if (kinds?.[n]) return;
         for (const spot of this.around(x, y, Math.max(radius, SAME))) {
           if (spot.unicode !== unicode) continue;
@@ -83,7 +83,7 @@ export class HiddenSpots {
   collect(texts: HiddenTexts): void {
     let text = '';
     const kinds = new Set<HiddenKind>();
-    let end: readonly [x: number, y: number] | undefined;
+    let end: Point | undefined;
     const flush = () => {
       texts.add(kinds, text);
       text = '';
@@ -94,7 +94,7 @@ export class HiddenSpots {
       let isFirst = true;
       const known = spots.filter((spot) => spot !== undefined);
       const isShadow = known.filter((spot) => spot.isShadow).length > known.length * SHADOW_SHARE;
-      forGlyphs(piece, (n, unicode, x, y, to) => {
+      forGlyphs(piece, (n, unicode, [x, y], to) => {
         const spot = spots[n];
         const kind = found[n];
         if (!kind || !spot || spot.isSeen || isShadow) return;
@@ -135,15 +135,16 @@ export class HiddenSpots {
 const isAt = (spot: Spot, x: number, y: number) => Math.abs(spot.x - x) < SAME && Math.abs(spot.y - y) < SAME;
 const keyOf = (i: number, j: number) => i * 1_000_003 + j;
 
+type Point = readonly [x: number, y: number];
+
 function forGlyphs(
   { glyphs, state, matrix }: TextPiece,
-  visit: (index: number, unicode: string, x: number, y: number, end: readonly [number, number]) => void,
+  visit: (index: number, unicode: string, start: Point, end: Point) => void,
 ): void {
   const isVertical = state.font?.vertical === true;
   const place = (at: number) => (isVertical ? mapPoint(matrix, 0, at) : mapPoint(matrix, at, 0));
   advance(glyphs, state, (n, from, to) => {
     const { unicode = '' } = glyphs[n] as Glyph;
-    const [x, y] = place(from);
-    visit(n, unicode, x, y, place(to));
+    visit(n, unicode, place(from), place(to));
   });
 }

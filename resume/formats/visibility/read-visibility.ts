@@ -84,5 +84,5 @@ function replacedTexts({ replacements, pieces }: Drawing): string[] {
       drawn[marked] += (glyphs[n] as Glyph).unicode ?? '';
     });
   }
-  return replacements.filter((text, n) => newWords(text, drawn[n]!).length > 0);
+  return replacements.filter((text, n) => newWords(text, drawn[n] ?? '').length > 0);
 }
