@@ -11,7 +11,7 @@ const parse = (bytes: Uint8Array): Promise<ParsedResume> =>
 const parsePdf = async (draw: (doc: Doc) => void) => parse(await smallPdf(draw));
 const parseText = (text: string) => parse(new TextEncoder().encode(text));
 const titles = (resume: ParsedResume) => resume.work_history.map((job) => job.job_title);
-const at = (doc: Doc, text: string, x: number, y: number, size = 10) =>
+const at = (doc: Doc, text: string, ...[x, y, size = 10]: [x: number, y: number, size?: number]) =>
   doc.fontSize(size).text(text, x, y, { lineBreak: false });
 
 test('reads a year before the name of a month as a date', () => {

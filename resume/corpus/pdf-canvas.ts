@@ -18,6 +18,7 @@ export interface Doc {
 export const REGULAR = 'Helvetica';
 export const BOLD = 'Helvetica-Bold';
 export const ITALIC = 'Helvetica-Oblique';
+const TOP = 50;
 const BOTTOM = 790;
 
 /** A column with a cursor: text flows down and continues on the next page. */
@@ -26,13 +27,11 @@ export class Column {
   readonly x: number;
   readonly width: number;
   private readonly doc: Doc;
-  private readonly top: number;
-  constructor(doc: Doc, x: number, width: number, y: number, top = 50) {
+  constructor(doc: Doc, x: number, width: number, y: number) {
     this.doc = doc;
     this.x = x;
     this.width = width;
     this.y = y;
-    this.top = top;
   }
 
   text(
@@ -45,7 +44,7 @@ export class Column {
     const height = this.doc.heightOfString(text, options);
     if (this.y + height > BOTTOM) {
       this.doc.addPage();
-      this.y = this.top;
+      this.y = TOP;
     }
     this.doc.text(text, this.x + indent, this.y, options);
     this.y += height + 1;
@@ -74,7 +73,7 @@ export class Column {
   private ensureRoom(need: number): void {
     if (this.y + need <= BOTTOM) return;
     this.doc.addPage();
-    this.y = this.top;
+    this.y = TOP;
   }
 
   space(points: number): void {

@@ -22,7 +22,7 @@ test.each([
   ['Prétentions salariales : 38 000 à 42 000 € par an', 38_000, 42_000, 'EUR', 'year'],
   ['Desired salary 70000', 70_000, null, null, 'year'],
   ['Current pay: CHF 7,200 a month', 7200, null, 'CHF', 'month'],
-])('reads the salary in "%s"', (text, min, max, currency, period) => {
+])('reads the salary in "%s"', (text, ...[min, max, currency, period]) => {
   expect(salaryOf(text)).toEqual({ min, max, currency, period });
 });
 

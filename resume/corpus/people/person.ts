@@ -37,11 +37,8 @@ export interface Person {
 
 /** A job with its duties; a current job has no end. */
 export const job = (
-  title: string,
-  company: string,
-  place: string,
-  start: string,
-  end: string | undefined,
+  [title, company, place]: [title: string, company: string, place: string],
+  [start, end]: [start: string, end: string | undefined],
   ...bullets: string[]
 ): Job => ({
   title,

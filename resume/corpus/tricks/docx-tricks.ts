@@ -28,7 +28,7 @@ const trick = (
 const written = (name: string, kind: HiddenKind, properties: string, ofParagraph = '') =>
   trick(name, kind, (hidden) => ({ body: paragraph(run(hidden, properties), ofParagraph) }));
 /** A trick that is a style of characters or paragraphs. */
-const styled = (name: string, kind: HiddenKind, styles: string, ofParagraph = '', ofRun = '') =>
+const styled = (name: string, kind: HiddenKind, styles: string, { ofParagraph = '', ofRun = '' }) =>
   trick(name, kind, (hidden) => ({ styles, body: paragraph(run(hidden, ofRun), ofParagraph) }), { styles });
 
 const WHITE = '<w:color w:val="FFFFFF"/>';
@@ -45,29 +45,21 @@ const BLUE = png(() => [32, 56, 100], 1);
 
 export const docxTricks: readonly Trick[] = [
   written('hidden', 'invisible', '<w:vanish/>'),
-  styled(
-    'hidden-by-style',
-    'invisible',
-    style('Quiet', '<w:rPr><w:vanish/></w:rPr>'),
-    '',
-    '<w:rStyle w:val="Quiet"/>',
-  ),
+  styled('hidden-by-style', 'invisible', style('Quiet', '<w:rPr><w:vanish/></w:rPr>'), {
+    ofRun: '<w:rStyle w:val="Quiet"/>',
+  }),
   styled(
     'hidden-by-inherited-style',
     'invisible',
     style('Quiet', '<w:rPr><w:vanish/></w:rPr>', 'paragraph') + style('Quieter', '', 'paragraph', 'Quiet'),
-    '<w:pStyle w:val="Quieter"/>',
+    { ofParagraph: '<w:pStyle w:val="Quieter"/>' },
   ),
   written('white', 'colour', WHITE),
   written('nearly-white', 'colour', '<w:color w:val="F8F8F8"/>'),
   written('white-of-the-theme', 'colour', '<w:color w:themeColor="background1"/>'),
-  styled(
-    'white-by-style',
-    'colour',
-    style('Pale', `<w:rPr>${WHITE}</w:rPr>`),
-    '',
-    '<w:rStyle w:val="Pale"/>',
-  ),
+  styled('white-by-style', 'colour', style('Pale', `<w:rPr>${WHITE}</w:rPr>`), {
+    ofRun: '<w:rStyle w:val="Pale"/>',
+  }),
   written('blue-on-blue-shading', 'colour', `<w:color w:val="1F3864"/>${fill('203864')}`),
   written('yellow-on-yellow-highlight', 'colour', '<w:color w:val="FFFF00"/><w:highlight w:val="yellow"/>'),
   written('green-on-a-green-paragraph', 'colour', '<w:color w:val="006400"/>', fill('006400')),
@@ -86,12 +78,9 @@ export const docxTricks: readonly Trick[] = [
     header: paragraph(''),
   }),
   written('one-point', 'tiny', '<w:sz w:val="2"/>'),
-  styled(
-    'three-points-by-style',
-    'tiny',
-    style('Small', '<w:rPr><w:sz w:val="6"/></w:rPr>', 'paragraph'),
-    '<w:pStyle w:val="Small"/>',
-  ),
+  styled('three-points-by-style', 'tiny', style('Small', '<w:rPr><w:sz w:val="6"/></w:rPr>', 'paragraph'), {
+    ofParagraph: '<w:pStyle w:val="Small"/>',
+  }),
   written('squeezed', 'squeezed', '<w:w w:val="1"/>'),
   written('letters-on-one-another', 'squeezed', '<w:spacing w:val="-200"/>'),
   written('see-through', 'transparent', '<w14:textFill><w14:noFill/></w14:textFill>'),
@@ -109,7 +98,7 @@ export const docxTricks: readonly Trick[] = [
     'indented-by-style',
     'off_page',
     style('Aside', '<w:pPr><w:ind w:left="14000"/></w:pPr>', 'paragraph'),
-    '<w:pStyle w:val="Aside"/>',
+    { ofParagraph: '<w:pStyle w:val="Aside"/>' },
   ),
   trick('indented-by-its-list', 'off_page', (hidden) => ({
     numbering:
@@ -166,13 +155,9 @@ export const docxTricks: readonly Trick[] = [
   written('sunk-out-of-its-line', 'clipped', '<w:position w:val="-48"/>', EXACT),
   written('raised-out-of-its-line', 'clipped', '<w:position w:val="60"/>', EXACT),
   written('sunk-below-the-page', 'off_page', '<w:position w:val="-3000"/>'),
-  styled(
-    'sunk-by-style',
-    'off_page',
-    style('Sunk', '<w:rPr><w:position w:val="-3100"/></w:rPr>'),
-    '',
-    '<w:rStyle w:val="Sunk"/>',
-  ),
+  styled('sunk-by-style', 'off_page', style('Sunk', '<w:rPr><w:position w:val="-3100"/></w:rPr>'), {
+    ofRun: '<w:rStyle w:val="Sunk"/>',
+  }),
   trick(
     'blue-on-a-picture-of-its-blue',
     'colour',
