@@ -17,6 +17,21 @@ const COMMON_TLD = /\.(?:com|org|net|edu|gov|info|biz|dev|io|co|de|fr|es|uk|eu|c
 const URL_RE =
   /(?:https?:\/\/|www\.)[^\s|<>()[\]]+[^\s|<>()[\].,;:]|\b(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|xing\.com|behance\.net|dribbble\.com|medium\.com|stackoverflow\.com|twitter\.com|x\.com)\/[^\s|<>()[\],;]+/gi;
 
+const CONFIDENCE = {
+  /** An e-mail address as printed, or only behind a link. */
+  printed: 0.97,
+  linked: 0.9,
+  /** A number that occurs only in a link. */
+  linkedPhone: 0.85,
+  /** The target of a link, an address as printed, and all of them together. */
+  link: 0.97,
+  url: 0.95,
+  otherLinks: 0.9,
+  /** The address of the LinkedIn profile anywhere, or only its name. */
+  profile: 0.85,
+  profileName: 0.6,
+} as const;
+
 /** All lines, those most likely to contain contact data first. */
 function contactFirst(sections: Section[]): Line[] {
   const rank = (section: Section) =>
@@ -44,10 +59,12 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
         startAbove(line, lines[index - 1], printed) +
         (linked ?? withRestBelow(line, lines[index + 1], printed));
       if (WHOLE_EMAIL.test(email))
-        return { value: email, confidence: 0.97, quote: line.text, page: line.page };
+        return { value: email, confidence: CONFIDENCE.printed, quote: line.text, page: line.page };
     }
   const [linked] = mailto;
-  return linked && { value: linked.email, confidence: 0.9, quote: linked.email, page: linked.page };
+  return (
+    linked && { value: linked.email, confidence: CONFIDENCE.linked, quote: linked.email, page: linked.page }
+  );
 }
 
 interface PrintedEmail {
@@ -215,7 +232,7 @@ function isPhone(printed: Printed): boolean {
   );
 }
 
-/** A `tel:` link confirms a number that is printed, or is one of its own. */
+/** A `tel:` link confirms a printed number, or adds one. */
 function weighLink(link: Link, options: PhoneOption[], region: CountryCode | undefined): void {
   const printed = decodeSafe(link.url.slice(4));
   const value = toE164(printed, region) ?? printed.replace(/[^\d+]/g, '');
@@ -226,7 +243,7 @@ function weighLink(link: Link, options: PhoneOption[], region: CountryCode | und
   // A narrow column may break the number, so that only a part of it was found in print.
   const pieces = options.filter((option) => isStartOf(digitsOf(option.quote), digits));
   const score = Math.max(LINK_ONLY, ...pieces.map((option) => option.score + LINKED_PIECE));
-  options.push({ value, confidence: 0.85, quote: printed, page: link.page, score });
+  options.push({ value, confidence: CONFIDENCE.linkedPhone, quote: printed, page: link.page, score });
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -272,14 +289,14 @@ export function findLinks(
     if (!urls.some((other) => bare(other.value) === bare(value))) urls.push({ value, ...found });
   };
   for (const { url, text, page } of doc.links)
-    if (/^https?:/i.test(url)) add(url, { confidence: 0.97, quote: text || url, page });
+    if (/^https?:/i.test(url)) add(url, { confidence: CONFIDENCE.link, quote: text || url, page });
   for (const { kind, lines } of sections) {
     if (!['header', 'contact', 'other', 'summary', 'unknown'].includes(kind)) continue;
     for (const { text, page } of joinWrappedAddresses(lines))
       for (const [found] of text.matchAll(URL_RE)) {
         // A printed URL that is the beginning of a link is that link, broken by the column.
         const isCut = urls.some((url) => bare(url.value).startsWith(bare(found)));
-        if (!isCut) add(found, { confidence: 0.95, quote: text, page });
+        if (!isCut) add(found, { confidence: CONFIDENCE.url, quote: text, page });
       }
   }
   const found = urls.find((url) => LINKEDIN.test(url.value));
@@ -289,7 +306,9 @@ export function findLinks(
   const rest = urls.filter((url) => url !== found && !/^https?:\/\/(?:www\.)?linkedin\.com/i.test(url.value));
   return {
     ...(linkedin && { linkedin }),
-    ...(rest[0] && { links: { ...rest[0], value: rest.map((url) => url.value), confidence: 0.9 } }),
+    ...(rest[0] && {
+      links: { ...rest[0], value: rest.map((url) => url.value), confidence: CONFIDENCE.otherLinks },
+    }),
   };
 }
 
@@ -304,12 +323,17 @@ function printedLinkedin(sections: Section[]): Field<string> | undefined {
   const lines = contactFirst(sections);
   for (const { text, page } of joinWrappedAddresses(lines)) {
     const value = linkedinIn(text);
-    if (value) return { value, confidence: 0.85, quote: text, page };
+    if (value) return { value, confidence: CONFIDENCE.profile, quote: text, page };
   }
   for (const { text, page } of lines.slice(0, 80)) {
     const slug = /\blinked\s?in\b\s*(?:[:\-–|/]\s*)?@?([\p{L}\d][\p{L}\d._-]{2,60})$/iu.exec(text)?.[1];
     if (slug && !/^(?:profile|url|com)$/i.test(slug))
-      return { value: `https://www.linkedin.com/in/${slug}`, confidence: 0.6, quote: text, page };
+      return {
+        value: `https://www.linkedin.com/in/${slug}`,
+        confidence: CONFIDENCE.profileName,
+        quote: text,
+        page,
+      };
   }
   return undefined;
 }

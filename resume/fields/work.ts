@@ -141,6 +141,18 @@ const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number }>[] = [
   { name: 'words of a title', applies: ({ piece }) => titleScore(piece.text), weight: -1 },
 ];
 
+const CONFIDENCE = {
+  /** In the order of the other entries, inside a phrase like an employer, and such a phrase alone. */
+  ordered: 0.6,
+  inside: 0.5,
+  employer: 0.4,
+  /** A title, more with each point of its score; less without an employer. */
+  title: 0.5,
+  perPoint: 0.3,
+  most: 0.95,
+  alone: 0.1,
+} as const;
+
 function chooseRoles(
   entry: Entry,
   roleScore: Map<string, number>,
@@ -164,7 +176,7 @@ function chooseRoles(
     return {
       title: cleanTitle(ordered.title),
       company: cleanCompany(ordered.company, options),
-      confidence: 0.6,
+      confidence: CONFIDENCE.ordered,
     };
   const isTitle =
     score(best) > 0.25 ||
@@ -177,11 +189,11 @@ function chooseRoles(
       company: inside
         ? inside.company && cleanCompany(inside.company, options)
         : cleanCompany(best.text, options),
-      confidence: inside ? 0.5 : 0.4,
+      confidence: inside ? CONFIDENCE.inside : CONFIDENCE.employer,
     };
   }
   const employer = employerOf(pieces, best);
-  const sure = Math.min(0.95, 0.5 + 0.3 * Math.max(0, score(best)));
+  const sure = Math.min(CONFIDENCE.most, CONFIDENCE.title + CONFIDENCE.perPoint * Math.max(0, score(best)));
   // "Chef, Blue Door Bistro": without a better employer beside it, the phrase contains both.
   const both =
     !employer || (companyScore(employer.text) === 0 && !employer.isAfterAt)
@@ -193,7 +205,7 @@ function chooseRoles(
   if (inside) return { ...inside, company: cleanCompany(inside.company, options), confidence: sure };
   const title = cleanTitle(trimTitle(best.text, options));
   const company = employer && cleanCompany(employer.text, options);
-  return { title, company, confidence: company ? sure : sure - 0.1 };
+  return { title, company, confidence: company ? sure : sure - CONFIDENCE.alone };
 }
 
 /** The title of a phrase "Tipton: design engineer" or "Clerk: filing, phones", beside which stands the employer. */
