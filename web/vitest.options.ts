@@ -6,6 +6,8 @@ export const mocking = mockingTests(import.meta.dirname);
 export const plugins = [react()];
 
 export const options: ProjectConfig = {
+  // Not intervals: jsdom would wait forever for its next animation frame, also in later tests, which share its window.
+  fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] },
   environment: './test/shared-jsdom.ts',
   setupFiles: ['./test/setup.ts'],
   css: false,

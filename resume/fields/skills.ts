@@ -79,7 +79,7 @@ function kindByContent({ kind, lines }: Section): SectionKind {
   const isDated = () => lines.some((line) => findSpans(line.text).length > 0);
   const isShort = (word: string) => word.split(' ').length <= 4;
   const spoken = words.filter(
-    (word) => spokenLanguage(word) || spokenLanguage(word.replace(/ .*$/, '')),
+    (word) => spokenLanguage(word) || spokenLanguage(word.split(' ', 1)[0] ?? ''),
   ).length;
   if (kind === 'certificates') {
     const isGraded = lines.some((line) => LEVEL_WORD.test(line.text));

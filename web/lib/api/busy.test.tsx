@@ -2,7 +2,7 @@ import { delJob } from '@placewell/contract/matching/jobs.ts';
 import { getResumeFile } from '@placewell/contract/sourcing/candidates.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { useCall } from './queries.ts';
@@ -54,6 +54,7 @@ it.each([
 
 it('marks what was pressed while a file is fetched', async () => {
   const button = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => button.remove());
   URL.createObjectURL = vi.fn(() => 'blob:report');
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     expect(button).toHaveAttribute('data-busy');
