@@ -20,6 +20,9 @@ test('changing weights previews the new order and then re-ranks the list', async
     skills_required: skills,
     experience_min: 5,
   });
+  // A list that is shown keeps its rows, and only offers what comes later.
+  const matches = () => call<{ total: number }>(page, 'agency/match/getCandidateMatchesForJob', { job_id });
+  await expect.poll(async () => (await matches()).total, { timeout: 30_000 }).toBe(2);
   const names = page.locator('li[data-match-id]').getByText(/^(Sara Skills|Tom Title)/);
   await page.goto(`/agency/jobs/${job_id}/matches`);
   await expect(names).toHaveText([/^Tom Title/, /^Sara Skills/], { timeout: 30_000 });
