@@ -82,9 +82,9 @@ export async function detectDelimiter(path: string, encoding: Encoding): Promise
 
 /** Takes off the quotes that csv-parse leaves where blanks follow the closing one. */
 function withoutQuotes(cell: string): string {
+  if (!cell.startsWith('"')) return cell;
   const text = cell.trimEnd();
-  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
-  return isQuoted && text.length < cell.length ? text.slice(1, -1) : cell;
+  return text.length > 1 && text.length < cell.length && text.endsWith('"') ? text.slice(1, -1) : cell;
 }
 
 const BATCH_ROWS = 500;

@@ -47,7 +47,7 @@ export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormPro
         onSaved();
       })}
     >
-      <h3 className={shared.subheading}>Save as view</h3>
+      <h3>Save as view</h3>
       <TextField
         label="Name"
         placeholder="Such as “Available nurses in Leeds”"

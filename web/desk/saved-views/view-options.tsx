@@ -33,7 +33,7 @@ export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
         <ActionIcon size="sm" aria-label="Back to the views" onClick={onBack} autoFocus>
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <h3 className={`${shared.subheading} ${shared.truncate}`}>{view.view_name}</h3>
+        <h3 className={shared.truncate}>{view.view_name}</h3>
       </div>
       {view.is_shared && <p className={shared.hint}>Shared by {view.created_by_name}</p>}
       {mayChange && <RenameForm view={view} />}

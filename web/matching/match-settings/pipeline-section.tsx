@@ -47,7 +47,7 @@ export function PipelineSection() {
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <div className={settings.page}>
+    <div className={shared.scroll}>
       {found.data ? (
         <StatusesForm saved={found.data.statuses} />
       ) : (
@@ -142,7 +142,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
           Restore defaults
         </Button>
       </div>
-      <p className={settings.hint}>Who changed the stages, and when, is listed under Matching.</p>
+      <p className={shared.hint}>Who changed the stages, and when, is listed under Matching.</p>
       <LeaveGuard hasChanges={() => isChanged} subject="the stages" params={['section']} />
     </form>
   );

@@ -31,7 +31,7 @@ export function YourDataSection() {
   const found = useArchives();
   const archives = found.data?.items ?? [];
   return (
-    <div className={settings.page}>
+    <div className={shared.scroll}>
       <section className={settings.form} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
         <p>

@@ -56,7 +56,7 @@ export function AccessSection({ settings, onChanged }: AccessSectionProps) {
           />
         </div>
       </Radio.Group>
-      <p className={formStyles.hint}>
+      <p className={shared.hint}>
         Agency users always see everything. A change applies at once, also to people who are signed in.
       </p>
       <div className={formStyles.buttons}>

@@ -68,7 +68,7 @@ function OwnSections({ current }: { current: SectionName }) {
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   return (
-    <div className={formStyles.page}>
+    <div className={shared.scroll}>
       {found.data === undefined ? (
         <div aria-busy className={formStyles.form}>
           <Skeleton height={24} width={120} mb={20} />

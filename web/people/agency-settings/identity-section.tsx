@@ -11,6 +11,7 @@ import { timeIn, timeZoneOptions } from '../../lib/values/time-zones.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
+import shared from '../../ui/theme/shared.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
 const CLOCK_MS = 10_000;
@@ -120,7 +121,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         limit={100}
       />
       {form.formError && (
-        <p className={formStyles.problem} role="alert">
+        <p className={`${shared.small} ${shared.bad}`} role="alert">
           {form.formError}
         </p>
       )}

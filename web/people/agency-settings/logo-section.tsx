@@ -85,11 +85,11 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
               </Button>
             )}
           </div>
-          <p className={formStyles.hint}>
+          <p className={shared.hint}>
             An image under 2 MB, shown in the header to everybody of your agency. Saved at once.
           </p>
           {error && (
-            <p className={formStyles.problem} role="alert">
+            <p className={`${shared.small} ${shared.bad}`} role="alert">
               {error}
             </p>
           )}

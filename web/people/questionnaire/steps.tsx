@@ -24,7 +24,7 @@ export function Steps({ questionnaire, leave }: StepsProps) {
   return (
     <>
       <div className={`${shared.stack} ${shared.hint}`}>
-        <span className="pw-num">{count}</span>
+        <span className={shared.numeric}>{count}</span>
         <Progress.Root size={4} aria-hidden>
           <Progress.Section value={((steps.index + 1) / questions.length) * 100} withAria={false} />
         </Progress.Root>

@@ -1,12 +1,11 @@
-import { Group, NumberInput, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { readDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { CURRENCIES } from '../../lib/values/currencies.ts';
-import { Button } from '../inputs/button.tsx';
-import shared from '../theme/shared.module.css';
+import { type Range, RangeFilter } from './range-filter.tsx';
 
-type MoneyRange = { min?: number | undefined; max?: number | undefined; currency?: string | undefined };
+type MoneyRange = Range & { currency?: string | undefined };
 
 /**
  * A range of yearly amounts in one currency, preset to the one used last, else the agency's. Without a currency, amounts
@@ -18,48 +17,27 @@ export function MoneyFilter(props: {
   highest: number;
   onApply: (value: MoneyRange) => void;
 }) {
-  const { highest } = props;
-  const isNew = props.value.min === undefined && props.value.max === undefined;
-  const [min, setMin] = useState<number | string>(props.value.min ?? 0);
-  const [max, setMax] = useState<number | string>(props.value.max ?? highest);
+  const { label, value, highest } = props;
+  const isNew = value.min === undefined && value.max === undefined;
   const agencyCurrency = useAgencySettings().data?.currency ?? null;
-  const preset = props.value.currency ?? (isNew ? (readDeviceValue('currency') ?? agencyCurrency) : null);
+  const preset = value.currency ?? (isNew ? (readDeviceValue('currency') ?? agencyCurrency) : null);
   const [chosen, setCurrency] = useState<string | null>();
   const currency = chosen === undefined ? preset : chosen;
-  const isInverted = typeof min === 'number' && typeof max === 'number' && min > max;
-  const omitDefault = (value: number | string, fallback: number) =>
-    typeof value === 'number' && value !== fallback ? value : undefined;
-  const apply = () => {
-    const range = { min: omitDefault(min, 0), max: omitDefault(max, highest) };
+  const apply = (range: Range) => {
     const isLimited = range.min !== undefined || range.max !== undefined;
     writeDeviceValue('currency', currency);
     props.onApply({ ...range, currency: isLimited ? (currency ?? undefined) : undefined });
   };
-  const field = {
-    min: 0,
-    step: 1_000,
-    decimalScale: 0,
-    thousandSeparator: ',',
-    clampBehavior: 'strict' as const,
-  };
   return (
-    <form
-      className={shared.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isInverted) apply();
-      }}
+    <RangeFilter
+      label={label}
+      value={value}
+      lowest={0}
+      highest={highest}
+      step={1_000}
+      decimalScale={0}
+      onApply={apply}
     >
-      <Group grow gap={8} align="start">
-        <NumberInput {...field} label={`${props.label} from`} value={min} onChange={setMin} data-autofocus />
-        <NumberInput
-          {...field}
-          label="to"
-          value={max}
-          onChange={setMax}
-          error={isInverted ? 'Less than “from”' : undefined}
-        />
-      </Group>
       <Select
         label="Currency"
         placeholder="Any currency"
@@ -75,7 +53,6 @@ export function MoneyFilter(props: {
           ? `Per year. Other currencies are converted to ${currency} at fixed rates.`
           : 'Per year, in any currency, without conversion.'}
       </Text>
-      <Button type="submit">Apply</Button>
-    </form>
+    </RangeFilter>
   );
 }

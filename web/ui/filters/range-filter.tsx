@@ -1,5 +1,5 @@
-import { Group, NumberInput } from '@mantine/core';
-import { useState } from 'react';
+import { Group, NumberInput, type NumberInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 
@@ -12,19 +12,29 @@ export function RangeFilter(props: {
   lowest: number;
   highest: number;
   step?: number;
+  decimalScale?: number;
   suffix?: string;
   /** The highest value includes all above: it is shown as "10+". */
   isOpenEnded?: boolean;
   onApply: (value: Range) => void;
+  /** Fields of the same form. */
+  children?: ReactNode;
 }) {
-  const { lowest, highest, step = 1, suffix = '', isOpenEnded = false } = props;
+  const { lowest, highest, step = 1, decimalScale, suffix = '', isOpenEnded = false } = props;
   const [min, setMin] = useState<number | string>(props.value.min ?? lowest);
   const [max, setMax] = useState<number | string>(props.value.max ?? highest);
   const omitDefault = (value: number | string, fallback: number) =>
     typeof value === 'number' && value !== fallback ? value : undefined;
   const hasNoMaximum = isOpenEnded && max === highest;
   const isInverted = typeof min === 'number' && typeof max === 'number' && min > max && !hasNoMaximum;
-  const field = { min: lowest, step, suffix, thousandSeparator: ',', clampBehavior: 'strict' as const };
+  const field: NumberInputProps = {
+    min: lowest,
+    step,
+    suffix,
+    thousandSeparator: ',',
+    clampBehavior: 'strict',
+    ...(decimalScale !== undefined && { decimalScale }),
+  };
   return (
     <form
       className={shared.form}
@@ -44,6 +54,7 @@ export function RangeFilter(props: {
           error={isInverted ? 'Less than “from”' : undefined}
         />
       </Group>
+      {props.children}
       <Button type="submit">Apply</Button>
     </form>
   );

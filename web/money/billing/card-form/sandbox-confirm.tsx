@@ -24,7 +24,7 @@ export function SandboxConfirm({ clientSecret, isBusy, onDone, onFailed }: Confi
   const isWaiting = isBusy || isAnswering;
   return (
     <section className={`${styles.bank} ${shared.box} ${shared.stack}`} aria-label="3-D Secure">
-      <h3 className={`${shared.subheading} ${shared.row} ${shared.partial}`}>
+      <h3 className={`${shared.row} ${shared.partial}`}>
         <FlaskConical size={15} aria-hidden />
         Sandbox: your bank asks
       </h3>

@@ -32,9 +32,7 @@ export function CardsSection() {
   return (
     <section className={shared.card} aria-labelledby="cards" aria-busy={cards.isPending}>
       <Group justify="space-between" mb={8}>
-        <h2 id="cards" className={shared.heading}>
-          Cards
-        </h2>
+        <h2 id="cards">Cards</h2>
         {!arePaymentsOff && (
           <Button leftSection={<Plus size={15} aria-hidden />} onClick={() => setIsAdding(true)}>
             Add card

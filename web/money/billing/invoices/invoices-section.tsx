@@ -61,7 +61,7 @@ const numberOf = ({ number }: Invoice) => number || 'Draft';
 const dateOf = ({ paid_at, created_at }: Invoice) => formatDate(paid_at ?? created_at);
 const Status = ({ row }: { row: Invoice }) => <StatusDot {...STATUSES[row.invoice_status]} />;
 const Total = ({ row }: { row: Invoice }) => (
-  <span className="pw-num">{formatMoney(row.total_cents, row.currency)}</span>
+  <span className={shared.numeric}>{formatMoney(row.total_cents, row.currency)}</span>
 );
 
 /** The invoice's subject, with its period for a plan. */

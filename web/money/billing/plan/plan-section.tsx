@@ -58,9 +58,7 @@ export function PlanSection() {
       aria-labelledby="plan"
       aria-busy={subscription.isPending}
     >
-      <h2 id="plan" className={shared.heading}>
-        Plan
-      </h2>
+      <h2 id="plan">Plan</h2>
       {subscription.isPending ? (
         <>
           <Skeleton height={32} width={200} mb={16} />

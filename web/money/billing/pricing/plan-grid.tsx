@@ -28,7 +28,7 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
             data-current={plan.is_current || undefined}
           >
             <div className={shared.spread}>
-              <h2 className={shared.heading}>{plan.plan_name}</h2>
+              <h2>{plan.plan_name}</h2>
               {plan.is_current && <span className={shared.badge}>Current plan</span>}
             </div>
             <p className={styles.price}>

@@ -95,7 +95,7 @@ const LEDGER = listOf({
       header: 'Balance',
       width: 112,
       align: 'right',
-      cell: (row) => <span className="pw-num">{formatNumber(row.balance_after)}</span>,
+      cell: (row) => <span className={shared.numeric}>{formatNumber(row.balance_after)}</span>,
     },
   ],
   rowId: (row) => row.entry_id,

@@ -28,9 +28,7 @@ export function CreditUsage() {
     <section className={shared.card} aria-labelledby="credit-usage" aria-busy={usage.isPending}>
       <Stack gap={20}>
         <Group justify="space-between">
-          <h2 id="credit-usage" className={shared.heading}>
-            Credits
-          </h2>
+          <h2 id="credit-usage">Credits</h2>
           <Button size="xs" component={PacksLink}>
             Buy credits
           </Button>

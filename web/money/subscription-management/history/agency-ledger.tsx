@@ -16,7 +16,7 @@ export function AgencyLedger({ agency_id }: { agency_id: string }) {
   const [page, setPage] = useState<number>();
   return (
     <section className={styles.section} aria-label="Credit ledger">
-      <h3 className={shared.subheading}>Credit ledger</h3>
+      <h3>Credit ledger</h3>
       {page === undefined ? (
         <p className={shared.muted}>
           <Button onClick={() => setPage(1)}>Show the ledger</Button> Your look into this agency is logged.

@@ -13,7 +13,7 @@ export function SubscriptionLog({ agency_id }: { agency_id: string }) {
   const { data, error, refetch } = useSubscriptionLog({ agency_id, page });
   return (
     <section className={styles.section} aria-label="History">
-      <h3 className={shared.subheading}>History</h3>
+      <h3>History</h3>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -31,7 +31,7 @@ function Plans({ plans }: { plans: Prices['plans'] }) {
   const update = useUpdatePlanPrice();
   return (
     <section aria-label="Plans">
-      <h2 className={shared.heading}>Plans</h2>
+      <h2>Plans</h2>
       <p className={shared.muted}>
         A new price holds for whoever chooses the plan from now on. Present subscribers keep theirs until they
         change.
@@ -77,7 +77,7 @@ function Packs({ packs }: { packs: Prices['top_ups'] }) {
       .catch(showErrorToast);
   return (
     <section aria-label="Packs of credits">
-      <h2 className={shared.heading}>Packs of credits</h2>
+      <h2>Packs of credits</h2>
       <p className={shared.muted}>
         Credits of packs do not expire. A pack that is not sold stays with those who bought it.
       </p>

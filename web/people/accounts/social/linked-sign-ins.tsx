@@ -14,7 +14,7 @@ export function LinkedSignIns() {
   if (!data?.items.length) return null;
   return (
     <section className={`${styles.linked} ${shared.stack}`} aria-label="Linked sign-ins">
-      <h3 className={shared.subheading}>Linked sign-ins</h3>
+      <h3>Linked sign-ins</h3>
       <ul className={`${shared.plainList} ${shared.stack}`}>
         {data.items.map(({ identity_id, provider_name, email, last_used_at }) => (
           <li key={identity_id} className={shared.spread}>

@@ -104,7 +104,7 @@ function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: Que
         {options.map((option) => (
           <li key={option.value} data-off={!option.is_active || undefined}>
             {option.option_text}
-            {!option.is_active && ' (not offered)'} <b className="pw-num">{option.answers}</b>
+            {!option.is_active && ' (not offered)'} <b className={shared.numeric}>{option.answers}</b>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import settings from '../../../ui/page/settings-form.module.css';
+import shared from '../../../ui/theme/shared.module.css';
 import { useFinders } from '../enrichment.queries.ts';
 import { FindersForm } from './finders-form.tsx';
 
@@ -10,7 +11,7 @@ export function FindersSection() {
   const { role } = useSession();
   const found = useFinders();
   return (
-    <div className={settings.page}>
+    <div className={shared.scroll}>
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
