@@ -67,9 +67,14 @@ test('the shell is there before any script, in its place and in the chosen colou
   await page.goto('about:blank');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const listed = page.waitForRequest(/getCandidates$/).then(() => [...requested]);
+  const listed = page.waitForRequest(/getCandidates$/);
   await page.goto(CANDIDATES);
-  const scripts = (await listed).filter((path) => path.endsWith('.js')).map((path) => path.slice(1));
+  await listed;
+  const untilListed = requested.slice(
+    0,
+    requested.findIndex((path) => path.endsWith('/getCandidates')),
+  );
+  const scripts = untilListed.filter((path) => path.endsWith('.js')).map((path) => path.slice(1));
   expect(new Set(scripts)).toEqual(new Set(scriptsOf(documents[CANDIDATES]!)));
   const places = async (within: string) => {
     const title = page.locator(within).getByText('Candidate Management').first();

@@ -7,10 +7,10 @@ import { signIn } from '../../test/render.tsx';
 import { navItems } from './navigation.ts';
 import { useLoadAhead } from './use-load-ahead.ts';
 
-const { preloadRoute } = vi.hoisted(() => ({ preloadRoute: vi.fn() }));
+const { preloadRoute, state } = vi.hoisted(() => ({ preloadRoute: vi.fn(), state: { status: 'idle' } }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
-  useRouter: () => ({ preloadRoute }),
+  useRouter: () => ({ preloadRoute, state }),
 }));
 vi.mock('../../lib/lazy-part.tsx', async (original) => ({
   ...(await original<object>()),
@@ -42,6 +42,16 @@ it.each(['super_admin', 'agency', 'recruiter'] as const)(
     await vi.waitFor(() => expect(loaded()).toEqual(navItems(role).map(({ to }) => to)));
   },
 );
+
+it('waits until the page itself is shown', async () => {
+  signIn({ role: 'agency' });
+  state.status = 'pending';
+  renderHook(useLoadAhead, { wrapper });
+  await passTime();
+  expect(loaded()).toEqual([]);
+  state.status = 'idle';
+  await vi.waitFor(() => expect(loaded().length).toBeGreaterThan(0));
+});
 
 it('loads them one after the other, and only once the page has what it asked for', async () => {
   signIn({ role: 'agency' });

@@ -35,8 +35,9 @@ export function useLoadAhead() {
     if (role === '' || savesData()) return;
     let isOver = false;
     const pause = async () => {
-      // What the page itself still asks for comes first.
-      for (await idle(); !isOver && (isLoadingParts() || client.isFetching() > 0); await idle())
+      // The page itself comes first, with what it asks for.
+      const isBusy = () => router.state.status === 'pending' || isLoadingParts() || client.isFetching() > 0;
+      for (await idle(); !isOver && isBusy(); await idle())
         await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
       if (isOver) throw new Error('The shell is gone');
     };
