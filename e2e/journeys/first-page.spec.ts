@@ -94,6 +94,7 @@ test('the shell is there before any script, in its place and in the chosen colou
   const dark = await background();
   await openWithoutScript(page, CANDIDATES);
   await expect(page.locator('#skeleton')).toBeVisible();
-  expect(await places('#skeleton')).toEqual(drawn);
+  // Its styles may come a moment after it.
+  await expect.poll(() => places('#skeleton')).toEqual(drawn);
   expect(await background()).toBe(dark);
 });
