@@ -1,6 +1,7 @@
 // The common model of all formats: lines in reading order, with the few style properties that carry meaning.
 
 import type { HiddenKind, HiddenTexts } from './hidden-text.ts';
+import { withAccents } from './words/accents.ts';
 
 /** A part of a line in one style; `gap` is the white space before it in em (0 for the first). */
 export interface Part {
@@ -123,7 +124,7 @@ const withoutLookalikes = (text: string): string =>
 
 /** Removes non-text: icon-font glyphs (private use), control and zero-width characters, soft hyphens. */
 export function cleanText(text: string): string {
-  return withoutLookalikes(text)
+  return withAccents(withoutLookalikes(text))
     .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
     .replace(/\t/g, ' ')
     .replace(INVISIBLE, '')

@@ -5,6 +5,7 @@ import { type LayoutState, layoutPage, type Run } from '../layout/layout-page.ts
 import { dropRepeatedLines } from '../layout/repeated-lines.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
+import { accentBefore } from '../words/accents.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
 import { type Seen, withDecodingLimits } from './pdf-decoding.ts';
 import { readVisibility, type VisiblePage } from './visibility/read-visibility.ts';
@@ -197,7 +198,7 @@ async function readPage(
     const dy = b * ta + d * tb;
     const angle = Math.round((Math.atan2(dy, dx) * 180) / Math.PI / 90) * 90;
     const size = item.height || Math.hypot(tc, td) || Math.hypot(ta, tb);
-    runs.push({
+    const run: Run = {
       text,
       x: a * te + c * tf + e,
       y: b * te + d * tf + f,
@@ -208,10 +209,26 @@ async function readPage(
       isFresh,
       isSpaced: read.isSpaced,
       isGlued: read.isGlued,
-    });
+    };
+    joinAccent(runs, run);
+    runs.push(run);
     isFresh = false;
   }
   return { runs, links: readAnnotations(annotations, number, { hidden, alternatives }), hasImage };
+}
+
+/** TeX draws an accent first, then goes back to the place of its letter. */
+function joinAccent(runs: Run[], run: Run): void {
+  const last = runs.at(-1);
+  if (!last || run.x >= last.x + last.width || Math.abs(run.y - last.y) > 0.5 * run.size) return;
+  const joined = accentBefore(last.text, run.text);
+  if (!joined) return;
+  run.text = joined.next;
+  last.text = joined.text;
+  last.width = Math.max(0, run.x - last.x);
+  if (last.text !== '') return;
+  run.isFresh ||= last.isFresh;
+  runs.pop();
 }
 
 interface StructureNode {

@@ -5,17 +5,17 @@ export const forms: HeadDocument[] = [
   {
     of: 'Europass',
     shown: {
-      name: 'Katarzyna Wiśniewska',
+      name: 'Katarzyna Nowakowska',
       city: 'Gdynia',
       phone: '+48601234567',
-      email: 'k.wisniewska@example.com',
+      email: 'k.nowakowska@example.com',
     },
     bytes: rows(40, [
-      [[40, '*Katarzyna Wiśniewska@20']],
+      [[40, '*Katarzyna Nowakowska@20']],
       [],
       [[40, 'Date of birth: 12/04/1991  Nationality: Polish  Gender: Female']],
       [[40, 'Phone number: (+48) 601234567 (Mobile)']],
-      [[40, 'Email address: k.wisniewska@example.com']],
+      [[40, 'Email address: k.nowakowska@example.com']],
       [[40, 'Address: ul. Morska 14/3, 81-225 Gdynia (Poland) (Home)']],
       [],
       [[40, '*WORK EXPERIENCE@12']],

@@ -86,7 +86,7 @@ export const furniture: HeadDocument[] = [
   },
   {
     of: 'page furniture',
-    shown: { name: 'Elena Marković', email: 'elena.markovic@example.com', title: 'Pastry Chef' },
+    shown: { name: 'Elena Markovic', email: 'elena.markovic@example.com', title: 'Pastry Chef' },
     bytes: pdf((doc) => {
       drawRows(doc, 18, [
         [
@@ -95,7 +95,7 @@ export const furniture: HeadDocument[] = [
         ],
       ]);
       drawRows(doc, 60, [
-        [[50, '*Elena Marković@22']],
+        [[50, '*Elena Markovic@22']],
         [],
         [[50, 'Pastry Chef']],
         [[50, 'elena.markovic@example.com']],

@@ -130,10 +130,10 @@ export const names: HeadDocument[] = [
           .fontSize(size)
           .text(value, x, 60 - size, { lineBreak: false });
       at(50, 'Jos', 22);
-      at(79.6, '´', 22);
+      at(79.3, '´', 22);
       at(78.5, 'e', 22);
       at(94, 'Mu', 22);
-      at(126.9, '˜', 22);
+      at(126.4, '˜', 22);
       at(124.6, 'noz', 22);
       drawRows(doc, 80, [
         [[50, 'jmunoz@example.com']],
