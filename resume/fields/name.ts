@@ -5,132 +5,19 @@ import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { type BodyStyle, isUpper } from '../sections.ts';
 import { fold } from '../words/fold.ts';
+import { ordinaryWords } from '../words/ordinary-words.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
-
-const DOCUMENT =
-  /^(?:curriculum\s+vitae|cv|resume|résumé|lebenslauf|currículum(?:\s+vitae)?|hoja\s+de\s+vida|bewerbung)\b\s*(?:of|von|de|für|for)?\s*[:\-–—|]*\s*/iu;
-const LABEL =
-  /^(?:full\s+)?(?:name|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|vor-?\s*und\s+nachname)\s*[:\-–]?\s+/iu;
-/** A greeting before the name: "Hi, I'm Ana Lima." */
-const GREETING =
-  /^(?:(?:hello|hi|hey|hallo|hola|bonjour|salut)\b[\s,!.]*)?(?:i['’]m|i am|my name is|ich bin|mein name ist|soy|me llamo|je suis|je m['’]appelle)\s+/iu;
-/** Forms of address and degrees before a name. Short ones need their full stop. */
-const PREFIX =
-  /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
-/** Degrees and licences after a name, after a comma or as known abbreviations. */
-const SUFFIX =
-  /(?:(?:,\s*|(?<!\s)\s+)?\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
-const PARTICLES = new Set(
-  'de da do dos das del della di la le van von der den ter ten el al bin ibn ben st y e zu zur af av du des mac mc o'.split(
-    ' ',
-  ),
-);
-
-/** The name without document titles, labels, greetings, pronouns, forms of address and degrees. */
-function withoutAffixes(text: string): string {
-  let out = text
-    .replace(DOCUMENT, '')
-    .replace(LABEL, '')
-    .replace(GREETING, '')
-    .replace(/(?:(?<!\s)\s+)?[([|/–-]\s*(?:he|she|they|ze|er|sie|il|elle|él|ella)\s*\/[^)\]]*[)\]]?/iu, '')
-    // A nickname: Tomasz "Tom" Zieliński.
-    .replace(/(?<!\s)\s+(?:["“”„'‘’][\p{L}. -]+["“”'‘’]|\([\p{L}. -]+\))(?=\s+\p{L})/u, '')
-    // A birth name or nickname in brackets at the end.
-    .replace(/(?<!\s)\s+\((?:née|né|geb\.?|born)?\s*[\p{L}'’. -]{2,30}\)\s*$/iu, '')
-    .trim();
-  for (let i = 0; i < 5; i++) out = withoutEnd(out, PREFIX);
-  out = out.replace(/(?<![\s,])[\s,]+$/, '');
-  for (let i = 0; i < 6; i++) out = withoutEnd(out, SUFFIX);
-  out = withoutMonogram(out);
-  return joinLetterSpaced(
-    out
-      .replace(/^[^\p{L}\p{N}'’]+|[\s,;|·•–—:-]+$/gu, '')
-      .replace(/(?<=\p{L}{3})\.$/u, '')
-      .trim(),
-  );
-}
-
-/** Removes the initials drawn beside a name in place of a picture ("Ana Lima AL"). */
-function withoutMonogram(text: string): string {
-  const words = text.split(' ');
-  if (words.length < 3) return text;
-  const isOf = (mark = '', rest: string[]) =>
-    /^\p{Lu}{2,4}$/u.test(mark) &&
-    rest.some((word) => /\p{Ll}/u.test(word)) &&
-    [rest, [...rest.slice(0, 1), ...rest.slice(-1)], rest.slice(0, 2)].some(
-      (of) => of.map((word) => word[0]).join('') === mark,
-    );
-  if (isOf(words.at(-1), words.slice(0, -1))) return words.slice(0, -1).join(' ');
-  return isOf(words[0], words.slice(1)) ? words.slice(1).join(' ') : text;
-}
-
-/** Removes a prefix or suffix if a full name is left: "Lee Do" and "Ana Ma" are unchanged. */
-function withoutEnd(text: string, end: RegExp): string {
-  const found = end.exec(text)?.[0];
-  if (found === undefined) return text;
-  const rest = text
-    .replace(end, '')
-    .trimStart()
-    .replace(/(?<![\s,])[\s,]+$/, '');
-  const isWord = end === SUFFIX && !found.includes(',') && /^\s*\p{Lu}\p{Ll}+$/u.test(found);
-  return isWord || !/\p{L}[\s-]+\p{L}/u.test(rest) ? text : rest;
-}
-
-/** Joins a letter-spaced name: "J A N E   D O E". */
-function joinLetterSpaced(text: string): string {
-  const pieces = text.split(' ');
-  if (pieces.length < 5 || pieces.filter((piece) => piece.length === 1).length < pieces.length * 0.7)
-    return text;
-  return text.includes('  ')
-    ? text
-        .split(/ {2,}/)
-        .map((word) => word.replace(/ /g, ''))
-        .join(' ')
-    : text.replace(/ /g, '');
-}
-
-/** Splits capitals without spaces ("JANEDOE", originally letter-spaced) with the help of the e-mail address. */
-function divideByEmail(name: string, local: string): string {
-  if (name.includes(' ') || name.length < 7 || !isUpper(name)) return name;
-  for (const word of local.toLowerCase().split(/[^a-z]+/)) {
-    const at = fold(name).indexOf(word);
-    if (word.length < 3 || at < 0) continue;
-    if (at === 0 && word.length < name.length - 1)
-      return `${name.slice(0, word.length)} ${name.slice(word.length)}`;
-    if (at > 1) return `${name.slice(0, at)} ${name.slice(at)}`;
-  }
-  return name;
-}
-
-/** Whether a text looks like a person's name: two to six words of letters, capitalised except for particles. */
-export function isNameShaped(text: string): boolean {
-  const words = text.split(/\s+/);
-  if (words.length < 2 || words.length > 6 || text.length > 50) return false;
-  let full = 0;
-  for (const word of words) {
-    if (!/^[\p{L}\p{M}'’.`-]+$/u.test(word)) return false;
-    // The end of a sentence.
-    if (/\p{L}{4}\.$/u.test(word)) return false;
-    if (PARTICLES.has(word)) continue;
-    if (!/^[\p{Lu}\p{Lo}'’]/u.test(word) && !/^d['’]\p{Lu}/u.test(word)) return false;
-    if (/\p{L}{2}/u.test(word)) full++;
-  }
-  return full >= 2 || (full === 1 && words.some((word) => /^\p{Lu}\.?$/u.test(word)));
-}
-
-/** How many words of the name occur in the local part of the e-mail address or the profile URL. */
-function agreement(name: string, local: string): number {
-  const words = fold(name)
-    .split(/[ .]+/)
-    .filter((word) => word.length > 1);
-  const spelled = fold(local).replace(/[^a-z]/g, '');
-  const hits = words.filter((word) => (word.length > 2 ? spelled.includes(word) : spelled === word)).length;
-  const initials = words.map((word) => word[0]).join('');
-  const surname = words.length > 1 ? words.at(-1) : undefined;
-  if (hits === 1 && surname && spelled.includes(surname) && spelled.startsWith(initials.slice(0, 1)))
-    return 1.5;
-  return hits === 0 && spelled === initials ? 0.5 : hits;
-}
+import {
+  agreement,
+  capitalise,
+  divideByEmail,
+  hasSmallWord,
+  isDocumentTitle,
+  isNameShaped,
+  LABEL,
+  nameOfLines,
+  withoutAffixes,
+} from './name-words.ts';
 
 interface NameContext {
   doc: PageLines;
@@ -164,9 +51,15 @@ interface Reading {
   page: Page;
 }
 
-const isLargest = ({ line, page }: Reading) =>
+const isLargest = ({ line, page }: Pick<Reading, 'line' | 'page'>) =>
   line.size >= page.largest * 0.97 && page.largest > page.bodySize * 1.15;
 const isLarge = (line: Line, page: Page) => line.size > page.bodySize * 1.25;
+
+const isSmall = (raw: string) => /^\p{Ll}/u.test(raw) && raw === raw.toLowerCase();
+
+function agreementOf({ name, page }: Reading): number {
+  return 2.2 * agreement(name, page.local) + 1.5 * agreement(name, page.slug);
+}
 
 const NAME_RULES: readonly Rule<Reading>[] = [
   { name: 'the largest letters of the page', applies: isLargest, weight: 4 },
@@ -179,7 +72,7 @@ const NAME_RULES: readonly Rule<Reading>[] = [
   { name: 'the title of the document', applies: ({ line }) => line.level === 0, weight: 3 },
   {
     name: 'words of the e-mail and LinkedIn addresses',
-    applies: ({ name, page }) => 2.2 * agreement(name, page.local) + 1.5 * agreement(name, page.slug),
+    applies: agreementOf,
     weight: 1,
   },
   {
@@ -191,6 +84,12 @@ const NAME_RULES: readonly Rule<Reading>[] = [
   { name: 'an employer', applies: ({ name }) => companyScore(name) > 0, weight: -2 },
   { name: 'a place', applies: ({ name, page }) => page.isPlace(name), weight: -2 },
   { name: 'an item of a list', applies: ({ line }) => line.bullet, weight: -2 },
+  { name: 'words of a form', applies: ({ name }) => ordinaryWords(name), weight: -3 },
+  {
+    name: 'a word in small letters',
+    applies: (one) => hasSmallWord(one.name) || (isSmall(one.raw) && agreementOf(one) < 1),
+    weight: -2.5,
+  },
   { name: 'many words', applies: ({ name }) => name.split(' ').length > 4, weight: -1 },
 ];
 /** Phrases below it are no names. */
@@ -216,8 +115,9 @@ export function findName(context: NameContext): Field<string> | undefined {
     index > 40 && !isLarge(line, page) && !page.early.has(line)
       ? []
       : phrasesOf(line, index, page).flatMap(({ raw, bonus }) => {
-          const name = nameIn(raw, page);
+          const name = nameIn(raw, line, index, page);
           if (!isNameShaped(name) || headingKind(name)) return [];
+          if (hasSmallWord(name) && !isLargest({ line, page }) && agreement(name, page.local) < 1) return [];
           return { name, line, score: weigh(NAME_RULES, { name, raw, line, index, page }, bonus) };
         }),
   );
@@ -250,11 +150,12 @@ function pageOf({ doc, sections, body, email = '', linkedin = '', isPlace }: Nam
   };
 }
 
-function nameIn(raw: string, { local, slug }: Page): string {
-  const name = divideByEmail(withoutAffixes(raw), local);
-  // A name without capitals is accepted if the e-mail address contains it.
-  const isSmall = /^\p{Ll}/u.test(name) && name === name.toLowerCase();
-  return isSmall && agreement(name, local || slug) >= 1 ? capitalise(name) : name;
+/** Without capitals a name is accepted if the e-mail address contains it, or as two or three words in the largest letters. */
+function nameIn(raw: string, line: Line, index: number, page: Page): string {
+  const name = divideByEmail(withoutAffixes(raw), page.local);
+  if (!isSmall(name)) return name;
+  const isTitle = index < 3 && isLargest({ line, page }) && /^\p{Ll}{2,}(?: \p{Ll}{2,}){1,2}$/u.test(name);
+  return agreement(name, page.local || page.slug) >= 1 || isTitle ? capitalise(name) : name;
 }
 
 /** A text that may be a name, with what its place among the others adds. */
@@ -266,6 +167,8 @@ interface Phrase {
 /** The phrases of a line: as a whole, its pieces, the first sentence of a resume, and with the lines stacked below. */
 function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
   const out: Phrase[] = [{ raw: line.text, bonus: 0 }];
+  const divided = nameOfLines(line.text, page.lines[index + 1]?.text);
+  if (divided) out.push({ raw: `Name: ${divided}`, bonus: 0 });
   for (const [at, piece] of pieces(line).entries())
     if (piece !== line.text)
       out.push({ raw: piece, bonus: PIECE + Math.min(Math.max(at - 1, 0), 5) * LATER_PIECE });
@@ -279,7 +182,7 @@ function phrasesOf(line: Line, index: number, page: Page): Phrase[] {
 function stackedNames(line: Line, index: number, lines: Line[]): Phrase[] {
   const out: Phrase[] = [];
   const large = largePart(line);
-  if (!isNameLine(large.text)) return out;
+  if (!isNameLine(large.text) || isDocumentTitle(large.text) || headingKind(large.text)) return out;
   let whole = large.text;
   const under = lines.slice(index + 1, index + 6).filter((next) => next.x <= large.x2);
   for (const [n, next] of under.slice(0, 3).entries()) {
@@ -326,19 +229,4 @@ function pieces(line: Line): string[] {
   return [
     ...new Set([...wide, ...styled, ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+/)]),
   ].map((text) => text.replace(AGE_OR_POSTCODE, '').trim());
-}
-
-function capitalise(name: string): string {
-  return name
-    .toLowerCase()
-    .split(' ')
-    .map((word, index) =>
-      index > 0 && PARTICLES.has(word) && word.length > 1 && word !== 'st'
-        ? word
-        : word.replace(
-            /(^|[-'’.])(\p{L})/gu,
-            (_, before: string, letter: string) => before + letter.toUpperCase(),
-          ),
-    )
-    .join(' ');
 }

@@ -17,7 +17,7 @@ const MARK_OF: Readonly<Record<string, string>> = {
 const ACCENTS = Object.keys(MARK_OF).join('');
 const AT_END = new RegExp(`([${ACCENTS}])$`, 'u');
 /** An accent inside a word before the letter that it belongs to. */
-const INSIDE = new RegExp(`(?<=(\\p{L}))([${ACCENTS}])(\\p{L})`, 'gu');
+const INSIDE = new RegExp(`(?<=\\p{L})([${ACCENTS}])(\\p{L})`, 'gu');
 const ACUTE_OR_GRAVE = /[´`]/;
 /** Words that lose their vowel before another: "d´une", "l´hôtel". */
 const SHORTENED = /(?<!\p{L})(?:[cdjlmnst]|qu)$/iu;
@@ -38,7 +38,7 @@ export function accentBefore(text: string, next: string): { text: string; next: 
 
 /** Words with accents as TeX draws them ("M¨uller"), in one piece. An accent that stands for an apostrophe stays. */
 export function withAccents(text: string): string {
-  return text.replace(INSIDE, (all, _before: string, accent: string, letter: string, at: number) => {
+  return text.replace(INSIDE, (all, accent: string, letter: string, at: number) => {
     const word = text.slice(Math.max(0, at - 3), at);
     const isApostrophe =
       ACUTE_OR_GRAVE.test(accent) &&

@@ -1,0 +1,37 @@
+import { fold } from './fold.ts';
+
+/**
+ * Words that stand large or first on resumes and in nobody's name: parts of the form, of its labels, of what is printed
+ * around it and of the names of agencies. In English and the other languages that are read.
+ */
+const ORDINARY = new Set(
+  `confidential private strictly document documents page printed copy draft template version revision updated
+  details profile information summary executive objective statement overview project projects team size role
+  roles candidate applicant application reference references consultant contact telephone phone mobile email mail
+  address birth nationality gender sex marital status date available availability notice period position
+  experience employment history education qualifications skills languages training certificates hobbies
+  interests personal professional portfolio website linkedin github about hello welcome thanks
+  recruitment recruiting recruiters staffing resourcing personnel placements talent partners consulting
+  services solutions agency associates group limited company careers search international europass
+  presented prepared submitted powered created generated built with for and the of
+  vertraulich seite bewerbung bewerbungsunterlagen bewerber kandidat kandidatin kandidatenprofil unterlagen
+  anlagen telefon handy anschrift adresse geburtsdatum geboren staatsangehorigkeit familienstand lebenslauf
+  deckblatt personliche angaben daten berufserfahrung ausbildung kenntnisse personalvermittlung
+  confidentiel confidencial riservato vertrouwelijk poufne telephone adresse naissance nationalite
+  permis coordonnees informations personnelles experience formation competences candidat
+  datos personales telefono correo direccion nacimiento nacionalidad experiencia formacion habilidades candidato
+  informazioni personali telefono indirizzo nascita nazionalita esperienza istruzione competenze
+  persoonsgegevens telefoon adres geboortedatum nationaliteit werkervaring opleiding vaardigheden kandidaat
+  osobowe adres narodowosc doswiadczenie wyksztalcenie umiejetnosci kandydat
+  dados pessoais telefone endereco morada nascimento nacionalidade formacao competencias
+  resume curriculum vitae cv vitae`
+    .split(/\s+/)
+    .map(fold)
+    .filter((word) => word.length > 1),
+);
+
+/** How many words of a phrase are in nobody's name. */
+export const ordinaryWords = (phrase: string): number =>
+  fold(phrase)
+    .split(' ')
+    .filter((word) => ORDINARY.has(word)).length;
