@@ -23,7 +23,7 @@ const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
     profil|kurzprofil|über mich|zusammenfassung|berufliches profil|berufsziel|persönliches profil|kurzvorstellung|
     perfil|perfil profesional|resumen|resumen profesional|sobre mí|acerca de mí|objetivo|objetivo profesional|extracto|presentación|
     profil professionnel|à propos|à propos de moi|résumé|objectif|objectif professionnel|présentation|accroche`,
-  experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|job history|job experience|professional background|work|experience and employment|positions held|positions|posts held|employers|previous jobs|previous posts|present job|current job|current post|present employment|professional history|clinical experience|teaching experience|industry experience|related experience|additional experience|other experience|earlier experience|previous experience|previous employment|selected experience|working experience|professional career|work background|jobs|internships|internship experience|leadership experience|military experience|career experience|roles|employment record|where i ve worked|where i have worked|earlier career|my work|what i ve done|professional journey|career path|career summary and experience|work life|
+  experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|job history|job experience|professional background|work|experience and employment|positions held|positions|posts held|employers|previous jobs|previous posts|present job|current job|current post|present employment|professional history|clinical experience|teaching experience|industry experience|related experience|additional experience|other experience|earlier experience|previous experience|previous employment|selected experience|working experience|professional career|work background|jobs|internships|internship experience|leadership experience|military experience|career experience|roles|employment record|where i ve worked|where i have worked|earlier career|my work|what i ve done|professional journey|career path|career summary and experience|work life|academic appointments|appointments|professional appointments|academic positions|academic employment|academic experience|positions and appointments|teaching appointments|employment details|details of employment|employment particulars|work experience details|details of work experience|experience details|experience summary|organizational experience|organisational experience|service record|career chronology|career progression|work chronology|past employment|past experience|work record|industrial experience|corporate experience|research experience|internships and experience|field experience|work placements|work placement|
     bisherige tätigkeiten|praxiserfahrung|berufstätigkeit|beruflicher hintergrund|berufliche laufbahn|anstellungen|berufserfahrung|beruflicher werdegang|werdegang|berufspraxis|praktische erfahrung|praktische erfahrungen|berufliche stationen|berufliche erfahrung|berufliche erfahrungen|beschäftigungen|tätigkeiten|berufliche tätigkeit|berufliche tätigkeiten|arbeitserfahrung|erfahrung|praktika|beruflicher lebenslauf|berufsweg|stationen|
     vida laboral|historial profesional|experiencia de trabajo|experiencia previa|experiencias laborales|empleos|experiencia|experiencia laboral|experiencia profesional|trayectoria profesional|trayectoria laboral|historial laboral|trayectoria|experiencias profesionales|empleo|
     parcours et expériences|mes expériences|emplois occupés|vie professionnelle|expérience|expériences|expérience professionnelle|expériences professionnelles|parcours professionnel|parcours|emplois|carrière|stages`,
@@ -47,11 +47,11 @@ const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
     projekte|projekterfahrung|ausgewählte projekte|eigene projekte|
     proyectos|proyectos personales|
     projets|projets personnels|réalisations`,
-  volunteer: `volunteer|volunteering|volunteer experience|volunteer work|community|community service|community involvement|voluntary work|volunteering experience|extracurricular activities|activities|leadership|leadership and activities|extracurriculars|community engagement|civic engagement|
+  volunteer: `volunteer|volunteering|volunteer experience|volunteer work|community|community service|community involvement|voluntary work|volunteering experience|extracurricular activities|activities|leadership|leadership and activities|extracurriculars|community engagement|civic engagement|campus involvement|campus activities|campus leadership|campus experience|campus engagement|student organizations|student organisations|student activities|student involvement|student leadership|student life|university involvement|university activities|extra curricular activities|extra curriculars|extracurricular|extracurricular involvement|co curricular activities|positions of responsibility|volunteer activities|volunteer service|volunteer roles|volunteer positions|volunteerism|voluntary experience|voluntary roles|voluntary activities|community work|community outreach|service and leadership|civic activities|social work activities|clubs and societies|societies|club activities|
     ehrenamt|ehrenamtliches engagement|engagement|soziales engagement|ehrenamtliche tätigkeiten|ehrenamtliche tätigkeit|
     voluntariado|experiencia de voluntariado|actividades|
     bénévolat|engagements|vie associative|expériences associatives|engagement associatif`,
-  other: `references|referees|interests|hobbies|hobbies and interests|interests and hobbies|awards|honors|honours|achievements|accomplishments|key achievements|awards and honors|honors and awards|awards and achievements|awards and recognition|recognition|publications|publications and talks|talks|presentations|research|patents|memberships|affiliations|professional affiliations|professional memberships|additional information|other information|other|miscellaneous|links|profiles|online presence|social media|social|social profiles|online profiles|websites|online|declaration|references available on request|references available upon request|personal interests|conferences|speaking|teaching|personal|security clearance|clearance|availability|hobbies interests|web|find me online|associations|scholarships|background|my links|follow me|publications and presentations|personality|life philosophy|quotes|reference|
+  other: `references|referees|interests|hobbies|hobbies and interests|interests and hobbies|awards|honors|honours|achievements|accomplishments|key achievements|awards and honors|honors and awards|awards and achievements|awards and recognition|recognition|publications|publications and talks|talks|presentations|research|patents|memberships|affiliations|professional affiliations|professional memberships|additional information|other information|other|miscellaneous|links|profiles|online presence|social media|social|social profiles|online profiles|websites|online|declaration|references available on request|references available upon request|personal interests|conferences|speaking|teaching|personal|security clearance|clearance|availability|hobbies interests|web|find me online|associations|scholarships|background|my links|follow me|publications and presentations|personality|life philosophy|quotes|reference|professional service|academic service|editorial service|reviewing|key figures|
     interessen|hobbys|hobbys und interessen|interessen und hobbys|referenzen|auszeichnungen|publikationen|veröffentlichungen|mitgliedschaften|sonstiges|weiteres|preise|persönliche interessen|freizeit|zusätzliche informationen|mobilität|profile|links|
     intereses|aficiones|referencias|premios|publicaciones|otros|información adicional|otros datos|datos de interés|logros|reconocimientos|
     centres d intérêt|loisirs|intérêts|références|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies`,
@@ -103,9 +103,11 @@ export function headingKind(text: string): SectionKind | undefined {
     const spaced = SQUASHED.get(foldHeading(text.replace(/\s+/g, '').replace(/&/g, 'and')).replace(/ /g, ''));
     if (spaced) return spaced;
   }
-  const halves = key.split(' and ');
+  const halves = foldHeading(text.replace(/[/,|]|\s[-–—]\s/g, ' & ')).split(' and ');
   if (halves.length > 1) {
-    const kinds = halves.map((half) => KIND_OF.get(half.trim()));
+    const kinds = halves.map(
+      (half) => KIND_OF.get(half.trim()) ?? KIND_OF.get(half.trim().replace(FILLER, '')),
+    );
     if (kinds.every((kind) => kind !== undefined)) return kinds.find((kind) => kind !== 'other') ?? 'other';
   }
   return undefined;
@@ -122,7 +124,10 @@ export function isUnambiguousHeading(kind: SectionKind, text: string): boolean {
 
 /** Words that suggest a section in unusual headings ("Where I studied", "Meine Stärken & Werkzeuge"), most specific first. */
 const LOOSE_PATTERNS: [SectionKind, RegExp][] = [
-  ['volunteer', /volunt|community|ehrenamt|bénévol/u],
+  [
+    'volunteer',
+    /volunt|community|ehrenamt|bénévol|campus|extra ?curricular|civic|student (?:organi|involve|activit|leader|life|govern)/u,
+  ],
   [
     'certificates',
     /certif|licen[cs]|training|zertifi|fortbildung|weiterbildung|führerschein|habilitation|permis\b|carn[ée]/u,

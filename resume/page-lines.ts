@@ -122,9 +122,13 @@ const withoutLookalikes = (text: string): string =>
       })
     : text;
 
+/** Soft hyphens that are shown, because some programs draw the dash of a range with them. */
+const DRAWN_HYPHEN = /^\s*\u00ad\s*$|(?<=[\d)\s])\u00ad|\u00ad(?=\s*\d)/gu;
+
 /** Removes non-text: icon-font glyphs (private use), control and zero-width characters, soft hyphens. */
 export function cleanText(text: string): string {
   return withAccents(withoutLookalikes(text))
+    .replace(DRAWN_HYPHEN, '-')
     .replace(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, ' ')
     .replace(/\t/g, ' ')
     .replace(INVISIBLE, '')

@@ -6,6 +6,7 @@ import { type Rule, weigh } from './rules.ts';
 import type { Section } from './section.ts';
 import { isSpokenLanguage } from './words/spoken-languages.ts';
 import { companyScore, titleScore } from './words/titles.ts';
+import { joinWrappedHeadings } from './wrapped-headings.ts';
 
 /** The appearance of a line; headings of the same level have the same appearance. */
 const appearanceOf = (line: Line) => `${line.style}|${isUpper(line.text) ? 'U' : ''}|${line.level ?? ''}`;
@@ -86,8 +87,9 @@ function headingsOf(lines: Line[], body: BodyStyle): Headings {
 
 /** Splits the document at its headings. The first section, `header`, is everything before the first heading. */
 export function splitSections(doc: PageLines): Section[] {
-  const splitter = new Splitter(doc);
-  for (const [index, line] of doc.lines.entries()) splitter.read(line, index);
+  const lines = joinWrappedHeadings(doc.lines);
+  const splitter = new Splitter({ ...doc, lines });
+  for (const [index, line] of lines.entries()) splitter.read(line, index);
   moveFooterContacts(splitter.sections, doc.lines);
   return splitter.sections.filter((section) => section.kind === 'header' || section.lines.length > 0);
 }
@@ -176,6 +178,17 @@ class Splitter {
   }
 }
 
+/** Lines below a heading of jobs, among which is the first date. */
+const FIRST_JOB = 5;
+
+/** "Work Experience" above a job is a heading even where no other line is one. */
+const isAboveJobs = (line: Line, { kind }: Candidate, lines: Line[]): boolean => {
+  const at = lines.indexOf(line) + 1;
+  return (
+    kind === 'experience' && lines.slice(at, at + FIRST_JOB).some(({ text }) => findSpans(text).length > 0)
+  );
+};
+
 /** Fewer lines that read like headings may be anything. */
 const MIN_PLAIN_HEADINGS = 2;
 
@@ -185,8 +198,8 @@ function addPlainHeadings(lines: Line[], found: Map<Line, Candidate>, body: Body
     const one = headingCandidate(line, body);
     return one && one.score === 0 && /^\p{Lu}/u.test(line.text) ? [[line, one] as const] : [];
   });
-  if (new Set(plain.map(([, { kind }]) => kind)).size < MIN_PLAIN_HEADINGS) return;
-  for (const [line, one] of plain) found.set(line, one);
+  const isEnough = new Set(plain.map(([, { kind }]) => kind)).size >= MIN_PLAIN_HEADINGS;
+  for (const [line, one] of plain) if (isEnough || isAboveJobs(line, one, lines)) found.set(line, one);
 }
 
 /** Adds unusual headings: similar to known ones, or declared as headings by the format. */

@@ -1,9 +1,11 @@
-import { formatYearMonth } from '../dates.ts';
+import { findSpans, formatYearMonth } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import type { EducationEntry } from '../result.ts';
 import type { Section } from '../section.ts';
 import { type Entry, splitEntries } from './entries.ts';
+import { withoutHeadBullets } from './job-lines.ts';
 import type { EntryOptions } from './pieces.ts';
+import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
 const DEGREE =
   /(?<!\p{L})(?:b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|mba|m\.?b\.?a|ph\.?\s?d|d\.?phil|bfa|mfa|ba|ma|bs|ms|bsn|msn|llb|llm|jd|md|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|doctor of|associate(?:['’]?s)?(?: degree)?|diploma|hnd|hnc|btec|nvq|gcses?|a[- ]levels?|ged|high school diploma|foundation degree|certificate|postgraduate|undergraduate|degree|apprenticeship|diplom(?:-\p{L}+)?|magister|staatsexamen|abitur|fachabitur|mittlere reife|hauptschulabschluss|realschulabschluss|fachhochschulreife|ausbildung|lehre|promotion|licenciatura|licenciado|licenciada|grado|máster|ingeniería|técnico superior|ciclo formativo|bachillerato|fp|doctorado|licence|maîtrise|doctorat|bts|dut|but|cap|bep|baccalauréat|bac(?:\s?(?:pro|\+\d))?|diplôme)(?!\p{L})\.?/iu;
@@ -15,14 +17,39 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   const out: EducationEntry[] = [];
   for (const section of sections) {
     if (section.kind !== 'education') continue;
-    const dated = splitEntries(section.lines, options);
-    const entries = dated.length > 0 ? dated : undated(section.lines);
+    const { rows, rest } = tableRows(withoutHeadBullets(section.lines));
+    out.push(...rows.flatMap(studyOfRow));
+    const dated = splitEntries(rest, options);
+    const entries = dated.length > 0 || rows.length > 0 ? dated : undated(rest);
     for (const entry of entries) {
       const read = readEntry(entry);
       if (read) out.push(read);
     }
   }
   return out;
+}
+
+const LABELLED_CONFIDENCE = 0.9;
+
+/** The studies of a row of a table. */
+function studyOfRow(row: TableRow): EducationEntry[] {
+  const { cells, lines } = row;
+  const degree = cells.get('degree') ?? null;
+  const school_name = cells.get('school') ?? cells.get('employer') ?? cells.get('board') ?? null;
+  if (degree === null && school_name === null) return [];
+  const [span] = findSpans(datesOf(row) ?? '');
+  return [
+    {
+      degree,
+      field: cells.get('field') ?? null,
+      school_name,
+      start: span?.isRange ? formatYearMonth(span.start) : null,
+      end: span?.end ? formatYearMonth(span.end) : null,
+      quote: lines[0]?.text ?? '',
+      page: lines[0]?.page ?? 1,
+      confidence: LABELLED_CONFIDENCE,
+    },
+  ];
 }
 
 /** Splits a section without dates: a new school or degree starts an entry. */
@@ -48,7 +75,7 @@ function readEntry(entry: Entry): EducationEntry | undefined {
   for (const line of entry.body.slice(0, 2))
     if (!line.bullet && line.text.length < 70) phrases.push(line.text);
   const { degree, field, school } = studyIn(phrases.flatMap(divide));
-  const name = school ?? (degree ? null : (phrases[0] ?? null));
+  const name = school ?? (degree ? nameAbove(entry) : (phrases[0] ?? null));
   if (!degree && !name) return undefined;
   const span = entry.span;
   return {
@@ -61,6 +88,17 @@ function readEntry(entry: Entry): EducationEntry | undefined {
     page: entry.head[0]?.page ?? 1,
     confidence: 0.5 + (degree ? 0.2 : 0) + (name ? 0.2 : 0),
   };
+}
+
+const MAX_NAME = 70;
+
+/** A school without such words in its name: the first line, above that with the degree. */
+function nameAbove({ head, pieces }: Entry): string | null {
+  const [first, ...below] = head;
+  const [name] = pieces;
+  const isAbove = below.some((line) => DEGREE.test(line.text)) && !DEGREE.test(first?.text ?? '');
+  const isName = name?.line === first && /^\p{Lu}/u.test(name?.text ?? '');
+  return isAbove && isName && name && name.text.length < MAX_NAME ? name.text : null;
 }
 
 interface Study {
@@ -77,7 +115,8 @@ function studyIn(phrases: string[]): Study {
     const isSchool = SCHOOL.test(phrase);
     const isName = phrase.length < 60 && /^\p{Lu}/u.test(phrase);
     // "Master School of Business" begins with a degree.
-    const isClear = !found || found.index > 0 || /university|college|school|universit/i.test(phrase);
+    const isClear =
+      !found || found.index > 0 || /university|college|school|universit/i.test(phrase.slice(found[0].length));
     if (isSchool && !study.school && isClear) study.school = phrase;
     else if (found && !study.degree) Object.assign(study, degreeIn(phrase, found));
     else if (!study.degree || !isName) continue;

@@ -2,6 +2,7 @@ import { type DateSpan, findSpans, isDateLike, withoutDates } from '../dates.ts'
 import type { Line } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { joinBrokenDates } from './broken-dates.ts';
+import { isNote } from './job-lines.ts';
 import { type EntryOptions, isPlacePiece, type Piece, piecesOf, splitLine } from './pieces.ts';
 
 /** One job or course of study: its head, its dates and its body. */
@@ -218,7 +219,7 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     .replace(/\ue001/g, ' ')
     .trim();
   const words = text.split(/\s+/).length;
-  if (text.length > 110) return true;
+  if (text.length > 110 || isNote(line)) return true;
   if (/^[\p{Ll}]/u.test(text) && words > 1 && !/^(?:at|bei|chez|en|de|e|i)\b/.test(text)) return true;
   if (/[.!?]$/.test(text) && words > 3 && !ABBREVIATED.test(text)) return true;
   if (

@@ -82,8 +82,12 @@ const MARGINAL =
 const URL =
   /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|de|fr|es|co\.uk|example)(?:\/\S*)?$/i;
 
-/** True for URLs and types of employment, which are neither title nor employer. */
-export const isMarginal = (text: string): boolean => MARGINAL.test(text) || URL.test(text);
+const ADDRESS =
+  /^\d{1,5}[a-z]?\s+\p{Lu}.{2,40}\b(?:st|street|rd|road|ave|avenue|blvd|boulevard|dr|drive|ln|lane|way|court|ct|place|square|highway|hwy)\b|,\s*\p{Lu}{2}\s+\d{5}\b/iu;
+
+/** True for URLs, addresses and types of employment, which are neither title nor employer. */
+export const isMarginal = (text: string): boolean =>
+  MARGINAL.test(text) || URL.test(text) || ADDRESS.test(text);
 
 /** The phrases of an entry's head that may be its title or employer. */
 export function piecesOf(head: Line[], options: EntryOptions): Piece[] {

@@ -1,12 +1,14 @@
-import { formatYearMonth } from '../dates.ts';
+import { type DateSpan, findSpans, formatYearMonth } from '../dates.ts';
+import type { Line } from '../page-lines.ts';
 import type { WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, titleAndCompany, titleScore } from '../words/titles.ts';
-import { dividedHeads } from './divided-heads.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
+import { jobLines } from './job-lines.ts';
 import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
+import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 
 const LABELLED_TITLE =
   /^(?:position|job title|title|role|designation|funktion|tätigkeit|puesto|cargo|poste|fonction)\s*[:\-–]\s*/i;
@@ -22,12 +24,47 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
   const jobs: WorkEntry[] = [];
   for (const section of sections) {
     if (section.kind !== 'experience') continue;
-    const lines = dividedHeads(section.lines);
+    const { rows, rest } = tableRows(section.lines);
+    jobs.push(...rows.flatMap((row) => jobOfRow(row, options)));
+    const labelled = labelledRows(rest);
+    jobs.push(...labelled.flatMap((row) => jobOfRow(row, options)));
+    if (labelled.length > 0) continue;
+    const lines = jobLines(rest);
     const dated = splitEntries(lines, options);
-    jobs.push(...readEntries(dated.length > 0 ? dated : splitUndated(lines, options), options));
+    if (dated.length > 0) jobs.push(...readEntries(dated, options));
+    else if (rows.length === 0) jobs.push(...readEntries(splitUndated(lines, options), options));
   }
   return jobs;
 }
+
+/** Columns and labels say what is what. */
+const LABELLED_CONFIDENCE = 0.9;
+
+/** The job of a row of a table, or of a group of labelled values. */
+function jobOfRow(row: TableRow, options: EntryOptions): WorkEntry[] {
+  const { cells, lines } = row;
+  const [title, employer] = [cells.get('title'), cells.get('employer') ?? cells.get('school')];
+  if (title === undefined && employer === undefined) return [];
+  const [span] = findSpans(datesOf(row) ?? '');
+  return [
+    {
+      job_title: title === undefined ? null : cleanTitle(title),
+      company_name: employer === undefined ? null : cleanCompany(employer, options),
+      ...datesOfSpan(span),
+      location: cells.get('place') ?? null,
+      bullets: paragraphs(lines.filter((line) => line.parts.length === 1 && !labelledValue(line))),
+      quote: lines[0]?.text ?? '',
+      page: lines[0]?.page ?? 1,
+      confidence: title !== undefined && employer !== undefined ? LABELLED_CONFIDENCE : CONFIDENCE.title,
+    },
+  ];
+}
+
+const datesOfSpan = (span: DateSpan | undefined): Pick<WorkEntry, 'start' | 'end' | 'is_current'> => ({
+  start: span ? formatYearMonth(span.start) : null,
+  end: span?.end && span.isRange ? formatYearMonth(span.end) : null,
+  is_current: span?.isCurrent ?? false,
+});
 
 /** Score from the words alone: positive for a title, negative for an employer. */
 function wordScore(text: string): number {
@@ -82,7 +119,8 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   const out: WorkEntry[] = [];
   let parent: string | undefined;
   entries.forEach((entry, index) => {
-    const { title, company, confidence } = chooseRoles(entry, roleScore, order, options);
+    const { title: named, company, confidence } = chooseRoles(entry, roleScore, order, options);
+    const title = named ?? labelledTitle(entry.body);
     const next = entries[index + 1];
     // An employer with its own dates directly above its positions: only the positions are entries.
     const isUmbrella =
@@ -94,13 +132,10 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     if (company !== undefined) parent = company;
     if (title === undefined && company === undefined) return;
     if (title !== undefined && NO_JOB.test(title)) return;
-    const span = entry.span;
     out.push({
       job_title: title ?? null,
       company_name: company ?? parent ?? null,
-      start: span ? formatYearMonth(span.start) : null,
-      end: span?.end && span.isRange ? formatYearMonth(span.end) : null,
-      is_current: span?.isCurrent ?? false,
+      ...datesOfSpan(entry.span),
       location: placesOf(entry, options)[0] ?? null,
       bullets: paragraphs(entry.body),
       quote: entry.head.map((line) => line.text).join(' / '),
@@ -109,6 +144,13 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     });
   });
   return out;
+}
+
+/** The title after a label in the text about a job: "Role: Test Lead". */
+function labelledTitle(body: Line[]): string | undefined {
+  const values = body.flatMap((line) => labelledValue(line) ?? []);
+  const title = values.find(({ role, value }) => role === 'title' && titleScore(value) >= LEAST_TITLE)?.value;
+  return title === undefined ? undefined : cleanTitle(title);
 }
 
 /** A phrase of a head, with the score of its place in the layout. */
@@ -141,6 +183,9 @@ const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number }>[] = [
   { name: 'words of a title', applies: ({ piece }) => titleScore(piece.text), weight: -1 },
 ];
 
+/** The score of a phrase that may be a title. */
+const LEAST_TITLE = 0.4;
+
 const CONFIDENCE = {
   /** In the order of the other entries, inside a phrase like an employer, and such a phrase alone. */
   ordered: 0.6,
@@ -163,7 +208,8 @@ function chooseRoles(
   const score = (piece: Piece) => weigh(TITLE_RULES, { piece, role: roleScore.get(piece.role) ?? 0 });
   const names = pieces.filter(
     (piece) =>
-      !SENTENCE_SIGN.test(withoutBrackets(piece.text)) && (titleScore(piece.text) >= 0.4 || !isText(piece)),
+      !SENTENCE_SIGN.test(withoutBrackets(piece.text)) &&
+      (titleScore(piece.text) >= LEAST_TITLE || !isText(piece)),
   );
   const best = (names.length > 0 ? names : [...pieces]).sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };

@@ -1,11 +1,15 @@
 import { cleanText, type Line, type Link, type Part, stripBullet } from '../page-lines.ts';
 import {
+  cellsIn,
   hasNested,
   hasText,
+  inOneLine,
+  isColumnNames,
   isDateColumn,
   paragraphCount,
   paragraphsIn,
   rowsIn,
+  SPACE_RUN,
   TAB_RUN,
   textOf,
   withNotes,
@@ -29,6 +33,8 @@ interface Piece {
 }
 
 const SYMBOL_FONTS = /wingdings|webdings|symbol|awesome|icon/i;
+
+const DRAWINGS = new Set(['mc:AlternateContent', 'w:drawing', 'w:pict']);
 
 /** Collects lines from paragraphs, tables and text boxes in document order. */
 export class DocxBody {
@@ -138,25 +144,15 @@ export class DocxBody {
       if (link) link.text += text;
     };
     for (const item of node.children) {
-      if (item.name === 'w:t' && !isSymbol)
-        // Some programs write tabs into the text; Word shows them as tabs too.
-        item.children
-          .map((part) => part.text)
-          .join('')
-          .split('\t')
-          .forEach((text, n) => {
-            if (n > 0) add('', 3);
-            if (text) add(text);
-          });
+      if (item.name === 'w:t' && !isSymbol) addTabbed(item, add);
       else if (item.name === 'w:tab' || item.name === 'w:ptab') add('', 3);
-      else if (item.name === 'w:noBreakHyphen') add('-');
+      else if (item.name === 'w:noBreakHyphen' || isDrawnHyphen(item, rows.at(-1))) add('-');
       else if (item.name === 'w:br' || item.name === 'w:cr') {
         if (item.attributes['w:type'] === 'page') this.page++;
         rows.push([]);
       } else if (item.name === 'w:lastRenderedPageBreak') this.page++;
       else if (item.name === 'w:instrText') this.field(item);
-      else if (item.name === 'mc:AlternateContent' || item.name === 'w:drawing' || item.name === 'w:pict')
-        collectBoxes(item, boxes);
+      else if (DRAWINGS.has(item.name)) collectBoxes(item, boxes);
     }
   }
 
@@ -194,21 +190,22 @@ export class DocxBody {
     return true;
   }
 
-  /** Reads a data table row by row as lines, and a table that lays out the page cell by cell. */
+  /** Reads a data table, or one with names of columns, row by row as lines, and a table that lays out the page cell by cell. */
   private table(node: XmlNode): void {
     const rows = node.children.flatMap((row) =>
       row.name === 'w:tr' ? [row] : row.name === 'w:sdt' ? rowsIn(row) : [],
     );
     const above = this.block;
+    const isOfNames = rows[0] !== undefined && isColumnNames(cellsIn(rows[0]));
     for (const row of rows) {
-      const cells = row.children.filter((cell) => cell.name === 'w:tc').filter((cell) => hasText(cell));
+      const cells = cellsIn(row);
       const counts = cells.map(paragraphCount);
       const isPlain = counts.every((count) => count <= 1) && !cells.some((cell) => hasNested(cell));
       const [first, second] = cells;
       const isLabelled =
         first && cells.length === 2 && counts[0] === 1 && (counts[1] ?? 0) > 1 && textOf(first).length < 40;
       if (first && cells.length === 1) this.blocks(first);
-      else if (isPlain) this.row(cells);
+      else if (isPlain || (isOfNames && !cells.some(hasNested))) this.row(cells);
       else if (first && second && isDateColumn(cells)) this.blocks(withNotes(first, second));
       else if (isLabelled) for (const cell of cells) this.blocks(cell);
       else for (const cell of cells) this.readAsBlock(() => this.blocks(cell), above);
@@ -218,10 +215,13 @@ export class DocxBody {
   private row(cells: XmlNode[]): void {
     const joined: XmlNode = { name: 'w:p', attributes: {}, children: [], text: '' };
     cells.forEach((cell, index) => {
-      const paragraph = paragraphsIn(cell).find((p) => hasText(p));
-      if (!paragraph) return;
       if (index > 0) joined.children.push(TAB_RUN);
-      joined.children.push(...paragraph.children.filter((item) => item.name !== 'w:pPr' || index === 0));
+      for (const [n, paragraph] of paragraphsIn(cell).filter(hasText).entries()) {
+        if (n > 0) joined.children.push(SPACE_RUN);
+        const isFirst = index === 0 && n === 0;
+        const runs = paragraph.children.filter((item) => item.name !== 'w:pPr' || isFirst);
+        joined.children.push(...runs.map(inOneLine));
+      }
     });
     this.paragraph(joined);
   }
@@ -255,6 +255,19 @@ function rowOf(pieces: Piece[]) {
   }
   return { text, parts, weights, size, boldLetters };
 }
+
+/** Some programs write tabs into the text; Word shows them as tabs too. */
+function addTabbed(item: XmlNode, add: (text: string, gap?: number) => void): void {
+  const text = item.children.map((part) => part.text).join('');
+  for (const [n, piece] of text.split('\t').entries()) {
+    if (n > 0) add('', 3);
+    if (piece) add(piece);
+  }
+}
+
+/** A soft hyphen is the dash of a range after a date; within a word it is where the word may break. */
+const isDrawnHyphen = (item: XmlNode, row: Piece[] | undefined): boolean =>
+  item.name === 'w:softHyphen' && /[\d)\s]$/.test(row?.at(-1)?.text ?? '');
 
 function collectBoxes(node: XmlNode, boxes: XmlNode[]): void {
   for (const item of node.children) {

@@ -1,4 +1,5 @@
 import { findSpans } from '../dates.ts';
+import { columnRole } from '../words/column-names.ts';
 import { child, type XmlNode } from './xml.ts';
 
 /** Separates two cells that are read as one line. */
@@ -8,6 +9,28 @@ export const TAB_RUN: XmlNode = {
   text: '',
   children: [{ name: 'w:tab', attributes: {}, children: [], text: '' }],
 };
+
+const SPACE: XmlNode = {
+  name: 'w:t',
+  attributes: {},
+  text: '',
+  children: [{ name: '#text', attributes: {}, children: [], text: ' ' }],
+};
+
+/** Separates two paragraphs of a cell that are read as one. */
+export const SPACE_RUN: XmlNode = { name: 'w:r', attributes: {}, text: '', children: [SPACE] };
+
+/** A run whose breaks are spaces. */
+export const inOneLine = (node: XmlNode): XmlNode =>
+  node.name === 'w:br' ? SPACE : { ...node, children: node.children.map(inOneLine) };
+
+export const cellsIn = (row: XmlNode): XmlNode[] =>
+  row.children.filter((cell) => cell.name === 'w:tc' && hasText(cell));
+
+/** Whether the cells of a row name columns: "Company", "Designation", "From", "To". */
+export const isColumnNames = (cells: XmlNode[]): boolean =>
+  cells.length > 2 &&
+  cells.every((cell) => columnRole(paragraphsIn(cell).map(textOf).join(' ').trim()) !== undefined);
 
 /** Whether the second cell contains dates and places for the first lines of the entry in the first cell. */
 export function isDateColumn([entry, note, ...rest]: XmlNode[]): boolean {

@@ -1,0 +1,56 @@
+import { findSpans } from '../dates.ts';
+import type { Line } from '../page-lines.ts';
+import { columnRole } from '../words/column-names.ts';
+import { dividedHeads } from './divided-heads.ts';
+import { labelledValue } from './table-rows.ts';
+
+/** What resumes for public service and forms of employers say about each job beside its title. */
+const FOR_THE_FILE =
+  /^(?:(?:annual |base |starting |ending |final )?(?:salary|pay)(?: rate| plan| grade)?|series|grade|step|(?:average |avg\.? )?hours(?:\/week| (?:per|a|worked per) week| worked)?|supervisor(?:['’]s? name)?|reasons? for leaving|team size|head\s?count|budget|direct reports|number of (?:staff|employees|reports))(?:\s?:|\s(?:of\s)?[$£€]?\d)|^(?:(?:okay|ok) to|may (?:we )?be|may we) contact(?:ed)?\b|^\d{2} hours (?:per|a) week$/iu;
+
+/** Grades of the federal service of the United States, which look like dates: "GS-2005-07". */
+const PAY_GRADE =
+  /(?:,\s?|(?<!\s)\s+|\(|^)(?:GS|GG|GL|NH|NF|WG|WS|VN|FS|AD)-?(?:\d{4}|\d{2})(?:-\d{1,2})?\b\)?/u;
+
+/** A short line that only labels what stands beside the job: "TEAM SIZE 20", "Environment: Java". */
+export const isNote = (line: Line): boolean => {
+  if (FOR_THE_FILE.test(line.text)) return true;
+  const role = labelledValue(line)?.role ?? columnRole(line.text);
+  return role === 'more';
+};
+
+/** The lines about jobs without those for the file, with heads of one line apart from their text. */
+export const jobLines = (lines: Line[]): Line[] =>
+  dividedHeads(withoutHeadBullets(lines.filter(({ text }) => !FOR_THE_FILE.test(text)).map(withoutGrade)));
+
+function withoutGrade(line: Line): Line {
+  if (!PAY_GRADE.test(line.text)) return line;
+  const without = (text: string) => text.replace(PAY_GRADE, '').trim();
+  const parts = line.parts.map((part) => ({ ...part, text: without(part.text) }));
+  const text = without(line.text);
+  return text === '' ? line : { ...line, text, parts: parts.filter((part) => part.text !== '') };
+}
+
+/** Longer items are text. */
+const MAX_NAME = 80;
+
+const isRange = ({ text }: Line): boolean => findSpans(text).some((span) => span.isRange);
+
+/**
+ * Lines in which an employer is an item of a list above the dates of its job ("• Frost Ltd" / "Fitter, 2015 – 2018").
+ * The first item of a section is no text about a job above it, so those that look like it are heads as well.
+ */
+export function withoutHeadBullets(lines: Line[]): Line[] {
+  const [first] = lines;
+  if (!first?.bullet || isRange(first) || first.text.length > MAX_NAME) return lines;
+  const isHead = (line: Line, next: Line | undefined) =>
+    line.bullet &&
+    next !== undefined &&
+    !next.bullet &&
+    isRange(next) &&
+    line.text.length <= MAX_NAME &&
+    line.style === first.style &&
+    Math.abs(line.x - first.x) < 2;
+  if (!isHead(first, lines[1])) return lines;
+  return lines.map((line, n) => (isHead(line, lines[n + 1]) ? { ...line, bullet: false } : line));
+}

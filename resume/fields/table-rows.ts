@@ -1,0 +1,197 @@
+import { findSpans, isDateLike } from '../dates.ts';
+import type { Line, Part } from '../page-lines.ts';
+import { type ColumnRole, columnRole } from '../words/column-names.ts';
+
+/** A row of a table of jobs or studies, or a group of labelled values: the text of each column. */
+export interface TableRow {
+  cells: Map<ColumnRole, string>;
+  lines: Line[];
+}
+
+/** A table of fewer columns is read as lines. */
+const MIN_COLUMNS = 3;
+const IS_DATE: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['from', 'to', 'period']);
+const IS_NAMED: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['employer', 'title', 'school', 'degree']);
+
+interface Column extends Part {
+  role: ColumnRole;
+}
+
+/** The rows below lines with the names of columns, and the other lines. */
+export function tableRows(lines: Line[]): { rows: TableRow[]; rest: Line[] } {
+  const rows: TableRow[] = [];
+  const rest: Line[] = [];
+  let columns: Column[] | undefined;
+  let own: TableRow[] = [];
+  let early: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const named = namedColumns(line, lines[index + 1]);
+    if (named) {
+      columns = named;
+      own = [];
+      early = [];
+      continue;
+    }
+    if (columns && isSubHeader(line)) continue;
+    const cells = columns && cellsOf(line, columns);
+    if (!cells) {
+      columns = undefined;
+      rest.push(line);
+      continue;
+    }
+    const last = own.at(-1);
+    if (isRowStart(cells, last)) {
+      const row = { cells: new Map<ColumnRole, string>(), lines: [] };
+      // Beside cells in the middle of their row, longer ones begin above it.
+      for (const above of early) addTo(row, above, cellsOf(above, columns ?? []) ?? new Map());
+      early = [];
+      addTo(row, line, cells);
+      own.push(row);
+      rows.push(row);
+    } else if (last) addTo(last, line, cells);
+    else early.push(line);
+  }
+  return { rows, rest };
+}
+
+function addTo(row: TableRow, line: Line, cells: Map<ColumnRole, string>): void {
+  row.lines.push(line);
+  for (const [role, text] of cells) {
+    const before = row.cells.get(role);
+    row.cells.set(role, before === undefined ? text : `${before} ${text}`);
+  }
+}
+
+/** The columns that a line names; a period above "From" and "To" is both. */
+function namedColumns(line: Line, next: Line | undefined): Column[] | undefined {
+  if (line.parts.length < MIN_COLUMNS) return undefined;
+  const named = line.parts.map((part) => ({ ...part, role: columnRole(part.text) }));
+  const known = named.filter((part): part is Column => part.role !== undefined);
+  if (known.length < named.length * 0.75 || known.length < MIN_COLUMNS) return undefined;
+  const has = (roles: ReadonlySet<ColumnRole>) => known.some(({ role }) => roles.has(role));
+  if (!has(IS_NAMED) || !has(IS_DATE)) return undefined;
+  const columns = named.map((part): Column => ({ ...part, role: part.role ?? 'more' }));
+  const halves = next && isSubHeader(next) ? next.parts : [];
+  return columns.flatMap((column) =>
+    column.role === 'period' && halves.length === 2
+      ? halves.map((half): Column => ({ ...half, role: columnRole(half.text) ?? 'period' }))
+      : [column],
+  );
+}
+
+/** "From" and "To" below "Period". */
+const isSubHeader = ({ parts }: Line): boolean =>
+  parts.length === 2 &&
+  columnRole(parts[0]?.text ?? '') === 'from' &&
+  columnRole(parts[1]?.text ?? '') === 'to';
+
+/** The text of a line by its columns; undefined if the line is not one of the table. */
+function cellsOf(line: Line, columns: Column[]): Map<ColumnRole, string> | undefined {
+  const { parts } = line;
+  const isPlaced = line.right !== undefined;
+  if (!isPlaced && parts.length < 2) return undefined;
+  const out = new Map<ColumnRole, string>();
+  const add = (role: ColumnRole, text: string) =>
+    out.set(role, [out.get(role), text].filter(Boolean).join(' '));
+  if (parts.length === columns.length)
+    for (const [n, part] of parts.entries()) add(columns[n]?.role ?? 'more', part.text);
+  else if (isPlaced) {
+    for (const part of parts) {
+      const column = nearest(part, columns);
+      // A text over the next columns is below the table.
+      const after = columns[columns.indexOf(column) + 1];
+      if (after && part.x2 > after.x2) return undefined;
+      add(column.role, part.text);
+    }
+  } else if (parts.length > columns.length) return undefined;
+  else addByKind(parts, columns, add);
+  return out;
+}
+
+const nearest = (part: Part, columns: Column[]): Column => {
+  const distance = (column: Column) =>
+    Math.min(
+      Math.abs(part.x - column.x),
+      Math.abs(part.x2 - column.x2),
+      Math.abs(part.x + part.x2 - column.x - column.x2) / 2,
+    );
+  return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best));
+};
+
+/** Where cells are empty, dates are those of the columns for dates, and texts stand in the order of the others. */
+function addByKind(parts: Part[], columns: Column[], add: (role: ColumnRole, text: string) => void): void {
+  const dated = columns.filter(({ role }) => IS_DATE.has(role));
+  const numbered = columns.filter(({ role }) => role === 'number');
+  const others = columns.filter(({ role }) => !IS_DATE.has(role) && role !== 'number');
+  for (const { text } of parts) {
+    const from = isDateLike(text) ? dated : /^\d{1,2}[.)]?$/.test(text) ? numbered : others;
+    const column = from.shift();
+    if (column) add(column.role, text);
+  }
+}
+
+/** A row begins with a number or a date, unless the dates above go on. */
+function isRowStart(cells: Map<ColumnRole, string>, last: TableRow | undefined): boolean {
+  const number = cells.get('number');
+  if (number !== undefined && /^\d{1,2}[.)]?$/.test(number)) return true;
+  if (last?.cells.has('number')) return false;
+  for (const role of IS_DATE) {
+    const text = cells.get(role);
+    const before = last?.cells.get(role);
+    const goesOn = before !== undefined && /[-–—]$|\bto$/.test(before.trim());
+    if (text !== undefined && isDateLike(text)) return !goesOn;
+  }
+  return false;
+}
+
+/** A label with its value, in one phrase or in two cells of a line. */
+export function labelledValue(line: Line): { role: ColumnRole; value: string } | undefined {
+  const [label, value, ...more] = line.parts;
+  const isPair = label && value && more.length === 0 && value.gap >= 0.9;
+  const [, before, after] = /^([^:]{2,30}?)\s?:[\s-]*(?=\S)(.+)$/.exec(line.text) ?? [];
+  const [name, text] = before === undefined && isPair ? [label.text, value.text] : [before, after];
+  if (name === undefined || text === undefined) return undefined;
+  const role = columnRole(name.replace(/(?<![\s:–-])[\s:–-]+$/, ''));
+  return role && columnRole(text) === undefined ? { role, value: text.replace(/^[\s:–-]+/, '') } : undefined;
+}
+
+/** The groups of labelled values in lines that have no dates but labelled ones; none if there are other dates. */
+export function labelledRows(lines: Line[]): TableRow[] {
+  const rows: TableRow[] = [];
+  for (const line of lines) {
+    const found = line.bullet ? undefined : labelledValue(line);
+    const last = rows.at(-1);
+    if (!found) {
+      if (findSpans(line.text).some(({ isRange }) => isRange) && !line.bullet) return [];
+      last?.lines.push(line);
+      continue;
+    }
+    const isNext = !last || (found.role !== 'more' && last.cells.has(found.role));
+    const row = isNext ? { cells: new Map<ColumnRole, string>(), lines: [] } : last;
+    if (isNext) rows.push(row);
+    addTo(row, line, found.role === 'more' ? new Map() : new Map([[found.role, found.value]]));
+  }
+  const whole = rows.filter(
+    ({ cells }) =>
+      (cells.has('employer') || cells.has('title')) && datesOf({ cells, lines: [] }) !== undefined,
+  );
+  return whole.length * 2 >= rows.length ? whole : [];
+}
+
+/** The dates of a row as a range; an end in words ("till date", "continuing") means now. */
+export function datesOf({ cells }: TableRow): string | undefined {
+  const [from, to, period] = [cells.get('from'), cells.get('to'), cells.get('period')];
+  if (from !== undefined && findSpans(from).length > 0) {
+    const end =
+      to === undefined
+        ? undefined
+        : findSpans(to).length > 0
+          ? to
+          : /\p{L}{3}/u.test(to)
+            ? 'present'
+            : undefined;
+    return end === undefined ? from : `${from} – ${end}`;
+  }
+  const dated = period ?? to;
+  return dated !== undefined && findSpans(dated).length > 0 ? dated : undefined;
+}

@@ -1,0 +1,69 @@
+import { fold } from './fold.ts';
+
+/** What a column of a table, or a label before a value, says about a job or a course of study. */
+export type ColumnRole =
+  | 'number'
+  | 'employer'
+  | 'title'
+  | 'from'
+  | 'to'
+  | 'period'
+  | 'place'
+  | 'school'
+  | 'board'
+  | 'degree'
+  | 'field'
+  | 'more';
+
+/** In English, German, Spanish and French; compared without case, accents and punctuation. */
+const NAMES: Record<ColumnRole, string> = {
+  number: 'no|s.no|sno|s no|sl|sl no|sl.no|sr|sr no|sr.no|serial no|serial number|nr|lfd nr|n|#',
+  employer:
+    'company|employer|organi[sz]ation|firm|client|company organi[sz]ation|institute organi[sz]ation|institution organi[sz]ation|organi[sz]ation institution|employer name|establishment|workplace|place of work|firma|arbeitgeber|unternehmen|betrieb|empresa|empleador|entreprise|employeur|societe|organisme',
+  title:
+    'position|role|job title|title|designation|post|post held|position held|rank|job role|current role|role played|function|job|occupation|capacity|position title|job position|designation role|role designation|tatigkeit|funktion|stelle|berufsbezeichnung|puesto|cargo|poste|fonction|intitule du poste',
+  from: 'from|start|start date|begin|from date|date from|period from|duration from|joining|date of joining|joining date|joined|von|beginn|desde|inicio|fecha de inicio|de|du|debut|date de debut',
+  to: 'to|end|end date|till|until|upto|up to|to date|date to|period to|duration to|date of leaving|leaving date|date of relieving|relieving date|left|bis|ende|hasta|fin|fecha de fin|a|au|date de fin',
+  period:
+    'period|dates?|years?|duration|tenure|timeline|time|period of service|period of employment|period of work|date of employment|dates of employment|employment dates|employment period|service period|work period|work duration|year of passing|passing year|year of completion|year of graduation|year passed|session|batch|zeitraum|jahre?|dauer|periodo|fechas?|ano|anos|annees?|periode|date|dates',
+  place:
+    'location|place|city|country|address|city country|work location|job location|ort|standort|lugar|ciudad|ubicacion|lieu|ville',
+  school:
+    'school|institution|institute|college|school college|college school|college institute|institute college|school institute|university|university college|college university|institution name|university institute|institution university|schule|hochschule|bildungseinrichtung|centro|institucion|universidad|etablissement|ecole|universite',
+  board:
+    'board|board university|university board|awarding body|board of examination|affiliated university|examining body|board of education',
+  degree:
+    'degree|qualification|course|examination|exam|exam passed|examination passed|course degree|degree course|degree diploma|qualification degree|degree examination|educational qualification|academic qualification|programme?|standard|certificate|certification|abschluss|titulo|titulacion|diplome|diplome obtenu|formation',
+  field:
+    'speciali[sz]ation|subjects?|major|stream|branch|discipline|field|field of study|major subjects|fach|fachrichtung|especialidad|specialite',
+  more: 'grade|percentage|percent|marks|marks obtained|of marks|cgpa|gpa|cgpa percentage|percentage cgpa|aggregate|division|class|class obtained|score|result|remarks?|medium|nature of work|nature of job|nature of duties|duties|job description|job profile|responsibilities|key responsibilities|description|experience|total|total experience|reason for leaving|salary|last drawn salary|ctc|department|type|project|projects|project name|team size|environment|technologies|technology|tools|domain|platform|website|industry|sector|supervisor|reporting to|note|noten?|aufgaben|funciones|missions',
+};
+
+const ROLE_OF = new Map<string, ColumnRole>();
+for (const [role, names] of Object.entries(NAMES) as [ColumnRole, string][])
+  for (const name of names.split('|'))
+    for (const spelling of spellings(name)) if (!ROLE_OF.has(spelling)) ROLE_OF.set(spelling, role);
+
+/** "organi[sz]ation" and "dates?" each stand for two. */
+function spellings(name: string): string[] {
+  const letters = /\[(\p{L})(\p{L})\]/u.exec(name);
+  const both = letters
+    ? [letters[1] ?? '', letters[2] ?? ''].map((one) => name.replace(letters[0], one))
+    : [name];
+  return both.flatMap((one) => (one.includes('?') ? [one.replace(/.\?/, ''), one.replace('?', '')] : [one]));
+}
+
+/** The role of a column with this name ("Name of the Company", "Board/University"); undefined for any other text. */
+export function columnRole(name: string): ColumnRole | undefined {
+  if (name.length > 40) return undefined;
+  const key = fold(name)
+    .replace(/\.$/, '')
+    .replace(/^(?:name(?:s)? (?:and address )?of (?:the )?|the )/, '')
+    .replace(/ (?:name|held|with address|mm yy(?:yy)?)$/, '');
+  const whole = ROLE_OF.get(key) ?? (name.trim() === '%' ? 'more' : undefined);
+  if (whole) return whole;
+  const halves = name.split(/\s?[/&]\s?|\s(?:and|or)\s/i);
+  return halves.length === 2 && halves.every((half) => ROLE_OF.has(fold(half)))
+    ? ROLE_OF.get(fold(halves[0] ?? ''))
+    : undefined;
+}
