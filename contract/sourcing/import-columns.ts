@@ -15,7 +15,35 @@ export type ImportReader =
   | 'languages'
   | 'permits'
   | 'note'
-  | 'date';
+  | 'date'
+  | 'availability';
+
+/** How the values of a column look, by which it is guessed where its header is not known. */
+export const IMPORT_LOOKS = [
+  'person',
+  'part of a name',
+  'e-mail address',
+  'phone number',
+  'LinkedIn address',
+  'file name',
+  'job title',
+  'place',
+  'region',
+  'country',
+  'number of years',
+  'list of skills',
+  'list of languages',
+  'salary',
+  'currency',
+  'notice period',
+  'date',
+  'date of availability',
+  'choice',
+  'list of countries',
+  'identifier',
+  'text',
+] as const;
+export type ImportLook = (typeof IMPORT_LOOKS)[number];
 
 export type ImportColumn = {
   /** What screens and reports call it. */
@@ -32,46 +60,50 @@ export type ImportColumn = {
    * systems.
    */
   headers?: string;
+  /** What its values look like; without it, no column is guessed to be it. */
+  looks?: ImportLook;
+  /** Words of a header that speak for it where the values look like it, in the same languages and in Polish. */
+  words?: string;
 };
 
 // biome-ignore format: a table, read by its columns
 const KNOWN = {
-  candidate_name: { label: labels.profile.fullName, group: 'Person', identifies: true, headers: 'name, candidate, applicant, contact, contact name, vollständiger name, kandidat, bewerber, nom complet, candidat, nombre completo, candidato, nome completo, nominativo, naam, volledige naam' },
-  first_name: { label: 'First name', group: 'Person', identifies: true, headers: 'given name, forename, fname, vorname, rufname, prénom, nombre, nombres, nome, voornaam, primeiro nome' },
-  last_name: { label: 'Last name', group: 'Person', identifies: true, headers: 'surname, family name, lname, nachname, familienname, zuname, nom, nom de famille, apellido, apellidos, cognome, achternaam, sobrenome' },
-  email: { label: 'E-mail', group: 'Person', reads: 'email', several: 'first_filled', identifies: true, headers: 'mail, email address, e-mail address, email 1, email1, primary email, personal email, 2nd e-mail, email 2, email2, other email, secondary email, e-mail-adresse, mailadresse, courriel, adresse e-mail, adresse mail, correo, correo electrónico, posta elettronica, e-mailadres' },
-  phone: { label: 'Phone', group: 'Person', reads: 'phone', several: 'first_filled', identifies: true, headers: 'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, phone cell, phone home, phone work, home phone, work phone, primary phone, contact number, phone 1, telefon, telefonnummer, handy, handynummer, mobil, mobiltelefon, festnetz, téléphone, portable, numéro de téléphone, teléfono, móvil, celular, telefono, cellulare, telefoon, telefoonnummer, mobiel, telefone' },
-  linkdedin: { label: 'LinkedIn', group: 'Person', reads: 'linkedin', several: 'first_filled', headers: 'linkedin, linkedin url, linkedin profile, linkedin link, linkedin address, profil linkedin, perfil de linkedin, linkedin-profil' },
-  job_tittle: { label: 'Job title', group: 'Work', headers: 'title, current title, current job title, position, current position, role, headline, designation, occupation, profession, beruf, berufsbezeichnung, stelle, jobtitel, aktuelle position, poste, intitulé du poste, fonction, métier, puesto, cargo, profesión, ruolo, mansione, functie, functietitel' },
-  company_name: { label: 'Current employer', group: 'Work', headers: 'company, current company, employer, organisation, organization, firma, arbeitgeber, aktueller arbeitgeber, unternehmen, entreprise, employeur, société, empresa, empleador, azienda, datore di lavoro, bedrijf, werkgever' },
-  location: { label: 'Location', group: 'Place', several: 'first_filled', headers: 'current location, address, home address, place, residence, standort, ort, adresse, wohnort, anschrift, lieu, localisation, ubicación, dirección, indirizzo, località, locatie, adres, woonplaats' },
-  city: { label: 'City', group: 'Place', headers: 'town, city name, stadt, ville, commune, ciudad, localidad, città, comune, stad, plaats, cidade' },
-  state: { label: 'State or region', group: 'Place', headers: 'region, province, county, state province, bundesland, kanton, région, département, provincia, estado, comunidad, regione, provincie' },
-  country: { label: 'Country', group: 'Place', headers: 'country name, nation, land, pays, país, pais, paese' },
-  experience_years: { label: 'Years of experience', group: 'Work', reads: 'years', headers: 'experience, years experience, total experience, work experience years, exp, yoe, berufserfahrung, berufsjahre, jahre erfahrung, expérience, années d’expérience, ans d’expérience, experiencia, años de experiencia, esperienza, anni di esperienza, ervaring, jaren ervaring' },
+  candidate_name: { label: labels.profile.fullName, group: 'Person', identifies: true, headers: 'name, candidate, applicant, contact, contact name, vollständiger name, kandidat, bewerber, nom complet, candidat, nombre completo, candidato, nome completo, nominativo, naam, volledige naam', looks: 'person', words: 'surname forename, last first, name vorname, nachname vorname, nom prénom, apellidos nombre, cognome nome, achternaam voornaam, imię nazwisko, full name, name, worker, talent, temp, jobseeker, who, staff, employee, kandydat, mitarbeiter' },
+  first_name: { label: 'First name', group: 'Person', identifies: true, headers: 'given name, forename, fname, vorname, rufname, prénom, nombre, nombres, nome, voornaam, primeiro nome', looks: 'part of a name', words: 'given, christian name, first, roepnaam, imię' },
+  last_name: { label: 'Last name', group: 'Person', identifies: true, headers: 'surname, family name, lname, nachname, familienname, zuname, nom, nom de famille, apellido, apellidos, cognome, achternaam, sobrenome', looks: 'part of a name', words: 'family, last, surname, nazwisko, apellido' },
+  email: { label: 'E-mail', group: 'Person', reads: 'email', several: 'first_filled', identifies: true, headers: 'mail, email address, e-mail address, email 1, email1, primary email, personal email, 2nd e-mail, email 2, email2, other email, secondary email, e-mail-adresse, mailadresse, courriel, adresse e-mail, adresse mail, correo, correo electrónico, posta elettronica, e-mailadres', looks: 'e-mail address', words: 'mail, e mail, email, mél, mel, correo' },
+  phone: { label: 'Phone', group: 'Person', reads: 'phone', several: 'first_filled', identifies: true, headers: 'phone number, telephone, tel, mobile, mobile phone, mobile number, cell, cell phone, phone cell, phone home, phone work, home phone, work phone, primary phone, contact number, phone 1, telefon, telefonnummer, handy, handynummer, mobil, mobiltelefon, festnetz, téléphone, portable, numéro de téléphone, teléfono, móvil, celular, telefono, cellulare, telefoon, telefoonnummer, mobiel, telefone', looks: 'phone number', words: 'phone, telephone, mobile, cell, ring, contact number, tel, port, telefon, handy, tlf, móvil, komórka, gsm, whatsapp' },
+  linkdedin: { label: 'LinkedIn', group: 'Person', reads: 'linkedin', several: 'first_filled', headers: 'linkedin, linkedin url, linkedin profile, linkedin link, linkedin address, profil linkedin, perfil de linkedin, linkedin-profil', looks: 'LinkedIn address', words: 'linkedin, profile link' },
+  job_tittle: { label: 'Job title', group: 'Work', headers: 'title, current title, current job title, position, current position, role, headline, designation, occupation, profession, beruf, berufsbezeichnung, stelle, jobtitel, aktuelle position, poste, intitulé du poste, fonction, métier, puesto, cargo, profesión, ruolo, mansione, functie, functietitel', looks: 'job title', words: 'role, position, title, job, job title, occupation, profession, trade, seat, job function, does, works as, tätig als, tätigkeit, beruf, berufsbezeichnung, métier, poste, emploi, puesto, cargo, mansione, qualifica, functie, baan, beroep, stanowisko, zawód, employed as' },
+  company_name: { label: 'Current employer', group: 'Work', headers: 'company, current company, employer, organisation, organization, firma, arbeitgeber, aktueller arbeitgeber, unternehmen, entreprise, employeur, société, empresa, empleador, azienda, datore di lavoro, bedrijf, werkgever', looks: 'text', words: 'employer, company, works for, works at, firm, arbeitgeber, firma, employeur, société, empresa, azienda, werkt bij, werkgever, pracodawca, working at, working for, employed by' },
+  location: { label: 'Location', group: 'Place', several: 'first_filled', headers: 'current location, address, home address, place, residence, standort, ort, adresse, wohnort, anschrift, lieu, localisation, ubicación, dirección, indirizzo, località, locatie, adres, woonplaats', looks: 'place', words: 'based, where based, location, lives, living, home, home base, resides, residence, domicile, address, area, base, wohnt, wohnhaft, wohnort, habite, domicile, réside, reside, residenza, domicilio, woont, zamieszkania, miejsce zamieszkania' },
+  city: { label: 'City', group: 'Place', headers: 'town, city name, stadt, ville, commune, ciudad, localidad, città, comune, stad, plaats, cidade', looks: 'place', words: 'town, city, plz ort, plz wohnort, wohnort, stadt, ville, ciudad, città, stad, woonplaats, woont, miejscowość, miasto, home town' },
+  state: { label: 'State or region', group: 'Place', headers: 'region, province, county, state province, bundesland, kanton, région, département, provincia, estado, comunidad, regione, provincie', looks: 'region', words: 'state, state code, county, region, province, bundesland, województwo' },
+  country: { label: 'Country', group: 'Place', headers: 'country name, nation, land, pays, país, pais, paese', looks: 'country', words: 'country, land, pays, país, paese, kraj' },
+  experience_years: { label: 'Years of experience', group: 'Work', reads: 'years', headers: 'experience, years experience, total experience, work experience years, exp, yoe, berufserfahrung, berufsjahre, jahre erfahrung, expérience, années d’expérience, ans d’expérience, experiencia, años de experiencia, esperienza, anni di esperienza, ervaring, jaren ervaring', looks: 'number of years', words: 'years, experience, years experience, years exp, berufserfahrung, berufserfahrung jahre, be, be jahre, jahre erfahrung, années expérience, ans expérience, expérience, años experiencia, anni esperienza, esperienza, jaren ervaring, ervaring, staż, staż lata, lata doświadczenia, doświadczenie' },
   experience_details: { label: 'Experience', group: 'Work', headers: 'summary, profile, about, bio, work experience, career summary, profil, lebenslauf text, résumé du profil, resumen, perfil, sommario, samenvatting' },
-  skills: { label: 'Skills', group: 'Work', several: 'together', headers: 'skill, key skills, keyskills, skill set, skillset, technologies, competencies, expertise, fähigkeiten, kenntnisse, kompetenzen, compétences, habilidades, competencias, aptitudes, competenze, vaardigheden' },
+  skills: { label: 'Skills', group: 'Work', several: 'together', headers: 'skill, key skills, keyskills, skill set, skillset, technologies, competencies, expertise, fähigkeiten, kenntnisse, kompetenzen, compétences, habilidades, competencias, aptitudes, competenze, vaardigheden', looks: 'list of skills', words: 'skills, key words, keywords, tools, software, technologies, tech stack, stack, competences, can do, strengths, kenntnisse, fachkenntnisse, compétences, mots clés, outils, herramientas, conocimientos, competenze, strumenti, vaardigheden, trefwoorden, umiejętności, słowa kluczowe' },
   tags: { label: 'Tags', group: 'Record', several: 'together', headers: 'tag, labels, categories, category, groups, hotlist, schlagworte, schlagwörter, étiquettes, etiquetas, etichette, kategorie, catégorie' },
-  languages: { label: 'Languages', group: 'Person', reads: 'languages', several: 'together', headers: 'language, language skills, spoken languages, sprachen, sprachkenntnisse, langues, idiomas, lingue, talen' },
-  salary: { label: 'Salary', group: 'Terms', headers: 'desired salary, desired pay, expected salary, salary expectation, salary expectations, ctc, expected ctc, rate, pay, compensation, gehalt, gehaltsvorstellung, wunschgehalt, salaire, salaire souhaité, prétentions salariales, salario, sueldo, salario deseado, retribuzione, stipendio, salaris, salariswens' },
-  salary_min: { label: 'Salary from', group: 'Terms', headers: 'minimum salary, min salary, desired salary min, mindestgehalt, gehalt von, salaire minimum, salario mínimo, salaris minimum' },
-  salary_max: { label: 'Salary to', group: 'Terms', headers: 'maximum salary, max salary, desired salary max, höchstgehalt, gehalt bis, salaire maximum, salario máximo, salaris maximum' },
-  salary_currency: { label: 'Salary currency', group: 'Terms', headers: 'currency, währung, devise, moneda, divisa, valuta' },
+  languages: { label: 'Languages', group: 'Person', reads: 'languages', several: 'together', headers: 'language, language skills, spoken languages, sprachen, sprachkenntnisse, langues, idiomas, lingue, talen', looks: 'list of languages', words: 'languages, langs, speaks, sprachen, langues, langues parlées, idiomas, lingue, talen, języki, línguas, jęz, spoken' },
+  salary: { label: 'Salary', group: 'Terms', headers: 'desired salary, desired pay, expected salary, salary expectation, salary expectations, ctc, expected ctc, rate, pay, compensation, gehalt, gehaltsvorstellung, wunschgehalt, salaire, salaire souhaité, prétentions salariales, salario, sueldo, salario deseado, retribuzione, stipendio, salaris, salariswens', looks: 'salary', words: 'pay, salary, desired, desired pay, wants, expects, expected, expectation, expectations, asking, sought, seeking, looking for, target pay, rate, compensation, package, remuneration, gehalt, wunsch, wunschgehalt, gehaltswunsch, vorstellung, salaire, prétentions, rémunération, salario, banda salarial, salarial, deseado, deseada, pretensiones, retribuzione, ral, desiderata, stipendio, salaris, gewenst, bruto, oczekiwania, wynagrodzenie, stawka, pensja, wanted, basic, base pay, day rate, pretensão, pretensão salarial' },
+  salary_min: { label: 'Salary from', group: 'Terms', headers: 'minimum salary, min salary, desired salary min, mindestgehalt, gehalt von, salaire minimum, salario mínimo, salaris minimum', looks: 'salary', words: 'minimum pay, min pay, pay from' },
+  salary_max: { label: 'Salary to', group: 'Terms', headers: 'maximum salary, max salary, desired salary max, höchstgehalt, gehalt bis, salaire maximum, salario máximo, salaris maximum', looks: 'salary', words: 'maximum pay, max pay, pay to' },
+  salary_currency: { label: 'Salary currency', group: 'Terms', headers: 'currency, währung, devise, moneda, divisa, valuta', looks: 'currency', words: 'currency' },
   salary_period: { label: 'Salary period', group: 'Terms', headers: 'pay period, salary type, rate type, gehaltszeitraum, période de salaire, periodo salarial, per' },
-  notice_period: { label: 'Notice period', group: 'Terms', headers: 'notice period days, notice, availability, kündigungsfrist, préavis, délai de préavis, preaviso, plazo de preaviso, preavviso, opzegtermijn, verfügbarkeit' },
-  available_from: { label: 'Available from', group: 'Terms', reads: 'date', headers: 'available, date available, availability date, start date, earliest start, verfügbar ab, verfügbar, frühester eintritt, disponible le, date de disponibilité, disponible desde, disponibile da, beschikbaar vanaf' },
-  job_type: { label: 'Job type', group: 'Terms', headers: 'employment type, contract type, type of employment, beschäftigungsart, anstellungsart, vertragsart, type de contrat, tipo de contrato, tipo di contratto, dienstverband' },
-  work_mode: { label: 'Work mode', group: 'Terms', headers: 'workplace, workplace type, remote, remote work, arbeitsmodell, arbeitsort, mode de travail, modalidad, modalità di lavoro, werkvorm' },
+  notice_period: { label: 'Notice period', group: 'Terms', headers: 'notice period days, notice, availability, kündigungsfrist, préavis, délai de préavis, preaviso, plazo de preaviso, preavviso, opzegtermijn, verfügbarkeit', looks: 'notice period', words: 'notice, notice period, weeks notice, gardening leave, kündigungsfrist, frist, préavis, preaviso, preavviso, opzegtermijn, okres wypowiedzenia, wypowiedzenie' },
+  available_from: { label: 'Available from', group: 'Terms', reads: 'availability', headers: 'available, date available, availability date, start date, earliest start, verfügbar ab, verfügbar, frühester eintritt, disponible le, date de disponibilité, disponible desde, disponibile da, beschikbaar vanaf', looks: 'date of availability', words: 'available, available from, availability, free from, can start, start, starts, earliest start, frei ab, verfügbar, eintritt, dispo, disponible, disponibilité, disponibilidad, disponibilità, beschikbaar, beschikbaar per, beschikbaar vanaf, dostępny, dostępność, dostępny od, free, starting' },
+  job_type: { label: 'Job type', group: 'Terms', headers: 'employment type, contract type, type of employment, beschäftigungsart, anstellungsart, vertragsart, type de contrat, tipo de contrato, tipo di contratto, dienstverband', looks: 'choice', words: 'perm temp, permanent temporary, employment, contract, type, job type, vertrag, umowa, contrat, contrato, contratto, dienstverband' },
+  work_mode: { label: 'Work mode', group: 'Terms', headers: 'workplace, workplace type, remote, remote work, arbeitsmodell, arbeitsort, mode de travail, modalidad, modalità di lavoro, werkvorm', looks: 'choice', words: 'remote, hybrid, work mode, mode, modalidad, modalità, arbeitsweise, tryb pracy, wfh, work from home' },
   location_description: { label: 'About the location', group: 'Place', headers: 'location notes' },
-  relocation: { label: 'Willing to relocate', group: 'Place', headers: 'can relocate, relocate, umzugsbereit, umzugsbereitschaft, mobilité, mobile, reubicación, disponibilidad para viajar, trasferimento, verhuisbereid' },
-  relocation_preferences: { label: 'Relocation preferences', group: 'Place', headers: 'preferred locations, preferred location, desired location, wunschort, lieux souhaités, ubicación deseada' },
-  work_permits: { label: 'May work in (countries)', group: 'Person', reads: 'permits', headers: 'work permit, work authorization, work authorisation, right to work, visa, may work in, arbeitserlaubnis, permis de travail, permiso de trabajo' },
-  candidate_status: { label: 'Status', group: 'Record', headers: 'recent status, applicant status, state of candidate, kandidatenstatus, statut, estado del candidato, stato' },
-  candidate_note: { label: 'Note', group: 'Record', reads: 'note', several: 'together', headers: 'notes, misc notes, comments, comment, remarks, description, internal notes, notizen, notiz, bemerkung, bemerkungen, kommentar, anmerkungen, remarques, commentaires, notas, comentarios, observaciones, note interne, opmerkingen' },
-  recruiter: { label: 'Recruiter (e-mail or name)', group: 'Record', headers: 'recruiter name, recruiter e-mail, recruiter email name, owner, owner name, record owner, assigned to, consultant, responsible, zuständig, betreuer, berater, recruteur, responsable, propriétaire, reclutador, propietario, eigenaar, consulent' },
-  external_id: { label: 'ID in the other system', group: 'Record', headers: 'id, candidate id, candidateid, reference, ref, record id, person id, applicant id, contact id, candidate ref, kandidaten id, kandidatennummer, bewerbernummer, nummer, identifiant, référence, referencia, kandidaatnummer' },
-  resume_file: { label: 'Resume (file name)', group: 'Record', headers: 'resume, cv, cv file, resume filename, cv filename, file, file name, filename, attachment, attachments, resume path, cv path, document, lebenslauf, datei, dateiname, anhang, fichier, fichier cv, pièce jointe, archivo, adjunto, allegato, bestand, bijlage' },
-  created_on: { label: 'Added on', group: 'Record', reads: 'date', headers: 'created, created at, date created, date added, added, entry date, erstellt, erstellt am, angelegt am, eingang, créé le, date de création, creado, fecha de creación, creato il, aangemaakt' },
+  relocation: { label: 'Willing to relocate', group: 'Place', headers: 'can relocate, relocate, umzugsbereit, umzugsbereitschaft, mobilité, mobile, reubicación, disponibilidad para viajar, trasferimento, verhuisbereid', looks: 'choice', words: 'relocate, relocation, move, would move, umzug, verhuizen, déménager, mudarse, trasferirsi' },
+  relocation_preferences: { label: 'Relocation preferences', group: 'Place', headers: 'preferred locations, preferred location, desired location, wunschort, lieux souhaités, ubicación deseada', looks: 'text', words: 'preferred location, preferred city, would move to' },
+  work_permits: { label: 'May work in (countries)', group: 'Person', reads: 'permits', headers: 'work permit, work authorization, work authorisation, right to work, visa, may work in, arbeitserlaubnis, permis de travail, permiso de trabajo', looks: 'list of countries', words: 'right to work, rtw, permit, visa, work authorisation, arbeitserlaubnis' },
+  candidate_status: { label: 'Status', group: 'Record', headers: 'recent status, applicant status, state of candidate, kandidatenstatus, statut, estado del candidato, stato', looks: 'choice', words: 'status, situación, situation, statut, stan' },
+  candidate_note: { label: 'Note', group: 'Record', reads: 'note', several: 'together', headers: 'notes, misc notes, comments, comment, remarks, description, internal notes, notizen, notiz, bemerkung, bemerkungen, kommentar, anmerkungen, remarques, commentaires, notas, comentarios, observaciones, note interne, opmerkingen', looks: 'text', words: 'note, notes, remarks, comments, anything else, chat, chat log, misc, miscellaneous, other, varie, bemerkung, bemerkungen, remarques, observaciones, opmerkingen, uwagi, feedback' },
+  recruiter: { label: 'Recruiter (e-mail or name)', group: 'Record', headers: 'recruiter name, recruiter e-mail, recruiter email name, owner, owner name, record owner, assigned to, consultant, responsible, zuständig, betreuer, berater, recruteur, responsable, propriétaire, reclutador, propietario, eigenaar, consulent', looks: 'person', words: 'consultant, recruiter, owner, consultant name, handled by, opiekun' },
+  external_id: { label: 'ID in the other system', group: 'Record', headers: 'id, candidate id, candidateid, reference, ref, record id, person id, applicant id, contact id, candidate ref, kandidaten id, kandidatennummer, bewerbernummer, nummer, identifiant, référence, referencia, kandidaatnummer', looks: 'identifier', words: 'id, ref, reference, ref number, reference number, candidate number, number, bewerber nummer, nummer, numer, numéro, número, código, codice' },
+  resume_file: { label: 'Resume (file name)', group: 'Record', headers: 'resume, cv, cv file, resume filename, cv filename, file, file name, filename, attachment, attachments, resume path, cv path, document, lebenslauf, datei, dateiname, anhang, fichier, fichier cv, pièce jointe, archivo, adjunto, allegato, bestand, bijlage', looks: 'file name', words: 'cv, resume, cv document, cv file, resume file, cv bestand, lebenslauf' },
+  created_on: { label: 'Added on', group: 'Record', reads: 'date', headers: 'created, created at, date created, date added, added, entry date, erstellt, erstellt am, angelegt am, eingang, créé le, date de création, creado, fecha de creación, creato il, aangemaakt', looks: 'date', words: 'added, created, registered, registered on, entered, alta, angelegt, aufgenommen, inscrit le, ingeschreven' },
 } as const satisfies Partial<Record<ImportField, ImportColumn>>;
 
 /** A column for each name; one that is not known yet is offered by its name, and read by the kind of its field. */

@@ -8,7 +8,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { updateBody } from '../updates.ts';
 import { Currency, SalaryPeriod } from './candidates.ts';
-import { ImportField } from './import-columns.ts';
+import { IMPORT_LOOKS, ImportField } from './import-columns.ts';
 import { DATE_ORDERS, ImportReason } from './import-fields.ts';
 import { CountryCode } from './places.ts';
 import { TagList } from './tags.ts';
@@ -60,6 +60,20 @@ export const MappedColumn = z.object({ header: Header, field: ImportField });
 export type MappedColumn = z.output<typeof MappedColumn>;
 const Mapping = z.array(MappedColumn).max(limits.importColumns);
 
+/** Why a column is guessed to be a field; a person accepts it. */
+export const ColumnGuess = z.object({
+  /** Words of the header speak for the field, too; otherwise values alone do. */
+  by_header: z.boolean(),
+  /** What the values look like. */
+  looks: z.enum(IMPORT_LOOKS),
+  /** How many of the values that were looked at look like that: the first different ones of the column, 24 at most. */
+  agreeing: z.int(),
+  seen: z.int(),
+  /** Some of them. */
+  examples: z.array(z.string()),
+});
+export type ColumnGuess = z.output<typeof ColumnGuess>;
+
 export const ImportColumn = z.object({
   /** Unique in the table: a second "E-mail" is "E-mail (2)", one without a name "Column C". */
   header: z.string(),
@@ -69,6 +83,8 @@ export const ImportColumn = z.object({
   filled: z.int(),
   /** What the column seems to be, by its name or its values; null if nothing fits. */
   suggested: ImportField.nullable(),
+  /** Why, where `suggested` is a guess, which the mapping does not contain until a person accepts it. */
+  guess: ColumnGuess.nullable(),
   /** Some dates of the column can be read with the day or the month first, and none says which (`date_order`). */
   has_ambiguous_dates: z.boolean(),
 });

@@ -66,7 +66,9 @@ async function toSummary(
 export async function toImport(tx: TenantTx, stored: repo.StoredImport): Promise<Import> {
   const { reading, columns, mapping, settings } = stored;
   const names = await repo.listNames(tx, [stored.created_by]);
-  return { ...(await toSummary(tx, stored, names)), reading, columns, mapping, settings };
+  // Tables that were read before columns were guessed have no guesses.
+  const known = columns.map((column) => ({ ...column, guess: column.guess ?? null }));
+  return { ...(await toSummary(tx, stored, names)), reading, columns: known, mapping, settings };
 }
 
 export async function toSummaries(

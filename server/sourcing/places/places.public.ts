@@ -92,6 +92,9 @@ function findRegion(text: string): NamedPlace | undefined {
   return key && state ? { kind: 'state', state, country_code: key.slice(0, 2) } : undefined;
 }
 
+/** Whether a text alone names a region of some country: "Bayern", "Ohio". */
+export const isRegion = (text: string): boolean => findRegion(text) !== undefined;
+
 /** Whether the text after the comma names more than the country and a postcode. */
 function namesState(text: string, country_code: string | null): boolean {
   const parts = text

@@ -25,7 +25,7 @@ describe('mapping of columns', () => {
   });
 
   it('A changed column keeps the order of the table, and leaving it out removes it', () => {
-    const start = rules.suggestedMapping(columns);
+    const start = rules.recognisedMapping(columns);
     const changed = rules.setField(columns, start, 'Name (2)', 'company_name');
     expect(changed.map((one) => one.field)).toEqual([
       'candidate_name',
@@ -38,7 +38,7 @@ describe('mapping of columns', () => {
   });
 
   it('The order of dates is asked only for a column that becomes a date', () => {
-    expect(rules.ambiguousDates(columns, rules.suggestedMapping(columns))?.header).toBe('Entry');
+    expect(rules.ambiguousDates(columns, rules.recognisedMapping(columns))?.header).toBe('Entry');
     expect(rules.ambiguousDates(columns, [{ header: 'Entry', field: 'candidate_note' }])).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import {
   IMPORT_COLUMNS,
   type ImportField,
+  type ImportReader,
   identifies,
   importLabel,
   isSingleField,
@@ -68,13 +69,44 @@ export function setField(
   });
 }
 
-/** The suggested field of each column. */
-export const suggestedMapping = (columns: readonly ImportColumn[]): MappedColumn[] =>
-  columns.flatMap(({ header, suggested }) => (suggested ? [{ header, field: suggested }] : []));
+/** The columns that are recognised; a guess waits until it is accepted. */
+export const recognisedMapping = (columns: readonly ImportColumn[]): MappedColumn[] =>
+  columns.flatMap(({ header, suggested, guess }) =>
+    suggested && !guess ? [{ header, field: suggested }] : [],
+  );
+
+/** Guesses that are neither accepted nor replaced, and whose field no other column has. */
+export const openGuesses = (columns: readonly ImportColumn[], mapping: readonly MappedColumn[]) =>
+  columns.filter(
+    ({ header, suggested, guess }) =>
+      guess !== null &&
+      suggested !== null &&
+      fieldOf(mapping, header) === undefined &&
+      !(isSingleField(suggested) && mapping.some(({ field }) => field === suggested)),
+  );
+
+/** The mapping with these guesses accepted. */
+export const withGuesses = (
+  columns: readonly ImportColumn[],
+  mapping: readonly MappedColumn[],
+  guesses: readonly ImportColumn[],
+): MappedColumn[] =>
+  guesses.reduce<MappedColumn[]>(
+    (changed, { header, suggested }) => setField(columns, changed, header, suggested ?? undefined),
+    [...mapping],
+  );
+
+/** The columns with values that no field takes, and how many values these are. */
+export function leftOver(columns: readonly ImportColumn[], mapping: readonly MappedColumn[]) {
+  const left = columns.filter(({ header, filled }) => filled > 0 && fieldOf(mapping, header) === undefined);
+  return { columns: left, values: left.reduce((sum, { filled }) => sum + filled, 0) };
+}
+
+const DATE_READERS: readonly (ImportReader | undefined)[] = ['date', 'availability'];
 
 /** The first date column with an ambiguous order of day and month. */
 export const ambiguousDates = (columns: readonly ImportColumn[], mapping: readonly MappedColumn[]) =>
   columns.find(({ header, has_ambiguous_dates }) => {
     const field = fieldOf(mapping, header);
-    return has_ambiguous_dates && field !== undefined && IMPORT_COLUMNS[field].reads === 'date';
+    return has_ambiguous_dates && field !== undefined && DATE_READERS.includes(IMPORT_COLUMNS[field].reads);
   });

@@ -22,6 +22,7 @@ export const aColumn = (
   samples: ['one', 'two'],
   filled: 3,
   suggested,
+  guess: null,
   has_ambiguous_dates: false,
   ...fields,
 });

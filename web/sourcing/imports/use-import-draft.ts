@@ -1,7 +1,7 @@
 import type { Import, ImportSettings, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
-import { mappingErrors, suggestedMapping } from './import-rules.ts';
+import { mappingErrors, recognisedMapping } from './import-rules.ts';
 import { usePutImport, useUpdateImport } from './imports.queries.ts';
 
 /** A pause in which the next change may follow. */
@@ -11,7 +11,7 @@ export type Draft = { mapping: MappedColumn[]; settings: ImportSettings };
 export type SettingsChange = Partial<ImportSettings>;
 
 const startOf = (of: Import): Draft => ({
-  mapping: of.mapping.length > 0 ? of.mapping : suggestedMapping(of.columns),
+  mapping: of.mapping.length > 0 ? of.mapping : recognisedMapping(of.columns),
   settings: of.settings,
 });
 

@@ -6,6 +6,8 @@ const SAMPLES = 5;
 /** The number of distinct values by which a column is recognised. */
 const SEEN = 50;
 const SAMPLE_LENGTH = 200;
+/** The first rows, whose names are compared with their e-mail addresses. */
+const FIRST_ROWS = 50;
 
 /** Facts about a column, collected while its rows stream by. */
 class ColumnFacts {
@@ -33,10 +35,12 @@ class ColumnFacts {
 /** Collects the facts that a user sees of each column before mapping it. */
 export class TableFacts {
   readonly #columns: ColumnFacts[] = [];
+  readonly #first: string[][] = [];
   rows = 0;
 
   add(cells: readonly string[]) {
     this.rows += 1;
+    if (this.rows <= FIRST_ROWS) this.#first.push(cells.map((cell) => cell.slice(0, SAMPLE_LENGTH)));
     while (this.#columns.length < cells.length) this.#columns.push(new ColumnFacts());
     for (const [at, cell] of cells.entries()) this.#columns[at]?.add(cell);
   }
@@ -46,13 +50,18 @@ export class TableFacts {
   }
 
   describe(headers: readonly string[]): ImportColumn[] {
-    const columns = headers.map((header, at) => ({ header, samples: [...(this.#columns[at]?.seen ?? [])] }));
-    const suggested = suggestMapping(columns);
-    return columns.map(({ header, samples }, at) => ({
+    const columns = headers.map((header, at) => ({
+      header,
+      samples: [...(this.#columns[at]?.seen ?? [])],
+      filled: this.#columns[at]?.filled ?? 0,
+    }));
+    const suggested = suggestMapping(columns, this.#first);
+    return columns.map(({ header, samples, filled }, at) => ({
       header,
       samples: samples.slice(0, SAMPLES),
-      filled: this.#columns[at]?.filled ?? 0,
-      suggested: suggested[at] ?? null,
+      filled,
+      suggested: suggested[at]?.field ?? null,
+      guess: suggested[at]?.guess ?? null,
       has_ambiguous_dates: this.#columns[at]?.hasAmbiguousDates ?? false,
     }));
   }

@@ -6,7 +6,12 @@ import { limits } from '@placewell/contract/limits.ts';
 import { openTable } from '../../../platform/tables/read-table.ts';
 import { TableError, type TableRow } from '../../../platform/tables/table-error.ts';
 import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
-import { findHeaderRow, HEADER_WITHIN, uniqueHeaders } from '../mapping/table-header.rules.ts';
+import {
+  findHeaderRow,
+  HEADER_WITHIN,
+  namesOfColumns,
+  uniqueHeaders,
+} from '../mapping/table-header.rules.ts';
 import { TableFacts } from './column-facts.rules.ts';
 import type { ReadResult, ReadTableFile, ReadTask } from './read-table.rules.ts';
 
@@ -23,6 +28,7 @@ async function readTable({ path, out, options }: ReadTask): Promise<ReadTableFil
   try {
     const facts = new TableFacts();
     let header: TableRow | undefined;
+    let above: TableRow | undefined;
     let header_row = options.header_row;
     let start: TableRow[] | undefined = [];
     const write = async ({ row_number, cells }: TableRow) => {
@@ -34,6 +40,7 @@ async function readTable({ path, out, options }: ReadTask): Promise<ReadTableFil
     const endOfStart = async () => {
       header_row ??= findHeaderRow(start ?? []);
       header = start?.find((row) => row.row_number === header_row);
+      above = start?.find((row) => row.row_number === (header_row ?? 0) - 1);
       for (const row of start ?? []) await write(row);
       start = undefined;
     };
@@ -49,7 +56,7 @@ async function readTable({ path, out, options }: ReadTask): Promise<ReadTableFil
     const { format, sheets, sheet, encoding, delimiter } = table;
     return {
       reading: { format, sheets, sheet, encoding, delimiter, header_row: header_row ?? 0 },
-      columns: facts.describe(uniqueHeaders(header?.cells ?? [], width)),
+      columns: facts.describe(uniqueHeaders(namesOfColumns(header, above), width)),
       rows_total: facts.rows,
     };
   } finally {

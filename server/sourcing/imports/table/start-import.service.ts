@@ -55,8 +55,11 @@ async function readBeside(
   return { reading, columns, rows_total, rows };
 }
 
+/** The fields that are recognised; a guess waits for a person. */
 const suggestedMapping = (columns: readonly ImportColumn[]): MappedColumn[] =>
-  columns.flatMap(({ header, suggested }) => (suggested ? [{ header, field: suggested }] : []));
+  columns.flatMap(({ header, suggested, guess }) =>
+    suggested && !guess ? [{ header, field: suggested }] : [],
+  );
 
 const firstSettings = (user_id: UserId): ImportSettings => ({
   on_duplicate: 'review',

@@ -7,9 +7,9 @@ import type { ReadResult, ReadTask } from './read-table.rules.ts';
 
 /** At least two, so that one agency's table never blocks another's. */
 const SIZE = 2;
-/** Resident size of the program before the first table, and the part of it on the heap. */
-const LOADED_MB = 160;
-const LOADED_HEAP_MB = 64;
+/** Resident size of the program with skills and places, before the first table, and the part of it on the heap. */
+const LOADED_MB = 288;
+const LOADED_HEAP_MB = 160;
 
 const processes = definePool<ReadTask, ReadResult>(() => ({
   open: inProcess({

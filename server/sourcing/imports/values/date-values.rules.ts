@@ -1,20 +1,106 @@
 import type { DateOrder } from '@placewell/contract/sourcing/import-fields.ts';
 
 const MONTHS: readonly (readonly string[])[] = [
-  ['jan', 'januar', 'january', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'januari'],
-  ['feb', 'februar', 'february', 'février', 'fevrier', 'févr', 'febrero', 'febbraio', 'februari'],
-  ['mar', 'mär', 'mrz', 'märz', 'maerz', 'march', 'mars', 'marzo', 'maart', 'mrt'],
-  ['apr', 'april', 'avril', 'avr', 'abril', 'abr', 'aprile'],
-  ['may', 'mai', 'mayo', 'maggio', 'mei'],
-  ['jun', 'juni', 'june', 'juin', 'junio', 'giugno'],
-  ['jul', 'juli', 'july', 'juillet', 'juil', 'julio', 'luglio'],
-  ['aug', 'august', 'août', 'aout', 'agosto', 'ago', 'augustus'],
-  ['sep', 'sept', 'september', 'septembre', 'septiembre', 'settembre'],
-  ['oct', 'okt', 'october', 'oktober', 'octobre', 'octubre', 'ottobre'],
-  ['nov', 'november', 'novembre', 'noviembre'],
-  ['dec', 'dez', 'december', 'dezember', 'décembre', 'decembre', 'diciembre', 'dic', 'dicembre'],
+  [
+    'jan',
+    'januar',
+    'january',
+    'janvier',
+    'janv',
+    'enero',
+    'ene',
+    'gennaio',
+    'gen',
+    'januari',
+    'stycznia',
+    'styczeń',
+    'sty',
+    'janeiro',
+  ],
+  [
+    'feb',
+    'februar',
+    'february',
+    'février',
+    'fevrier',
+    'févr',
+    'febrero',
+    'febbraio',
+    'februari',
+    'lutego',
+    'luty',
+    'lut',
+    'fevereiro',
+    'fev',
+  ],
+  [
+    'mar',
+    'mär',
+    'mrz',
+    'märz',
+    'maerz',
+    'march',
+    'mars',
+    'marzo',
+    'maart',
+    'mrt',
+    'marca',
+    'marzec',
+    'março',
+  ],
+  ['apr', 'april', 'avril', 'avr', 'abril', 'abr', 'aprile', 'kwietnia', 'kwiecień', 'kwi'],
+  ['may', 'mai', 'mayo', 'maggio', 'mag', 'mei', 'maja', 'maj', 'maio'],
+  ['jun', 'juni', 'june', 'juin', 'junio', 'giugno', 'giu', 'czerwca', 'czerwiec', 'cze', 'junho'],
+  ['jul', 'juli', 'july', 'juillet', 'juil', 'julio', 'luglio', 'lug', 'lipca', 'lipiec', 'lip', 'julho'],
+  ['aug', 'august', 'août', 'aout', 'agosto', 'ago', 'augustus', 'sierpnia', 'sierpień', 'sie'],
+  [
+    'sep',
+    'sept',
+    'september',
+    'septembre',
+    'septiembre',
+    'settembre',
+    'set',
+    'września',
+    'wrzesień',
+    'wrz',
+    'setembro',
+  ],
+  [
+    'oct',
+    'okt',
+    'october',
+    'oktober',
+    'octobre',
+    'octubre',
+    'ottobre',
+    'ott',
+    'października',
+    'październik',
+    'paź',
+    'outubro',
+    'out',
+  ],
+  ['nov', 'november', 'novembre', 'noviembre', 'listopada', 'listopad', 'lis', 'novembro'],
+  [
+    'dec',
+    'dez',
+    'december',
+    'dezember',
+    'décembre',
+    'decembre',
+    'diciembre',
+    'dic',
+    'dicembre',
+    'grudnia',
+    'grudzień',
+    'gru',
+    'dezembro',
+  ],
 ];
 const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)));
+/** 1 to 12 for a month's name in several languages. */
+export const monthByName = (name: string): number | undefined => MONTH_BY_NAME.get(name.toLowerCase());
 
 export type ReadDate = { iso: string } | 'ambiguous' | 'invalid';
 
@@ -49,7 +135,7 @@ export function readDate(text: string, order: DateOrder | null): ReadDate {
     ) ?? /^(?<month>\p{L}{3,})\.?\s*(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$/u.exec(bare);
   if (named?.groups) {
     const { day, month, year } = named.groups;
-    const number = MONTH_BY_NAME.get((month ?? '').toLowerCase());
+    const number = monthByName(month ?? '');
     return number ? isoOf(Number(year), number, Number(day)) : 'invalid';
   }
   const numeric = NUMERIC.exec(bare);

@@ -10,11 +10,13 @@ import {
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { z } from 'zod';
 import { findCountryCode } from '../../places/places.public.ts';
+import { fieldByHeader } from '../mapping/header-names.rules.ts';
 import { readEmail, readLinkedin, readPhone } from './contact-values.rules.ts';
+import { headerUnits } from './header-units.rules.ts';
 import { readNumber, readYears } from './number-values.rules.ts';
 import { readOption, readYesNo } from './option-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
-import { cut, type RowReader } from './row-reader.rules.ts';
+import { type Cell, cut, type RowReader } from './row-reader.rules.ts';
 
 /** Reads the value of a field; undefined where the row has none that can be read. */
 type Read = (reader: RowReader, field: ImportField) => unknown;
@@ -29,8 +31,10 @@ const READERS: Readonly<Record<ImportReader, Read>> = {
   email: address(readEmail, 254, 'email_invalid'),
   phone: address(readPhone, 40, 'phone_invalid'),
   linkedin: address(readLinkedin, 300, 'linkedin_invalid'),
-  years: (reader, field) => reader.value(field, readYears, 'number_invalid'),
+  years: (reader, field) =>
+    reader.value(field, (text, header) => readYears(text, headerUnits(header).time), 'number_invalid'),
   date: (reader, field) => reader.date(field),
+  availability: (reader, field) => reader.date(field),
   // "German (C1)", "English - fluent".
   languages: (reader, field) =>
     reader.list(field, { length: 120, count: 30 })?.map((entry) => {
@@ -51,7 +55,9 @@ const READERS: Readonly<Record<ImportReader, Read>> = {
   },
   note: (reader, field) => {
     const cells = reader.all(field);
-    const note = cells.map(({ header, text }) => (cells.length > 1 ? `${header}: ${text}` : text)).join('\n');
+    // What another column says is told from a note by its header.
+    const isNamed = ({ header }: Cell) => cells.length > 1 || fieldByHeader(header) !== field;
+    const note = cells.map((cell) => (isNamed(cell) ? `${cell.header}: ${cell.text}` : cell.text)).join('\n');
     if (note.length > limits.candidateNote) reader.remarks.push(remark('too_long', cells[0]?.header, note));
     return cut(note, limits.candidateNote) || undefined;
   },

@@ -1,3 +1,5 @@
+import type { TimeUnit } from './header-units.rules.ts';
+
 /** "1.234,5" and "1,234.5" alike: the last sign is the decimal one, unless it can only separate thousands. */
 export function readNumber(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’_]/g, '');
@@ -16,8 +18,9 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-const WORDS_OF_YEARS = '(?:years?|yrs?|y|jahren?|j|ans?|années?|años?|anni|jaar|lat|ans d’expérience)';
-const WORDS_OF_MONTHS = '(?:months?|mos?|mths?|monate?n?|mois|mes(?:es)?|mesi|maanden?)';
+const WORDS_OF_YEARS =
+  '(?:years?|yrs?|y|jahren?|jahre|j|ans?|années?|años?|anni|anno|jaar|jaren|lata?|rok|anos?|ans d’expérience)';
+const WORDS_OF_MONTHS = '(?:months?|mos?|mths?|m|monate?n?|mois|mes(?:es)?|mesi|maanden?|mies(?:iące|ięcy)?)';
 const NUMBER = '(\\d+(?:[.,]\\d+)?)';
 const YEARS = new RegExp(
   `^${NUMBER}\\s*(?:\\+\\s*)?${WORDS_OF_YEARS}?\\b\\.?(?:\\s*(?:(?:and|,|und|et|y)\\s*)?${NUMBER}\\s*${WORDS_OF_MONTHS}\\b)?`,
@@ -28,12 +31,17 @@ const RANGE = new RegExp(`^${NUMBER}\\s*(?:-|–|to|bis|à|a)\\s*${NUMBER}`, 'iu
 
 const decimal = (text: string | undefined) => Number((text ?? '0').replace(',', '.'));
 
-/** Years of experience: "5", "5+ yrs", "3 years 6 months", "18 months", "3-5 years" (the lowest); 0 to 80. */
-export function readYears(text: string): number | undefined {
+/**
+ * Years of experience: "5", "5+ yrs", "3 years 6 months", "18 months", "3-5 years" (the lowest); 0 to 80. A bare number
+ * is in the unit of the header.
+ */
+export function readYears(text: string, unit: TimeUnit | null = null): number | undefined {
   const bare = text
     .trim()
     .replace(/^(?:over|more than|about|approx\.?|ca\.?|über|mehr als|plus de|más de|>|~)\s*/iu, '');
   const exact = /^\d+(?:[.,]\d+)?$/.test(bare) ? decimal(bare) : undefined;
+  if (exact !== undefined && unit === 'month')
+    return exact > 960 ? undefined : Math.round((exact / 12) * 10) / 10;
   if (exact !== undefined) return exact > 80 ? undefined : exact;
   const months = MONTHS.exec(bare);
   const range = RANGE.exec(bare);
@@ -50,20 +58,28 @@ export function readYears(text: string): number | undefined {
 }
 
 const DAYS_BY_UNIT: readonly [RegExp, number][] = [
-  [/^(?:d|days?|tage?n?|jours?|días?|dias?|giorni|dagen)$/iu, 1],
-  [/^(?:w|wks?|weeks?|wochen?|semaines?|semanas?|settimane|weken)$/iu, 7],
-  [/^(?:m|mo|mos|mths?|months?|monate?n?|mois|mes|meses|mesi|maand|maanden)$/iu, 30],
+  [/^(?:d|days?|tage?n?|jours?|días?|dias?|giorni|dagen|dni)$/iu, 1],
+  [/^(?:w|wks?|weeks?|wochen?|semaines?|semanas?|settimane|weken|wks|tyg|tygodnie|tygodni)$/iu, 7],
+  [
+    /^(?:m|mo|mos|mths?|months?|monate?n?|mois|mes|meses|mesi|maand|maanden|miesiąc|miesiące|miesięcy|mies)$/iu,
+    30,
+  ],
 ];
 const IMMEDIATELY =
-  /^(?:none|no notice|immediate(?:ly)?|asap|now|available(?: now)?|sofort|ab sofort|keine|immédiate?(?:ment)?|inmediata?(?:mente)?|subito|per direct)$/iu;
+  /^(?:none|no notice|immediate(?:ly)?|asap|now|available(?: now)?|sofort|ab sofort|keine|immédiate?(?:ment)?|inmediat[oa]?(?:mente)?|immediat[oa]|subito|per direct|direct|od zaraz|zaraz|tout de suite)$/iu;
+const DAYS_OF: Readonly<Record<TimeUnit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 
-/** A notice period in days: "30", "1 month", "6 weeks", "immediately"; a month has 30 days. Up to two years. */
-export function readNoticeDays(text: string): number | undefined {
+/**
+ * A notice period in days: "30", "1 month", "6 weeks", "immediately"; a month has 30 days. Up to two years. A bare number
+ * is in the unit of the header, otherwise in days.
+ */
+export function readNoticeDays(text: string, unit: TimeUnit | null = null): number | undefined {
   const bare = text.trim().replace(/['’]?s? notice$/iu, '');
   if (IMMEDIATELY.test(bare)) return 0;
   const found = /^(\d+(?:[.,]\d+)?)\s*(?:-\s*)?(\p{L}*)\.?(?:\s.*)?$/su.exec(bare);
   if (!found) return undefined;
-  const days = found[2] === '' ? 1 : DAYS_BY_UNIT.find(([unit]) => unit.test(found[2] ?? ''))?.[1];
+  const days =
+    found[2] === '' ? DAYS_OF[unit ?? 'day'] : DAYS_BY_UNIT.find(([unit]) => unit.test(found[2] ?? ''))?.[1];
   const total = days === undefined ? undefined : Math.round(decimal(found[1]) * days);
   return total === undefined || total > 730 ? undefined : total;
 }

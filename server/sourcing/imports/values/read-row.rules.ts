@@ -2,10 +2,13 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/sourcing/places.ts';
+import { readWrittenName } from '@placewell/resume';
 import { type CandidateFields, type ColumnOf, fieldsFromWire } from '../../candidates/candidates.public.ts';
 import { findCountryCode, placeFieldsOf } from '../../places/places.public.ts';
+import { isSurnameFirst } from '../mapping/header-words.rules.ts';
 import { readEmail } from './contact-values.rules.ts';
 import { FIELD_READERS, type OwnField } from './field-readers.rules.ts';
+import { headerUnits } from './header-units.rules.ts';
 import { readNoticeDays } from './number-values.rules.ts';
 import { foldWord } from './option-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
@@ -33,17 +36,16 @@ const DAY_MS = 86_400_000;
 function readName(reader: RowReader, { isOwn }: RowReading): string | undefined {
   const parts = [reader.text('first_name', 120), reader.text('last_name', 120)].filter(Boolean).join(' ');
   const whole = reader.text('candidate_name', 120);
-  // Several systems write a name in one column as "Lovelace, Ada".
-  const turned = whole && !isOwn && /^([^,]+),\s*([^,]+)$/.exec(whole);
-  const name = turned ? `${turned[2]} ${turned[1]}` : whole;
+  const header = reader.first('candidate_name')?.header ?? '';
+  const name = (whole && !isOwn && readWrittenName(whole, isSurnameFirst(header))) || whole;
   return cut(name || parts, 120) || undefined;
 }
 
 function readSalaryFields(reader: RowReader, { settings }: RowReading): Salary {
-  const whole = reader.value('salary', readSalary, 'salary_invalid');
+  const read = (text: string, header: string) => readSalary(text, headerUnits(header));
+  const whole = reader.value('salary', read, 'salary_invalid');
   // A bound may be written as a salary, with its currency.
-  const bound = (field: 'salary_min' | 'salary_max') =>
-    reader.value(field, (text) => readSalary(text), 'salary_invalid');
+  const bound = (field: 'salary_min' | 'salary_max') => reader.value(field, read, 'salary_invalid');
   const [low, high] = [bound('salary_min'), bound('salary_max')];
   const min = low ? (low.min ?? low.max) : (whole?.min ?? null);
   const max = high ? (high.max ?? high.min) : (whole?.max ?? null);
@@ -71,9 +73,12 @@ function readPlace(reader: RowReader, { settings }: RowReading): Place {
   const written = cut(location ?? parts.filter(Boolean).join(', '), 200);
   if (written === '') return {};
   const details = [written, ...(location && (city || country) ? [parts.filter(Boolean).join(', ')] : [])];
-  // Of several places of one name, the one in the import's country.
+  // Of several places of one name, the one in the import's country, unless the cell names another.
+  const named = country ?? written.split(',').slice(1).at(-1);
   const inCountry =
-    settings.country_code && !country ? details.map((text) => `${text}, ${settings.country_code}`) : [];
+    settings.country_code && !(named && findCountryCode(named))
+      ? details.map((text) => `${text}, ${settings.country_code}`)
+      : [];
   for (const text of [...inCountry, ...details]) {
     const place = placeFieldsOf(text);
     if (place.country_code) return { location: written, ...place };
@@ -108,7 +113,11 @@ function readRecruiter(reader: RowReader, { people, settings }: RowReading): Rec
 }
 
 function readNotice(reader: RowReader, { today }: RowReading): number | undefined {
-  const days = reader.value('notice_period', readNoticeDays, 'notice_invalid');
+  const days = reader.value(
+    'notice_period',
+    (text, header) => readNoticeDays(text, headerUnits(header).time),
+    'notice_invalid',
+  );
   const from = reader.date('available_from');
   if (days !== undefined || from === undefined) return days;
   return Math.min(730, Math.max(0, Math.round((Date.parse(from) - Date.parse(today)) / DAY_MS)));

@@ -1,6 +1,7 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { IMPORT_COLUMNS, type ImportField } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportSettings, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
+import { readAvailability } from './availability-values.rules.ts';
 import { readDate } from './date-values.rules.ts';
 import { readList } from './option-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
@@ -59,9 +60,13 @@ export class RowReader {
     return cell;
   }
 
-  value<T>(field: ImportField, read: (text: string) => T | undefined, code: Remark['code']): T | undefined {
+  value<T>(
+    field: ImportField,
+    read: (text: string, header: string) => T | undefined,
+    code: Remark['code'],
+  ): T | undefined {
     const cell = this.first(field);
-    const value = cell && read(cell.text);
+    const value = cell && read(cell.text, cell.header);
     if (cell && value === undefined) this.note(code, cell);
     return value;
   }
@@ -85,7 +90,11 @@ export class RowReader {
   date(field: ImportField): string | undefined {
     const cell = this.first(field);
     if (!cell) return undefined;
-    const read = readDate(cell.text, this.#reading.settings.date_order);
+    const { settings, today } = this.#reading;
+    const read =
+      IMPORT_COLUMNS[field].reads === 'availability'
+        ? readAvailability(cell.text, settings.date_order, today)
+        : readDate(cell.text, settings.date_order);
     if (typeof read !== 'string') return read.iso;
     this.note(read === 'ambiguous' ? 'date_ambiguous' : 'date_invalid', cell);
     return undefined;

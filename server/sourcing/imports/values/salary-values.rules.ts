@@ -81,21 +81,26 @@ function hasOnlySalaryWords(text: string): boolean {
   );
 }
 
+type Units = Pick<Salary, 'currency' | 'period'> & { factor: number };
+const NO_UNITS: Units = { factor: 1, currency: null, period: null };
+
 /**
  * A salary: "80k", "£45,000 p.a.", "45000-55000", "€ 25 per hour", "12 LPA", "up to 60.000 EUR". Undefined for other
- * texts; currency and period are null if not named.
+ * texts; currency and period are null if neither the text nor the header names them. A header's "£k" multiplies amounts
+ * that are below a thousand.
  */
-export function readSalary(text: string): Salary | undefined {
+export function readSalary(text: string, units: Units = NO_UNITS): Salary | undefined {
   const bare = text.trim();
   const amounts = amountsOf(bare);
   if (!amounts || amounts.length === 0 || amounts.length > 2 || !hasOnlySalaryWords(bare)) return undefined;
   const [first, second] = amounts as [{ value: number; factor: number }, { value: number; factor: number }?];
   // "45-55k": the unit at the end applies to both.
-  const shared = second && first.factor === 1 && first.value < 1000 ? second.factor : first.factor;
-  const low = Math.round(first.value * shared);
-  const high = second
-    ? Math.round(second.value * (second.factor === 1 && second.value < 1000 ? first.factor : second.factor))
-    : null;
+  const whole = (of: { value: number; factor: number }, other = of) => {
+    const factor = of.factor === 1 && of.value < 1000 ? other.factor : of.factor;
+    return Math.round(of.value * (factor === 1 && of.value < 1000 ? units.factor : factor));
+  };
+  const low = whole(first, second);
+  const high = second ? whole(second, first) : null;
   if (low < 0 || low > MOST || (high !== null && high > MOST)) return undefined;
   const isMost = /^\s*(?:up to|bis(?: zu)?|max\.?|<|≤)/iu.test(bare) && high === null;
   const code = (bare.match(/\b[A-Za-z]{3}\b/g) ?? [])
@@ -104,7 +109,7 @@ export function readSalary(text: string): Salary | undefined {
   return {
     min: isMost ? null : low,
     max: isMost ? low : high,
-    currency: code ?? CURRENCY_SIGNS.find(([sign]) => sign.test(bare))?.[1] ?? null,
-    period: readPeriod(bare.replace(/[\d.,]+/g, ' ')) ?? null,
+    currency: code ?? CURRENCY_SIGNS.find(([sign]) => sign.test(bare))?.[1] ?? units.currency,
+    period: readPeriod(bare.replace(/[\d.,]+/g, ' ')) ?? units.period,
   };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readAvailability } from './availability-values.rules.ts';
+import { headerUnits } from './header-units.rules.ts';
+import { readNoticeDays, readYears } from './number-values.rules.ts';
+import { readSalary } from './salary-values.rules.ts';
+
+test.each([
+  ['01.03.2027', '2027-03-01'],
+  ['25/12/2026', '2026-12-25'],
+  ['12-Nov-2026', '2026-11-12'],
+  ['Feb 2027', '2027-02-01'],
+  ['from Jan 27', '2027-01-01'],
+  ['ab März 2027', '2027-03-01'],
+  ['mid April 2027', '2027-04-01'],
+  ['02/2027', '2027-02-01'],
+  ['Q3 2027', '2027-07-01'],
+  ['ASAP', '2026-11-26'],
+  ['ab sofort', '2026-11-26'],
+  ['immediato', '2026-11-26'],
+  ['4 weeks', '2026-12-24'],
+  ['2 meses', '2027-01-25'],
+])('“%s” is free from %s', (text, iso) => {
+  expect(readAvailability(text, null, '2026-11-26')).toEqual({ iso });
+});
+
+test('a date that can be two stays ambiguous, and other texts and bare numbers are none', () => {
+  expect(readAvailability('03/04/2027', null, '2026-11-26')).toBe('ambiguous');
+  for (const text of ['Easter', '30', 'after the summer', 'Foo 2027', ''])
+    expect(readAvailability(text, null, '2026-11-26')).toBe('invalid');
+});
+
+test('a header gives the units that its cells leave out', () => {
+  const pay = (text: string, header: string) => {
+    const { min, max, currency, period } = readSalary(text, headerUnits(header)) ?? {};
+    return [min, max, currency, period];
+  };
+  expect(pay('48', 'Desired £k')).toEqual([48_000, null, 'GBP', null]);
+  expect(pay('29-32', 'Desired £k')).toEqual([29_000, 32_000, 'GBP', null]);
+  expect(pay('70k', 'Desired £k')).toEqual([70_000, null, 'GBP', null]);
+  expect(pay('48.000', 'Wunschgehalt T€')).toEqual([48_000, null, 'EUR', null]);
+  expect(pay('€ 50', 'Pay (k$)')).toEqual([50_000, null, 'EUR', null]);
+  expect(pay('24', 'Exp. CTC (LPA)')).toEqual([2_400_000, null, 'INR', 'year']);
+  expect(pay('13.50', '£/hr')).toEqual([14, null, 'GBP', 'hour']);
+  expect(pay('3200', 'Bruto p/m')).toEqual([3_200, null, null, 'month']);
+  expect(pay('45000', 'Salary')).toEqual([45_000, null, null, null]);
+  expect(readNoticeDays('4', headerUnits('Notice (wks)').time)).toBe(28);
+  expect(readNoticeDays('4', headerUnits('Notice').time)).toBe(4);
+  expect(readNoticeDays('1 month', headerUnits('Notice (wks)').time)).toBe(30);
+  expect(readYears('30', headerUnits('Experience (months)').time)).toBe(2.5);
+  expect(readYears('10 yrs 6 m', headerUnits('Yrs exp').time)).toBe(10.5);
+  expect(readYears('5+', headerUnits('Yrs exp').time)).toBe(5);
+  expect(readYears('3-5 yrs', headerUnits('Yrs exp').time)).toBe(3);
+});
