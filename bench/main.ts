@@ -1,4 +1,4 @@
-// `node bench/main.ts [names…] [--full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]…`: runs benchmarks, prints
+// `node bench/main.ts [names…] [--full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]… [--out DIR] [--wrong]`: runs benchmarks, prints
 // their figures and writes those of whole runs to docs/figures.md.
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -24,9 +24,11 @@ const { values, positionals } = parseArgs({
     vocabulary: { type: 'string', multiple: true, default: [] },
     files: { type: 'string', multiple: true, default: [] },
     database: { type: 'string' },
+    out: { type: 'string' },
+    wrong: { type: 'boolean', default: false },
   },
 });
-const { full: isFull, frozen: isFrozen, ...folders } = values;
+const { full: isFull, frozen: isFrozen, wrong: isWrongListed, ...folders } = values;
 const names = positionals.length > 0 ? positionals : NAMES;
 const unknown = names.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
@@ -36,7 +38,7 @@ let hasMissed = false;
 for (const name of names) {
   const startLoad = currentLoad();
   const { run } = await load(name);
-  const report = await run({ isFull, isFrozen, ...folders });
+  const report = await run({ isFull, isFrozen, isWrongListed, ...folders });
   const { whole, brief } = sectionTexts(name, report, startLoad);
   process.stdout.write(`\n${whole}\n`);
   if (!report.isPart) writeSection(name, brief);

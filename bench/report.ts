@@ -18,6 +18,10 @@ export type BenchOptions = {
   files: string[];
   /** Where `api` keeps its database for the next run. */
   database?: string | undefined;
+  /** Where `layouts` keeps its resumes for the next run. */
+  out?: string | undefined;
+  /** Whether `layouts` lists what was read wrong. */
+  isWrongListed: boolean;
 };
 
 /** The result of a benchmark: tables, and whether the product's own limits are met. */
