@@ -46,7 +46,9 @@ async function open(step: string, fields: Fields = {}, items = MAPPINGS) {
   mockCall(calls.getImport, () => state);
   mockCall(calls.getImportMappings, { items });
   mockCall(getAgencyRecruiters, {
-    items: [{ recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true }],
+    items: [
+      { id: ids.user, recruiter_id: ids.user, recruiter_name: 'Maren Holt', role: 'agency', is_first: true },
+    ],
   } as never);
   const previewed = mockCall(calls.previewImport, { rows: [aRow(2), aRow(3)] });
   const updated = mockCall(calls.updateImport, (body) => {
@@ -149,6 +151,86 @@ describe('the columns of an import', () => {
   });
 });
 
+describe('unknown columns of an import', () => {
+  it('are guessed with a reason, accepted alone or all at once, and put back', async () => {
+    const guess = {
+      by_header: true,
+      looks: 'place',
+      agreeing: 3,
+      seen: 4,
+      examples: ['Leeds', 'York'],
+    } as const;
+    const columns = [
+      aColumn('Name', 'candidate_name'),
+      aColumn('Where based', 'location', { guess: { ...guess, examples: ['Leeds', 'York'] } }),
+      aColumn('Key words', 'skills', {
+        guess: { ...guess, by_header: false, looks: 'list of skills', examples: [] },
+      }),
+    ];
+    const mapping = [{ header: 'Name', field: 'candidate_name' as const }];
+    const { user, updated } = await open('columns', { columns, mapping });
+    const based = screen.getByRole('combobox', { name: 'Where based becomes' });
+    expect(based).toHaveValue('');
+    expect(based).toHaveAccessibleDescription(
+      '3 of 4 values are places, such as Leeds · York. The header fits.',
+    );
+    expect(screen.getAllByText('Guess')).toHaveLength(2);
+    expect(screen.getByText('2 columns with 6 values are left out')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept Location for Where based' }));
+    expect(based).toHaveFocus();
+    await waitFor(() => expect(updated.bodies.at(-1)?.mapping).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Accept all guesses' }));
+    await waitFor(() =>
+      expect(updated.bodies.at(-1)?.mapping).toEqual([
+        { header: 'Name', field: 'candidate_name' },
+        { header: 'Where based', field: 'location' },
+        { header: 'Key words', field: 'skills' },
+      ]),
+    );
+    expect(screen.getByText('All guesses are accepted or replaced.')).toHaveFocus();
+    expect(screen.getAllByText('Accepted')).toHaveLength(2);
+    expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
+
+    // Another choice can be put back; the toast takes all acceptances of the press back.
+    await user.click(screen.getByRole('combobox', { name: 'Key words becomes' }));
+    await user.click(await screen.findByRole('option', { name: 'Tags' }));
+    await user.click(screen.getByRole('button', { name: 'Put Key words back to Skills' }));
+    expect(screen.getByRole('combobox', { name: 'Key words becomes' })).toHaveValue('Skills');
+    await user.click(screen.getByRole('button', { name: 'Mappings' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Back to what was recognised' }));
+    await waitFor(() => expect(updated.bodies.at(-1)?.mapping).toEqual(mapping));
+    expect(screen.getAllByText('Guess')).toHaveLength(2);
+  });
+
+  it('that are left over are counted, and go into the note one by one or all', async () => {
+    const columns = [
+      aColumn('Name', 'candidate_name'),
+      aColumn('Shirt', null, { filled: 2 }),
+      aColumn('Car', null, { filled: 1 }),
+      aColumn('Empty', null, { filled: 0 }),
+    ];
+    const mapping = [{ header: 'Name', field: 'candidate_name' as const }];
+    const { user, updated } = await open('columns', { columns, mapping });
+    const section = screen.getByRole('region', { name: 'Columns that are left over' });
+    expect(within(section).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('2 columns with 3 values are left out')).toBeVisible();
+    const shirt = within(section).getByRole('radiogroup', { name: 'Shirt is left over' });
+    await user.click(within(shirt).getByRole('radio', { name: 'Into the note' }));
+    expect(screen.getByText('1 column with 1 value is left out')).toBeVisible();
+    await user.click(within(section).getByRole('button', { name: 'Put all into the note' }));
+    await waitFor(() =>
+      expect(updated.bodies.at(-1)?.mapping).toEqual([
+        ...mapping,
+        { header: 'Shirt', field: 'candidate_note' },
+        { header: 'Car', field: 'candidate_note' },
+      ]),
+    );
+    expect(screen.queryByText(/left out$/)).not.toBeInTheDocument();
+    await user.click(within(section).getByRole('button', { name: 'Leave all out' }));
+    await waitFor(() => expect(updated.bodies.at(-1)?.mapping).toEqual(mapping));
+  });
+});
+
 it('mappings of others have no buttons to change them, and of a hidden one only the day is known', async () => {
   const hidden = { mapping_name: 'Mapping of a colleague', columns: [], is_hidden: true, may_change: false };
   const theirs = { ...kept('Theirs'), ...hidden, created_on: '2026-11-20', fitting: 0 };
@@ -176,6 +258,8 @@ describe('the file of an import', () => {
     );
     mockFailure(calls.rereadImport, { status: 422, code: 'unreadable_table', message: 'No rows below.' });
     const header = screen.getByRole('textbox', { name: 'Row with the names of the columns' });
+    // Closed until the answer has come, which is after the request has left.
+    await waitFor(() => expect(header).toBeEnabled());
     await user.clear(header);
     await user.type(header, '3{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('No rows below.');

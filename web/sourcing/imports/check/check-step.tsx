@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { LeftOut } from '../columns/left-over.tsx';
 import { downloadReport, useCheckImport, usePutImport, useRunImport } from '../imports.queries.ts';
 import { ImportRows, RowChoice, useShownRows } from '../rows/import-rows.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -120,6 +121,7 @@ export function CheckStep({ of, onStep }: StepProps) {
               </Button>
             </Notice>
           )}
+          <LeftOut of={of} />
           <RowChoice of={of} rows={rows} />
         </>
       )}

@@ -2,14 +2,15 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ImportField, importLabel } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { FIELD_OPTIONS } from '../field-labels.ts';
-import { fieldOf } from '../import-rules.ts';
+import { fieldOf, openGuesses } from '../import-rules.ts';
 import styles from '../imports.module.css';
+import { GuessAction, guessReason } from './column-guess.tsx';
 
 type ColumnTableProps = {
   columns: readonly ImportColumn[];
@@ -92,33 +93,62 @@ function Samples({ column: { samples, filled } }: { column: ImportColumn }) {
   );
 }
 
-const FieldSelect = ({ column: { header }, mapping, errors, onField }: OfColumn) => (
-  <Select
-    aria-label={`${header} becomes`}
-    placeholder="Not imported"
-    searchable
-    openOnFocus={false}
-    clearable
-    clearButtonProps={{ 'aria-label': `Do not import ${header}`, tabIndex: -1 }}
-    nothingFoundMessage="No such field"
-    data={FIELD_OPTIONS}
-    value={fieldOf(mapping, header) ?? null}
-    onChange={(field) => onField(header, (field as ImportField | null) ?? undefined)}
-    error={errors[header]}
-  />
-);
+const isOpenGuess = ({ columns, column, mapping }: OfColumn) =>
+  openGuesses(columns, mapping).includes(column);
+
+function FieldSelect(props: OfColumn) {
+  const { column, mapping, errors, onField } = props;
+  const { header, suggested, guess } = column;
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = isOpenGuess(props);
+  const field = fieldOf(mapping, header);
+  const accept = () => {
+    onField(header, suggested ?? undefined);
+    // The button goes.
+    input.current?.focus();
+  };
+  return (
+    <>
+      <Select
+        ref={input}
+        aria-label={`${header} becomes`}
+        placeholder={isOpen && suggested ? `${importLabel(suggested)}?` : 'Not imported'}
+        searchable
+        openOnFocus={false}
+        clearable
+        clearButtonProps={{ 'aria-label': `Do not import ${header}`, tabIndex: -1 }}
+        nothingFoundMessage="No such field"
+        data={FIELD_OPTIONS}
+        value={field ?? null}
+        onChange={(next) => onField(header, (next as ImportField | null) ?? undefined)}
+        error={errors[header]}
+        inputWrapperOrder={['input', 'description', 'error']}
+        description={guess && (isOpen || field === suggested) ? guessReason(guess) : undefined}
+      />
+      <GuessAction
+        column={column}
+        isOpen={isOpen}
+        isChanged={!isOpen && suggested !== null && field !== suggested}
+        onAccept={accept}
+      />
+    </>
+  );
+}
 
 /** How sure the mapping is, in a word; colour only repeats it. */
-function Mark({ column, mapping, errors, rowsTotal }: OfColumn): ReactNode {
-  const { header, filled, suggested } = column;
+function Mark(props: OfColumn): ReactNode {
+  const { column, mapping, errors, rowsTotal } = props;
+  const { header, filled, suggested, guess } = column;
   const field = fieldOf(mapping, header);
   const share = `${formatNumber(filled)} of ${formatNumber(rowsTotal)} filled`;
   const state = errors[header]
     ? ({ label: 'Used twice', tone: 'bad' } as const)
     : field === undefined
-      ? ({ label: suggested ? `${importLabel(suggested)}?` : 'Left out', tone: 'neutral' } as const)
+      ? isOpenGuess(props)
+        ? ({ label: 'Guess', tone: 'warning' } as const)
+        : ({ label: 'Left out', tone: 'neutral' } as const)
       : field === suggested
-        ? ({ label: 'Recognised', tone: 'good' } as const)
+        ? ({ label: guess ? 'Accepted' : 'Recognised', tone: 'good' } as const)
         : ({ label: 'Chosen', tone: 'accent' } as const);
   return (
     <div title={share}>

@@ -9,7 +9,9 @@ import { ambiguousDates, fieldOf, mappingErrors, setField } from '../import-rule
 import { StepFrame } from '../step-frame.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useImportDraft } from '../use-import-draft.ts';
+import { OpenGuesses } from './column-guess.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { LeftOver, leftOutText } from './left-over.tsx';
 import { MappingMenu } from './mapping-menu.tsx';
 import { Preview } from './preview.tsx';
 import { ValueSettings } from './value-settings.tsx';
@@ -46,6 +48,7 @@ export function ColumnsStep({ of, onStep }: StepProps) {
   return (
     <StepFrame
       back={<Button onClick={() => onStep('file')}>Back</Button>}
+      hint={leftOutText({ columns: of.columns, mapping: draft.mapping })}
       next={
         <Button variant="primary" onClick={() => void goOn()}>
           Add resumes
@@ -56,7 +59,7 @@ export function ColumnsStep({ of, onStep }: StepProps) {
         <Group gap="8px 12px">
           <Text size="sm" c="dimmed" flex="1 1 240px">
             {formatNumber(of.columns.length - open.length)} of {formatNumber(of.columns.length)} columns are
-            imported. What you leave out is not read.
+            imported.
           </Text>
           {of.columns.length > MANY && (
             <SegmentedControl
@@ -77,6 +80,7 @@ export function ColumnsStep({ of, onStep }: StepProps) {
             {NO_PERSON}
           </Notice>
         )}
+        <OpenGuesses columns={of.columns} mapping={draft.mapping} onChange={setMapping} />
         <ColumnTable
           columns={shown === 'open' ? open : of.columns}
           mapping={draft.mapping}
@@ -84,6 +88,7 @@ export function ColumnsStep({ of, onStep }: StepProps) {
           rowsTotal={of.rows_total}
           onField={setFieldOf}
         />
+        <LeftOver columns={of.columns} mapping={draft.mapping} onChange={setMapping} />
         <ValueSettings
           columns={of.columns}
           mapping={draft.mapping}

@@ -1,11 +1,12 @@
 import { Group, Menu } from '@mantine/core';
 import type { Import, ImportMapping } from '@placewell/contract/sourcing/imports.ts';
-import { ChevronDown, Plus, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, Plus, SlidersHorizontal, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { Chip } from '../../../ui/chips/chips.tsx';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { recognisedMapping } from '../import-rules.ts';
 import { useImportMappings } from '../imports.queries.ts';
 import type { Draft } from '../use-import-draft.ts';
 import { ManageMappings } from './manage-mappings.tsx';
@@ -38,6 +39,12 @@ export function MappingMenu({ of, draft, onApply }: MappingMenuProps) {
       },
     });
   };
+  const first = recognisedMapping(of.columns);
+  const restart = () => {
+    onApply({ ...draft, mapping: first });
+    setName(undefined);
+    showUndoToast({ message: 'Columns are as they were recognised', onUndo: () => onApply(draft) });
+  };
   const section = (label: string, some: readonly ImportMapping[]) =>
     some.length > 0 && (
       <>
@@ -67,6 +74,13 @@ export function MappingMenu({ of, draft, onApply }: MappingMenuProps) {
           {section('Ready', ready)}
           {found.isError && <Menu.Label role="alert">The mappings could not be loaded.</Menu.Label>}
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<Undo2 size={15} aria-hidden />}
+            disabled={JSON.stringify(first) === JSON.stringify(draft.mapping)}
+            onClick={restart}
+          >
+            Back to what was recognised
+          </Menu.Item>
           <Menu.Item
             leftSection={<Plus size={15} aria-hidden />}
             disabled={draft.mapping.length === 0}

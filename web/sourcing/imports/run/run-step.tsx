@@ -10,6 +10,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { PageMenu, type PageMenuItem } from '../../../ui/page/page-menu.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import shared from '../../../ui/theme/shared.module.css';
+import { LeftOut } from '../columns/left-over.tsx';
 import { DeleteImportDialog, UndoImportDialog } from '../import-dialogs.tsx';
 import { isWorking } from '../import-rules.ts';
 import { downloadReport, usePutImport, useRunImport } from '../imports.queries.ts';
@@ -51,6 +52,7 @@ export function RunStep({ of }: StepProps) {
       ) : (
         <>
           <State of={of} />
+          <LeftOut of={of} />
           <RowChoice of={of} rows={rows} />
         </>
       )}
