@@ -11,7 +11,9 @@ const MANY_REQUIRED = 10;
 export type Advertisement = { name: string; text: string; expected: Readonly<Record<string, string>> };
 
 /** The advertisements of one part: the parser was developed on `first` and `tuned`; `frozen` is only measured. */
-export const advertisements = (part: 'first' | 'tuned' | 'frozen'): Advertisement[] =>
+export const advertisements = (
+  part: 'first' | 'tuned' | 'frozen' | 'strange' | 'held-out',
+): Advertisement[] =>
   readdirSync(FOLDER)
     .filter((file) => file.startsWith(part))
     .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split(/^=== /m).slice(1))

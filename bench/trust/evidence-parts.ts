@@ -7,6 +7,7 @@ import { measureFalseSkills } from './false-skills.ts';
 import { measureHiddenText } from './hidden-text.ts';
 import { type NamedSet, toAd } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
+import { measureSentences, measureStrange } from './strange-ads.ts';
 import { measureStuffing } from './stuffing.ts';
 import { MOST_GAIN, STUFFING_TRICKS } from './stuffing-tricks.ts';
 import { measureConfusableTitles } from './titles.ts';
@@ -113,6 +114,37 @@ export function readAdvertisements(vocabulary: Vocabulary): Part {
       {
         text: 'at most 15 % of the required skills read are wrong',
         isMet: frozen.required_precision >= 0.85,
+      },
+    ],
+  };
+}
+
+/** What is read wrongly from advertisements as pasted, and skills found in single sentences. */
+export function readStrangeAdvertisements(vocabulary: Vocabulary): Part {
+  const ads = measureStrange(vocabulary);
+  const sentences = measureSentences(vocabulary);
+  return {
+    table: {
+      head: ['read from strange advertisements', 'figure'],
+      rows: [
+        ['advertisements', ads.advertisements],
+        ['with a wrong value', ads.with_a_wrong_value],
+        ['wrong values', ads.wrong_values],
+        ['stated fields left empty', ads.fields_missing],
+        ['skills asked for and read', percent(ads.asked_and_read)],
+        ['marked sentences', sentences.sentences],
+        ['marked names found', percent(sentences.recall)],
+        ['of what is found marked', percent(sentences.precision)],
+      ],
+    },
+    limits: [
+      {
+        text: 'at most 4 of 40 strange advertisements have a wrong value',
+        isMet: ads.with_a_wrong_value <= 4,
+      },
+      {
+        text: '70 % of the marked names are found at precision 60',
+        isMet: sentences.recall >= 0.7 && sentences.precision >= 0.6,
       },
     ],
   };

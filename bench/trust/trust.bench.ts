@@ -14,6 +14,7 @@ import {
   type Part,
   percent,
   readAdvertisements,
+  readStrangeAdvertisements,
   stuffing,
 } from './evidence-parts.ts';
 import { judged } from './judged/judged-parts.ts';
@@ -124,6 +125,7 @@ export async function run(options: BenchOptions): Promise<Report> {
     await stuffing(vocabulary, sets),
     await hiddenText(options.files.map(resolveUserPath)),
     readAdvertisements(vocabulary),
+    readStrangeAdvertisements(vocabulary),
     confusableTitles(vocabulary),
     commonSense(vocabulary),
   ];
