@@ -79,7 +79,7 @@ export function plainLine(text: string, over: Partial<Line> = {}): Line {
   };
 }
 
-const BULLET = /^\s*(?:[•●◦▪■□▸►▶➢➤✓✔❖◆◇○⁃∙·‣*\u00a7\uf0b7\uf0a7\uf0d8]|[-–—](?=\s))\s*/u;
+const BULLET = /^\s*(?:[•●◦▪■□▸►▶▷▹▻⊳❯❍➔⇒➢➤✓✔❖◆◇○⁃∙·‣*\u00a7\uf0b7\uf0a7\uf0d8]|[-–—](?=\s))\s*/u;
 
 /** Removes a leading bullet character; `bullet` is true if there was one. */
 export function stripBullet(text: string): { text: string; bullet: boolean } {

@@ -11,6 +11,9 @@ export interface Doc {
   lineTo(x: number, y: number): Doc;
   stroke(): Doc;
   addPage(): Doc;
+  save(): Doc;
+  restore(): Doc;
+  rotate(degrees: number, options: { origin: [x: number, y: number] }): Doc;
   on(event: string, listener: (chunk: Uint8Array) => void): Doc;
   end(): void;
 }

@@ -8,6 +8,7 @@ import { ResumeError } from '../result.ts';
 import { accentBefore } from '../words/accents.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
 import { type Seen, withDecodingLimits } from './pdf-decoding.ts';
+import { fromTex, isBitmapOfTex } from './tex-encoding.ts';
 import { readVisibility, type VisiblePage } from './visibility/read-visibility.ts';
 
 const MAX_PAGES = 40;
@@ -169,16 +170,7 @@ async function readPage(
   const content = await page.getTextContent();
   seen.hides = undefined;
   const hasImage = operators.fnArray.some((op: number) => PAINTS.has(op));
-  const fonts = new Map<string, string>();
-  const fontName = (id: string) => {
-    let name = fonts.get(id);
-    if (name === undefined) {
-      const font = page.commonObjs.has(id) ? (page.commonObjs.get(id) as { name?: string } | null) : null;
-      name = (font?.name ?? id).replace(/^[A-Z]{6}\+/, '');
-      fonts.set(id, name);
-    }
-    return name;
-  };
+  const fontOf = fontReader(page);
   const runs: Run[] = [];
   const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
   const readSpaces = createSpaceReader(
@@ -190,7 +182,8 @@ async function readPage(
     if (item.str === '' && item.hasEOL) isFresh = true;
     if (!item.str?.trim()) continue;
     const read = readSpaces(item.str);
-    const text = cleanText(read.text);
+    const font = fontOf(item.fontName);
+    const text = cleanText(font.isOfTex ? fromTex(read.text) : read.text);
     if (!text.trim()) continue;
     const [ta, tb, tc, td, te, tf] = item.transform as [number, number, number, number, number, number];
     // Writing direction and start point, converted from the page's axes to y growing downwards.
@@ -205,7 +198,7 @@ async function readPage(
       width: item.width,
       size,
       angle: (angle + 360) % 360,
-      font: fontName(item.fontName),
+      font: font.name,
       isFresh,
       isSpaced: read.isSpaced,
       isGlued: read.isGlued,
@@ -215,6 +208,23 @@ async function readPage(
     isFresh = false;
   }
   return { runs, links: readAnnotations(annotations, number, { hidden, alternatives }), hasImage };
+}
+
+/** The names of the fonts of a page, and which are bitmaps of TeX. */
+function fontReader(page: PdfPage) {
+  const fonts = new Map<string, { name: string; isOfTex: boolean }>();
+  return (id: string) => {
+    const known = fonts.get(id);
+    if (known) return known;
+    const font = page.commonObjs.has(id)
+      ? (page.commonObjs.get(id) as ({ name?: string } & Parameters<typeof isBitmapOfTex>[0]) | null)
+      : null;
+    const read = { name: (font?.name ?? id).replace(/^[A-Z]{6}\+/, ''), isOfTex: isBitmapOfTex(font) };
+    // Fonts of pictures have no names, so each is told apart by its number.
+    if (read.isOfTex) read.name = id;
+    fonts.set(id, read);
+    return read;
+  };
 }
 
 /** TeX draws an accent first, then goes back to the place of its letter. */

@@ -3,6 +3,7 @@ import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts
 import { companyScore, titleScore } from '../words/titles.ts';
 import { findColumns } from './columns.ts';
 import type { Segment } from './segment.ts';
+import { placeTurnedHeadings } from './turned-headings.ts';
 
 /** A piece of text as drawn on the page. `x` and `y` are the start of the baseline; y grows downwards. */
 export interface Run {
@@ -96,12 +97,19 @@ function upright(runs: Run[]): Run[] {
     if (angle === 270) return { ...run, x: -run.y, y: run.x };
     return run;
   };
-  const straight = runs.filter((run) => run.angle === main).map((run) => turn(run, main));
+  const others = runs.filter((run) => run.angle !== main).map((run) => relativeTo(turn(run, main), main));
+  const { straight, rest } = placeTurnedHeadings(
+    runs.filter((run) => run.angle === main).map((run) => relativeTo(turn(run, main), main)),
+    others,
+  );
   const bottom = Math.max(0, ...straight.map((run) => run.y));
-  const across = runs.filter((run) => run.angle !== main).map((run) => turn(run, run.angle));
+  const across = rest.map((run) => turn(run, run.angle));
   const top = Math.min(...across.map((run) => run.y));
   return [...straight, ...across.map((run) => ({ ...run, y: run.y - top + bottom + 40 }))];
 }
+
+/** The direction of a run beside that of most of the page. */
+const relativeTo = (run: Run, main: number): Run => ({ ...run, angle: (run.angle - main + 360) % 360 });
 
 /** Left edges (in whole points) at which text starts in at least six rows, at the beginning or after a wide gap. */
 function frequentEdges(rows: { runs: Run[] }[]): Set<number> {
@@ -196,7 +204,8 @@ function append(segment: Segment, run: Run, gap: number): void {
     /\p{L}$/u.test(last.text) &&
     /^\p{L}/u.test(run.text) &&
     last.style.endsWith(`/${Math.round(run.size * 2) / 2}`);
-  if (last && (isSameWord || (last.style === style && gap < 0.45))) {
+  const isSameName = last !== undefined && gap < 0.6 && isSmallCapitals(last, run, style);
+  if (last && (isSameWord || isSameName || (last.style === style && gap < 0.45))) {
     last.text += space + run.text;
     last.x2 = run.x + run.width;
   } else {
@@ -205,6 +214,20 @@ function append(segment: Segment, run: Run, gap: number): void {
   segment.text += space + run.text;
   segment.x2 = Math.max(segment.x2, run.x + run.width);
   segment.size = Math.max(segment.size, run.size);
+}
+
+/** Small capitals beside their capitals, as programs draw them without a font for them: both in one font, in two sizes. */
+function isSmallCapitals(last: Part, run: Run, style: string): boolean {
+  const [font, size] = [
+    style.slice(0, style.lastIndexOf('/')),
+    Number(style.slice(style.lastIndexOf('/') + 1)),
+  ];
+  const at = last.style.lastIndexOf('/');
+  const share = size / Number(last.style.slice(at + 1));
+  const isTwoSizes = Math.min(share, 1 / share) > 0.64 && Math.min(share, 1 / share) < 0.93;
+  const isCapitals = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}|\d/u.test(text);
+  const isOne = last.style.slice(0, at) === font && isTwoSizes;
+  return isOne && isCapitals(run.text) && (share < 1 ? /\p{Lu}$/u.test(last.text) : isCapitals(last.text));
 }
 
 /** The lines of one column: segments on one baseline become a line that keeps the gaps in its parts. */

@@ -46,14 +46,11 @@ const letters = (text: string) =>
 function printedOn(text: string, person: Person): Printed {
   const shown = letters(text);
   const has = (part: string) => shown.includes(letters(part));
-  const [job] = person.jobs;
   const english = { ...person, language: 'en' as const };
-  const months = job
-    ? [
-        job.start,
-        ...(['short', 'long', 'slash', 'point'] as const).map((form) => monthText(english, job.start, form)),
-      ]
-    : [];
+  const forms = ['short', 'long', 'slash', 'point'] as const;
+  const months = person.jobs.flatMap(({ start, end = start }) =>
+    [start, end].flatMap((month) => [month, ...forms.map((form) => monthText(english, month, form))]),
+  );
   return {
     ...(has(person.phone) ? {} : { noPhone: true as const }),
     ...(has(person.email) ? {} : { noEmail: true as const }),

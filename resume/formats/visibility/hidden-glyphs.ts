@@ -95,8 +95,8 @@ function isBlank({ state: { font }, glyphs }: TextPiece): boolean {
   const procedures = font?.charProcOperatorList;
   if (!procedures) return false;
   const letters = glyphs.filter(isLetter);
-  // Its first operator only sets the width.
-  const isEmpty = (glyph: Glyph) => (procedures.get(glyph.operatorListId ?? '')?.fnArray.length ?? 9) <= 1;
+  // Its only operator sets the width. Without any, the glyph is a picture, as TeX draws them, which is not decoded.
+  const isEmpty = (glyph: Glyph) => procedures.get(glyph.operatorListId ?? '')?.fnArray.length === 1;
   return letters.length > 0 && letters.every(isEmpty);
 }
 
