@@ -23,6 +23,7 @@ import { readDocx } from './formats/docx.ts';
 import { readPdf } from './formats/pdf.ts';
 import { readTxt } from './formats/plain-text.ts';
 import { readRtf } from './formats/rtf.ts';
+import { withoutFrame } from './frame/frame.ts';
 import { addAlternatives } from './hidden-text.ts';
 import { detectLanguage } from './language.ts';
 import type { PageLines } from './page-lines.ts';
@@ -82,8 +83,9 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
   return file_type;
 }
 
-function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
-  const resumeText = textOf(doc);
+function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
+  const resumeText = textOf(whole);
+  const doc = withoutFrame(whole);
   const { text } = resumeText;
   let sections = splitSections(doc);
   reclassifySections(sections);
@@ -156,7 +158,7 @@ function readFields(doc: PageLines, options: ParseOptions): Omit<ParsedResume, '
     page_count: doc.page_count,
     language,
     text,
-    passages: passagesOf(doc, sections, resumeText),
+    passages: passagesOf(whole, sections, resumeText),
     confidence: overall(fields, work_history.length, skills.length),
     fields,
     skills,

@@ -1,0 +1,36 @@
+/** What a printer, a browser, a program or an office adds to the edges of a page; whole short lines. */
+const FURNITURE: readonly { name: string; is: RegExp }[] = [
+  {
+    name: 'a page number',
+    is: /^[-–—\s]*(?:page|seite|página|pagina|pág\.|blatt|strona|p\.)\s*\d{1,3}(?:\s*(?:\/|of|von|de|sur|di|van|z)\s*\d{1,3})?[-–—\s]*$/iu,
+  },
+  {
+    name: 'a mark of confidence',
+    is: /^\W*(?:(?:strictly|private|in|highly|streng)\s+(?:(?:and|&|\/)\s+)?)?(?:confidential(?:ity)?|confidence|private\s*(?:&|and)\s*confidential|vertraulich|confidencial|confidentiel|riservato|vertrouwelijk|poufne)\W*$/iu,
+  },
+  {
+    name: 'when and with what it was made',
+    is: /^(?:(?:cv|resume|document)\s+)?(?:printed|generated|created|made|built|exported|downloaded|last\s+(?:updated|modified|saved)|updated|powered|gedruckt|erstellt|letzte\s+(?:änderung|aktualisierung)|actualizado|creado|mis(?:e)?\s+à\s+jour|créé|aggiornato|creato|laatst\s+bijgewerkt|gemaakt|zaktualizowano)(?:\s+(?:on|with|by|using|from|in|am|mit|el|con|le|avec|il|op|met|w|dnia))?(?:\s*:)?\s+\S.{1,50}$/iu,
+  },
+  {
+    name: 'the name of a file',
+    is: /^(?:microsoft\s+word\s+-\s+)?[^,;@/]{1,60}\.(?:docx?|pdf|rtf|odt|txt)$/iu,
+  },
+  { name: 'a program', is: /^microsoft\s+word\s+-\s+\S.{0,60}$/iu },
+  {
+    name: 'the date and title that a browser prints',
+    is: /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?(?:\s.{1,80})?$/iu,
+  },
+  { name: 'the address and page that a browser prints', is: /^(?:https?|file):\S+\s+\d{1,3}\/\d{1,3}$/iu },
+  {
+    name: 'the number of a form',
+    is: /^(?=[^,@]{1,60}$).*(?:template|form(?:ular)?|revision|rev|version)\.?\s*(?:no\.?|nr\.?)?\s*\d[\d.]*[a-z]?$/iu,
+  },
+];
+
+/** Longer lines are text. */
+const MAX_LENGTH = 110;
+
+/** True for a line at the edge of a page that is printed around a resume and says nothing of the person. */
+export const isFurniture = (text: string): boolean =>
+  text.length <= MAX_LENGTH && FURNITURE.some(({ is }) => is.test(text));
