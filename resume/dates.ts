@@ -14,40 +14,68 @@ export interface DateSpan {
   length: number;
 }
 
-/** Month names and abbreviations in four languages. */
+/** Month names and abbreviations in the languages that are read. */
 const MONTHS: [string, number][] = [
-  ['january|januar|janvier|jänner|janv|jan|enero|ene', 1],
-  ['february|februar|février|febrero|fevrier|févr|fevr|feb|fév', 2],
-  ['march|märz|maerz|marzo|mars|mar|mär', 3],
-  ['april|avril|abril|apr|avr|abr', 4],
-  ['may|mai|mayo', 5],
-  ['june|juni|juin|junio|jun', 6],
-  ['july|juli|juillet|julio|juil|jul', 7],
-  ['august|août|aout|agosto|aug|ago', 8],
-  ['september|septembre|septiembre|setiembre|sept|sep|set', 9],
-  ['october|oktober|octobre|octubre|okt|oct', 10],
-  ['november|novembre|noviembre|nov', 11],
-  ['december|dezember|décembre|decembre|diciembre|dez|déc|dec|dic', 12],
+  [
+    'january|januar|janvier|jänner|janv|jan|enero|ene|gennaio|genn|gen|janeiro|januari|styczeń|stycznia|styczen|sty|ianuarie|ian|ocak|oca',
+    1,
+  ],
+  [
+    'february|februar|février|febrero|fevrier|févr|fevr|feb|fév|febbraio|febbr|fevereiro|fev|februari|luty|lutego|lut|februarie|şubat|subat|şub',
+    2,
+  ],
+  ['march|märz|maerz|marzo|mars|mar|mär|março|marco|maart|mrt|marzec|marca|martie|mart', 3],
+  ['april|avril|abril|apr|avr|abr|aprile|kwiecień|kwietnia|kwiecien|kwi|kwie|aprilie|nisan|nis', 4],
+  ['may|mai|mayo|maggio|magg|mag|maio|mei|maj|maja|mayıs|mayis', 5],
+  ['june|juni|juin|junio|jun|giugno|giu|junho|czerwiec|czerwca|cze|iunie|iun|haziran|haz', 6],
+  ['july|juli|juillet|julio|juil|jul|luglio|lug|julho|lipiec|lipca|lip|iulie|iul|temmuz|tem', 7],
+  ['august|août|aout|agosto|aug|ago|augustus|sierpień|sierpnia|sierpien|sierp|ağustos|agustos|ağu', 8],
+  [
+    'september|septembre|septiembre|setiembre|sept|sep|set|settembre|sett|setembro|wrzesień|września|wrzesien|wrzesnia|wrz|septembrie|eylül|eylul|eyl',
+    9,
+  ],
+  [
+    'october|oktober|octobre|octubre|okt|oct|ottobre|ott|outubro|październik|października|pazdziernik|pazdziernika|paź|paz|octombrie|ekim|eki',
+    10,
+  ],
+  ['november|novembre|noviembre|nov|novembro|listopad|listopada|noiembrie|noi|kasım|kasim|kas', 11],
+  [
+    'december|dezember|décembre|decembre|diciembre|dez|déc|dec|dic|dicembre|dezembro|grudzień|grudnia|grudzien|gru|decembrie|aralık|aralik|ara',
+    12,
+  ],
 ];
-const MONTH_OF = new Map(MONTHS.flatMap(([names, n]) => names.split('|').map((name) => [name, n] as const)));
-const MONTH = [...MONTH_OF.keys()].sort((a, b) => b.length - a.length).join('|');
+/** Short names that are also words: not after another word ("carried out 2019"). */
+const AMBIGUOUS_MONTHS: [string, number][] = [
+  ['sie', 8],
+  ['out', 10],
+  ['lis', 11],
+];
+const MONTH_OF = new Map(
+  [...MONTHS, ...AMBIGUOUS_MONTHS].flatMap(([names, n]) =>
+    names.split('|').map((name) => [name, n] as const),
+  ),
+);
+const MONTH = `(?:${MONTHS.flatMap(([names]) => names.split('|'))
+  .sort((a, b) => b.length - a.length)
+  .join('|')}|(?<!\\p{L}\\s)(?:${AMBIGUOUS_MONTHS.map(([name]) => name).join('|')}))`;
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)';
 const PRESENT =
-  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso)";
+  "(?:present|current(?:ly)?|now|today|ongoing|to\\s+date|till\\s+date|date|heute|aktuell|jetzt|laufend|dato|la\\s+actualidad|actualidad|presente|actual(?:mente)?|la\\s+fecha|hoy|présent|present|aujourd['’]?hui|actuel(?:lement)?|ce\\s+jour|maintenant|en\\s+cours|en\\s+curso|(?:ad\\s+)?oggi|attual(?:e|mente)|in\\s+corso|corrente|atual(?:mente)?|hoje|(?:o\\s+)?momento|em\\s+curso|à\\s+data|(?:op\\s+)?heden|nu|huidig|obecnie|nadal|teraz|dziś|dzisiaj|dnia\\s+dzisiejszego|chwili\\s+obecnej|aktualnie|(?:în\\s+)?prezent|acum|astăzi|hal[ae]n|hâlen|günümüz|devam\\s+ediyor(?:um)?|şimdi|şu\\s+an|bugün)";
 const DASH =
-  "(?:\\s*(?:-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|jusqu['’]?(?:à|en|au)?)\\s+)";
+  "(?:\\s*(?:-|–|—|−|‒|~|→|>)\\s*|\\s+(?:to|until|till|through|thru|bis|bis\\s+zum|a|al|à|au|hasta|ad|fino\\s+(?:a|ad|al)|até(?:\\s+(?:ao?|à))?|ate|ao|tot(?:\\s+en\\s+met)?|t/m|do|până\\s+(?:la|în)|pana\\s+in|jusqu['’]?(?:à|en|au)?)\\s+)";
 /** Words that open a range: "from May 2014 to", "de mars 2014 à", "von 2014 bis". */
-const FROM_BEFORE = /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde)\s+$/iu;
-const SINCE = '(?:since|from|seit|ab|desde|depuis|dès)';
+const FROM_BEFORE = /(?:^|[\s(,])(?:from|between|von|vom|de|du|del|desde|da|dal|van|od|din|de\s+la)\s+$/iu;
+const SINCE =
+  '(?:since|from|seit|ab|desde|depuis|dès|da|dal|a\\s+partire\\s+da|a\\s+partir\\s+de|sinds|vanaf|od|începând\\s+cu)';
 const SEASON =
-  '(?:(?:early|mid|late|end|q[1-4])[\\s-]|spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver)';
+  '(?:(?:early|mid|late|end|q[1-4])[\\s-]|spring|summer|fall|autumn|winter|frühjahr|sommer|herbst|primavera|verano|otoño|invierno|printemps|été|automne|hiver|estate|autunno|inverno|verão|outono|lente|zomer|herfst|winter|wiosna|lato|jesień|zima)';
 
 const POINT = [
-  `(?<dmy>\\b(?:0?[1-9]|[12]\\d|3[01])\\.?(?:st|nd|rd|th)?\\s+(?:de\\s+)?(?<dmyM>${MONTH})\\b\\.?,?\\s+(?:del?\\s+)?(?<dmyY>${YEAR})\\b)`,
-  `(?<mdy>\\b(?<mdyM>${MONTH})\\b\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,\\s*(?<mdyY>${YEAR})\\b)`,
-  `(?<my>\\b(?<myM>${MONTH})\\b\\.?[,\\s/-]*(?:del?\\s+)?(?:(?<myY>${YEAR})|['’](?<myS>\\d\\d))\\b)`,
+  `(?<dmy>\\b(?:0?[1-9]|[12]\\d|3[01])\\.?(?:st|nd|rd|th)?\\s+(?:de\\s+)?(?<dmyM>${MONTH})(?![\\p{L}\\d_])\\.?,?\\s+(?:del?\\s+)?(?<dmyY>${YEAR})\\b)`,
+  `(?<mdy>(?<![\\p{L}\\d_])(?<mdyM>${MONTH})(?![\\p{L}\\d_])\\.?\\s+(?:0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?,\\s*(?<mdyY>${YEAR})\\b)`,
+  `(?<my>(?<![\\p{L}\\d_])(?<myM>${MONTH})(?![\\p{L}\\d_])\\.?[,\\s/-]*(?:del?\\s+)?(?:(?<myY>${YEAR})|['’](?<myS>\\d\\d))\\b)`,
   `(?<iso>\\b(?<isoY>${YEAR})[-./](?<isoM>0[1-9]|1[0-2])(?:[-./](?:0[1-9]|[12]\\d|3[01]))?(?!\\d))`,
-  `(?<ym>\\b(?<ymY>${YEAR})[-./](?<ymM>${MONTH})\\b(?!\\.?,?\\s+${YEAR}))`,
+  `(?<ym>\\b(?<ymY>${YEAR})[-./](?<ymM>${MONTH})(?![\\p{L}\\d_])(?!\\.?,?\\s+${YEAR}))`,
   `(?<dn>(?<![\\d.])(?<dnA>0?[1-9]|[12]\\d|3[01])[./-](?<dnB>0?[1-9]|1[0-2]|[12]\\d|3[01])[./-](?<dnY>${YEAR})\\b)`,
   `(?<mn>(?<![\\d.])(?<mnM>0?[1-9]|1[0-2])\\s?[./-]\\s?(?<mnY>${YEAR})\\b)`,
   `(?<ms>(?<![\\d./])(?<msM>0[1-9]|1[0-2])/(?<msY>\\d\\d)(?![\\d/]))`,
@@ -55,14 +83,15 @@ const POINT = [
   `(?<y>(?<![\\d.,/$€£#+])(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
 ].join('|');
 const POINT_RE = new RegExp(POINT, 'giu');
-const BETWEEN = new RegExp(`^\\.?${DASH}(?:the\\s+|la\\s+)?$`, 'iu');
+const BETWEEN = new RegExp(`^\\.?${DASH}(?:the\\s+|la\\s+|o\\s+)?$`, 'iu');
 const BETWEEN_SOFT = /^\s*\/\s*$/;
 const THEN_PRESENT = new RegExp(
-  `^\\.?(?:${DASH}|\\s*)(?:bis\\s+|à\\s+|a\\s+|la\\s+)?\\(?${PRESENT}(?![\\p{L}])\\)?`,
+  `^\\.?(?:${DASH}|\\s*)(?:bis\\s+|à\\s+|a\\s+|la\\s+|ad\\s+|do\\s+|tot\\s+|até\\s+|ao?\\s+|o\\s+)?\\(?${PRESENT}(?![\\p{L}])\\)?`,
   'iu',
 );
 const THEN_SHORT_YEAR = /^\s*[-–—]\s*['’]?(\d\d)(?![\d./])/;
 const ONLY_PRESENT = new RegExp(`^${PRESENT}$`, 'iu');
+const NAMED_BEFORE = new RegExp(`(?<![\\p{L}\\d_])(${MONTH})\\.?\\s*[-–—]\\s*$`, 'iu');
 const MONTH_BEFORE = /(?:^|[^\d/.])((?:0?[1-9])|1[0-2])\s*[-–—]\s*$/;
 const OPEN_END = /^\s*(?:-|–|—)\s*(?:$|[)|])|^\s*→\s*(?=\p{Lu})/u;
 const SINCE_BEFORE = new RegExp(`(?:^|[\\s(,])${SINCE}\\s+(?:the\\s+|dem\\s+)?$`, 'iu');
@@ -96,7 +125,7 @@ function points(text: string): Point[] {
 
 const expandYear = (n: number) => (n > 50 ? 1900 + n : 2000 + n);
 
-/** Finds all dates and date ranges in a text, in English, German, Spanish and French formats. */
+/** Finds all dates and date ranges in a text, in the formats of the languages that are read. */
 export function findSpans(text: string): DateSpan[] {
   const found = points(text);
   const spans: DateSpan[] = [];
@@ -116,13 +145,15 @@ function isRange(start: Point, next: Point, text: string): boolean {
   return (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next.month)) && isInOrder(start, next);
 }
 
+/** A word that opens a range, with the space after it. */
+const fromBefore = (start: Point, text: string): string =>
+  FROM_BEFORE.exec(text.slice(0, start.index))?.[0].replace(/^[\s(,]/, '') ?? '';
+
 const sinceBefore = (start: Point, text: string) => SINCE_BEFORE.exec(text.slice(0, start.index))?.[0];
 
 function rangeOf(start: Point, end: Point, text: string): DateSpan {
-  const before =
-    sinceBefore(start, text)?.trimStart() ??
-    FROM_BEFORE.exec(text.slice(0, start.index))?.[0].replace(/^[\s(,]/, '');
-  return span(start, end, start.index - (before ?? '').length, end.end);
+  const before = sinceBefore(start, text)?.trimStart() ?? fromBefore(start, text);
+  return span(start, end, start.index - before.length, end.end);
 }
 
 /** A date that no other one ends: open, with its end in short, with the month of its start before it, or alone. */
@@ -131,18 +162,27 @@ function spanOf(start: Point, text: string): DateSpan {
   const since = sinceBefore(start, text);
   const index = start.index - (since ?? '').trimStart().length;
   const present = THEN_PRESENT.exec(rest);
-  if (present) return span(start, undefined, index, start.end + present[0].length);
+  if (present) {
+    const from = index < start.index ? index : start.index - fromBefore(start, text).length;
+    return span(start, undefined, from, start.end + present[0].length);
+  }
   const shortYear = start.month === undefined ? THEN_SHORT_YEAR.exec(rest) : null;
   const year = shortYear ? expandYear(Number(shortYear[1])) : Number.NaN;
   if (shortYear && year >= start.year)
     return span(start, { year, month: undefined }, index, start.end + shortYear[0].length);
-  // "03 - 07/2020": the first month has the year of the second.
-  const shared = start.month ? MONTH_BEFORE.exec(text.slice(0, start.index)) : null;
-  if (shared && Number(shared[1]) <= (start.month ?? 0)) {
-    const first = { year: start.year, month: Number(shared[1]) };
-    return span(first, start, start.index - shared[0].trimStart().length, start.end);
-  }
+  // "03 - 07/2020", "June – August 2013": the first month has the year of the second.
+  const shared = start.month ? monthBefore(text.slice(0, start.index)) : undefined;
+  if (shared && shared.month <= (start.month ?? 0))
+    return span({ year: start.year, month: shared.month }, start, start.index - shared.length, start.end);
   return span(start, since !== undefined || OPEN_END.test(rest) ? undefined : start, index, start.end);
+}
+
+/** The month without a year that ends a text, and how long it is with its dash. */
+function monthBefore(text: string): { month: number; length: number } | undefined {
+  const found = MONTH_BEFORE.exec(text) ?? NAMED_BEFORE.exec(text);
+  if (found === null) return undefined;
+  const [whole, name = ''] = found;
+  return { month: MONTH_OF.get(name.toLowerCase()) ?? Number(name), length: whole.trimStart().length };
 }
 
 /** From a date to another one, to itself if it is no range, or until now. */
@@ -162,7 +202,7 @@ const isInOrder = (a: YearMonth, b: YearMonth) =>
   a.year < b.year || (a.year === b.year && (a.month ?? 1) <= (b.month ?? 12));
 
 const DURATION =
-  /\(?\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|años?|meses|mes|ans?|mois)\b\.?\)?/giu;
+  /\(?\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|años?|meses|mes|ans?|mois|ann[oi]|mes[ei]|anos?|mês|jaar|maand(?:en)?|lat[ao]?|rok|roku|miesi[ąę]c[ey]?|miesięcy|ani|luni|y[ıi]l|ay)(?!\p{L})\.?\)?/giu;
 
 /** The text without dates, durations and the punctuation around them; each is replaced by U+E001. */
 export function withoutDates(text: string): string {

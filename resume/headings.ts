@@ -13,48 +13,58 @@ export type SectionKind =
   | 'other'
   | 'unknown';
 
-/** Heading phrases by section in English, German, Spanish and French, compared without case, accents and punctuation. */
+/** Heading phrases by section in English, German, Spanish, French, Italian, Portuguese, Dutch, Polish, Romanian and Turkish, compared without case, accents and punctuation. */
 const PHRASES: Record<Exclude<SectionKind, 'header' | 'unknown'>, string> = {
   contact: `contact|contact details|contact information|contact info|contact me|get in touch|say hello|say hi|reach me|reach out|let s talk|let s connect|how to reach me|where to find me|personal details|personal information|personal data|personal info|details|info|bio data|
     kontakt|kontaktdaten|so erreichen sie mich|persönliche daten|persönliches|angaben zur person|zur person|anschrift|adresse|
     contacto|datos personales|datos de contacto|información personal|información de contacto|
-    coordonnées|informations personnelles|état civil|me contacter|contactez moi|informations`,
+    coordonnées|informations personnelles|état civil|me contacter|contactez moi|informations|
+    contatti|recapiti|dati personali|dati anagrafici|informazioni personali|informazioni di contatto|informazioni anagrafiche|generalità|contactos|contato|contatos|dados pessoais|informação pessoal|informações pessoais|informação de contacto|dados de contato|dados para contato|contactgegevens|persoonlijke gegevens|personalia|persoonlijke informatie|gegevens|contactinformatie|dane kontaktowe|dane osobowe|dane|informacje kontaktowe|dane personalne|date personale|date de contact|informații personale|informații de contact|contactează mă|iletişim|iletişim bilgileri|kişisel bilgiler|kimlik bilgileri`,
   summary: `summary|professional summary|career summary|executive summary|summary of qualifications|qualifications summary|profile|professional profile|personal profile|career profile|about|about me|objective|career objective|professional objective|personal statement|overview|career overview|introduction|bio|biography|who i am|professional statement|
     profil|kurzprofil|über mich|zusammenfassung|berufliches profil|berufsziel|persönliches profil|kurzvorstellung|
     perfil|perfil profesional|resumen|resumen profesional|sobre mí|acerca de mí|objetivo|objetivo profesional|extracto|presentación|
-    profil professionnel|à propos|à propos de moi|résumé|objectif|objectif professionnel|présentation|accroche`,
+    profil professionnel|à propos|à propos de moi|résumé|objectif|objectif professionnel|présentation|accroche|
+    profilo|profilo professionale|profilo personale|chi sono|su di me|presentazione|sommario|obiettivo|obiettivi|obiettivo professionale|sintesi|sintesi professionale|in breve|perfil pessoal|perfil profissional|resumo|resumo profissional|resumo das qualificações|sobre|sobre mim|objetivos|objetivo profissional|objectivo|apresentação|síntese|quem sou|profiel|persoonlijk profiel|over mij|samenvatting|wie ben ik|introductie|doelstelling|ambitie|persoonlijkheid|profil zawodowy|o mnie|podsumowanie|podsumowanie zawodowe|cel zawodowy|informacje o mnie|kilka słów o mnie|cel|profil osobisty|despre mine|obiectiv|obiectiv profesional|rezumat|profil profesional|obiective|hakkımda|özet|profesyonel özet|kariyer hedefi|kariyer özeti|ön yazı`,
   experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|relevant experience|job history|job experience|professional background|work|experience and employment|positions held|positions|posts held|employers|previous jobs|previous posts|present job|current job|current post|present employment|professional history|clinical experience|teaching experience|industry experience|related experience|additional experience|other experience|earlier experience|previous experience|previous employment|selected experience|working experience|professional career|work background|jobs|internships|internship experience|leadership experience|military experience|career experience|roles|employment record|where i ve worked|where i have worked|earlier career|my work|what i ve done|professional journey|career path|career summary and experience|work life|academic appointments|appointments|professional appointments|academic positions|academic employment|academic experience|positions and appointments|teaching appointments|employment details|details of employment|employment particulars|work experience details|details of work experience|experience details|experience summary|organizational experience|organisational experience|service record|career chronology|career progression|work chronology|past employment|past experience|work record|industrial experience|corporate experience|research experience|internships and experience|field experience|work placements|work placement|
     bisherige tätigkeiten|praxiserfahrung|berufstätigkeit|beruflicher hintergrund|berufliche laufbahn|anstellungen|berufserfahrung|beruflicher werdegang|werdegang|berufspraxis|praktische erfahrung|praktische erfahrungen|berufliche stationen|berufliche erfahrung|berufliche erfahrungen|beschäftigungen|tätigkeiten|berufliche tätigkeit|berufliche tätigkeiten|arbeitserfahrung|erfahrung|praktika|beruflicher lebenslauf|berufsweg|stationen|
     vida laboral|historial profesional|experiencia de trabajo|experiencia previa|experiencias laborales|empleos|experiencia|experiencia laboral|experiencia profesional|trayectoria profesional|trayectoria laboral|historial laboral|trayectoria|experiencias profesionales|empleo|
-    parcours et expériences|mes expériences|emplois occupés|vie professionnelle|expérience|expériences|expérience professionnelle|expériences professionnelles|parcours professionnel|parcours|emplois|carrière|stages`,
+    parcours et expériences|mes expériences|emplois occupés|vie professionnelle|expérience|expériences|expérience professionnelle|expériences professionnelles|parcours professionnel|parcours|emplois|carrière|stages|
+    esperienza|esperienze|esperienza lavorativa|esperienze lavorative|esperienza professionale|esperienze professionali|esperienze di lavoro|esperienza di lavoro|percorso professionale|carriera|carriera professionale|storia lavorativa|attività lavorativa|attività professionale|percorso lavorativo|esperienze precedenti|esperienze lavorative e professionali|tirocini|experiência|experiências|experiência profissional|experiências profissionais|experiência de trabalho|experiência laboral|percurso|percurso profissional|histórico profissional|trajetória profissional|trajetória|atividade profissional|carreira|carreira profissional|experiência anterior|histórico de trabalho|estágios|vida profissional|werkervaring|ervaring|arbeidsverleden|beroepservaring|loopbaan|loopbaanoverzicht|carrière|relevante werkervaring|werkervaringen|professionele ervaring|arbeidservaring|werkgeschiedenis|werk|stages|stage ervaring|eerdere werkervaring|overige werkervaring|doświadczenie zawodowe|doświadczenie|przebieg pracy zawodowej|historia zatrudnienia|kariera zawodowa|przebieg kariery|przebieg zatrudnienia|praca zawodowa|praktyka zawodowa|przebieg kariery zawodowej|ścieżka zawodowa|praktyki|praktyki i staże|staże|historia pracy|zatrudnienie|experiență|experiența|experiență profesională|experiența profesională|experiență de lucru|istoric profesional|loc de muncă|parcurs profesional|experiențe profesionale|deneyim|deneyimler|iş deneyimi|iş deneyimleri|iş tecrübesi|iş tecrübeleri|tecrübe|iş geçmişi|profesyonel deneyim|mesleki deneyim|çalışma hayatı|kariyer|stajlar|staj deneyimi`,
   education: `education|education and training|education history|academic background|academic qualifications|educational background|qualifications|academic history|studies|academics|training and education|education and qualifications|academic education|schooling|degrees|educational qualifications|academic credentials|where i studied|where i learned|learning|schools|education and certifications|education and credentials|
     schulbildung und ausbildung|schule und studium|bildung und ausbildung|akademische laufbahn|schulischer werdegang|schullaufbahn|ausbildungen|ausbildung|bildung|bildungsweg|studium|schulbildung|akademischer werdegang|akademische ausbildung|aus und weiterbildung|schulische ausbildung|ausbildung und studium|studium und ausbildung|hochschulbildung|berufsausbildung|schule|schule und ausbildung|bildungsgang|
     estudios realizados|formación y estudios|títulos|educación|formación|formación académica|estudios|formación profesional|educación y formación|formación reglada|datos académicos|
-    formation|formations|études|diplômes|parcours académique|éducation|formation académique|cursus|formations et diplômes|diplômes et formations|formation et diplômes`,
+    formation|formations|études|diplômes|parcours académique|éducation|formation académique|cursus|formations et diplômes|diplômes et formations|formation et diplômes|
+    istruzione|istruzione e formazione|formazione|formazione e istruzione|studi|titoli di studio|titolo di studio|percorso di studi|formazione accademica|formazione scolastica|formazione professionale|percorso formativo|carriera scolastica|studi compiuti|titoli|percorso scolastico|educação|educação e formação|formação acadêmica|formação escolar|habilitações literárias|habilitações académicas|habilitações|estudos|escolaridade|formação académica e profissional|percurso académico|percurso escolar|qualificações académicas|ensino|opleiding|opleidingen|opleidingen en cursussen|opleiding en cursussen|onderwijs|studies|studie|scholing|vooropleiding|gevolgde opleidingen|opleiding en training|opleiding en scholing|wykształcenie|edukacja|wykształcenie i kursy|nauka|ukończone szkoły|przebieg edukacji|edukacja i kursy|wykształcenie i szkolenia|educație|educație și formare|studii|formare|educație și formare profesională|pregătire profesională|studii și formare|educația|eğitim|eğitim bilgileri|öğrenim durumu|eğitim durumu|öğrenim|eğitim geçmişi|eğitim hayatı|öğrenim bilgileri`,
   skills: `skills|technical skills|key skills|core skills|core competencies|competencies|competences|areas of expertise|area of expertise|expertise|technologies|technical proficiencies|skills and abilities|skills and tools|professional skills|hard skills|soft skills|skill set|skillset|skills summary|summary of skills|abilities|proficiencies|tools|tools and technologies|technical expertise|it skills|computer skills|specialties|specialities|strengths|key competencies|key strengths|technical competencies|tech stack|skills and expertise|relevant skills|skills overview|top skills|software|software skills|programming|programming languages|clinical skills|capabilities|core strengths|technical summary|technical knowledge|skills and interests|skills and competencies|technologies and tools|transferable skills|key qualifications|core qualifications|additional skills|other skills|professional expertise|skills and technologies|toolbox|toolkit|what i do|what i m good at|what i am good at|things i m good at|what i can do|what i bring|strengths and tools|skills and strengths|special skills|practical skills|job skills|core skills and tools|
     fachliche kompetenzen|persönliche kompetenzen|soziale kompetenz|fachkenntnisse und fähigkeiten|stärken und fähigkeiten|kompetenzprofil|fertigkeiten und kenntnisse|kenntnisse|fähigkeiten|kompetenzen|fachkenntnisse|edv kenntnisse|it kenntnisse|fähigkeiten und kenntnisse|kenntnisse und fähigkeiten|qualifikationen|kernkompetenzen|fachkompetenzen|besondere kenntnisse|technische kenntnisse|skills und kenntnisse|weitere kenntnisse|fachliche kenntnisse|stärken|schwerpunkte|methodenkompetenz|soziale kompetenzen|edv|persönliche fähigkeiten|technische fähigkeiten|computerkenntnisse|softwarekenntnisse|fertigkeiten|
     conocimientos y habilidades|habilidades y conocimientos|fortalezas|habilidades profesionales|habilidades blandas|habilidades y herramientas|habilidades|competencias|aptitudes|conocimientos|habilidades técnicas|competencias técnicas|conocimientos informáticos|informática|destrezas|conocimientos técnicos|capacidades|habilidades y competencias|competencias profesionales|competencias clave|tecnologías|herramientas|otros conocimientos|
-    compétences et savoir faire|compétences métier|mes compétences|domaines d expertise|expertises|compétences transversales|compétences|compétences techniques|compétences clés|savoir faire|savoir être|compétences informatiques|informatique|aptitudes|atouts|compétences professionnelles|domaines de compétences|connaissances|outils|logiciels|compétences et outils|qualités|technologies`,
+    compétences et savoir faire|compétences métier|mes compétences|domaines d expertise|expertises|compétences transversales|compétences|compétences techniques|compétences clés|savoir faire|savoir être|compétences informatiques|informatique|aptitudes|atouts|compétences professionnelles|domaines de compétences|connaissances|outils|logiciels|compétences et outils|qualités|technologies|
+    competenze|competenze tecniche|competenze professionali|competenze informatiche|competenze digitali|capacità|capacità e competenze|capacità e competenze personali|capacità e competenze tecniche|competenze personali|conoscenze informatiche|conoscenze tecniche|conoscenze|abilità|punti di forza|competenze chiave|competenze trasversali|capacità professionali|conoscenze e competenze|competências|competências técnicas|competências pessoais|competências profissionais|competências digitais|competências informáticas|competências principais|aptidões|aptidões e competências|conhecimentos|conhecimentos técnicos|conhecimentos de informática|habilidades e competências|qualificações|informática|ferramentas|competências chave|pontos fortes|tecnologias|habilidades e conhecimentos|vaardigheden|competenties|computervaardigheden|kennis en vaardigheden|kennis|digitale vaardigheden|vaardigheden en competenties|technische vaardigheden|computerkennis|sterke punten|eigenschappen|kwaliteiten|it kennis|softwarekennis|expertise en vaardigheden|kerncompetenties|umiejętności|kompetencje|umiejętności i kompetencje|dodatkowe umiejętności|umiejętności zawodowe|umiejętności komputerowe|programy komputerowe|znajomość programów|technologie|narzędzia|mocne strony|umiejętności techniczne|kompetencje zawodowe|umiejętności miękkie|umiejętności twarde|obsługa komputera|specjalizacje|kluczowe umiejętności|kluczowe kompetencje|oprogramowanie|competențe|aptitudini|abilități|competențe profesionale|competențe digitale|competențe tehnice|aptitudini și competențe|aptitudini și competențe personale|competențe personale|cunoștințe|cunoștințe tehnice|cunoștințe it|abilități și competențe|yetenekler|beceriler|yetkinlikler|bilgisayar bilgisi|teknik beceriler|bilgi ve beceriler|uzmanlık alanları|yetenek ve beceriler|bilgisayar becerileri|programlar|teknolojiler|mesleki beceriler`,
   languages: `languages|languages i speak|languages spoken and written|language skills|language|spoken languages|foreign languages|language proficiency|languages spoken|
     sprachen|sprachkenntnisse|fremdsprachen|
     idiomas|lenguas|
-    langues|langues étrangères|langue`,
+    langues|langues étrangères|langue|
+    lingue|lingue straniere|lingue conosciute|competenze linguistiche|conoscenze linguistiche|conoscenza delle lingue|lingua|línguas|línguas estrangeiras|competências linguísticas|conhecimentos linguísticos|idioma|talen|talenkennis|taalvaardigheid|taalvaardigheden|taal|języki|języki obce|znajomość języków|znajomość języków obcych|umiejętności językowe|język|limbi|limbi străine|limbi vorbite|competențe lingvistice|limbi străine cunoscute|diller|yabancı dil|yabancı diller|dil bilgisi|dil becerileri|yabancı dil bilgisi|bildiği diller`,
   certificates: `certifications|certificates|licenses|licences|certifications and licenses|licenses and certifications|licences and certifications|certification|professional certifications|credentials|certificates and licenses|training|courses|training and certifications|certifications and training|courses and certifications|professional development|continuing education|trainings|accreditations|registrations|courses and training|certificates and courses|professional training|license|professional qualifications|professional licenses|online courses|coursework|relevant coursework|registration and certifications|certificates and training|
     zertifikate|weiterbildung|weiterbildungen|fortbildungen|fortbildung|zertifizierungen|kurse|lizenzen|zertifikate und weiterbildungen|weiterbildung und zertifikate|schulungen|führerschein|führerscheine|weiterbildungen und zertifikate|
     certificaciones|certificados|cursos|formación complementaria|cursos y certificaciones|licencias|certificaciones y cursos|
-    certifications et licences|certificats|formations complémentaires|habilitations|permis|formation continue|certifications et formations`,
+    certifications et licences|certificats|formations complémentaires|habilitations|permis|formation continue|certifications et formations|
+    certificazioni|corsi|corsi e certificazioni|abilitazioni|attestati|patente|patenti|corsi di formazione|certificati|formazione continua|corsi di aggiornamento|patente di guida|abilitazioni professionali|qualifiche|licenze|certificações|certificados|cursos complementares|formação complementar|carta de condução|cursos e certificações|cursos profissionalizantes|formações|cursos livres|cursos extracurriculares|carteira de motorista|certificaten|cursussen|rijbewijs|rijbewijzen|trainingen|diploma s|cursussen en certificaten|cursussen en trainingen|bijscholing|diploma s en certificaten|certificaten en cursussen|certyfikaty|kursy|szkolenia|kursy i szkolenia|kursy i uprawnienia|uprawnienia|prawo jazdy|kursy i certyfikaty|szkolenia i kursy|certyfikaty i szkolenia|szkolenia i certyfikaty|dodatkowe kursy|kwalifikacje|uprawnienia zawodowe|certificări|cursuri|permis de conducere|certificate|cursuri și certificări|diplome|cursuri de formare|atestate|sertifikalar|kurslar|sürücü belgesi|ehliyet|kurs ve sertifikalar|eğitimler ve sertifikalar|belgeler|sertifika|seminer ve kurslar|kurslar ve sertifikalar`,
   projects: `projects|personal projects|selected projects|key projects|side projects|academic projects|notable projects|project experience|portfolio|project|open source|open source contributions|open source projects|
     projekte|projekterfahrung|ausgewählte projekte|eigene projekte|
     proyectos|proyectos personales|
-    projets|projets personnels|réalisations`,
+    projets|projets personnels|réalisations|
+    progetti|progetti personali|progetti principali|projetos|projetos pessoais|projecten|projectervaring|persoonlijke projecten|projekty|projekty własne|proiecte|proiecte personale|projeler`,
   volunteer: `volunteer|volunteering|volunteer experience|volunteer work|community|community service|community involvement|voluntary work|volunteering experience|extracurricular activities|activities|leadership|leadership and activities|extracurriculars|community engagement|civic engagement|campus involvement|campus activities|campus leadership|campus experience|campus engagement|student organizations|student organisations|student activities|student involvement|student leadership|student life|university involvement|university activities|extra curricular activities|extra curriculars|extracurricular|extracurricular involvement|co curricular activities|positions of responsibility|volunteer activities|volunteer service|volunteer roles|volunteer positions|volunteerism|voluntary experience|voluntary roles|voluntary activities|community work|community outreach|service and leadership|civic activities|social work activities|clubs and societies|societies|club activities|
     ehrenamt|ehrenamtliches engagement|engagement|soziales engagement|ehrenamtliche tätigkeiten|ehrenamtliche tätigkeit|
     voluntariado|experiencia de voluntariado|actividades|
-    bénévolat|engagements|vie associative|expériences associatives|engagement associatif`,
+    bénévolat|engagements|vie associative|expériences associatives|engagement associatif|
+    volontariato|esperienze di volontariato|attività di volontariato|experiência de voluntariado|voluntariado e associativismo|trabalho voluntário|vrijwilligerswerk|nevenactiviteiten|vrijwillig werk|wolontariat|działalność społeczna|działalność dodatkowa|voluntariat|activități de voluntariat|gönüllülük|gönüllü çalışmalar`,
   other: `references|referees|interests|hobbies|hobbies and interests|interests and hobbies|awards|honors|honours|achievements|accomplishments|key achievements|awards and honors|honors and awards|awards and achievements|awards and recognition|recognition|publications|publications and talks|talks|presentations|research|patents|memberships|affiliations|professional affiliations|professional memberships|additional information|other information|other|miscellaneous|links|profiles|online presence|social media|social|social profiles|online profiles|websites|online|declaration|references available on request|references available upon request|personal interests|conferences|speaking|teaching|personal|security clearance|clearance|availability|hobbies interests|web|find me online|associations|scholarships|background|my links|follow me|publications and presentations|personality|life philosophy|quotes|reference|professional service|academic service|editorial service|reviewing|key figures|
     interessen|hobbys|hobbys und interessen|interessen und hobbys|referenzen|auszeichnungen|publikationen|veröffentlichungen|mitgliedschaften|sonstiges|weiteres|preise|persönliche interessen|freizeit|zusätzliche informationen|mobilität|profile|links|
     intereses|aficiones|referencias|premios|publicaciones|otros|información adicional|otros datos|datos de interés|logros|reconocimientos|
-    centres d intérêt|loisirs|intérêts|références|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies`,
+    centres d intérêt|loisirs|intérêts|références|récompenses|distinctions|divers|informations complémentaires|prix|publications|activités|centres d intérêts|hobbies|
+    interessi|hobby|hobby e interessi|interessi e hobby|interessi personali|referenze|altre informazioni|ulteriori informazioni|informazioni aggiuntive|altro|pubblicazioni|premi|riconoscimenti|allegati|tempo libero|trattamento dei dati personali|interesses|interesses pessoais|referências|outros|outras informações|informações adicionais|informação adicional|publicações|prémios|prêmios|passatempos|outros dados|anexos|dados adicionais|hobby s|hobby s en interesses|interesses en hobby s|referenties|overig|overige informatie|overige|aanvullende informatie|publicaties|lidmaatschappen|vrije tijd|persoonlijke interesses|bijzonderheden|zainteresowania|zainteresowania i hobby|referencje|dodatkowe informacje|informacje dodatkowe|inne|publikacje|nagrody|osiągnięcia|hobby i zainteresowania|klauzula|sukcesy|hobby uri|interese|referințe|informații suplimentare|alte informații|publicații|pasiuni|premii|realizări|hobiler|ilgi alanları|referanslar|ek bilgiler|diğer bilgiler|yayınlar|ödüller|hobiler ve ilgi alanları|diğer`,
 };
 
 const foldHeading = (text: string) =>
@@ -63,8 +73,10 @@ const foldHeading = (text: string) =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/ß/g, 'ss')
+    .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
     .replace(/&/g, ' and ')
-    .replace(/\b(?:und|y|et|e)\b/g, 'and')
+    .replace(/\b(?:und|y|et|e|en|i|oraz|si|ve)\b/g, 'and')
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
@@ -79,7 +91,7 @@ for (const [kind, phrases] of Object.entries(PHRASES) as [SectionKind, string][]
   }
 
 const FILLER =
-  /^(?:my|the|meine|mis|mes|other|additional|weitere|selected|relevant|professional|key|main|sonstige|autres|otras?|otros)\s+/;
+  /^(?:my|the|meine|mis|mes|other|additional|weitere|selected|relevant|professional|key|main|sonstige|autres|otras?|otros|altre|altri|outras?|outros|overige|inne|alte|diger)\s+/;
 
 /** True for letter-spaced text: most of its words have one or two letters. */
 const isLetterSpaced = (text: string): boolean => {
@@ -88,14 +100,14 @@ const isLetterSpaced = (text: string): boolean => {
 };
 
 /**
- * The section that a line announces if it is a heading in one of the four languages, otherwise undefined. Understands
+ * The section that a line announces if it is a heading in one of the languages that are read, otherwise undefined. Understands
  * letter-spaced headings ("S K I L L S") and combined ones ("Education & Certifications" counts as its first part).
  */
 export function headingKind(text: string): SectionKind | undefined {
   if (text.length > 60) return undefined;
   const key = foldHeading(
     text.replace(/^\s*(?:\d{1,2}(?:\s*[.)/|:–—-])?|[ivx]+[.)])\s+(?=\p{L})/iu, ''),
-  ).replace(/ (?:continued|cont|fortsetzung|suite)$/, '');
+  ).replace(/ (?:continued|cont|fortsetzung|suite|continua|continuação|vervolg|cd)$/, '');
   if (!key) return undefined;
   const exact = KIND_OF.get(key) ?? KIND_OF.get(key.replace(FILLER, ''));
   if (exact) return exact;
@@ -114,7 +126,7 @@ export function headingKind(text: string): SectionKind | undefined {
 }
 
 const UNAMBIGUOUS_SKILLS =
-  /skill|competenc|expertise|kenntnis|fähigkeit|kompetenz|habilidad|aptitud|conocimiento|compétence|abilities/i;
+  /skill|competen|expertise|kenntnis|fähigkeit|kompeten|habilidad|aptitud|conocimiento|compétence|abilities|vaardigheden|umiejętności|competênc|beceri|yetenek/i;
 
 /** Whether the words of a heading are unambiguous: "Tools" or "Languages" may also name a group of skills. */
 export function isUnambiguousHeading(kind: SectionKind, text: string): boolean {
@@ -126,38 +138,41 @@ export function isUnambiguousHeading(kind: SectionKind, text: string): boolean {
 const LOOSE_PATTERNS: [SectionKind, RegExp][] = [
   [
     'volunteer',
-    /volunt|community|ehrenamt|bénévol|campus|extra ?curricular|civic|student (?:organi|involve|activit|leader|life|govern)/u,
+    /volunt|community|ehrenamt|bénévol|campus|extra ?curricular|civic|student (?:organi|involve|activit|leader|life|govern)|volontari|voluntari|vrijwillig|wolontari/u,
   ],
   [
     'certificates',
-    /certif|licen[cs]|training|zertifi|fortbildung|weiterbildung|führerschein|habilitation|permis\b|carn[ée]/u,
+    /certif|licen[cs]|training|zertifi|fortbildung|weiterbildung|führerschein|habilitation|permis\b|carn[ée]|certyfik|uprawnie|rijbewij|patent[ei]\b|szkole[nń]|cursuss|sertifika/u,
   ],
   [
     'other',
-    /publication|reference|interest|hobb|award|hono(?:u)?r|membership|affiliation|talks|patent|loisir|aficion|referenz|auszeichnung|veröffentlich|mitglied|distinction|social media|profiles/u,
+    /publication|reference|interest|hobb|award|hono(?:u)?r|membership|affiliation|talks|patent|loisir|aficion|referenz|auszeichnung|veröffentlich|mitglied|distinction|social media|profiles|referent|zaintereso|interess|pubblicazion|publicaç|hobi/u,
   ],
-  ['projects', /project|projekt|proyecto|projet|portfolio/u],
+  ['projects', /project|projekt|proyecto|projet|portfolio|progett|projet|proiect/u],
   [
     'languages',
-    /(?<!programming |coding |computer |scripting )\b(?:languages?|tongues)\b|sprachen|sprachkenntnis|idioma|langue/u,
+    /(?<!programming |coding |computer |scripting )\b(?:languages?|tongues)\b|sprachen|sprachkenntnis|idioma|langue|lingu(?:e|istic)|l[ií]ngua|\btalen|język|\blimbi|\bdiller/u,
   ],
   [
     'skills',
-    /skill|competen|expertise|toolkit|toolbox|strength|good at|proficien|know how|capabilit|abilit|technolog|kenntnis|fähigkeit|kompeten|stärken|qualifikation|habilidad|conocimiento|aptitud|compéten|savoir|atouts|destreza|programming|what i (?:do|know|can|bring)/u,
+    /skill|competen|expertise|toolkit|toolbox|strength|good at|proficien|know how|capabilit|abilit|technolog|kenntnis|fähigkeit|kompeten|stärken|qualifikation|habilidad|conocimiento|aptitud|compéten|savoir|atouts|destreza|programming|what i (?:do|know|can|bring)|competenz|competênc|aptid|conhecimento|conoscenz|capacità|vaardighe|competenties|umiejętno|kompetenc|aptitudini|beceri|yetenek/u,
   ],
   [
     'education',
-    /educat|academ|stud(?:y|ied|ies)|school|learned|qualification|degree|ausbildung|bildung|studium|formación|estudio|académic|formation|étude|diplôme|titulacion/u,
+    /educat|academ|stud(?:y|ied|ies)|school|learned|qualification|degree|ausbildung|bildung|studium|formación|estudio|académic|formation|étude|diplôme|titulacion|istruzion|formazion|formação|escolar|opleiding|onderwijs|wykształ|edukac|educaț|eğitim|öğrenim/u,
   ],
   [
     'experience',
-    /experien|employ|career|worked|work(?:ing)? (?:history|life)|job|erfahrung|werdegang|stationen|berufs|tätigkeit|trayectoria|laboral|expérien|parcours|carrière|emploi/u,
+    /experien|employ|career|worked|work(?:ing)? (?:history|life)|job|erfahrung|werdegang|stationen|berufs|tätigkeit|trayectoria|laboral|expérien|parcours|carrière|emploi|esperienz|experiênc|carreira|ervaring|loopbaan|doświadcz|zatrudnien|experienț|deneyim|tecrübe/u,
   ],
   [
     'summary',
-    /about|profile|summary|who i am|introduc|objective|statement|über mich|profil|sobre m|perfil|résumé|à propos|présentation/u,
+    /about|profile|summary|who i am|introduc|objective|statement|über mich|profil|sobre m|perfil|résumé|à propos|présentation|profilo|profiel|chi sono|sobre mim|over mij|o mnie|despre mine|hakkımda/u,
   ],
-  ['contact', /contact|hello|reach|get in touch|find me|kontakt|coordonnées/u],
+  [
+    'contact',
+    /contact|hello|reach|get in touch|find me|kontakt|coordonnées|contatt|contacto|gegevens|kontaktow|iletişim/u,
+  ],
 ];
 
 /**

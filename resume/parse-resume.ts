@@ -101,6 +101,7 @@ function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume,
   const entryOptions: EntryOptions = {
     bodyStyle: body.style,
     placeOf: (phrase) => (phrase.length < 60 ? resolvePlace?.(phrase) : undefined),
+    homeOf: (phrase) => (phrase.length < 40 ? resolveHome?.(phrase) : undefined),
   };
   let work_history = findWork(sections, entryOptions);
   const unheaded =

@@ -22,7 +22,8 @@ export class ResumeError extends Error {
 }
 
 export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip';
-export type Language = 'en' | 'de' | 'es' | 'fr';
+/** Languages that are read. */
+export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'ro' | 'tr';
 
 /** A value read from the file, with its confidence (0–1), the text it was read from and the page (from 1). */
 export interface Field<T> {

@@ -8,9 +8,9 @@ import type { EntryOptions } from './pieces.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
 const DEGREE =
-  /(?<!\p{L})(?:b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|mba|m\.?b\.?a|ph\.?\s?d|d\.?phil|bfa|mfa|ba|ma|bs|ms|bsn|msn|llb|llm|jd|md|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|doctor of|associate(?:['’]?s)?(?: degree)?|diploma|hnd|hnc|btec|nvq|gcses?|a[- ]levels?|ged|high school diploma|foundation degree|certificate|postgraduate|undergraduate|degree|apprenticeship|diplom(?:-\p{L}+)?|magister|staatsexamen|abitur|fachabitur|mittlere reife|hauptschulabschluss|realschulabschluss|fachhochschulreife|ausbildung|lehre|promotion|licenciatura|licenciado|licenciada|grado|máster|ingeniería|técnico superior|ciclo formativo|bachillerato|fp|doctorado|licence|maîtrise|doctorat|bts|dut|but|cap|bep|baccalauréat|bac(?:\s?(?:pro|\+\d))?|diplôme)(?!\p{L})\.?/iu;
+  /(?<!\p{L})(?:magister\s+inżynier|mgr\s+inż|b\.?\s?sc|m\.?\s?sc|b\.?\s?a|m\.?\s?a|b\.?\s?eng|m\.?\s?eng|b\.?\s?tech|m\.?\s?tech|b\.?\s?com|mba|m\.?b\.?a|ph\.?\s?d|d\.?phil|bfa|mfa|ba|ma|bs|ms|bsn|msn|llb|llm|jd|md|bachelor(?:['’]?s)?|master(?:['’]?s)?|doctorate|doctor of|associate(?:['’]?s)?(?: degree)?|diploma|hnd|hnc|btec|nvq|gcses?|a[- ]levels?|ged|high school diploma|foundation degree|certificate|postgraduate|undergraduate|degree|apprenticeship|diplom(?:-\p{L}+)?|magister|staatsexamen|abitur|fachabitur|mittlere reife|hauptschulabschluss|realschulabschluss|fachhochschulreife|ausbildung|lehre|promotion|licenciatura|licenciado|licenciada|grado|máster|ingeniería|técnico superior|ciclo formativo|bachillerato|fp|doctorado|licence|maîtrise|doctorat|bts|dut|but|cap|bep|baccalauréat|bac(?:\s?(?:pro|\+\d))?|diplôme|laurea(?:\s+(?:magistrale|triennale|specialistica|breve))?|maturità|dottorato|licenza\s+media|qualifica|abilitazione|perito|ragioneria|mestrado(?:\s+integrado)?|doutoramento|doutorado|bacharelado|pós-graduação|especialização|tecnólogo|ensino\s+(?:médio|secundário|superior|fundamental)(?:\s+completo)?|curso|superior\s+completo|\d{1,2}\.?º\s+ano|hbo|mbo|vwo|havo|vmbo|propedeuse|mgr|licencjat|inżynier|technik|matura|doktorat|studia|wykształcenie|średnie|licență|licenţă|diplomă|bacalaureat|masterat|calificare|(?:yüksek\s+|ön\s?)?lisans|doktora|diploması)(?!\p{L})\.?/iu;
 const SCHOOL =
-  /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|seminary|universität|hochschule|fachhochschule|schule|gymnasium|berufsschule|berufskolleg|akademie|universidad|instituto|escuela|colegio|politécnica|ies|université|école|lycée|institut|iut|faculté|cfa|campus|academy|facultad|sixth form|tu|fh|eth|mit|ucl)(?!\p{L})|(?:universität|hochschule|schule|gymnasium|kolleg)\b/iu;
+  /(?<!\p{L})(?:university|college|school|institute|institution|academy|polytechnic|conservatory|seminary|universität|hochschule|fachhochschule|schule|gymnasium|berufsschule|berufskolleg|akademie|universidad|instituto|escuela|colegio|politécnica|ies|université|école|lycée|institut|iut|faculté|cfa|campus|academy|facultad|sixth form|tu|fh|eth|mit|ucl|università|ateneo|politecnico|liceo|istituto|scuola|accademia|conservatorio|itc|itis|itt|ipsia|ips|isis|universidade|faculdade|escola|politécnico|agrupamento|senac|senai|colégio|cenfim|liceu|centro\s+universitário|universiteit|hogeschool|roc|lyceum|atheneum|uniwersytet|politechnika|akademia|szkoła|technikum|liceum|zespół\s+szkół|szkoły|instytut|uczelnia|universitatea|liceul|școala|facultatea|colegiul|grupul|academia|institutul|üniversitesi|üniversite|lisesi|okulu|enstitüsü|fakültesi|koleji)(?!\p{L})|(?:universität|hochschule|schule|gymnasium|kolleg|hogeschool|school|universiteit)\b/iu;
 
 /** Education entries in the order of the file: degree, field, school and dates, as far as printed. */
 export function findEducation(sections: Section[], options: EntryOptions): EducationEntry[] {
@@ -120,7 +120,11 @@ function studyIn(phrases: string[]): Study {
     if (isSchool && !study.school && isClear) study.school = phrase;
     else if (found && !study.degree) Object.assign(study, degreeIn(phrase, found));
     else if (!study.degree || !isName) continue;
-    else if (!study.field && !/\b(?:gpa|grade|note|mention)\b|\d/i.test(phrase)) study.field = phrase;
+    else if (
+      !study.field &&
+      !/\b(?:gpa|grade|note|mention|votazione|voto|média|cijfer|ocena|medie)\b|\d/i.test(phrase)
+    )
+      study.field = phrase;
     else if (study.field && !study.school && !isSchool) study.school = phrase;
   }
   return study;
@@ -129,7 +133,7 @@ function studyIn(phrases: string[]): Study {
 /** The degree and its field: "BSc in Physics", "Bachelor of Science, Physics", "MSc Physics", "Physics BSc". */
 function degreeIn(phrase: string, found: RegExpExecArray): Partial<Study> {
   const [, before = '', after = ''] =
-    /^(.*?)(?<!\s)\s+(?:in|of|en|de|im fach|mention|,)\s+(.+)$/isu.exec(phrase) ?? [];
+    /^(.*?)(?<!\s)\s+(?:in|of|en|de|di|em|z|w|în|im fach|mention|,)\s+(.+)$/isu.exec(phrase) ?? [];
   if (DEGREE.test(before) && !/^(?:bachelor|master|doctor|associate)s?$/i.test(before))
     return { degree: before, field: after };
   if (/^(?:bachelor|master|doctor|associate) of /i.test(phrase)) {

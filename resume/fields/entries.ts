@@ -72,7 +72,7 @@ function headAbove(lines: Line[], low: number, anchor: number, options: EntryOpt
 }
 
 const COLUMN_NAME =
-  /^(?:period|dates?|years?|from|to|duration|company|employer|organi[sz]ation|position|role|job title|title|location|place|school|institution|university|college|degree|qualification|course|subject|grade|zeitraum|von|bis|firma|arbeitgeber|unternehmen|tätigkeit|funktion|ort|schule|hochschule|abschluss|periodo|fechas?|empresa|puesto|cargo|lugar|centro|institución|título|titulación|période|entreprise|employeur|poste|fonction|lieu|établissement|école|diplôme)$/iu;
+  /^(?:period|dates?|years?|from|to|duration|company|employer|organi[sz]ation|position|role|job title|title|location|place|school|institution|university|college|degree|qualification|course|subject|grade|zeitraum|von|bis|firma|arbeitgeber|unternehmen|tätigkeit|funktion|ort|schule|hochschule|abschluss|periodo|fechas?|empresa|puesto|cargo|lugar|centro|institución|título|titulación|période|entreprise|employeur|poste|fonction|lieu|établissement|école|diplôme|periodo|período|azienda|ruolo|posizione|luogo|scuola|titolo|anno|empresa|função|local|escola|curso|ano|periode|werkgever|functie|plaats|opleiding|jaar|okres|pracodawca|stanowisko|miejsce|szkoła|uczelnia|kierunek|perioada|angajator|funcția|dönem|firma|pozisyon|görev|okul|bölüm|yer)$/iu;
 
 /** The header row of a table: "Period | Company | Position". */
 const isColumnNames = (line: Line): boolean =>
@@ -189,12 +189,13 @@ export function anchorSpan(line: Line): DateSpan | undefined {
 
 /** The dates are words like "since 2019". */
 const isSince = (line: Line, span: DateSpan): boolean =>
-  span.isCurrent && /^\(?(?:since|seit|desde|depuis)\b/iu.test(line.text.slice(span.index));
+  span.isCurrent &&
+  /^\(?(?:since|seit|desde|depuis|dal|da|sinds|vanaf|od|din)\b/iu.test(line.text.slice(span.index));
 
 /** "Registered nurse since 2013", "(Sage, Xero since 2020)": no job has begun then. */
 const isCredential = (line: Line, before: string, span: DateSpan): boolean =>
   isSince(line, span) &&
-  (/\b(?:registered(?!\s+manager)|chartered|certified|fellow|member|licen[cs]ed|NMC|CPC|PIN)\b/iu.test(
+  (/\b(?:registered(?!\s+manager)|chartered|certified|fellow|member|licen[cs]ed|iscritt[oa]|abilitat[oa]|inscrit[oa]|ingeschreven|zarejestrowan[ya]|NMC|CPC|PIN)\b/iu.test(
     before,
   ) ||
     /\([^()]*\p{L}{2}[^()]*$/u.test(before));
@@ -220,10 +221,15 @@ export function isBody(line: Line, options: EntryOptions): boolean {
     .trim();
   const words = text.split(/\s+/).length;
   if (text.length > 110 || isNote(line)) return true;
-  if (/^[\p{Ll}]/u.test(text) && words > 1 && !/^(?:at|bei|chez|en|de|e|i)\b/.test(text)) return true;
+  if (
+    /^[\p{Ll}]/u.test(text) &&
+    words > 1 &&
+    !/^(?:at|bei|chez|en|de|e|i|presso|bij|w|na|no|la)\b/.test(text)
+  )
+    return true;
   if (/[.!?]$/.test(text) && words > 3 && !ABBREVIATED.test(text)) return true;
   if (
-    /^(?:highlights|responsibilities|key responsibilities|achievements|key achievements|duties|tasks|aufgaben|tätigkeiten|funciones|logros|missions|tâches|tech(?:nologies)?(?: stack)?|stack|skills|tools)\b\s*(?::|$)/i.test(
+    /^(?:highlights|responsibilities|key responsibilities|achievements|key achievements|duties|tasks|aufgaben|tätigkeiten|funciones|logros|missions|tâches|mansioni|principali (?:attività|mansioni)(?: e responsabilità)?|responsabilità|attività(?: svolte)?|atividades|principais atividades(?: e responsabilidades)?|responsabilidades|taken|werkzaamheden|verantwoordelijkheden|obowiązki|zakres obowiązków|główne obowiązki|zadania|responsabilități|activități(?: principale)?|sorumluluklar|görevler|tech(?:nologies)?(?: stack)?|stack|skills|tools)\b\s*(?::|$)/i.test(
       text,
     )
   )

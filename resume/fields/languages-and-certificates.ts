@@ -25,7 +25,8 @@ export function findLanguages(sections: Section[]): SpokenLanguage[] {
   return out;
 }
 
-const LABELLED = /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues)\s*:\s*(.+)$/is;
+const LABELLED =
+  /^(?:languages?|sprachen|sprachkenntnisse|idiomas|langues|lingue|altre lingue|madrelingua|lingua madre|línguas|língua materna|outras línguas|talen|moedertaal|języki(?: obce)?|język ojczysty|limbi(?: străine)?|limba maternă|diller|yabancı dil)\s*:\s*(.+)$/is;
 
 /** Certificates as printed, without their dates. */
 export function listCertificates(sections: Section[]): string[] {

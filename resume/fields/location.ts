@@ -8,18 +8,21 @@ import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
 
 const LABEL =
-  /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à)\s*[:\-–]?\s+/iu;
+  /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)\s*[:\-–]?\s+/iu;
 const STREET =
-  /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit)\b/iu;
+  /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit|via|viale|piazza|corso|vicolo|largo|rua|travessa|praça|ul\.|al\.|os\.|pl\.|str\.|șos\.|bd\.|mah\.|sok\.|cad\.|\p{L}+(?:straat|laan|gracht|plein|singel|kade|steenweg))(?!\p{L})/iu;
 /** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
 const DEGREES =
   /,\s*(?:RN|BSN|MSN|LPN|RGN|CNA|CPA|CFA|CMA|MBA|ACCA|FCCA|PMP|Ph\.?D|[BM]\.?(?:Sc|Ed|Eng)|LL\.?[BM]|Esq|Jr|Sr)\b/u;
 /** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
 const TOWN_AND_CODE =
-  /^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
+  /^(?:(?:[A-Z]{1,2}-)?\d{4,6}|\d{4}\s[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3})\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
 /** Labels that are also names of towns. */
 const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
+/** Where a person was born is not where they live. */
+const BIRTH =
+  /^(?:(?:place of birth|birthplace|born|geboren|geburtsort|lugar de nacimiento|nacid[oa]|lieu de naissance|née?|nat[oa]|luogo (?:e data )?di nascita|naturalidade|natural de|nascid[oa]|local de nascimento|geboorteplaats|miejsce urodzenia|urodzon[ya]|data i miejsce urodzenia|locul nașterii|născut[ăa]?|doğum yeri)(?!\p{L})|geb\.)/iu;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
 
 /** A labelled phone number after the place: "Salford. Tel 0161 …". */
@@ -44,10 +47,17 @@ interface Reading {
   place: Place | undefined;
 }
 
+/** A province or state in short after a town: "Modena (MO)", "Recife/PE", "Hengelo (Ov.)". */
+const SHORT_REGION = /\s?(?:\(\p{L}{1,3}\.?\)|\/\s?\p{Lu}{2})$/u;
+
 const PLACE_RULES: readonly Rule<Reading>[] = [
   { name: 'labelled as the address', applies: ({ isLabelled }) => isLabelled, weight: 3 },
   { name: 'a known place', applies: ({ place }) => place !== undefined, weight: 2 },
-  { name: 'a town with its region or country', applies: ({ text }) => text.includes(','), weight: 1 },
+  {
+    name: 'a town with its region or country',
+    applies: ({ text }) => text.includes(',') || SHORT_REGION.test(text),
+    weight: 1,
+  },
   {
     name: 'a street or a postcode',
     applies: ({ text }) => STREET.test(text) || /\b\d{4,6}\b/.test(text),
@@ -77,7 +87,11 @@ export function findLocation({
       const isLabelled = LABEL.test(piece);
       const text = withoutLabels(piece);
       if (isOther(text, names)) return [];
-      const place = resolvePlace(text) ?? resolveTail(text, resolvePlace);
+      const place =
+        resolveCoded(text, resolvePlace) ??
+        resolvePlace(text) ??
+        resolveBare(text, resolvePlace) ??
+        resolveTail(text, resolvePlace);
       if (DEGREES.test(text) || !(place || (isPlaceShaped(text) && (isLabelled || base >= MIN_SCORE))))
         return [];
       const score = weigh(PLACE_RULES, { text, isLabelled, base, place }, base);
@@ -133,8 +147,12 @@ const withoutLabels = (piece: string): string =>
 function isOther(text: string, [name, ...others]: string[]): boolean {
   if (text.length < 3 || text.length > 90 || text === name || others.some((one) => one.includes(text)))
     return true;
+  if (BIRTH.test(text)) return true;
   if (NOISE.test(text) || LABEL_WORD.test(text) || findSpans(text).length > 0) return true;
-  if (headingKind(text) !== undefined || /^(?:languages?|sprachen|idiomas|langues)\s/iu.test(text))
+  if (
+    headingKind(text) !== undefined ||
+    /^(?:languages?|sprachen|idiomas|langues|lingue|línguas|talen|języki|limbi|diller)\s/iu.test(text)
+  )
     return true;
   if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !text.includes(',')) return true;
   const words = text.split(/\s+/).length;
@@ -148,8 +166,29 @@ const isPlaceShaped = (text: string): boolean =>
   TOWN_AND_CODE.test(text.slice(text.lastIndexOf(',') + 1).trim()) ||
   TOWN_AND_CODE.test(text);
 
+type Resolve = (text: string) => Place | undefined;
+
+/** In an address the town stands after the postcode: "Meram, 42090 Konya", where Meram is a town too. */
+const CODED =
+  /(?:,\s|\s-\s)(?:\d{5}(?:-\d{3})?|\d{4}(?:\s[A-Z]{2}|-\d{3})?|\d{2}-\d{3})\s+(\p{Lu}[\p{L}'’. -]{1,40}?)(?:\s?\([^()]*\)|,\s.*)?$/u;
+function resolveCoded(text: string, resolve: Resolve): Place | undefined {
+  const town = CODED.exec(text)?.[1];
+  const place = town === undefined ? undefined : resolve(town);
+  return place?.city ? place : undefined;
+}
+
+const BRAZILIAN =
+  /(?:,|\s[-–])\s?(?:AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO)$/u;
+function resolveBare(text: string, resolve: Resolve): Place | undefined {
+  const town = text.replace(SHORT_REGION, '');
+  if (town !== text) return resolve(town);
+  const brazilian = text.replace(BRAZILIAN, '');
+  const place = brazilian === text ? undefined : resolve(brazilian);
+  return place?.country_code === 'BR' ? place : undefined;
+}
+
 /** The place in the last parts of a long address ("14 Admiralty Way, Lagos 106104, Nigeria"). */
-function resolveTail(text: string, resolve: (text: string) => Place | undefined): Place | undefined {
+function resolveTail(text: string, resolve: Resolve): Place | undefined {
   const parts = text.split(/,\s+/);
   if (parts.length < 2 || !(STREET.test(text) || /\d/.test(text))) return undefined;
   const bare = parts.map((part) => part.replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}\b/g, '').trim());

@@ -2,17 +2,20 @@ import { isUpper } from '../sections.ts';
 import { fold } from '../words/fold.ts';
 
 const DOCUMENT =
-  /^(?:europass\s+)?(?:curriculum\s+vit(?:ae|æ)(?:\s+et\s+studiorum)?|curriculum|cv|c\.\s?v\.|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo|hoja\s+de\s+vida|życiorys|bewerbung)(?![\p{L}\p{M}])\s*(?:(?:of|von|de|di|do|da|van|für|for)(?=\s))?\s*[:\-–—|]*\s*/iu;
+  /^(?:europass\s+)?(?:curriculum\s+vit(?:ae|æ)(?:\s+et\s+studiorum)?|curriculum|cv|c\.\s?v\.|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo|hoja\s+de\s+vida|życiorys|özgeçmiş|formato\s+europeo|bewerbung)(?:\s+europass)?(?![\p{L}\p{M}])\s*(?:(?:of|von|de|di|do|da|van|für|for)(?=\s))?\s*[:\-–—|]*\s*/iu;
 /** The title of the document after the name. */
 const DOCUMENT_AFTER =
   /(?<!\s)\s+(?:[-–—|:]\s*)?(?:curriculum\s+vitae|cv|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo)$/iu;
 /** What the name is called, with or without a space after it; "Candidate" only with a colon. */
 export const LABEL =
-  /^(?:(?:(?:full|first\s+and\s+last|candidate(?:['’]s)?)\s+)?name(?:\s*\(s\))?|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|nome(?:\s+(?:e\s+cognome|completo))?|naam|imię\s+i\s+nazwisko|vor-?\s*und\s+(?:nach|zu)name)(?:\s*[:\-–]\s*|\s+)|^(?:candidate|applicant|kandidat(?:in)?|bewerber(?:in)?|candidat[aeo]?|kandidaat|kandydat(?:ka)?)\s*:\s*/iu;
+  /^(?:(?:(?:full|first\s+and\s+last|candidate(?:['’]s)?)\s+)?name(?:\s*\(s\))?|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos)?|nome(?:\s+(?:e\s+cognome|completo))?|(?:volledige\s+)?naam|imię\s+i\s+nazwisko|nume(?:\s+și\s+prenume|\s+complet)?|ad[ıi]?\s(?:ve\s)?soyad[ıi]?|vor-?\s*und\s+(?:nach|zu)name)(?:\s*[:\-–]\s*|\s+)|^(?:candidate|applicant|kandidat(?:in)?|bewerber(?:in)?|candidat[aeo]?|kandidaat|kandydat(?:ka)?)\s*:\s*/iu;
 /** Labels before a name whose surname comes first, and of the two parts of one on lines of their own. */
 const SURNAME = String.raw`(?:surname|last\s+name|family\s+name|nachname|familienname|nom|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko)(?:\s*\((?:s|n)\))?`;
 const FORENAME = String.raw`(?:first\s+name|given\s+name|forename|vorname|prénom|nombre|nome|voornaam|imię)(?:\s*\((?:s|n)\))?`;
-const SURNAME_FIRST = new RegExp(String.raw`^${SURNAME}\s*[/,&]\s*${FORENAME}(?:\s*:\s*|\s+)`, 'iu');
+const SURNAME_FIRST = new RegExp(
+  String.raw`^${SURNAME}(?:\s*[/,&]\s*|\s(?:e|i)\s)${FORENAME}(?:\s*:\s*|\s+)`,
+  'iu',
+);
 const FORENAME_LINE = new RegExp(String.raw`^${FORENAME}(?:\s*:\s*|\s{2,}|\s+)(?=\p{Lu})`, 'iu');
 const SURNAME_LINE = new RegExp(String.raw`^${SURNAME}(?:\s*:\s*|\s+)(?=\p{Lu})`, 'iu');
 
@@ -33,7 +36,7 @@ const GREETING =
   /^(?:(?:hello|hi|hey|hallo|hola|bonjour|salut)\b[\s,!.]*)?(?:i['’]m|i am|my name is|ich bin|mein name ist|soy|me llamo|je suis|je m['’]appelle)\s+/iu;
 /** Forms of address and degrees before a name. Short ones need their full stop. */
 export const PREFIX =
-  /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
+  /^(?:(?:mrs?|ms|mx|miss|dr|prof|professor|herr|frau|sra?|srta|mme|mlle|monsieur|madame|engr|drs|dipl|sig\.ra|sig|dott(?:\.ssa)?|avv|arch|geom|rag|mgr(?:\s+inż)?|inż|dhr|mevr|mw|eng[ªº]?|ing|ir|pan|pani|av)(?:\.\s*|\s+)|(?:m|mag|dkfm|ing|ir|lic|abg|arq|adv|rev|capt|sgt|hon|dra|don|doña)\.\s*|dipl\.?-?\s?\p{L}{2,5}\.?\s+|(?:dr\.?\s*)?(?:med|jur|phil|rer|nat|oec|ing|techn|iur|h\.?\s?c|habil|univ|fh)\.\s*|\((?:fh|univ)\)\s*|-ing\.\s*)(?=[\p{L}(-])/iu;
 /** Degrees and licences after a name, after a comma or as known abbreviations. */
 const SUFFIX =
   /(?:(?:,\s*|(?<!\s)\s+)?\b(?:ph\.?\s?d|m\.?d|mba|m\.?sc|b\.?sc|m\.?eng|b\.?eng|m\.?ed|b\.?ed|b\.?a|m\.?a|m\.?b\.?b\.?s|rn|bsn|msn|rgn|bscn|rpn|aprn|crna|cna|cpa|cfa|cma|pmp|esq|p\.?e|p\.?eng|c\.?eng|acca|aca|cima|shrm-?s?cp|phr|sphr|lpn|np|dds|dvm|d\.?o|j\.?d|ll\.?[bm]|fcca|fca|mcips|mrics|frics|mciob|cipd|mcipd|riba|aia|rcm|cissp|csm|psm|itil|leed\s?ap|pharm\.?\s?d|psy\.?d|ed\.?d|dipl\.?-?ing|chartered)\b\.?|,\s*\p{Lu}[\p{Lu}.&-]{1,7}(?:\s?\(\p{L}+\.?\))?)\s*$/iu;
@@ -176,15 +179,17 @@ export function agreement(name: string, local: string): number {
 }
 
 export function capitalise(name: string): string {
+  // Letters that only Turkish has: its I in capitals has no dot in small letters.
+  const locale = /[İĞ]/u.test(name) ? 'tr' : 'en';
   return name
-    .toLowerCase()
+    .toLocaleLowerCase(locale)
     .split(' ')
     .map((word, index) =>
       index > 0 && PARTICLES.has(word) && word.length > 1 && word !== 'st'
         ? word
         : word.replace(
             /(^|[-'’.])(\p{L})/gu,
-            (_, before: string, letter: string) => before + letter.toUpperCase(),
+            (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale),
           ),
     )
     .join(' ');

@@ -19,6 +19,8 @@ export interface Piece {
 export interface EntryOptions {
   bodyStyle: string;
   placeOf: (text: string) => Place | undefined;
+  /** Also knows small towns of the country that the resume clearly speaks for. */
+  homeOf?: ((text: string) => Place | undefined) | undefined;
 }
 
 const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;
@@ -28,7 +30,7 @@ const SENTENCE =
 /** A word about the time before employer and title. */
 const WHEN =
   /^(?:before(?:\s+that)?|earlier|previously|prior|now|currently|present(?:\s+job)?|davor|vorher|zuvor|jetzt|antes|ahora|avant|actuellement)\s*:\s*/iu;
-const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez)\s+(?=[\p{Lu}\d"'“])/u;
+const AT = /(?<!\s)\s+(?:at|@|bei(?:\s+der|\s+dem)?|beim|chez|presso|bij|w\s+firmie|u)\s+(?=[\p{Lu}\d"'“])/u;
 const NOTHING = /^[\s\p{P}\p{S}\ue001]*$/u;
 
 /** Splits a line into phrases at style changes, wide gaps, dates, separators and words like "at". */
@@ -54,15 +56,15 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
         .flatMap((one) => (one.includes('. ') ? one.split(SENTENCE) : [one]))) {
         const halves = phrase.split(AT);
         halves.forEach((half, n) => {
-          const isJustAt = /^(?:at|@|bei|chez)$/i.test(half.trim());
+          const isJustAt = /^(?:at|@|bei|chez|presso|bij)$/i.test(half.trim());
           if (isJustAt) {
             at = true;
             return;
           }
-          const leading = /^(?:at|@|bei|chez)\s+/i.exec(half.trimStart());
+          const leading = /^(?:at|@|bei|chez|presso|bij)\s+/i.exec(half.trimStart());
           const text = half
             .trim()
-            .replace(/^(?:at|@|bei|chez)\s+/i, '')
+            .replace(/^(?:at|@|bei|chez|presso|bij)\s+/i, '')
             .replace(/^[\s,;:|•·–—/-]+|(?<![\s,;:|•·–—/-])[\s,;:|•·–—/-]+$/g, '')
             .replace(/^\(([^()]*)\)$/, '$1')
             .replace(/^\.\s+/, '')
@@ -78,7 +80,7 @@ export function splitLine(line: Line): { text: string; style: string; isAfterAt:
 }
 
 const MARGINAL =
-  /^(?:full[ -]?time|part[ -]?time|contract|permanent|temporary|freelance|internship|remote|hybrid|on-?site|vollzeit|teilzeit|befristet|unbefristet|jornada completa|media jornada|cdi|cdd|temps plein|temps partiel|stage|alternance|self-employed|seasonal|band \d\w?|highlights|selected)$/i;
+  /^(?:full[ -]?time|part[ -]?time|contract|permanent|temporary|freelance|internship|remote|hybrid|on-?site|vollzeit|teilzeit|befristet|unbefristet|jornada completa|media jornada|cdi|cdd|temps plein|temps partiel|stage|alternance|self-employed|seasonal|tempo pieno|part-time|tempo indeterminato|tempo determinato|tempo integral|meio período|período integral|voltijds?|deeltijds?|fulltime|parttime|umowa o pracę|pełny etat|pół etatu|tam zamanlı|yarı zamanlı|band \d\w?|highlights|selected)$/i;
 const URL =
   /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|de|fr|es|co\.uk|example)(?:\/\S*)?$/i;
 

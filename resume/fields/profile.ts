@@ -75,7 +75,7 @@ export function findSummary(sections: Section[]): Field<string> | undefined {
 }
 
 const NOTICE =
-  /\b(?:notice(?:\s+period)?|kündigungsfrist|preaviso|préavis|availability|available|verfügbar|disponibilidad|disponibilité)\b\s*[:–-]?\s*(.{0,60})/iu;
+  /\b(?:notice(?:\s+period)?|kündigungsfrist|preaviso|préavis|preavviso|aviso\s+prévio|pré-aviso|opzegtermijn|okres\s+wypowiedzenia|preaviz|availability|available|verfügbar|disponibilidad|disponibilité|disponibilità|disponibilidade|beschikbaar(?:heid)?|dostępność|disponibilitate)(?!\p{L})\s*[:–-]?\s*(.{0,60})/iu;
 const NUMBER_WORDS: Record<string, number> = {
   one: 1,
   two: 2,
@@ -91,13 +91,28 @@ const NUMBER_WORDS: Record<string, number> = {
   dos: 2,
   deux: 2,
   tres: 3,
+  uno: 1,
+  due: 2,
+  tre: 3,
+  um: 1,
+  dois: 2,
+  três: 3,
+  een: 1,
+  twee: 2,
+  drie: 3,
+  dwa: 2,
+  trzy: 3,
   trois: 3,
 };
 
 const AMOUNT =
-  /\b(\d{1,3}|\p{L}{2,5})[\s-]*(day|week|month|tag|woche|monat|día|semana|mes|jour|semaine|mois)/iu;
+  /\b(\d{1,3}|\p{L}{2,5})[\s-]*(day|week|month|tag|woche|monat|día|semana|mes|jour|semaine|mois|giorn|settiman|mes[ei]|dia|mês|dag|maand|week|dzień|dni|tydzień|tygodn|miesiąc|miesięc|zile|săptămân|lun)/iu;
 const daysOf = (unit: string): number =>
-  /^(?:day|tag|día|jour)/i.test(unit) ? 1 : /^(?:week|woche|semana|semaine)/i.test(unit) ? 7 : 30;
+  /^(?:day|tag|día|jour|giorn|dia|dag|dzień|dni|zile)/i.test(unit)
+    ? 1
+    : /^(?:week|woche|semana|semaine|settiman|tydzień|tygodn|săptămân)/i.test(unit)
+      ? 7
+      : 30;
 
 /** The stated notice period in days; a month counts as 30 days, "immediately" as 0. */
 export function findNotice(doc: PageLines): Field<number> | undefined {
@@ -105,7 +120,10 @@ export function findNotice(doc: PageLines): Field<number> | undefined {
     const match = NOTICE.exec(line.text);
     if (!match || line.text.length > 140) continue;
     const [found, after = ''] = match;
-    const isNotice = /notice|kündigungsfrist|preaviso|préavis/i.test(found);
+    const isNotice =
+      /notice|kündigungsfrist|preaviso|préavis|preavviso|aviso|opzegtermijn|wypowiedzenia|preaviz/i.test(
+        found,
+      );
     const before = line.text.slice(Math.max(0, match.index - 25), match.index);
     const around = isNotice ? `${before} ${after}` : after;
     const [, amount, unit] = AMOUNT.exec(around) ?? [];
@@ -114,7 +132,11 @@ export function findNotice(doc: PageLines): Field<number> | undefined {
     if (unit && Number.isFinite(count)) {
       if (isNotice || /in|within|innerhalb|en|sous|dans/i.test(around))
         return { value: Math.round(count * daysOf(unit)), ...field };
-    } else if (/\b(?:immediate(?:ly)?|sofort|ab sofort|inmediata|immédiate(?:ment)?)\b/i.test(around))
+    } else if (
+      /\b(?:immediate(?:ly)?|sofort|ab sofort|inmediata|immédiate(?:ment)?|immediata(?:mente)?|imediata(?:mente)?|per\s+direct|od\s+zaraz|natychmiast|imediat[ăa]?)(?!p{L})/i.test(
+        around,
+      )
+    )
       return { value: 0, ...field };
   }
   return undefined;

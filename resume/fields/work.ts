@@ -11,13 +11,13 @@ import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
 import { datesOf, labelledRows, labelledValue, type TableRow, tableRows } from './table-rows.ts';
 
 const LABELLED_TITLE =
-  /^(?:position|job title|title|role|designation|funktion|tätigkeit|puesto|cargo|poste|fonction)\s*[:\-–]\s*/i;
+  /^(?:position|job title|title|role|designation|funktion|tätigkeit|puesto|cargo|poste|fonction|posizione|lavoro o posizione ricoperti|posizione ricoperta|occupation or position held|position held|beruf oder funktion|profesión o cargo desempeñado|fonction ou poste occupé|zawód lub (?:zajmowane )?stanowisko|beroep of functie|ruolo|mansione|qualifica|função|cargo ocupado|função ou cargo ocupado|posição|functie|functietitel|rol|stanowisko|pozycja|zajmowane stanowisko|funcția|funcție|funcția sau postul ocupat|pozisyon|görev|görevi|unvan)\s*[:\-–]\s*/iu;
 const LABELLED_COMPANY =
-  /^(?:company|employer|organi[sz]ation|client|firma|arbeitgeber|empresa|entreprise|employeur|société)\s*[:\-–]\s*/i;
+  /^(?:company|employer|organi[sz]ation|client|firma|arbeitgeber|empresa|entreprise|employeur|société|name (?:and address )?of employer|name und adresse des arbeitgebers|nombre y dirección de la empresa|nom et adresse de l['’]employeur|naam en adres van (?:de )?werkgever|datore di lavoro|nome (?:e indirizzo )?del datore di lavoro|azienda|ditta|società|entidade(?: empregadora)?|empregador|nome (?:e endereço )?do empregador|organização|werkgever|naam werkgever|bedrijf|organisatie|pracodawca|nazwa (?:i adres )?pracodawcy|nazwa firmy|przedsiębiorstwo|angajator|numele (?:și adresa )?angajatorului|companie|işveren|şirket|kurum|firma adı)\s*[:\-–]\s*/iu;
 
 /** Time away from work that is listed among jobs. */
 const NO_JOB =
-  /^(?:elternzeit|mutterschutz|sabbatical|auszeit|(?:parental|maternity|paternity)\s+leave|career\s+break|congé\s+(?:parental|maternité)|baja\s+(?:maternal|por\s+maternidad))/iu;
+  /^(?:elternzeit|mutterschutz|sabbatical|auszeit|(?:parental|maternity|paternity)\s+leave|career\s+break|congé\s+(?:parental|maternité)|baja\s+(?:maternal|por\s+maternidad)|congedo\s+(?:parentale|di\s+maternità)|licença\s+(?:de\s+)?maternidade|licença\s+parental|ouderschapsverlof|zwangerschapsverlof|urlop\s+(?:macierzyński|wychowawczy))/iu;
 
 /** Jobs in the order of the file. Words and layout decide which phrase is the title and which the employer. */
 export function findWork(sections: Section[], options: EntryOptions): WorkEntry[] {
@@ -297,10 +297,11 @@ function pairOf(
   order: 'first' | 'last' | undefined,
   options: EntryOptions,
 ): { title: string; company: string } | undefined {
-  const pair = titleAndCompany(best.text) ?? (employer ? undefined : titleAndColon(best.text));
+  const text = best.text.replace(LABELLED_TITLE, '');
+  const pair = titleAndCompany(text) ?? (employer ? undefined : titleAndColon(text));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
   // Both in one phrase is likely if the other entries do the same.
-  const isUsual = order === (best.text.startsWith(pair.title) ? 'first' : 'last');
+  const isUsual = order === (text.startsWith(pair.title) ? 'first' : 'last');
   return employer && companyScore(pair.company) === 0 && !isUsual ? undefined : pair;
 }
 
@@ -353,7 +354,7 @@ function trimTitle(text: string, options: EntryOptions): string {
 
 /** "Clerk at a bakery": an employer without a name. */
 const AT_SOME_EMPLOYER =
-  /(?<=\p{L})\s+(?:(?:at|in|for|with)\s+(?:an?|the)|bei\s+eine[mr]|in\s+eine[mr]|chez\s+une?|dans\s+une?|en\s+una?)\s.*$/iu;
+  /(?<=\p{L})\s+(?:(?:at|in|for|with)\s+(?:an?|the)|bei\s+eine[mr]|in\s+eine[mr]|chez\s+une?|dans\s+une?|en\s+una?|presso\s+un[oa']?|in\s+un[oa']?|numa?|em\s+uma?|bij\s+een|in\s+een)\s.*$/iu;
 
 /** A longer phrase goes on after its title. */
 const LONG_TITLE = 48;
@@ -380,12 +381,17 @@ const trimmedTitle = (text: string): string =>
     .replace(/^[\s,;:→–—-]+|(?<![\s,;:→–—-])[\s,;:→–—-]+$/g, '')
     .trim();
 
+/** A small town of the country that the resume speaks for, after the employer: "Villa Olmo, Carpi (MO)". */
+const isTownOfHome = (part: string, { homeOf }: EntryOptions): boolean =>
+  companyScore(part) === 0 && homeOf?.(part.replace(/\s\(\p{Lu}{2}\)$/u, ''))?.city != null;
+
 function cleanCompany(text: string, options: EntryOptions): string {
   const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
   const plain = bracket && options.placeOf(bracket) ? name : text;
   const parts = plain.replace(LABELLED_COMPANY, '').split(/,\s+/);
   const isPlace = (part: string, at: number) =>
     options.placeOf(part) !== undefined ||
+    (at > 0 && isTownOfHome(part, options)) ||
     /^\p{Lu}{2}$/u.test(part) ||
     options.placeOf(parts.slice(Math.max(0, at - 1), at + 1).join(', ')) !== undefined;
   return withoutEnd(parts, 1, isPlace)

@@ -6,6 +6,7 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/ß/g, 'ss')
     .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
     .replace(/ø/g, 'o')
     .replace(/[^\p{L}\d+#.]+/gu, ' ')
     .replace(/(?<!\p{L})\.|\.(?!\p{L})/gu, ' ')

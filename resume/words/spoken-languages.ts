@@ -1,31 +1,31 @@
 import { fold } from './fold.ts';
 
-/** English name of a language, and its other names in English, German, Spanish and French. */
-const NAMES = `English|englisch|inglés|anglais
-German|deutsch|alemán|allemand
-French|französisch|francés|français
-Spanish|spanisch|español|espagnol|castellano|castilian
-Italian|italienisch|italiano|italien
-Portuguese|portugiesisch|portugués|portugais|brazilian portuguese
-Dutch|niederländisch|holandés|neerlandés|néerlandais|flemish
-Polish|polnisch|polaco|polonais
-Russian|russisch|ruso|russe
-Ukrainian|ukrainisch|ucraniano|ukrainien
-Czech|tschechisch|checo|tchèque
-Slovak|slowakisch|eslovaco|slovaque
+/** English name of a language, and its other names in the languages that are read. */
+const NAMES = `English|englisch|inglés|anglais|inglese|inglês|engels|angielski|engleză|ingilizce
+German|deutsch|alemán|allemand|tedesco|alemão|duits|niemiecki|germană|almanca
+French|französisch|francés|français|francese|francês|frans|francuski|franceză|fransızca
+Spanish|spanisch|español|espagnol|castellano|castilian|spagnolo|espanhol|spaans|hiszpański|spaniolă|ispanyolca
+Italian|italienisch|italiano|italien|italiaans|włoski|italiană|italyanca
+Portuguese|portugiesisch|portugués|portugais|brazilian portuguese|portoghese|português|portugees|portugalski|portugheză|portekizce
+Dutch|niederländisch|holandés|neerlandés|néerlandais|flemish|olandese|holandês|neerlandês|nederlands|vlaams|niderlandzki|holenderski|olandeză|felemenkçe|hollandaca
+Polish|polnisch|polaco|polonais|polacco|polonês|polaco|pools|polski|poloneză|lehçe
+Russian|russisch|ruso|russe|russo|russisch|rosyjski|rusă|rusça
+Ukrainian|ukrainisch|ucraniano|ukrainien|ucraino|ucraniano|oekraïens|ukraiński|ucraineană|ukraynaca
+Czech|tschechisch|checo|tchèque|ceco|tcheco|tsjechisch|czeski|cehă|çekçe
+Slovak|slowakisch|eslovaco|slovaque|slovacco|eslovaco|słowacki|slovacă|slovakça
 Slovenian|slowenisch|esloveno|slovène|slovene
-Croatian|kroatisch|croata|croate
-Serbian|serbisch|serbio|serbe
+Croatian|kroatisch|croata|croate|croato|kroatisch|chorwacki|croată|hırvatça
+Serbian|serbisch|serbio|serbe|serbo|sérvio|servisch|serbski|sârbă|sırpça
 Bosnian|bosnisch|bosnio|bosniaque
-Hungarian|ungarisch|húngaro|hongrois
-Romanian|rumänisch|rumano|roumain
-Bulgarian|bulgarisch|búlgaro|bulgare
-Greek|griechisch|griego|grec
-Turkish|türkisch|turco|turc
-Arabic|arabisch|árabe|arabe
-Hebrew|hebräisch|hebreo|hébreu
-Persian|persisch|persa|persan|farsi|dari
-Kurdish|kurdisch|kurdo|kurde
+Hungarian|ungarisch|húngaro|hongrois|ungherese|hongaars|węgierski|maghiară|macarca
+Romanian|rumänisch|rumano|roumain|rumeno|romeno|roemeens|rumuński|română|rumence
+Bulgarian|bulgarisch|búlgaro|bulgare|bulgaro|búlgaro|bulgaars|bułgarski|bulgară|bulgarca
+Greek|griechisch|griego|grec|greco|grego|grieks|grecki|greacă|yunanca
+Turkish|türkisch|turco|turc|turks|turecki|turcă|türkçe
+Arabic|arabisch|árabe|arabe|arabo|árabe|arabski|arabă|arapça
+Hebrew|hebräisch|hebreo|hébreu|ebraico|hebraico|hebreeuws|hebrajski|ebraică|ibranice
+Persian|persisch|persa|persan|farsi|dari|persiano|perzisch|perski|farsça
+Kurdish|kurdisch|kurdo|kurde|curdo|koerdisch|kurdyjski|kürtçe
 Hindi
 Urdu
 Bengali|bangla
@@ -38,26 +38,26 @@ Kannada
 Malayalam
 Nepali
 Sinhala|sinhalese
-Mandarin|mandarin chinese|chinese|chinesisch|chino|chinois|mandarín
+Mandarin|mandarin chinese|chinese|chinesisch|chino|chinois|mandarín|cinese|chinês|chinees|chiński|chineză|çince|mandarino|mandarim
 Cantonese|kantonesisch|cantonés|cantonais
-Japanese|japanisch|japonés|japonais
-Korean|koreanisch|coreano|coréen
+Japanese|japanisch|japonés|japonais|giapponese|japonês|japans|japoński|japoneză|japonca
+Korean|koreanisch|coreano|coréen|coreano|koreaans|koreański|korece
 Vietnamese|vietnamesisch|vietnamita|vietnamien
 Thai|thailändisch|tailandés|thaï
 Indonesian|indonesisch|indonesio|indonésien|bahasa indonesia
 Malay|malaiisch|malayo|malais|bahasa melayu
 Tagalog|filipino
-Swedish|schwedisch|sueco|suédois
-Norwegian|norwegisch|noruego|norvégien
-Danish|dänisch|danés|danois
-Finnish|finnisch|finés|finnois|finlandés
+Swedish|schwedisch|sueco|suédois|svedese|sueco|zweeds|szwedzki|suedeză|isveççe
+Norwegian|norwegisch|noruego|norvégien|norvegese|norueguês|noors|norweski|norvegiană|norveççe
+Danish|dänisch|danés|danois|danese|dinamarquês|deens|duński|daneză|danca
+Finnish|finnisch|finés|finnois|finlandés|finlandese|finlandês|fins|fiński|fince
 Icelandic|isländisch|islandés|islandais
 Estonian|estnisch|estonio|estonien
 Latvian|lettisch|letón|letton
-Lithuanian|litauisch|lituano|lituanien
-Albanian|albanisch|albanés|albanais
+Lithuanian|litauisch|lituano|lituanien|lituano|litouws|litewski
+Albanian|albanisch|albanés|albanais|albanese|albanês|albanees|albański|albaneză|arnavutça
 Macedonian|mazedonisch|macedonio|macédonien
-Catalan|katalanisch|catalán
+Catalan|katalanisch|catalán|catalano|catalão|catalaans|kataloński
 Basque|baskisch|euskera|vasco
 Galician|galizisch|gallego|galicien
 Irish|irish gaelic|gaeilge|irisch
@@ -82,9 +82,11 @@ Khmer
 Lao
 Maltese
 Luxembourgish|luxemburgisch
-Latin|latein|latín
+Latin|latein|latín|latino|latim|latijn|łacina
 Esperanto
-Sign Language|american sign language|british sign language|asl|bsl|gebärdensprache|lengua de signos|langue des signes
+Frisian|friesisch|fries|frisone|frísio|fryzyjski
+Sranan Tongo|sranantongo|sranan|surinaams
+Sign Language|american sign language|british sign language|asl|bsl|gebärdensprache|lengua de signos|langue des signes|lingua dei segni|lis|língua gestual portuguesa|língua gestual|libras|gebarentaal|język migowy
 Haitian Creole|creole|créole
 Tigrinya
 Pashto`;
@@ -97,9 +99,9 @@ for (const row of NAMES.split('\n')) {
 const LONGEST = Math.max(...[...ENGLISH.keys()].map((key) => key.split(' ').length));
 
 const LEVEL =
-  /\b(?:native(?:\s+(?:speaker|or bilingual(?: proficiency)?))?|mother\s*tongue|bilingual|fluent|proficient|professional(?:\s+working)?(?:\s+proficiency)?|full professional(?: proficiency)?|limited working(?: proficiency)?|elementary(?: proficiency)?|conversational|advanced|upper[ -]intermediate|intermediate|basic|beginner|good|very good|excellent|working knowledge|business fluent|muttersprache(?:\/in)?|muttersprachlich|verhandlungssicher|fließend|fliessend|sehr gut|gut|grundkenntnisse|konversationssicher|nativo|nativa|materno|materna|lengua materna|bilingüe|fluido|avanzado|alto|medio|básico|intermedio|langue maternelle|maternelle|bilingue|courant|avancé|intermédiaire|scolaire|notions|débutant|[ABC][12]\+?)(?![\p{L}])/iu;
+  /(?<!\p{L})(?:native(?:\s+(?:speaker|or bilingual(?: proficiency)?))?|mother\s*tongue|bilingual|fluent|proficient|professional(?:\s+working)?(?:\s+proficiency)?|full professional(?: proficiency)?|limited working(?: proficiency)?|elementary(?: proficiency)?|conversational|advanced|upper[ -]intermediate|intermediate|basic|beginner|good|very good|excellent|working knowledge|business fluent|muttersprache(?:\/in)?|muttersprachlich|verhandlungssicher|fließend|fliessend|sehr gut|gut|grundkenntnisse|konversationssicher|nativo|nativa|materno|materna|lengua materna|bilingüe|fluido|avanzado|alto|medio|básico|intermedio|langue maternelle|maternelle|bilingue|courant|avancé|intermédiaire|scolaire|notions|débutant|madrelingua|lingua madre|ottim[oa]|buon[oa]|discret[oa]|sufficiente|scolastic[oa]|elementare|fluente|ottimo livello|avanzato|intermedio|base|língua materna|avançado|intermédio|intermediário|elementar|bom|boa|muito bom|moedertaal|vloeiend|uitstekend|zeer goed|goed|redelijk|matig|gevorderd|basis|gemiddeld|ojczysty|biegł[ya]|płynn[ya]|zaawansowan[ya]|średniozaawansowan[ya]|komunikatywn[ya]|podstawow[ya]|dobr[ya]|bardzo dobr[ya]|native|maternă|fluent|avansat|mediu|începător|bine|anadil[i]?|ana dil[i]?|ileri|akıcı|orta|başlangıç|iyi|çok iyi|temel|[ABC][12]\+?)(?![\p{L}])/iu;
 
-/** The English name of a spoken language named in one of four languages ("Deutsch" is German), or undefined. */
+/** The English name of a spoken language named in a language that is read ("Deutsch" is German), or undefined. */
 export function spokenLanguage(text: string): string | undefined {
   return ENGLISH.get(fold(text));
 }

@@ -1,5 +1,11 @@
 import { type Rule, weigh } from '../rules.ts';
 import { fold } from './fold.ts';
+import {
+  hasEmployerWord,
+  isDutchOrTurkishNoun,
+  LEADING_TITLE_NOUNS,
+  startsWithTitleNoun,
+} from './title-nouns.ts';
 
 /** Nouns that job titles end with (in Spanish and French: start with), compared without case and accents. */
 const TITLE_NOUNS = new Set(
@@ -20,7 +26,7 @@ const ROMANCE_TITLE_NOUNS = new Set(
 );
 /** Words before a title that make it more likely to be one. */
 const RANKS = new Set(
-  'senior junior lead chief principal staff head deputy assistant associate vice executive general regional area national global international interim acting trainee certified registered licensed graduate freelance mid level sr jr ii iii iv managing key group night day shift team store branch charge'.split(
+  'starszy starsza mlodszy mlodsza glowny glowna samodzielny samodzielna pleno zelfstandig senior junior lead chief principal staff head deputy assistant associate vice executive general regional area national global international interim acting trainee certified registered licensed graduate freelance mid level sr jr ii iii iv managing key group night day shift team store branch charge'.split(
     ' ',
   ),
 );
@@ -29,7 +35,7 @@ const COMPANY =
 
 /** Legal forms, which are unambiguous. */
 const LEGAL =
-  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp)\.?$/i;
+  /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|lda|ltda|z\s?o\.?\s?o|a\.?ş|şti)\.?$/iu;
 
 const tokens = (text: string) =>
   fold(text.replace(/[/&+-]/g, ' '))
@@ -44,6 +50,7 @@ const isGermanCompound = (word: string): boolean => {
 };
 const isTitleNoun = (word: string): boolean => {
   if (TITLE_NOUNS.has(word) || GERMAN_TITLE_NOUNS.has(word) || ROMANCE_TITLE_NOUNS.has(word)) return true;
+  if (LEADING_TITLE_NOUNS.has(word) || isDutchOrTurkishNoun(word)) return true;
   if (word.endsWith('s') && TITLE_NOUNS.has(word.slice(0, -1))) return true;
   return (
     isGermanCompound(word) ||
@@ -66,6 +73,11 @@ const TITLE_FORMS: readonly Rule<Phrase>[] = [
   {
     name: 'starts with a Spanish or French title',
     applies: ({ first }) => ROMANCE_TITLE_NOUNS.has(first),
+    weight: 0.75,
+  },
+  {
+    name: 'starts with an Italian, Portuguese, Romanian, Polish or Dutch title',
+    applies: ({ words }) => startsWithTitleNoun(words),
     weight: 0.75,
   },
   { name: 'starts with a German title', applies: ({ first }) => GERMAN_TITLE_NOUNS.has(first), weight: 0.7 },
@@ -97,7 +109,7 @@ const RANK_RULES: readonly Rule<Phrase & { form: number }>[] = [
 const DOUBTS: readonly Rule<Phrase & { score: number }>[] = [
   {
     name: 'words of an employer',
-    applies: ({ text, score }) => score < 0.8 && COMPANY.test(text),
+    applies: ({ text, score }) => score < 0.8 && companyScore(text) > 0,
     weight: -0.3,
   },
   { name: 'starts with what was done', applies: ({ first }) => DONE.test(first), weight: -0.6 },
@@ -128,10 +140,11 @@ export function titleScore(text: string): number {
 /** How likely a short text is an employer's name, by its words alone; 0 if there is no evidence. */
 export function companyScore(text: string): number {
   // "Professor of Civil Engineering" is a title, whatever the field.
-  const title = /^(\p{L}+)\s+(?:of|for|in)\s/iu.exec(text)?.[1];
-  if (title && TITLE_NOUNS.has(title.toLowerCase()) && !LEGAL.test(text)) return 0;
+  const title = /^(\p{L}+)\s+(?:of|for|in|de|di|do|da|del|della|w|ds)\s/iu.exec(text)?.[1];
+  if (title && isTitleNoun(fold(title)) && !LEGAL.test(text)) return 0;
   // "Denver, CO" is a place.
-  return COMPANY.test(text.replace(/,\s*\p{Lu}{2}$/u, '')) ? 0.6 : 0;
+  const name = text.replace(/,\s*\p{Lu}{2}$/u, '');
+  return COMPANY.test(name) || hasEmployerWord(tokens(name)) ? 0.6 : 0;
 }
 
 /** Departments that may follow a title after a comma: "Nurse, Emergency". */

@@ -5,12 +5,12 @@ import type { Sentence } from './opening.ts';
 
 /** Words after which a person says what they are. */
 const I_AM =
-  /(?:^|[.,;:–—-]\s+|\b(?:and|und|y|et)\s+)(?:I\s+am|I['’]m|I\s+(?:currently\s+|now\s+)?work\s+as|I(?:\s+have|['’]ve)\s+(?:been|worked\s+as)|working\s+as|employed\s+as|ich\s+bin|ich\s+arbeite\s+als|arbeite\s+als|tätig\s+als|soy|trabajo\s+(?:como|de)|je\s+suis|je\s+travaille\s+comme|travaille\s+comme)\s+/iu;
+  /(?:^|[.,;:–—-]\s+|\b(?:and|und|y|et)\s+)(?:I\s+am|I['’]m|I\s+(?:currently\s+|now\s+)?work\s+as|I(?:\s+have|['’]ve)\s+(?:been|worked\s+as)|working\s+as|employed\s+as|ich\s+bin|ich\s+arbeite\s+als|arbeite\s+als|tätig\s+als|soy|trabajo\s+(?:como|de)|je\s+suis|je\s+travaille\s+comme|travaille\s+comme|sono|lavoro\s+come|sou|trabalho\s+como|ik\s+ben|ik\s+werk\s+als|werkzaam\s+als|jestem|pracuję\s+jako|sunt|lucrez\s+ca)\s+/iu;
 const LABEL =
-  /^(?:current\s+)?(?:position|job\s+title|title|role|profession|occupation|beruf|funktion|tätigkeit|puesto|cargo|profesión|poste|fonction|métier)\s*:\s*/iu;
+  /^(?:current\s+)?(?:position|job\s+title|title|role|profession|occupation|beruf|funktion|tätigkeit|puesto|cargo|profesión|poste|fonction|métier|professione|ruolo|profissão|beroep|functie|zawód|stanowisko|profesie|meslek)\s*:\s*/iu;
 /** The rest of such a sentence is about other times or other people. */
 const ELSEWHERE =
-  /\b(?:before(?:\s+that)?|formerly|previously|prior\s+to|looking\s+for|seeking|want(?:s|ing)?\s+(?:to|a)|would\s+(?:like|love|consider)|used\s+to|suche|früher|vorher|zuvor|busco|anteriormente|antes|cherche|recherche|auparavant)\b/iu;
+  /\b(?:before(?:\s+that)?|formerly|previously|prior\s+to|looking\s+for|seeking|want(?:s|ing)?\s+(?:to|a)|would\s+(?:like|love|consider)|used\s+to|suche|früher|vorher|zuvor|busco|anteriormente|antes|cherche|recherche|auparavant|cerco|in\s+precedenza|procuro|busco|anteriormente|zoek|voorheen|szukam|poprzednio|wcześniej|caut|anterior)\b/iu;
 /** After the first sentence, only the beginning of one may be a title. */
 const SEPARATOR = /(?:(?<!\s)\s+)?[,;|•·:–—]\s+|(?<!\s)\s+-\s+/;
 const MAX_PIECES = 4;

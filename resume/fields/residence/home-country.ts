@@ -36,6 +36,10 @@ const POSTCODES: readonly [country: string, pattern: RegExp][] = [
   ['CA', /(?<![\p{L}\d])[A-Z]\d[A-Z]\s\d[A-Z]\d(?![\p{L}\d])/u],
   ['IE', /(?<![\p{L}\d])[A-Z]\d[\dW]\s[A-Z][A-Z\d]{3}(?![\p{L}\d])/u],
   ['AU', /(?<![\p{L}\d])(?:NSW|QLD|VIC|WA|SA|TAS|ACT|NT)\s\d{4}(?!\d)/u],
+  ['NL', /(?<![\p{L}\d])\d{4}\s?[A-Z]{2}\s+\p{Lu}\p{Ll}/u],
+  ['PL', /(?<![\p{L}\d-])\d{2}-\d{3}\s+\p{Lu}\p{Ll}/u],
+  ['PT', /(?<![\p{L}\d-])\d{4}-\d{3}\s+\p{Lu}\p{Ll}/u],
+  ['BR', /(?<![\p{L}\d-])CEP:?\s*\d{5}-?\d{3}(?!\d)/u],
   ['US', /(?<![\p{L}\d])[A-Z]{2}\s\d{5}(?![\p{L}\d])/u],
 ];
 /** "Leeds LS6": the first half of a British postcode. Not "German B2". */
@@ -47,6 +51,9 @@ const NATIONAL: readonly [country: string, pattern: RegExp][] = [
   ['DE', /^01[567]\d{8,9}$/],
   ['FR', /^0[67]\d{8}$/],
   ['ES', /^[67]\d{8}$/],
+  ['NL', /^06\d{8}$/],
+  ['IT', /^3[2-9]\d{8}$/],
+  ['BR', /^[1-9]{2}9\d{8}$/],
 ];
 const NORTH_AMERICAN = /(?<!\d)\(?[2-9]\d{2}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/;
 const MONEY: readonly [country: string, pattern: RegExp][] = [
@@ -55,8 +62,17 @@ const MONEY: readonly [country: string, pattern: RegExp][] = [
   ['AU', /\bAUD\b|\bA\$/],
   ['CA', /\bCAD\b|\bC\$/],
 ];
-const COUNTRY_OF_LANGUAGE: Partial<Record<Language, string>> = { de: 'DE', es: 'ES', fr: 'FR' };
-/** German, Spanish and French postcodes have the same form. */
+const COUNTRY_OF_LANGUAGE: Partial<Record<Language, string>> = {
+  de: 'DE',
+  es: 'ES',
+  fr: 'FR',
+  it: 'IT',
+  nl: 'NL',
+  pl: 'PL',
+  ro: 'RO',
+  tr: 'TR',
+};
+/** German, Spanish, French and Italian postcodes have the same form. */
 const FIVE_DIGITS = /(?<![\d/])\d{5}\s\p{Lu}\p{Ll}/u;
 const ADDRESS = /[@.][\p{L}\d-]+\.([a-z]{2})(?![\p{L}\d.-]|\.\p{L})/gu;
 const BETWEEN = /[^\p{L}\d.'’&-]+/u;

@@ -5,6 +5,12 @@ import de from 'i18n-iso-countries/langs/de.json' with { type: 'json' };
 import en from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
+import it from 'i18n-iso-countries/langs/it.json' with { type: 'json' };
+import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' };
+import pl from 'i18n-iso-countries/langs/pl.json' with { type: 'json' };
+import pt from 'i18n-iso-countries/langs/pt.json' with { type: 'json' };
+import ro from 'i18n-iso-countries/langs/ro.json' with { type: 'json' };
+import tr from 'i18n-iso-countries/langs/tr.json' with { type: 'json' };
 import { type ListedCity, readCities } from './city-list.ts';
 import { cityAliases, renamedCities } from './city-names.ts';
 import { normalizePlaceName } from './place-names.ts';
@@ -27,7 +33,7 @@ export interface Gazetteer {
   /** All normalised names, sorted for prefix search, and the city of each. */
   sortedNames: string[];
   sortedCities: Uint32Array;
-  /** Normalised country name in four languages -> ISO code. */
+  /** Normalised country name in the languages that are read -> ISO code. */
   countryByName: Map<string, string>;
   countryName: (code: string) => string;
   /** Region key -> name. */
@@ -277,14 +283,19 @@ function nameRegions(
   return out;
 }
 
+/** Names of countries that are better known as those of towns: Norfolk, Włochy (Warsaw), Franca (São Paulo). */
+const TOWNS = new Set(
+  ['norfolk', 'wlochy', 'franca', 'columbia', 'santa helena', 'sao martinho'].map(normalizePlaceName),
+);
+
 function nameCountries(): Map<string, string> {
   const out = new Map<string, string>();
-  for (const language of [en, de, es, fr]) {
+  for (const language of [en, de, es, fr, it, pt, nl, pl, ro, tr]) {
     countries.registerLocale(language);
     for (const [code, name] of Object.entries(language.countries))
       for (const one of Array.isArray(name) ? name : [name]) {
         const key = normalizePlaceName(one);
-        if (key.length > 2 && !out.has(key)) out.set(key, code);
+        if (key.length > 2 && !out.has(key) && !TOWNS.has(key)) out.set(key, code);
       }
   }
   for (const [name, code] of Object.entries(countryAliases)) out.set(name, code);
