@@ -1,3 +1,4 @@
+import { doubtFields, doubtJobs, doubtSchools } from './doubt/with-doubts.ts';
 import { findEmail, findLinks, findPhone } from './fields/contact.ts';
 import { findEducation } from './fields/education.ts';
 import { experienceYears } from './fields/experience-years.ts';
@@ -154,17 +155,23 @@ function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume,
   set('relocation_preferences', wish?.relocation_preferences);
   const skills = findResumeSkills(sections, options);
   addAlternatives(doc.hidden, doc.alternatives, text, options.findSkills);
+  const doubting = {
+    isJobTitle: options.isJobTitle ?? (() => false),
+    placeOf: entryOptions.placeOf,
+    isUnheaded: unheaded !== undefined,
+  };
+  const doubted = doubtFields(fields, text, doubting);
   options.onProgress?.('done');
   return {
     page_count: doc.page_count,
     language,
     text,
     passages: passagesOf(whole, sections, resumeText),
-    confidence: overall(fields, work_history.length, skills.length),
-    fields,
+    confidence: overall(doubted, work_history.length, skills.length),
+    fields: doubted,
     skills,
-    work_history,
-    education,
+    work_history: doubtJobs(work_history, doubting),
+    education: doubtSchools(education, entryOptions.placeOf),
     languages: findLanguages(sections),
     certificates: listCertificates(sections),
     hidden_text: doc.hidden.result(text),

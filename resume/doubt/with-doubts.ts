@@ -1,0 +1,39 @@
+// Signs that what was read is wrong, each a named rule: they lower the confidence that the readers of the fields gave.
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { EducationEntry, Field, ResumeFields, WorkEntry } from '../result.ts';
+import { emailDoubt, type Head, nameDoubt, phoneDoubt, placeDoubt } from './head-doubts.ts';
+import { type JobContext, jobDoubt, titleDoubt } from './job-doubts.ts';
+import { schoolDoubt } from './school-doubts.ts';
+
+const LEAST = 0.05;
+
+const lowered = <T extends { confidence: number }>(field: T, doubt: number): T =>
+  doubt <= 0
+    ? field
+    : { ...field, confidence: Math.max(LEAST, Math.round((field.confidence - doubt) * 100) / 100) };
+
+export const doubtJobs = (jobs: WorkEntry[], context: JobContext): WorkEntry[] =>
+  jobs.map((job) => lowered(job, jobDoubt(job, context)));
+
+export const doubtSchools = (education: EducationEntry[], placeOf: JobContext['placeOf']): EducationEntry[] =>
+  education.map((study) => lowered(study, schoolDoubt(study, placeOf)));
+
+/** The fields with what is to be doubted of each; the title is judged by its words alone. */
+export function doubtFields(fields: ResumeFields, text: string, context: JobContext): ResumeFields {
+  const head: Head = { fields, text, phoneCountry: countryOf(fields.phone) };
+  const out: ResumeFields = { ...fields };
+  if (fields.candidate_name)
+    out.candidate_name = lowered(fields.candidate_name, nameDoubt(head, fields.candidate_name));
+  if (fields.email) out.email = lowered(fields.email, emailDoubt(head, fields.email));
+  if (fields.phone) out.phone = lowered(fields.phone, phoneDoubt(head, fields.phone));
+  if (fields.location) out.location = lowered(fields.location, placeDoubt(head, fields.location));
+  if (fields.job_tittle)
+    out.job_tittle = lowered(fields.job_tittle, titleDoubt(fields.job_tittle.value, context));
+  return out;
+}
+
+/** The country of a number that is printed with its calling code. */
+function countryOf(phone: Field<string> | undefined): string | undefined {
+  if (!phone || !/^\s*(?:\+|00)/.test(phone.quote)) return undefined;
+  return parsePhoneNumberFromString(phone.value)?.country;
+}
