@@ -50,6 +50,15 @@ test('doubts an employer beside a phrase that reads more like one', () => {
   expect(jobDoubt(read, context)).toBeGreaterThan(DOUBTED);
 });
 
+test('doubts an employer beside another phrase that may be it, but not beside its place', () => {
+  const beside = job('Night Porter', 'Little Wray', 'Night Porter / Cobble & Thorn, Little Wray');
+  const doubt = jobDoubt(beside, context);
+  expect(doubt).toBeGreaterThan(jobDoubt({ ...beside, location: 'Cobble & Thorn' }, context));
+  expect(
+    jobDoubt(job('Tester', 'Kestrel Systems Pvt', 'Tester, Kestrel Systems Pvt. Ltd.'), context),
+  ).toBeGreaterThan(DOUBTED);
+});
+
 test.each([
   ['a heading', 'Education'],
   ['two titles', 'Warehouse Porter Night Porter'],
@@ -78,6 +87,8 @@ test.each([
   ['a label', 'TO', true],
   ['whole', 'Lowbridge College of Art', false],
   ['of a town', 'University of Lowbridge', false],
+  ['with its town but no comma', 'Great Marsh College of Education Ashby', true],
+  ['an open bracket', 'Lowbridge College (Dep', true],
 ])('a school that is %s is doubted or not', (_, school_name, isDoubted) => {
   const study = {
     degree: 'BSc',

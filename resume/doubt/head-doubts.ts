@@ -152,6 +152,11 @@ const EMAIL_DOUBTS: readonly Rule<Name>[] = [
     weight: 0.45,
   },
   {
+    name: 'a hyphen where it was put together from two lines',
+    applies: ({ field, text }) => /-.*@/.test(field.value) && !text.includes(field.value),
+    weight: 0.4,
+  },
+  {
     name: 'begins or goes on in the text beside it',
     applies: ({ field }) => isInsideWord(field),
     weight: 0.4,
@@ -204,7 +209,8 @@ const PLACE_DOUBTS: readonly Rule<Location>[] = [
   },
   {
     name: 'a language',
-    applies: ({ field }) => isSpokenLanguage(field.value.text.split(/[\s,(]/)[0] ?? ''),
+    applies: ({ field: { value } }) =>
+      isSpokenLanguage(value.place?.city ?? '') || isSpokenLanguage(value.text.split(/[\s,(]/)[0] ?? ''),
     weight: 0.4,
   },
   {

@@ -1,3 +1,4 @@
+import { withoutDates } from '../dates.ts';
 import { DEGREE, SCHOOL } from '../fields/education.ts';
 import type { Place, WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
@@ -38,17 +39,53 @@ const hasWordTwice = ({ title }: Title): boolean => {
 /** A phrase of the head, beside title and employer, with words of an employer where the one that was taken has none. */
 function hasBetterBeside({ company, job }: Employer): boolean {
   if (companyScore(company) > 0) return false;
-  return job.quote
-    .split(/\s[/|•·–—-]\s|,\s+/)
-    .some(
-      (phrase) =>
-        companyScore(phrase) > 0 &&
-        !company.includes(phrase) &&
-        !phrase.includes(company) &&
-        !(job.job_title ?? '').includes(phrase) &&
-        titleScore(phrase) < 0.5,
-    );
+  return phrasesOf(job).some(
+    (phrase) =>
+      companyScore(phrase) > 0 &&
+      !company.includes(phrase) &&
+      !phrase.includes(company) &&
+      !(job.job_title ?? '').includes(phrase) &&
+      titleScore(phrase) < 0.5,
+  );
 }
+
+/** Phrases of the head, without dates. */
+const phrasesOf = ({ quote }: WorkEntry): string[] =>
+  quote.split(/\s[/|•·–—-]\s|,\s+/).map((phrase) => withoutDates(phrase).trim());
+
+/** A part of the job's place: "Co. Clare" of "Ennis, Co. Clare". */
+const isOfPlace = (phrase: string, { location }: WorkEntry): boolean =>
+  location !== null && (location.includes(phrase) || phrase.includes(location));
+
+/** A phrase of the head with capitals that is neither title nor employer, nor a known place, where no word says which is which. */
+function hasOtherBeside({ company, job, placeOf }: Employer): boolean {
+  if (companyScore(company) > 0) return false;
+  return phrasesOf(job).some(
+    (phrase) =>
+      /^\p{Lu}\p{L}+/u.test(phrase) &&
+      phrase.length < LONG &&
+      !company.includes(phrase) &&
+      !phrase.includes(company) &&
+      !(job.job_title ?? '').includes(phrase) &&
+      !phrase.includes(job.job_title ?? phrase) &&
+      !isSentence(phrase) &&
+      !isFormWord(phrase) &&
+      titleScore(phrase) < 0.5 &&
+      !isOfPlace(phrase, job) &&
+      placeOf(phrase) === undefined,
+  );
+}
+
+/** Its line goes on with the rest of its name: "Kestrel Systems Pvt" before ". Ltd.". */
+function goesOnInLine({ company, job }: Employer): boolean {
+  const at = job.quote.indexOf(company);
+  const rest = at < 0 ? '' : job.quote.slice(at + company.length);
+  return isLegalForm(/^[.,]?\s*([\p{L}.]{2,7})(?=$|[\s,)])/u.exec(rest)?.[1] ?? '');
+}
+
+/** Not printed beside the title, but taken from the job above. */
+const isInherited = ({ company, job }: Employer): boolean =>
+  job.quote !== '' && !job.quote.includes(company.slice(0, 8));
 
 /** Letters of a title or employer; few are longer. */
 const LONG = 65;
@@ -99,6 +136,9 @@ const EMPLOYER_DOUBTS: readonly Rule<Employer>[] = [
   { name: 'a sentence in English', applies: ({ company }) => isEnglishSentence(company), weight: 0.4 },
   { name: 'ends a sentence', applies: ({ company }) => endsSentence(company), weight: 0.4 },
   { name: 'another phrase of the head reads more like one', applies: hasBetterBeside, weight: 0.4 },
+  { name: 'another phrase of the head may be it', applies: hasOtherBeside, weight: 0.25 },
+  { name: 'goes on in its line', applies: goesOnInLine, weight: 0.4 },
+  { name: 'that of the job above', applies: isInherited, weight: 0.1 },
   { name: 'the title again', applies: ({ company, job }) => company === job.job_title, weight: 0.5 },
   { name: 'very long', applies: ({ company }) => company.length > LONG, weight: 0.3 },
   { name: 'begins inside a phrase', applies: ({ company }) => isRest(company), weight: 0.3 },

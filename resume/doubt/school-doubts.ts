@@ -10,14 +10,18 @@ interface School {
   placeOf: (text: string) => Place | undefined;
 }
 
-/** Its last words are a town, and what is left is a school: "Great Lakes University Duluth". */
-function endsInTown({ name, placeOf }: School): boolean {
+/** Before a town that belongs to the name: "University of Limerick", "Universidad de Murcia". */
+const OF = /^(?:of|at|in|de|del|della|di|do|da|zu|von|van|w|d['’]?)$/iu;
+
+/** Its last words are a town, and what is left is a school: more likely too much if that has words before its kind. */
+function endsInTown({ name, placeOf }: School): number {
   const words = name.split(/\s+/);
-  return [1, 2, 3].some((count) => {
-    const [rest, town] = [words.slice(0, -count).join(' '), words.slice(-count).join(' ')];
-    const lastWord = rest.split(/\s+/).at(-1) ?? '';
-    return SCHOOL.test(lastWord) && /^\p{Lu}/u.test(town) && placeOf(town) !== undefined;
-  });
+  for (const count of [1, 2, 3]) {
+    const [rest, town] = [words.slice(0, -count), words.slice(-count).join(' ')];
+    const isSchool = SCHOOL.test(rest.join(' ')) && !SCHOOL.test(town) && !OF.test(rest.at(-1) ?? 'of');
+    if (isSchool && /^\p{Lu}/u.test(town) && placeOf(town) !== undefined) return rest.length > 2 ? 1 : 0.6;
+  }
+  return 0;
 }
 
 const SCHOOL_DOUBTS: readonly Rule<School>[] = [
@@ -34,7 +38,7 @@ const SCHOOL_DOUBTS: readonly Rule<School>[] = [
     applies: ({ name }) => hasTownAfter(name) || /,\s*\p{Lu}{2}$/u.test(name),
     weight: 0.4,
   },
-  { name: 'ends with a town', applies: endsInTown, weight: 0.2 },
+  { name: 'ends with a town', applies: endsInTown, weight: 0.35 },
   { name: 'a heading or the name of a column', applies: ({ name }) => isFormWord(name), weight: 0.4 },
   { name: 'begins inside a phrase', applies: ({ name }) => isRest(name), weight: 0.35 },
   { name: 'ends inside a phrase', applies: ({ name }) => isCut(name), weight: 0.4 },

@@ -27,8 +27,9 @@ const JOINING = /\s(?:a|an|the|after|at|by|from|our|their|its|with|two|three|wer
 /** A sentence in English, where names are written with capitals. */
 export const isEnglishSentence = (text: string): boolean => isSentence(text) && JOINING.test(text);
 
-/** Ends where no name ends: at a hyphen, a comma or a word that needs another. */
+/** Ends where no name ends: at a hyphen, a comma, inside brackets or at a word that needs another. */
 export const isCut = (text: string): boolean =>
+  /\([^)]*$|^[^(]*\)/.test(text) ||
   /[,;:(&/–—-]$/u.test(text.trim()) ||
   /\s(?:of|the|and|for|in|at|von|der|die|des|und|für|im|de|del|della|di|do|da|dos|das|la|le|les|du|et|y|e|van|het|w|z|i)$/u.test(
     text.trim(),

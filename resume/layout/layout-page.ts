@@ -36,6 +36,8 @@ const GLUED_GAP = 0.25;
 /** Gap of a drawn space, in em; with letter-spacing it may be wider, up to MAX_WORD_GAP. */
 const WORD_GAP = 0.3;
 const MAX_WORD_GAP = 1.6;
+/** Before the dash of a range. */
+const MAX_DASH_GAP = 6;
 /** The text of a list starts within this many em after its bullet. */
 const BULLET_GAP = 3.2;
 
@@ -162,7 +164,8 @@ function segmentsOf(row: Row, edges: ReadonlySet<number>): Segment[] {
     const gap = last ? gapBetween(last, run) : 0;
     let current = out.at(-1);
     const isOneBullet = current?.parts.length === 1 && isBulletOnly(current.text);
-    if (!current || (isApart(last, run, gap, edges) && !(isOneBullet && gap < BULLET_GAP))) {
+    if (current && isDashOfRange(current, run)) append(current, run, WORD_GAP);
+    else if (!current || (isApart(last, run, gap, edges) && !(isOneBullet && gap < BULLET_GAP))) {
       const { x, size, isFresh } = run;
       current = { parts: [], text: '', x, x2: x, y: row.y, size, isFresh };
       out.push(current);
@@ -172,6 +175,12 @@ function segmentsOf(row: Row, edges: ReadonlySet<number>): Segment[] {
   }
   return out;
 }
+
+/** The dash after the start of a range, moved away from it in a narrow column with straight edges. */
+const isDashOfRange = (before: Segment, run: Run): boolean =>
+  /^\s*[-–—]\s*$/.test(run.text) &&
+  /(?:^|\D)(?:19|20)\d\d$/.test(before.text) &&
+  run.x - before.x2 < MAX_DASH_GAP * run.size;
 
 /** In em. */
 function gapBetween(last: Run, run: Run): number {

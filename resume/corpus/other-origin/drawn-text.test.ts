@@ -84,6 +84,28 @@ test('joins small capitals to their capitals', async () => {
   expect(titles(resume)).toEqual(['Night Clerk', 'Cashier']);
 });
 
+test('gives the dash of a range to its date, however far a narrow column moves it', async () => {
+  const resume = await parsePdf((doc) => {
+    at(doc, 'Ada Quist', 50, 40, 18);
+    at(doc, 'ada.quist@example.com', 50, 70);
+    doc.font(BOLD);
+    at(doc, 'Experience', 50, 100, 13);
+    const job = (y: number, [start, end]: [string, string], title: string, employer: string) => {
+      at(doc, start, 50, y);
+      at(doc, '–', 128, y);
+      at(doc, end, 50, y + 13);
+      at(doc, title, 145, y);
+      at(doc, employer, 145, y + 13);
+    };
+    job(125, ['03/2019', '05/2023'], 'Night Clerk', 'Otter Hill Hotel');
+    job(165, ['05/2015', '02/2019'], 'Cashier', 'Mill Brothers Ltd');
+  });
+  expect(resume.work_history).toMatchObject([
+    { job_title: 'Night Clerk', company_name: 'Otter Hill Hotel', start: '2019-03', end: '2023-05' },
+    { job_title: 'Cashier', company_name: 'Mill Brothers Ltd', start: '2015-05', end: '2019-02' },
+  ]);
+});
+
 /** A font of pictures, as TeX writes it without a scalable one: its glyphs are named by their numbers. */
 function bitmapFont() {
   const codes = Array.from({ length: 235 }, (_, n) => n + 21);
