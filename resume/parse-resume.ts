@@ -17,6 +17,7 @@ import { findRelocation } from './fields/residence/relocation.ts';
 import { findSalary } from './fields/salary.ts';
 import { findResumeSkills, reclassifySections } from './fields/skills.ts';
 import { withUnheadedJobs } from './fields/unheaded-jobs.ts';
+import { findUnreadName } from './fields/unread-name.ts';
 import { findWork } from './fields/work.ts';
 import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';
@@ -37,7 +38,8 @@ import {
   ResumeError,
   type ResumeFields,
 } from './result.ts';
-import { passagesOf, textOf } from './resume-text.ts';
+import { passagesOf, type ResumeText, textOf } from './resume-text.ts';
+import type { Section } from './section.ts';
 import { bodyStyle, splitSections } from './sections.ts';
 
 /** Larger files are rejected before they are opened. */
@@ -93,9 +95,13 @@ function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume,
   options.onProgress?.('fields');
   const today = options.today ?? new Date();
   const language = detectLanguage(text);
+  if (!language.isRead) {
+    options.onProgress?.('done');
+    return readUnread({ doc, sections, resumeText, language: language.code });
+  }
   const phone = findPhone(doc, sections)?.value;
   const { resolvePlace, resolveHome } = placesWith(options, () =>
-    homeCountry({ text, language, sections, phone, countryOfTown: options.countryOfTown }),
+    homeCountry({ text, language: language.code, sections, phone, countryOfTown: options.countryOfTown }),
   );
   const isPlace = (phrase: string) => phrase.length < 60 && resolvePlace?.(phrase) !== undefined;
   const body = bodyStyle(doc.lines);
@@ -164,7 +170,8 @@ function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume,
   options.onProgress?.('done');
   return {
     page_count: doc.page_count,
-    language,
+    language: language.code,
+    is_language_read: true,
     text,
     passages: passagesOf(whole, sections, resumeText),
     confidence: overall(doubted, work_history.length, skills.length),
@@ -174,6 +181,76 @@ function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume,
     education: doubtSchools(education, entryOptions.placeOf),
     languages: findLanguages(sections),
     certificates: listCertificates(sections),
+    hidden_text: doc.hidden.result(text),
+  };
+}
+
+/** Where a language is that of one country, so are its numbers without a calling code; others stay as printed. */
+const COUNTRY_OF_UNREAD: Readonly<Record<string, string>> = {
+  cs: 'CZ',
+  da: 'DK',
+  el: 'GR',
+  et: 'EE',
+  fi: 'FI',
+  he: 'IL',
+  hi: 'IN',
+  hu: 'HU',
+  id: 'ID',
+  is: 'IS',
+  ja: 'JP',
+  ko: 'KR',
+  lt: 'LT',
+  lv: 'LV',
+  no: 'NO',
+  sk: 'SK',
+  sl: 'SI',
+  sv: 'SE',
+  th: 'TH',
+  uk: 'UA',
+  vi: 'VN',
+};
+
+/** On pages from right to left the groups of a number may stand in the other order, unless its calling code leads. */
+const isShuffled = ({ lines }: PageLines, number = ''): boolean =>
+  /\d\s+\d/.test(number) &&
+  !/^(?:\+|00)/.test(number) &&
+  lines.some(({ right, text }) => right !== undefined && /[\u0590-\u08ff]/.test(text));
+
+interface Unread {
+  doc: PageLines;
+  sections: Section[];
+  resumeText: ResumeText;
+  language: string;
+}
+
+/** Of a resume in a language that is not read: name, contacts and text. All else would be a guess. */
+function readUnread({ doc, sections, resumeText, language }: Unread): Omit<ParsedResume, 'file_type'> {
+  const { text } = resumeText;
+  const email = findEmail(doc, sections);
+  const printed = findPhone(doc, sections, COUNTRY_OF_UNREAD[language]);
+  const phone = isShuffled(doc, printed?.quote) ? undefined : printed;
+  const { linkedin, links } = findLinks(doc, sections);
+  const candidate_name = findUnreadName({ doc, email: email?.value, linkedin: linkedin?.value });
+  const fields: ResumeFields = {
+    ...(candidate_name && { candidate_name }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...(linkedin && { linkdedin: linkedin }),
+    ...(links && { links }),
+  };
+  return {
+    page_count: doc.page_count,
+    language,
+    is_language_read: false,
+    text,
+    passages: [{ kind: 'other', dated: false, start: 0, end: text.length }],
+    confidence: overall(fields, 0, 0),
+    fields,
+    skills: [],
+    work_history: [],
+    education: [],
+    languages: [],
+    certificates: [],
     hidden_text: doc.hidden.result(text),
   };
 }

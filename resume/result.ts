@@ -146,7 +146,13 @@ export interface Passage {
 export interface ParsedResume {
   file_type: Exclude<FileType, 'zip'>;
   page_count: number;
-  language: Language;
+  /** ISO 639-1 code of the language that the text is mainly written in; `sh` for Bosnian, Croatian and Serbian. */
+  language: string;
+  /**
+   * Whether this library reads that language. If not, only the name, contacts and text are given: jobs, studies, skills
+   * and places would be guesses.
+   */
+  is_language_read: boolean;
   /** Plain text in reading order, pages separated by a form feed. */
   text: string;
   /** The whole text in parts, by its sections. */

@@ -125,7 +125,7 @@ function decodeSafe(text: string): string {
 }
 
 const PHONE_LABEL =
-  /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|telefono|cellulare|telemóvel|telefone|celular|telefoon(?:nummer)?|mobiel|gsm|tel\.\s?kom|komórka|telefonu?|numer telefonu|cep|whatsapp|m|t|p)\b\s*(?:\([^)]{0,80}\)\s*)?(?:[.:]+\s*)?$/iu;
+  /\b(?:phone|tel|telephone|mobile|mob|cell|ph|call|handy|telefon|mobil|tél|téléphone|portable|teléfono|móvil|telefono|cellulare|telemóvel|telefone|celular|telefoon(?:nummer)?|mobiel|gsm|tel\.\s?kom|komórka|telefonu?|numer telefonu|cep|whatsapp|m|t|p)\b\s*(?:\([^)]{0,80}\)\s*)?(?:[.:]+\s*)?$|(?:电话|手机|電話|手機|携帯|전화|연락처|휴대폰|هاتف|جوال|موبايل|تلفن|טלפון|נייד|फ़ोन|फोन|मोबाइल|телефону?|тел\.?|τηλέφωνο|κινητό|โทร(?:ศัพท์)?|telefonszám|puhelin|mobilnummer|điện thoại)\s{0,3}[:：]?\s{0,3}$/iu;
 /** Labels of other numbers. Not after a dot or at sign: ".no" and ".id" end a domain. */
 const OTHER_LABEL =
   /(?<![.@])\b(?:fax|zip|plz|vat|ssn|nif|dni|id|no|nr|gpa|license|licence|iban)\b\s*(?:[.:#]+\s*)?$/iu;

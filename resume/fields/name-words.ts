@@ -146,7 +146,7 @@ export function isNameShaped(text: string): boolean {
   let full = 0;
   let small = 0;
   for (const [at, word] of words.entries()) {
-    if (!/^[\p{L}\p{M}'’.`-]+$/u.test(word)) return false;
+    if (!/^[\p{L}\p{M}'’.`־-]+$/u.test(word)) return false;
     // The end of a sentence.
     if (/\p{L}{4}\.$/u.test(word)) return false;
     if (PARTICLES.has(word)) continue;
@@ -154,7 +154,7 @@ export function isNameShaped(text: string): boolean {
       if (at === 0 || !/^\p{Ll}{3,}$/u.test(word) || ++small > 1) return false;
       continue;
     }
-    if (/\p{L}{2}/u.test(word)) full++;
+    if (/(?:\p{L}\p{M}*){2}/u.test(word)) full++;
   }
   if (small > 0) return full >= 1 && words.length <= 4;
   return full >= 2 || (full === 1 && words.some((word) => /^\p{Lu}\.?$/u.test(word)));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectLanguage } from '../../language.ts';
 import { plainLine } from '../../page-lines.ts';
+import type { Language } from '../../result.ts';
 import type { Section } from '../../section.ts';
 import { homeCountry } from './home-country.ts';
 
@@ -17,7 +18,7 @@ const hintOf = (text: string, phone?: string) => {
   const sections: Section[] = [{ kind: 'header', heading: undefined, lines }];
   return homeCountry({
     text,
-    language: detectLanguage(text),
+    language: languageOf(text),
     sections,
     phone,
     countryOfTown: (name) => TOWNS.get(name),
@@ -25,6 +26,11 @@ const hintOf = (text: string, phone?: string) => {
 };
 const SURE = true;
 const LIKELY = false;
+
+const languageOf = (text: string): Language => {
+  const found = detectLanguage(text);
+  return found.isRead ? found.code : 'en';
+};
 
 test.each([
   ['the calling code of the phone', ['Ana Lima, Lincoln', '+44 7700 900123'], 'GB', SURE],
