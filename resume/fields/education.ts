@@ -111,6 +111,8 @@ interface Study {
 function studyIn(phrases: string[]): Study {
   const study: Study = { degree: null, field: null, school: null };
   for (const phrase of phrases) {
+    // The foot of a form: "© European Union, 2002 – 2020".
+    if (phrase.includes('©')) continue;
     const found = DEGREE.exec(phrase);
     const isSchool = SCHOOL.test(phrase);
     const isName = phrase.length < 60 && /^\p{Lu}/u.test(phrase);

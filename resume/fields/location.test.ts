@@ -21,3 +21,13 @@ test('joins a place that a narrow column breaks', () => {
   });
   expect(placeOf('Ghent, Belgium', 'Languages')).toMatchObject({ text: 'Ghent, Belgium' });
 });
+
+test('takes no other fact of a form for a place', () => {
+  for (const row of [
+    'Date of birth February 15, 1987, Nationality British',
+    'Mobile: (remove if not relevant)',
+    'Célibataire, Sans enfant',
+    'Verheiratet, Zwei Kinder',
+  ])
+    expect(placeOf(row), row).toBeUndefined();
+});

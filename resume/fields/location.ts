@@ -4,6 +4,7 @@ import { joinedLine, type Line } from '../page-lines.ts';
 import type { Field, Place, ResumeLocation } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
+import { ordinaryWords } from '../words/ordinary-words.ts';
 import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
 
@@ -23,6 +24,8 @@ const LABEL_WORD =
 /** Where a person was born is not where they live. */
 const BIRTH =
   /^(?:(?:place of birth|birthplace|born|geboren|geburtsort|lugar de nacimiento|nacid[oa]|lieu de naissance|née?|nat[oa]|luogo (?:e data )?di nascita|naturalidade|natural de|nascid[oa]|local de nascimento|geboorteplaats|miejsce urodzenia|urodzon[ya]|data i miejsce urodzenia|locul nașterii|născut[ăa]?|doğum yeri)(?!\p{L})|geb\.)/iu;
+/** Another label with its value: "Mobile: on request". */
+const FACT = /^\p{L}[\p{L}'’ -]{0,24}:\s/u;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
 
 /** A labelled phone number after the place: "Salford. Tel 0161 …". */
@@ -147,7 +150,7 @@ const withoutLabels = (piece: string): string =>
 function isOther(text: string, [name, ...others]: string[]): boolean {
   if (text.length < 3 || text.length > 90 || text === name || others.some((one) => one.includes(text)))
     return true;
-  if (BIRTH.test(text)) return true;
+  if (BIRTH.test(text) || FACT.test(text) || ordinaryWords(text) > 1) return true;
   if (NOISE.test(text) || LABEL_WORD.test(text) || findSpans(text).length > 0) return true;
   if (
     headingKind(text) !== undefined ||

@@ -9,6 +9,7 @@ test.each([
   ['Name:Ana Lima', 'Ana Lima'],
   ['Surname(s) / First name(s) Lima, Ana Rosa', 'Ana Rosa Lima'],
   ['Nachname / Vorname: Lima Ana', 'Ana Lima'],
+  ['Name / Surname Ana Lima', 'Ana Lima'],
   ['A NA L IMA', 'ANA LIMA'],
   // A first name, and an initial.
   ['Vita Lima', 'Vita Lima'],

@@ -188,12 +188,18 @@ function stackedNames(line: Line, index: number, lines: Line[]): Phrase[] {
   for (const [n, next] of under.slice(0, 3).entries()) {
     const isApart = next === lines[index + 1 + n] && (next.gap ?? 0) > 0.9;
     if (isApart || !isStackedUnder(next, line)) break;
-    whole = whole.endsWith('-') ? whole + next.text : `${whole} ${next.text}`;
+    whole = withNextLine(whole, next.text);
     // Adjacent lines in the same style are one name, even if the first line looks complete.
     if (!whole.endsWith('-'))
       out.push({ raw: whole, bonus: next.style === line.style ? 2 + n : 0.5 + n * 0.1 });
   }
   return out;
+}
+
+/** A word divided by a hyphen goes on in small letters; a double name keeps its hyphen. */
+function withNextLine(text: string, next: string): string {
+  if (!text.endsWith('-')) return `${text} ${next}`;
+  return (/^\p{Ll}/u.test(next) ? text.slice(0, -1) : text) + next;
 }
 
 function isStackedUnder(next: Line, line: Line): boolean {

@@ -24,6 +24,9 @@ const ORDINARY = new Set(
   persoonsgegevens telefoon adres geboortedatum nationaliteit werkervaring opleiding vaardigheden kandidaat
   osobowe adres narodowosc doswiadczenie wyksztalcenie umiejetnosci kandydat
   dados pessoais telefone endereco morada nascimento nacionalidade formacao competencias
+  married unmarried divorced widowed children verheiratet ledig geschieden kinder celibataire mariee divorcee
+  enfant enfants soltero soltera casado casada divorciado hijos celibe nubile coniugato coniugata figli solteiro
+  solteira filhos gehuwd ongehuwd kinderen zonaty zamezna dzieci
   resume curriculum vitae cv vitae`
     .split(/\s+/)
     .map(fold)
