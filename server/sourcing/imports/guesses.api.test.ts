@@ -36,7 +36,9 @@ it('columns are guessed by their values, and a guess counts once a person has ac
     header,
     field: header === 'Langs' || suggested === null ? ('candidate_note' as const) : suggested,
   }));
-  const settings = { date_order: 'dmy' as const, country_code: 'GB' };
+  // 28/02/2027 says what comes first in 01/03/2027.
+  expect(table.settings.date_order).toBe('dmy');
+  const settings = { country_code: 'GB' };
   await app.data(calls.updateImport, { import_id, mapping, settings }, agency.token);
   await app.data(calls.startImportCheck, { import_id }, agency.token);
   await app.runJobs();
@@ -50,6 +52,7 @@ it('columns are guessed by their values, and a guess counts once a person has ac
     'Bo Lindqvist',
     'Hendrik van der Merwe',
   ]);
+  expect(rows[0]?.reasons).toEqual([]);
   expect(rows[0]?.fields).toMatchObject({
     city: 'Leeds',
     country_code: 'GB',

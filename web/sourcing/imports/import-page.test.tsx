@@ -194,7 +194,7 @@ describe('unknown columns of an import', () => {
     // Another choice can be put back; the toast takes all acceptances of the press back.
     await user.click(screen.getByRole('combobox', { name: 'Key words becomes' }));
     await user.click(await screen.findByRole('option', { name: 'Tags' }));
-    await user.click(screen.getByRole('button', { name: 'Put Key words back to Skills' }));
+    await user.click(screen.getByRole('button', { name: 'Put back Skills for Key words' }));
     expect(screen.getByRole('combobox', { name: 'Key words becomes' })).toHaveValue('Skills');
     await user.click(screen.getByRole('button', { name: 'Mappings' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Back to what was recognised' }));

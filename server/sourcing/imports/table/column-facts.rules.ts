@@ -1,3 +1,4 @@
+import type { DateOrder } from '@placewell/contract/sourcing/import-fields.ts';
 import type { ImportColumn } from '@placewell/contract/sourcing/imports.ts';
 import { suggestMapping } from '../mapping/suggest-mapping.rules.ts';
 import { readDate, undecidedParts } from '../values/date-values.rules.ts';
@@ -14,7 +15,8 @@ class ColumnFacts {
   filled = 0;
   readonly seen = new Set<string>();
   #ambiguous = 0;
-  #decided = 0;
+  #dayFirst = 0;
+  #monthFirst = 0;
 
   add(text: string) {
     if (text === '') return;
@@ -23,12 +25,19 @@ class ColumnFacts {
     const parts = text.length <= 30 ? undecidedParts(text) : undefined;
     if (!parts) return;
     if (readDate(text, null) === 'ambiguous') this.#ambiguous += 1;
-    else if (Math.max(parts.first, parts.second) > 12) this.#decided += 1;
+    else if (parts.first > 12) this.#dayFirst += 1;
+    else if (parts.second > 12) this.#monthFirst += 1;
   }
 
   /** Dates with a day above 12 reveal the order of the others. */
   get hasAmbiguousDates() {
-    return this.#ambiguous > 0 && this.#decided === 0;
+    return this.#ambiguous > 0 && this.dateOrder === undefined;
+  }
+
+  /** The order that its dates reveal; undefined if none does, or if some contradict others. */
+  get dateOrder(): DateOrder | undefined {
+    if (this.#dayFirst > 0 === this.#monthFirst > 0) return undefined;
+    return this.#dayFirst > 0 ? 'dmy' : 'mdy';
   }
 }
 
@@ -47,6 +56,12 @@ export class TableFacts {
 
   get width() {
     return this.#columns.length;
+  }
+
+  /** The order of day and month in the whole table, where its columns agree; null if it has to be asked. */
+  get dateOrder(): DateOrder | null {
+    const [order = null, ...others] = new Set(this.#columns.flatMap((column) => column.dateOrder ?? []));
+    return others.length === 0 ? order : null;
   }
 
   describe(headers: readonly string[]): ImportColumn[] {

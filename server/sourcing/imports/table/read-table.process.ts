@@ -58,6 +58,7 @@ async function readTable({ path, out, options }: ReadTask): Promise<ReadTableFil
       reading: { format, sheets, sheet, encoding, delimiter, header_row: header_row ?? 0 },
       columns: facts.describe(uniqueHeaders(namesOfColumns(header, above), width)),
       rows_total: facts.rows,
+      date_order: facts.dateOrder,
     };
   } finally {
     table.close();

@@ -1,4 +1,4 @@
-import type { TableErrorCode } from '@placewell/contract/sourcing/import-fields.ts';
+import type { DateOrder, TableErrorCode } from '@placewell/contract/sourcing/import-fields.ts';
 import type { ImportColumn, TableReading } from '@placewell/contract/sourcing/imports.ts';
 import type { TableOptions } from '../../../platform/tables/read-table.ts';
 
@@ -8,7 +8,12 @@ export type ReadTask = {
   out: string;
   options: TableOptions & { header_row?: number | undefined };
 };
-export type ReadTableFile = { reading: TableReading; columns: ImportColumn[]; rows_total: number };
+export type ReadTableFile = {
+  reading: TableReading;
+  columns: ImportColumn[];
+  rows_total: number;
+  date_order: DateOrder | null;
+};
 export type ReadResult =
   | ({ ok: true } & ReadTableFile)
   | { ok: false; error_code: TableErrorCode; detail: string };

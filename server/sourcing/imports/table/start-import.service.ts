@@ -51,8 +51,8 @@ async function readBeside(
   const rows = `${path}.rows`;
   const result = await readTableFile(agency_id, { path, out: rows, options });
   if (!result.ok) throw new AppError('unreadable_table', { message: TABLE_ERRORS[result.error_code] });
-  const { reading, columns, rows_total } = result;
-  return { reading, columns, rows_total, rows };
+  const { reading, columns, rows_total, date_order } = result;
+  return { reading, columns, rows_total, date_order, rows };
 }
 
 /** The fields that are recognised; a guess waits for a person. */
@@ -61,12 +61,12 @@ const suggestedMapping = (columns: readonly ImportColumn[]): MappedColumn[] =>
     suggested && !guess ? [{ header, field: suggested }] : [],
   );
 
-const firstSettings = (user_id: UserId): ImportSettings => ({
+const firstSettings = (user_id: UserId, date_order: ImportSettings['date_order']): ImportSettings => ({
   on_duplicate: 'review',
   on_bad_value: 'leave_out',
   recruiter_id: user_id,
   tags: [],
-  date_order: null,
+  date_order,
   country_code: null,
   salary_currency: null,
   salary_period: null,
@@ -109,7 +109,7 @@ export async function startImport(
     return found && toImport(tx, found);
   });
   if (repeated) return repeated;
-  const { rows, ...table } = await readBeside(agency_id, file.path, {});
+  const { rows, date_order, ...table } = await readBeside(agency_id, file.path, {});
   const storage_key = `${agency_id}/imports/${import_id}/${newId()}`;
   // In case this process dies before the rows are written.
   const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
@@ -125,7 +125,7 @@ export async function startImport(
       sha256,
       storage_key,
       mapping: suggestedMapping(table.columns),
-      settings: firstSettings(user_id),
+      settings: firstSettings(user_id, date_order),
     };
     await createImport(tx, values, linesOf(rows));
     return toImport(tx, await readableImport(tx, await accessOf(tx, actor), import_id));
@@ -145,14 +145,17 @@ export async function rereadImport(
   try {
     const path = join(folder, 'table');
     await pipeline(await platform.storage.getStream(storage_key), createWriteStream(path));
-    const { rows, ...table } = await readBeside(agency_id, path, options);
+    const { rows, date_order, ...table } = await readBeside(agency_id, path, options);
     return await inAgency(async (tx) => {
+      const stored = await lock(tx);
+      const { settings } = stored;
       const change = {
         ...table,
         mapping: suggestedMapping(table.columns),
+        // What a person chose stays.
+        ...(settings.date_order === null ? { settings: { ...settings, date_order } } : {}),
         import_status: 'mapping' as const,
       };
-      const stored = await lock(tx);
       await replaceRows(
         tx,
         stored,

@@ -37,7 +37,8 @@ const LOOKS: Record<ImportLook, string> = {
 /** Why a column is guessed: what its values look like, with examples, and whether its header fits. */
 export function guessReason({ looks, agreeing, seen, by_header, examples }: ColumnGuess): string {
   const values = `${formatNumber(agreeing)} of ${formatCount(seen, 'value')} ${LOOKS[looks]}`;
-  const such = examples.length > 0 ? `, such as ${examples.slice(0, 2).join(' · ')}` : '';
+  // Where all agree, the examples of the column show it.
+  const such = agreeing < seen && examples.length > 0 ? `, such as ${examples.slice(0, 2).join(' · ')}` : '';
   return `${values}${such}. ${by_header ? 'The header fits.' : 'The header does not say.'}`;
 }
 
@@ -100,13 +101,12 @@ export function GuessAction({
   const label = importLabel(suggested);
   return (
     <Button
-      size="compact-xs"
+      size="xs"
       variant={isOpen ? 'secondary' : 'quiet'}
-      mt={4}
-      aria-label={isOpen ? `Accept ${label} for ${header}` : `Put ${header} back to ${label}`}
+      aria-label={isOpen ? `Accept ${label} for ${header}` : `Put back ${label} for ${header}`}
       onClick={onAccept}
     >
-      {isOpen ? `Accept “${label}”` : `Back to “${label}”`}
+      {isOpen ? 'Accept' : 'Put back'}
     </Button>
   );
 }

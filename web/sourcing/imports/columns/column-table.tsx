@@ -1,8 +1,8 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ImportField, importLabel } from '@placewell/contract/sourcing/import-columns.ts';
 import type { ImportColumn, MappedColumn } from '@placewell/contract/sourcing/imports.ts';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
@@ -99,45 +99,33 @@ const isOpenGuess = ({ columns, column, mapping }: OfColumn) =>
 function FieldSelect(props: OfColumn) {
   const { column, mapping, errors, onField } = props;
   const { header, suggested, guess } = column;
-  const input = useRef<HTMLInputElement>(null);
   const isOpen = isOpenGuess(props);
   const field = fieldOf(mapping, header);
-  const accept = () => {
-    onField(header, suggested ?? undefined);
-    // The button goes.
-    input.current?.focus();
-  };
   return (
-    <>
-      <Select
-        ref={input}
-        aria-label={`${header} becomes`}
-        placeholder={isOpen && suggested ? `${importLabel(suggested)}?` : 'Not imported'}
-        searchable
-        openOnFocus={false}
-        clearable
-        clearButtonProps={{ 'aria-label': `Do not import ${header}`, tabIndex: -1 }}
-        nothingFoundMessage="No such field"
-        data={FIELD_OPTIONS}
-        value={field ?? null}
-        onChange={(next) => onField(header, (next as ImportField | null) ?? undefined)}
-        error={errors[header]}
-        inputWrapperOrder={['input', 'description', 'error']}
-        description={guess && (isOpen || field === suggested) ? guessReason(guess) : undefined}
-      />
-      <GuessAction
-        column={column}
-        isOpen={isOpen}
-        isChanged={!isOpen && suggested !== null && field !== suggested}
-        onAccept={accept}
-      />
-    </>
+    <Select
+      id={selectId(props)}
+      aria-label={`${header} becomes`}
+      placeholder={isOpen && suggested ? `${importLabel(suggested)}?` : 'Not imported'}
+      searchable
+      openOnFocus={false}
+      clearable
+      clearButtonProps={{ 'aria-label': `Do not import ${header}`, tabIndex: -1 }}
+      nothingFoundMessage="No such field"
+      data={FIELD_OPTIONS}
+      value={field ?? null}
+      onChange={(next) => onField(header, (next as ImportField | null) ?? undefined)}
+      error={errors[header]}
+      inputWrapperOrder={['input', 'description', 'error']}
+      description={guess && (isOpen || field === suggested) ? guessReason(guess) : undefined}
+    />
   );
 }
 
+const selectId = ({ columns, column }: OfColumn) => `becomes-${columns.indexOf(column)}`;
+
 /** How sure the mapping is, in a word; colour only repeats it. */
 function Mark(props: OfColumn): ReactNode {
-  const { column, mapping, errors, rowsTotal } = props;
+  const { column, mapping, errors, rowsTotal, onField } = props;
   const { header, filled, suggested, guess } = column;
   const field = fieldOf(mapping, header);
   const share = `${formatNumber(filled)} of ${formatNumber(rowsTotal)} filled`;
@@ -151,8 +139,18 @@ function Mark(props: OfColumn): ReactNode {
         ? ({ label: guess ? 'Accepted' : 'Recognised', tone: 'good' } as const)
         : ({ label: 'Chosen', tone: 'accent' } as const);
   return (
-    <div title={share}>
+    <Group gap="4px 10px" title={share}>
       <StatusDot {...state} />
-    </div>
+      <GuessAction
+        column={column}
+        isOpen={isOpenGuess(props)}
+        isChanged={!isOpenGuess(props) && suggested !== null && field !== suggested}
+        onAccept={() => {
+          onField(header, suggested ?? undefined);
+          // The button goes.
+          document.getElementById(selectId(props))?.focus();
+        }}
+      />
+    </Group>
   );
 }

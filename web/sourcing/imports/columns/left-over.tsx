@@ -40,7 +40,7 @@ export function LeftOver({ columns, mapping, onChange }: LeftOverProps) {
   return (
     <Stack component="section" gap={10} aria-label="Columns that are left over">
       <Group gap="8px 12px">
-        <h3 className={shared.fill}>
+        <h3 style={{ flex: '1 1 240px' }}>
           {formatCount(all.length, 'column')} left over{' '}
           <Text component="small" size="sm" c="dimmed">
             In the note, each value stands under its header
