@@ -24,6 +24,3 @@ export type {
   WorkEntry,
 } from './result.ts';
 export { ResumeError } from './result.ts';
-export { isSpokenLanguage } from './words/spoken-languages.ts';
-export { companyScore, titleScore } from './words/titles.ts';
-export { readWrittenName } from './words/written-name.ts';

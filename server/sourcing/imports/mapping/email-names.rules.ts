@@ -1,5 +1,5 @@
 import type { ImportField } from '@placewell/contract/sourcing/import-columns.ts';
-import { readWrittenName } from '@placewell/resume';
+import { readWrittenName } from '@placewell/resume/words/written-name.ts';
 import { readEmail } from '../values/contact-values.rules.ts';
 import { foldWord } from '../values/option-values.rules.ts';
 

@@ -23,12 +23,12 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 function wordsOf(header: string): HeaderWord[] {
-  const marked = header.replace(PAY_SIGN, ' pay ').replace(/([\p{L}]{2,})\./gu, '$1\u2026 ');
+  const marked = header.replace(PAY_SIGN, ' pay ').replace(/(?<=\p{L}{2})\./gu, '… ');
   return marked.split(/[\s_/()[\]|,;:&+–-]+/u).flatMap((piece) =>
     foldWord(piece)
       .split(' ')
       .filter(Boolean)
-      .map((text) => ({ text: SPELLED_OUT[text] ?? text, isCut: piece.endsWith('\u2026') })),
+      .map((text) => ({ text: SPELLED_OUT[text] ?? text, isCut: piece.endsWith('…') })),
   );
 }
 
@@ -51,7 +51,7 @@ function standsFor({ text }: HeaderWord, word: string): boolean {
     isShort &&
     !/[aeiou]/.test(text.slice(text.length > 3 ? 3 : 1)) &&
     (text.length > 2 || word.length <= 6) &&
-    text.at(-1) === (word.replace(/[aeiou]+$/, '').at(-1) ?? '') &&
+    text.at(-1) === [...word].findLast((letter) => !'aeiou'.includes(letter)) &&
     isInside(text, word)
   );
 }

@@ -1,7 +1,9 @@
 import { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
 import type { ImportField, ImportLook } from '@placewell/contract/sourcing/import-columns.ts';
 import { loadBuiltInVocabulary } from '@placewell/matching';
-import { companyScore, isSpokenLanguage, readWrittenName, titleScore } from '@placewell/resume';
+import { isSpokenLanguage } from '@placewell/resume/words/spoken-languages.ts';
+import { companyScore, titleScore } from '@placewell/resume/words/titles.ts';
+import { readWrittenName } from '@placewell/resume/words/written-name.ts';
 import { readerOptions } from '../../../providers/vocabulary/reader-options.ts';
 import { findCountryCode, isRegion, placeFieldsOf } from '../../places/places.public.ts';
 import { readAvailability } from '../values/availability-values.rules.ts';

@@ -10,7 +10,7 @@ const firstOf = (month: number, year: string): ReadDate =>
   month >= 1 && month <= 12 ? { iso: `${fullYear(year)}-${pad(month)}-01` } : 'invalid';
 
 const FRAME =
-  /^(?:from|as of|available|avail\.?|starting|ab|frei ab|verfügbar ab|à partir du|dès le|dès|a partir del?|desde|dal|da|vanaf|per|od)\s+(?=\S)|\s+(?:onwards|on)$/giu;
+  /^(?:from|as of|available|avail\.?|starting|ab|frei ab|verfügbar ab|à partir du|dès le|dès|a partir del?|desde|dal|da|vanaf|per|od)\s+(?=\S)|(?<!\s)\s+(?:onwards|on)$/giu;
 
 /**
  * When a person is free, as ISO 8601: a date; a month ("Feb 2027", "02/2027") or a quarter, from its first day; "asap";

@@ -2,7 +2,7 @@ import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/sourcing/places.ts';
-import { readWrittenName } from '@placewell/resume';
+import { readWrittenName } from '@placewell/resume/words/written-name.ts';
 import { type CandidateFields, type ColumnOf, fieldsFromWire } from '../../candidates/candidates.public.ts';
 import { findCountryCode, placeFieldsOf } from '../../places/places.public.ts';
 import { isSurnameFirst } from '../mapping/header-words.rules.ts';
