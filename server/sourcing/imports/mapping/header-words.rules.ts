@@ -93,7 +93,7 @@ export function fieldsByWords(header: string): Map<ImportField, Spoken> {
 
 type Doubt = { name: string; words: string; against: (field: ImportField) => boolean };
 const any = () => true;
-/** What a header says of somebody or something else than the candidate as he or she is. */
+/** Words by which a header is about another person or thing than the candidate of today. */
 const DOUBTS: readonly Doubt[] = [
   {
     name: 'another person',

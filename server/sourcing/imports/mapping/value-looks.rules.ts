@@ -79,7 +79,7 @@ const LOOKS: Readonly<Record<ImportLook, (seen: Seen) => boolean>> = {
   identifier: ({ text }) => /\d/.test(text) && /^[\p{L}\d][\p{L}\d ./_#-]{0,39}$/u.test(text),
   text: ({ text }) => /\p{L}{3}/u.test(text) && readEmail(text) === undefined,
 };
-/** Looks that hardly anything else has: they tell a column whose header says nothing. */
+/** Distinct looks: they identify a column whose header says nothing. */
 const ALONE: ReadonlySet<ImportLook> = new Set<ImportLook>([
   'person',
   'job title',

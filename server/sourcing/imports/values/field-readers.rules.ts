@@ -55,7 +55,7 @@ const READERS: Readonly<Record<ImportReader, Read>> = {
   },
   note: (reader, field) => {
     const cells = reader.all(field);
-    // What another column says is told from a note by its header.
+    // The header separates the text of another column from a note.
     const isNamed = ({ header }: Cell) => cells.length > 1 || fieldByHeader(header) !== field;
     const note = cells.map((cell) => (isNamed(cell) ? `${cell.header}: ${cell.text}` : cell.text)).join('\n');
     if (note.length > limits.candidateNote) reader.remarks.push(remark('too_long', cells[0]?.header, note));

@@ -1,6 +1,6 @@
+import type { TimeUnit } from './number-values.rules.ts';
 import { readCurrency, readPeriod, type Salary } from './salary-values.rules.ts';
 
-export type TimeUnit = 'year' | 'month' | 'week' | 'day';
 /** What a header says of all values of its column: "Desired £k", "£/hr", "Notice (wks)". */
 export type HeaderUnits = {
   factor: number;

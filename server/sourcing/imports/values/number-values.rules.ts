@@ -1,4 +1,4 @@
-import type { TimeUnit } from './header-units.rules.ts';
+export type TimeUnit = 'year' | 'month' | 'week' | 'day';
 
 /** "1.234,5" and "1,234.5" alike: the last sign is the decimal one, unless it can only separate thousands. */
 export function readNumber(text: string): number | undefined {

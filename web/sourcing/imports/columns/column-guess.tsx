@@ -90,7 +90,7 @@ type GuessActionProps = {
   onAccept: () => void;
 };
 
-/** Accepts the guess of one column, or puts a changed column back to what was suggested. */
+/** Accepts the guess of one column, or puts a changed column back to the suggestion. */
 export function GuessAction({
   column: { header, suggested },
   isOpen,

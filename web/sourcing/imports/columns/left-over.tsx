@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'note', label: 'Into the note' },
 ];
 
-/** Columns without a field of their own: for each, and for all, whether the note takes them. */
+/** Columns that no field takes: for each, and for all, whether the note takes them. */
 export function LeftOver({ columns, mapping, onChange }: LeftOverProps) {
   const open = new Set(openGuesses(columns, mapping).map(({ header }) => header));
   const isNoted = ({ header, suggested }: ImportColumn) =>
