@@ -7,6 +7,11 @@ const whomToAsk = (email: string) =>
   email === '' ? 'Ask whoever runs this installation' : `Write to ${email}`;
 
 /** The specification's exact wording, and texts that server and web share. */
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+/** "Chinese" for `zh`. */
+const languageName = (code: string): string =>
+  code === 'sh' ? 'Bosnian, Croatian or Serbian' : (languageNames.of(code) ?? code);
+
 export const texts = {
   invalidToken: 'Invalid Token',
   noToken: 'No authentication token found',
@@ -202,6 +207,10 @@ export const texts = {
   passwordName: 'This password is a name with digits or signs, which is tried first',
   passwordHasAgency: "The password must not contain your agency's name",
   passwordHasEmail: 'The password must not contain the name in your e-mail address',
+  unreadLanguage: (code: string) =>
+    `This resume is in ${languageName(code)}, which Placewell does not read. Its name, contact details and text are there; jobs, skills and places are not.`,
+  unreadMatch: (code: string) =>
+    `The resume is in ${languageName(code)}, which Placewell does not read: the score knows only what people have entered.`,
   hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,

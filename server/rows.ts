@@ -191,6 +191,7 @@ export interface CandidateFiles {
   size_bytes: number | null;
   storage_key: string;
   text_hash: string | null;
+  unread_language: string | null;
 }
 
 export interface CandidateMerges {

@@ -183,7 +183,12 @@ export const MatchDetails = Match.extend({
   weights: Weights,
   weights_of: z.enum(WEIGHT_SOURCES),
   would_change: z.array(z.object({ text: z.string(), score: z.int() })),
-  candidate_summary: PartySummary.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
+  candidate_summary: PartySummary.extend({
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    /** ISO code of the language of the resume if the parser does not read it: the score then knows little of it. */
+    unread_language: z.string().nullable(),
+  }),
   job_summary: PartySummary,
   vocabulary_version: z.string(),
   history: z.array(MatchHistoryEntry),

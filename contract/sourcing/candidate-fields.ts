@@ -90,6 +90,7 @@ export const CANDIDATE_FIELDS = {
   resume_file_name: computed,
   resume_file_type: computed,
   hidden_text: computed,
+  unread_language: computed,
   matching_error: computed,
   completeness: { merge: false, export: true, import: false, search: false, webhook: false, archive: true },
   match_count: { merge: false, export: true, import: false, search: false, webhook: false, archive: false },

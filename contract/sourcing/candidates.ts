@@ -190,6 +190,8 @@ export const Candidate = CandidateRow.extend({
   resume_file_type: z.string().nullable(),
   /** `doubtful_fields` names it until a person has checked it. */
   hidden_text: HiddenText.nullable(),
+  /** ISO code of the language of the resume if the parser does not read it: then only name and contacts are from it. */
+  unread_language: z.string().nullable(),
   /** Why the candidate cannot be matched, as a sentence; left out when matching works. */
   matching_error: z.string().optional(),
   /** The same as `candidate_id`, where another one was asked for that has been merged into it. */

@@ -110,7 +110,7 @@ export function aMatchWithDetails(overrides: Partial<z.input<typeof MatchDetails
     weights_of: 'defaults',
     vocabulary_version: 'built-in-1a2b3c4d',
     would_change: [{ text: 'Excel added to the skills', score: 94 }],
-    candidate_summary: { ...summary, email: 'ines@example.org', phone: null },
+    candidate_summary: { ...summary, email: 'ines@example.org', phone: null, unread_language: null },
     job_summary: summary,
     history: [],
     earlier_scores: [],

@@ -27,7 +27,7 @@ export function TitleCell({ title, details }: { title: ReactNode; details?: Reac
         className={`${shared.block} ${shared.strong} ${shared.clip}`}
         title={typeof title === 'string' ? title : undefined}
       >
-        {title}
+        {typeof title === 'string' ? <bdi>{title}</bdi> : title}
       </span>
       {details && (
         <small

@@ -82,6 +82,7 @@ export async function getMatchDetails(
       skills: sides.skills ?? [],
       email: sides.email,
       phone: sides.phone,
+      unread_language: sides.unread_language,
     },
     job_summary: {
       title: row.job_id === null ? null : match.job_title,

@@ -233,8 +233,18 @@ export async function listCandidateNames(tx: TenantTx, ids: readonly CandidateId
 
 export function findMatchSides(tx: TenantTx, match_id: MatchId, reader: Reader) {
   return activeMatches(tx, reader)
+    .leftJoin('candidate_files as r', (join) =>
+      join
+        .onRef('r.agency_id', '=', 'm.agency_id')
+        .onRef('r.candidate_id', '=', 'm.candidate_id')
+        .on((eb) => eb('r.is_matched', '=', eb.lit(true)))
+        .on('r.deleted_at', 'is', null)
+        // Words of a side that the reader may not see stay hidden.
+        .onRef('r.candidate_id', '=', 'c.candidate_id'),
+    )
     .where('m.match_id', '=', match_id)
     .select([
+      'r.unread_language',
       'c.email',
       'c.phone',
       'c.experience_years',

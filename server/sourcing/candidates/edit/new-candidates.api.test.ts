@@ -73,6 +73,7 @@ const resumeOf = (resume_text: string) => ({
   resume_text,
   passages: null,
   hidden_text: null,
+  unread_language: null,
 });
 
 const TABLES = ['candidates', 'candidate_skills', 'candidate_tags', 'candidate_documents', 'shared_keys'];

@@ -43,10 +43,10 @@ export async function attachFile(
 export async function attachResume(
   context: WriteContext,
   candidate_id: CandidateId,
-  { resume_text, text_hash, passages, hidden_text, ...file }: repo.NewResume,
+  { resume_text, text_hash, passages, hidden_text, unread_language, ...file }: repo.NewResume,
 ): Promise<boolean> {
   const { tx } = context;
-  const text = { resume_text, text_hash, passages, hidden_text };
+  const text = { resume_text, text_hash, passages, hidden_text, unread_language };
   const matched = await findResume(tx, candidate_id);
   const dated_on = file.dated_on ?? new Date().toISOString().slice(0, 10);
   const is_matched = !matched || matched.dated_on <= dated_on;

@@ -52,7 +52,7 @@ const selectRows = prepared('candidate-rows', activeCandidates);
 const selectDetails = prepared('candidate-details', (tx: TenantTx, candidate_id: CandidateId) =>
   candidateRows(tx, sql`${candidate_id}`)
     .select(['c.work_history', 'c.education', 'c.languages', 'c.parsed_fields', 'c.edited_fields'])
-    .select(['r.file_type as resume_file_type', 'r.hidden_text'])
+    .select(['r.file_type as resume_file_type', 'r.hidden_text', 'r.unread_language'])
     .leftJoin('candidate_features as f', (join) =>
       join.onRef('f.agency_id', '=', 'c.agency_id').onRef('f.candidate_id', '=', 'c.candidate_id'),
     )

@@ -156,7 +156,13 @@ beforeAll(async () => {
         size_bytes: 1,
         added_by: null,
       };
-      const text = { text_hash: candidate_id, resume_text: resume, passages: null, hidden_text: null };
+      const text = {
+        text_hash: candidate_id,
+        resume_text: resume,
+        passages: null,
+        hidden_text: null,
+        unread_language: null,
+      };
       await insertCandidateFile(tx, candidate_id, file, { ...text, is_matched: true });
       await updateSearchDocuments(tx, [candidate_id]);
     });

@@ -115,6 +115,17 @@ describe('score breakdown', () => {
     expect(screen.getAllByText(/Ranked by software, decided by a person/)).toHaveLength(1);
   });
 
+  it('says that the language of the resume is not read', async () => {
+    signIn();
+    const { candidate_summary } = aMatchWithDetails();
+    mockCall(
+      getMatchDetails,
+      aMatchWithDetails({ candidate_summary: { ...candidate_summary, unread_language: 'ar' } }),
+    );
+    await renderApp(<ScoreBreakdown match={aMatch()} subject="candidate" actions={null} />);
+    expect(await screen.findByText(/^The resume is in Arabic, which Placewell does not read/)).toBeVisible();
+  });
+
   it('requests details only once opened, then shows what would change the score', async () => {
     signIn();
     const details = aMatchWithDetails({ status: 'viewed' });

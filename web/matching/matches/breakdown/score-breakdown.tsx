@@ -1,5 +1,6 @@
 import { Box, Group, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { isLittleKnown, type Match, type MatchDetails } from '@placewell/contract/matching/matches.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -168,11 +169,17 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
 /** Whether the score is stale, made with other weights than the usual ones, or shown without its words. */
 function BreakdownRemarks({ match, details }: { match: Match; details: MatchDetails | undefined }) {
   const weights = details && weightsSentence(details);
+  const unread = details?.candidate_summary.unread_language;
   return (
     <>
       {match.is_stale && (
         <Box mt="sm">
           <Notice>{staleSentence(match)}</Notice>
+        </Box>
+      )}
+      {unread && (
+        <Box mt="sm">
+          <Notice>{texts.unreadMatch(unread)}</Notice>
         </Box>
       )}
       {[weights, isHalfHidden(match) && hiddenSentence(match)].map(

@@ -10,7 +10,7 @@ type SubjectLinkProps = { match: Match; subject: Subject };
 export function SubjectLink({ match, subject }: SubjectLinkProps) {
   const { name } = subjectOf(match, subject);
   const id = subjectId(match, subject);
-  if (id === null) return <>{name}</>;
+  if (id === null) return <bdi>{name}</bdi>;
   return (
     <Link
       to="."
@@ -19,7 +19,7 @@ export function SubjectLink({ match, subject }: SubjectLinkProps) {
       aria-keyshortcuts="o"
       title={`Open ${name}`}
     >
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

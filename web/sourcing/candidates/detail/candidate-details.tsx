@@ -1,10 +1,11 @@
 import { Anchor, Box, Group, Skeleton, Text } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
-import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { DUPLICATE_REASON_TEXTS, texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatCount, formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import {
@@ -84,6 +85,11 @@ export function CandidateDetails({
         <Text size="sm" c="var(--pw-partial)" mb={8}>
           {candidate.matching_error}
         </Text>
+      )}
+      {candidate.unread_language && (
+        <Box mb={8}>
+          <Notice>{texts.unreadLanguage(candidate.unread_language)}</Notice>
+        </Box>
       )}
       <HiddenTextNote {...common} />
       {doubtfulFields.length > 0 && (

@@ -61,6 +61,12 @@ it('the candidate drawer says nothing of matching when the candidate is matched'
   expect(screen.queryByText(/Not matched/)).toBeNull();
 });
 
+it('the candidate drawer says which language of the resume is not read', async () => {
+  mockCall(getCandidate, { ...candidate, unread_language: 'zh' });
+  await openDrawer();
+  expect(await screen.findByText(/^This resume is in Chinese, which Placewell does not read/)).toBeVisible();
+});
+
 it('the candidate drawer names hidden text, shows its words on demand and can mark it as checked', async () => {
   const hidden_text = {
     words: 3,

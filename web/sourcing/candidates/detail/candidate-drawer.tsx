@@ -81,7 +81,15 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
           : Math.min(Math.max(MIN_WIDTH, Math.round(width * WIDTH_SHARE)), MAX_WIDTH)
       }
       lead={row && <PersonAvatar name={row.candidate_name} size={40} />}
-      title={row?.candidate_name ?? (query.isError ? 'Candidate' : <Skeleton height={18} width={200} />)}
+      title={
+        row ? (
+          <bdi>{row.candidate_name}</bdi>
+        ) : query.isError ? (
+          'Candidate'
+        ) : (
+          <Skeleton height={18} width={200} />
+        )
+      }
       details={row && <CandidateSubtitle row={row} />}
       actions={
         row && (
@@ -124,6 +132,7 @@ const NOT_LISTED: Omit<Candidate, keyof CandidateRow> = {
   resume_file_name: null,
   resume_file_type: null,
   hidden_text: null,
+  unread_language: null,
 };
 
 /** A menu or dialog above the drawer handles the keys itself. */
