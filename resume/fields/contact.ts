@@ -9,9 +9,9 @@ import type { Line, Link, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
-import { joinWrappedAddresses } from './wrapped-addresses.ts';
+import { joinWrappedAddresses, linesOfCells } from './wrapped-addresses.ts';
 
-const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
+const EMAIL = /(?<![\p{L}\d._%+'*•-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;
 const WHOLE_EMAIL = /^[\p{L}\d][\p{L}\d._%+'-]{0,63}@(?:[\p{L}\d-]+\.)+\p{L}{2,24}$/u;
 const COMMON_TLD = /\.(?:com|org|net|edu|gov|info|biz|dev|io|co|de|fr|es|uk|eu|ch|at|it|nl|be|us|ca|au|in)$/i;
 const URL_RE =
@@ -51,7 +51,27 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
     .filter((link) => /^mailto:/i.test(link.url))
     .map((link) => ({ email: decodeSafe(link.url.slice(7).replace(/\?.*$/s, '')).trim(), page: link.page }))
     .filter((link) => WHOLE_EMAIL.test(link.email));
-  const lines = joinWrappedAddresses(contactFirst(sections));
+  const first = contactFirst(sections);
+  const found = emailIn(joinWrappedAddresses(first), mailto);
+  // A row may hold pieces of two columns, and only the cell the whole address.
+  const inCell =
+    found && mailto.length > 0 ? undefined : emailIn(joinWrappedAddresses(linesOfCells(first)), []);
+  if (inCell && (!found || isBetter(inCell.value, found.value))) return inCell;
+  if (found) return found;
+  const [linked] = mailto;
+  return (
+    linked && { value: linked.email, confidence: CONFIDENCE.linked, quote: linked.email, page: linked.page }
+  );
+}
+
+/** Whether an address in a cell is that in its line, but whole, or without text that it was drawn into. */
+function isBetter(cell: string, line: string): boolean {
+  const overdrawn = line.search(/(?<=\.\p{Ll}{2,10})\p{Lu}/u);
+  const shown = overdrawn < 0 ? line : line.slice(0, overdrawn);
+  return cell.length !== line.length && cell.toLowerCase().endsWith(shown.toLowerCase());
+}
+
+function emailIn(lines: readonly Line[], mailto: readonly { email: string }[]): Field<string> | undefined {
   for (const [index, line] of lines.entries())
     for (const printed of emailsOf(line.text)) {
       const linked = mailto.find((link) => isPieceOf(printed.email, link.email))?.email;
@@ -61,10 +81,7 @@ export function findEmail(doc: PageLines, sections: Section[]): Field<string> | 
       if (WHOLE_EMAIL.test(email))
         return { value: email, confidence: CONFIDENCE.printed, quote: line.text, page: line.page };
     }
-  const [linked] = mailto;
-  return (
-    linked && { value: linked.email, confidence: CONFIDENCE.linked, quote: linked.email, page: linked.page }
-  );
+  return undefined;
 }
 
 interface PrintedEmail {
@@ -81,7 +98,7 @@ function emailsOf(line: string): PrintedEmail[] {
     .replace(/(?:(?<!\s)\s+)?(?:\(dot\)|\[dot\])\s*/gi, '.');
   const spaced = text.includes('@') ? text.replace(/(?:(?<!\s)\s+)?@\s*/g, '@') : text;
   return Array.from(spaced.matchAll(EMAIL), ({ 0: found, index }) => ({
-    email: found.replace(/^(?:e-?mail|mail)[:.]?/i, ''),
+    email: found.replace(/^(?:e-?mail|mail)[:.]?(?=[^@])/i, ''),
     isAtStart: index === 0,
     tail: spaced.slice(index + found.length).trim(),
   }));

@@ -9,7 +9,7 @@ import { isSpokenLanguage } from '../words/spoken-languages.ts';
 import { titleScore } from '../words/titles.ts';
 
 const LABEL =
-  /^(?:address|location|current location|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)\s*[:\-–]?\s+/iu;
+  /^(?:(?:(?:home|current|postal|permanent|present|residential)\s+)?address(?:\s*\((?:es|s)\))?|(?:current\s+)?location|residential area|place of residence|post(?:al )?code (?:&|and) (?:city|town)|town|lives? in|living in|based in|residence|city|home|wohnort|wohnhaft in|anschrift|adresse|ort|standort|dirección|domicilio|ubicación|residencia|localidad|ciudad|domicile|lieu|localisation|ville|habite à|indirizzo|residenza|residente (?:in|a)|luogo di residenza|città|comune di residenza|morada|endereço|residência|localidade|cidade|adres|woonplaats|postcode en (?:woonplaats|plaats)|woonachtig (?:te|in)|woont in|adres zamieszkania|miejsce zamieszkania|zamieszkał[ay](?: w)?|miejscowość|miasto|adresă|adresa|domiciliu|localitate|oraș|ikamet(?:gâh)?|ikametgah|şehir|yaşadığı şehir)(?:\s*[:\-–]\s*|\s+)/iu;
 const STREET =
   /\b(?:street|st\.|road|rd\.?|avenue|ave\.?|lane|drive|boulevard|blvd|straße|strasse|str\.|weg|platz|allee|calle|avenida|avda|plaza|paseo|rue|chemin|impasse|place|apt|suite|unit|via|viale|piazza|corso|vicolo|largo|rua|travessa|praça|ul\.|al\.|os\.|pl\.|str\.|șos\.|bd\.|mah\.|sok\.|cad\.|\p{L}+(?:straat|laan|gracht|plein|singel|kade|steenweg))(?!\p{L})/iu;
 /** Degrees and licences after a name, which are not regions ("Bello, RN", although there is a town called Bello). Those that are also states (MA, MD) are left to the look-up. */
@@ -27,6 +27,12 @@ const BIRTH =
 /** Another label with its value: "Mobile: on request". */
 const FACT = /^\p{L}[\p{L}'’ -]{0,24}:\s/u;
 const NOISE = /@|https?:|www\.|linkedin|github/i;
+
+/** Which address it is, behind it, as Europass says. */
+const KIND_AFTER =
+  /\s*\((?:home|work|private|privat(?:adresse)?|arbeit|domicile|travail|casa|trabajo|trabalho|domicilio|domicílio|abitazione|lavoro|thuis|werk|dom(?:owy)?|praca)\)\s*$/iu;
+/** Postcodes that a phone number could be mistaken for. */
+const LONG_POSTCODE = /(?<![\d-])(?:\d{4}-\d{3}|\d{5}-\d{3,4}|\d{2}-\d{3}|\d{6}|\d{3}\s\d{3})(?![\d-])/;
 
 /** A labelled phone number after the place: "Salford. Tel 0161 …". */
 const NUMBER_AFTER = /[.,;]?\s(?:tel|telefon|phone|handy|mobile?|mob)[.:]*\s[+(]?\d[\d\s()./-]{6,20}$/iu;
@@ -144,6 +150,7 @@ const withoutLabels = (piece: string): string =>
     .replace(/^\p{Lu}\s*:\s*/u, '')
     .replace(LABEL, '')
     .replace(NUMBER_AFTER, '')
+    .replace(KIND_AFTER, '')
     .replace(/^[^\p{L}\p{N}(]+|[\s,|·•–—-]+$/gu, '');
 
 /** True for texts that are clearly something else: the name, contacts, labels, dates, sentences, titles, languages. */
@@ -157,10 +164,13 @@ function isOther(text: string, [name, ...others]: string[]): boolean {
     /^(?:languages?|sprachen|idiomas|langues|lingue|línguas|talen|języki|limbi|diller)\s/iu.test(text)
   )
     return true;
-  if (/\d{6,}/.test(text.replace(/[\s()-]/g, '')) && !text.includes(',')) return true;
+  const digits = text.replace(LONG_POSTCODE, '').replace(/[\s()-]/g, '');
+  if (/\d{6,}/.test(digits) && !text.includes(',')) return true;
+  if (text.split(/,\s*|\s(?:and|und|y|et|e|en)\s/u).every(isSpokenLanguage)) return true;
   const words = text.split(/\s+/).length;
-  if (words > 10 || (words > 5 && /[.!?]$/.test(text))) return true;
-  return titleScore(text) >= 0.7 || isSpokenLanguage(text);
+  const isAddress = text.split(', ').length > 3;
+  if (words > (isAddress ? 16 : 10) || (words > 5 && /[.!?]$/.test(text))) return true;
+  return titleScore(text) >= 0.7;
 }
 
 /** "Porto, PT", "Fremantle WA 6160". */
@@ -243,5 +253,7 @@ function piecesOf(line: Line): string[] {
     const comma = text.indexOf(', ');
     if (comma > 0 && titleScore(text.slice(0, comma)) >= 0.5) out.push(text.slice(comma + 2));
   }
-  return [...new Set([line.text, ...out])].map((text) => text.trim()).filter(Boolean);
+  // A line with a phone number or an address is only read without it.
+  const whole = wide.every((text) => withoutContacts(text) === text.trim()) ? [line.text] : [];
+  return [...new Set([...whole, ...out])].map((text) => text.trim()).filter(Boolean);
 }

@@ -66,7 +66,28 @@ function wholeMatch(text: string, options: ParseOptions): { skill_id: string } |
  * and unknown sections that are lists of spoken languages.
  */
 export function reclassifySections(sections: Section[]): void {
+  joinDividedHead(sections);
   for (const section of sections) section.kind = kindByContent(section);
+}
+
+/** Lines of a header that a large name or title in the style of headings divides. */
+const MAX_HEAD = 8;
+const CONTACT = /@|\d[\d\s()./-]{5,}\d/;
+
+/** A name or title in the style of headings begins no section: what follows it belongs to the header. */
+function joinDividedHead(sections: Section[]): void {
+  const [header, ...others] = sections;
+  if (header?.kind !== 'header' || header.lines.length > 2) return;
+  for (const section of others) {
+    const isHead =
+      section.kind === 'unknown' &&
+      section.heading?.page === 1 &&
+      section.lines.length <= MAX_HEAD &&
+      (header.lines.length === 0 || section.lines.some(({ text }) => CONTACT.test(text)));
+    if (!isHead) return;
+    header.lines.push(...(section.heading ? [section.heading] : []), ...section.lines);
+    sections.splice(sections.indexOf(section), 1);
+  }
 }
 
 function kindByContent({ kind, lines }: Section): SectionKind {
