@@ -69,6 +69,7 @@ const NAME_DOUBTS: readonly Rule<Name>[] = [
     name: 'no word of it in the e-mail address',
     applies: (one) =>
       emailOf(one) !== '' &&
+      !OFFICE.test(localOf(emailOf(one)).split(' ')[0] ?? '') &&
       shared(one.field.value, emailOf(one)) === 0 &&
       !isInitials(one.field.value, emailOf(one)),
     weight: 0.25,
@@ -153,9 +154,10 @@ const EMAIL_DOUBTS: readonly Rule<Name>[] = [
   },
   {
     name: 'a hyphen where it was put together from two lines',
-    applies: ({ field, text }) => /-.*@/.test(field.value) && !text.includes(field.value),
+    applies: ({ field, text }) => field.value.includes('-') && !text.includes(field.value),
     weight: 0.4,
   },
+  { name: 'one letter', applies: ({ field }) => /^.@/.test(field.value), weight: 0.4 },
   {
     name: 'begins or goes on in the text beside it',
     applies: ({ field }) => isInsideWord(field),
@@ -171,7 +173,7 @@ const EMAIL_DOUBTS: readonly Rule<Name>[] = [
         words.some((word) => word.length > start.length && word.endsWith(start) && !words.includes(start))
       );
     },
-    weight: 0.4,
+    weight: 0.2,
   },
 ];
 

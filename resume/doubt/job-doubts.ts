@@ -42,6 +42,7 @@ function hasBetterBeside({ company, job }: Employer): boolean {
   return phrasesOf(job).some(
     (phrase) =>
       companyScore(phrase) > 0 &&
+      !/\d{3}/.test(phrase) &&
       !company.includes(phrase) &&
       !phrase.includes(company) &&
       !(job.job_title ?? '').includes(phrase) &&

@@ -11,7 +11,7 @@ interface School {
 }
 
 /** Before a town that belongs to the name: "University of Limerick", "Universidad de Murcia". */
-const OF = /^(?:of|at|in|de|del|della|di|do|da|zu|von|van|w|d['’]?)$/iu;
+const OF = /^(?:of|at|in|de|del|della|di|do|da|du|la|zu|von|van|im|am|din|w|d['’]?|and|und|e|y|et|i|en)$/iu;
 
 /** Its last words are a town, and what is left is a school: more likely too much if that has words before its kind. */
 function endsInTown({ name, placeOf }: School): number {
