@@ -75,20 +75,25 @@ function isCutShort(before: Line, line: Line): boolean {
 
 const OPEN_RANGE = /\d{4}\s*(?:-|–|—|to|bis|a|à|hasta)\s*(\p{L}+\.?)?(?:\s+de)?\s*$/u;
 
-/** Joins a range that wraps in a narrow column beside its entry: "May 2014 to | Welder" over "June 2018 | Yard Ltd". */
-function joinMarginDate(before: Line, line: Line): Line[] | undefined {
-  const [start, ...restBefore] = before.parts;
-  const [end, ...rest] = line.parts;
+/**
+ * Joins a range that wraps in a narrow column beside its entry, at the left or the right: "May 2014 to | Welder" over
+ * "June 2018 | Yard Ltd".
+ */
+const joinMarginDate: Join = (before, line) => joinRangeAt(before, line, 0) ?? joinRangeAt(before, line, -1);
+
+function joinRangeAt(before: Line, line: Line, at: 0 | -1): Line[] | undefined {
+  const [start, end] = [before.parts.at(at), line.parts.at(at)];
   const isUnder = before.page === line.page && line.y > before.y && line.y - before.y < 2 * line.size;
-  if (!start || !end || restBefore.length === 0 || !(isUnder || before.block === line.block))
-    return undefined;
+  const isBeside = start && end && before.parts.length > 1 && (isUnder || before.block === line.block);
+  if (!isBeside || end.text.length > 20) return undefined;
   const open = OPEN_RANGE.exec(start.text);
   if (!open || (open[1] && !findSpans(`${open[1]} 2000`)[0]?.start.month)) return undefined;
-  if (Math.abs(start.x - end.x) > 3 || end.text.length > 20) return undefined;
+  if (Math.abs(start.x - end.x) > 3 && Math.abs(start.x2 - end.x2) > 3) return undefined;
   const text = `${start.text} ${end.text}`;
   if (!isDateLike(text) || !findSpans(text).some((span) => span.isRange)) return undefined;
   const join = (parts: Part[]) => parts.map((part) => part.text).join(' ');
-  const head = [{ ...start, text }, ...restBefore];
+  const head = before.parts.with(at, { ...start, text });
+  const rest = line.parts.toSpliced(at, 1);
   const upper = { ...before, parts: head, text: join(head) };
   return rest[0] ? [upper, { ...line, parts: rest, text: join(rest), x: rest[0].x }] : [upper];
 }

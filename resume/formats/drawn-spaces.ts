@@ -95,6 +95,20 @@ const LETTER_GAP = 0.25;
 /** A page draws its spaces if there is at least one drawn space per this many letters. */
 const LETTERS_PER_SPACE = 25;
 
+/** In em: more than kerning adds before a capital, less than pdf.js takes for a space. */
+const SMALL_SPACE = 0.05;
+
+/** The text with a space before capitals inside a word that are drawn away from it: "AnaLima" in large letters. */
+function withSmallSpaces(text: string, { gaps, spaces }: DrawnLetters, start: number): string {
+  let letter = start;
+  return text.replace(/\S/gu, (sign, at: number) => {
+    const gap = gaps[letter] ?? Number.NaN;
+    const isApart = letter > start && (spaces.has(letter) || gap > SMALL_SPACE);
+    letter += sign.length;
+    return isApart && /\p{Ll}\p{Lu}/u.test(text.slice(at - 1, at + 1)) ? ` ${sign}` : sign;
+  });
+}
+
 export interface SpacedText {
   text: string;
   /** Letter-spaced, with a drawn space before it, which is wider than usual. */
@@ -122,8 +136,9 @@ export function createSpaceReader(drawn: DrawnLetters): (text: string) => Spaced
     const wideGaps = drawn.gaps.slice(found + 1, at).filter((gap) => gap > TOLERANCE).length;
     const isSpaced = drawn.spaces.has(found) && wideGaps > squashed.length / 2;
     const isGlued = minimum > 0 && !drawn.spaces.has(found);
-    if (!/\S\s+\S/.test(text) || text.normalize('NFKC').length !== text.length)
-      return { text, isSpaced, isGlued };
+    const isMapped = text.normalize('NFKC').length === text.length;
+    if (!/\S\s+\S/.test(text) || !isMapped)
+      return { text: isMapped ? withSmallSpaces(text, drawn, found) : text, isSpaced, isGlued };
     const inner = drawn.gaps
       .slice(found + 1, at)
       .filter((gap, i) => !Number.isNaN(gap) && !drawn.spaces.has(found + 1 + i))
@@ -141,6 +156,6 @@ export function createSpaceReader(drawn: DrawnLetters): (text: string) => Spaced
       if (isWord) letter += part.length;
       return isWord || !isLetterSpacing(letter);
     });
-    return { text: parts.join(''), isSpaced, isGlued };
+    return { text: withSmallSpaces(parts.join(''), drawn, found), isSpaced, isGlued };
   };
 }

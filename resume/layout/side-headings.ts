@@ -1,5 +1,6 @@
 import { findSpans, withoutDates } from '../dates.ts';
 import { headingKind } from '../headings.ts';
+import { type ColumnRole, columnRole } from '../words/column-names.ts';
 import type { Segment } from './segment.ts';
 
 /** A heading in the margin with the content to its right. */
@@ -127,8 +128,13 @@ export function dateGroups(list: Segment[]): Segment[][] {
   });
 }
 
+/** The head of a table's column: its dates stand in rows with the other columns. */
+const isColumnOfDates = ({ text }: Segment): boolean => DATE_COLUMNS.has(columnRole(text) ?? 'more');
+const DATE_COLUMNS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['from', 'to', 'period']);
+
 /** True for a column of dates that wrap over several lines, each belonging to the entry beside it. */
 export function isDateMargin(left: Segment[]): boolean {
+  if (left.some(isColumnOfDates)) return false;
   const groups = dateGroups(left).filter((group) => group[0]?.heading === undefined);
   if (groups.length < 2 || !groups.some((group) => group.length > 1)) return false;
   const dated = groups.filter((group) => {

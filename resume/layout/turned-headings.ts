@@ -1,4 +1,5 @@
 import { headingKind } from '../headings.ts';
+import { withAccents } from '../words/accents.ts';
 import type { Run } from './layout-page.ts';
 
 /** Room between the rows of two sections, in em: of the gaps beside a heading and its neighbour, the widest divides them. */
@@ -19,13 +20,14 @@ interface Side {
 
 /** Puts headings that are turned by 90 degrees above the rows that they stand beside. Returns those that were none. */
 export function placeTurnedHeadings(straight: Run[], turned: Run[]): { straight: Run[]; rest: Run[] } {
-  const sides = sidesOf(turned).filter(({ text }) => headingKind(text) !== undefined);
+  const all = sidesOf(turned);
+  const sides = all.filter(({ text }) => headingKind(text) !== undefined);
   if (sides.length === 0 || straight.length === 0) return { straight, rest: turned };
   const placed = new Set<Run>();
   const rows = rowsBeside(straight, sides);
   const out = [...straight];
-  sides.forEach((side, at) => {
-    const first = firstRow(rows, side, sides[at - 1]);
+  sides.forEach((side) => {
+    const first = firstRow(rows, side, all[all.indexOf(side) - 1]);
     const [run] = side.runs;
     if (first === undefined || run === undefined) return;
     for (const one of side.runs) placed.add(one);
@@ -68,7 +70,7 @@ function sidesOf(turned: Run[]): Side[] {
       last.bottom = Math.max(last.bottom, bottom);
     } else sides.push({ text: run.text, runs: [run], x, x2, top, bottom });
   }
-  for (const side of sides) side.text = side.text.trim();
+  for (const side of sides) side.text = withAccents(side.text.trim());
   return sides.sort((p, q) => p.top - q.top);
 }
 

@@ -44,6 +44,24 @@ test('puts headings that run up the side above their section', async () => {
   expect(resume.text).toMatch(/Work Experience\n.*Night Clerk[\s\S]*Education\n.*Diploma[\s\S]*Skills\n/);
 });
 
+test('joins the accents of turned headings, each above the first row beside it', async () => {
+  const resume = await parsePdf((doc) => {
+    at(doc, 'Ada Quist', 50, 40, 18);
+    at(doc, 'ada.quist@example.com', 50, 70);
+    at(doc, '03/2019 – heute', 90, 110);
+    at(doc, 'Nachtportier, Hotel Otterberg GmbH', 220, 110);
+    at(doc, 'Schlüssel, Kasse und Frühstück', 220, 124);
+    turned(doc, 'Berufserfahrung', 55, 185);
+    at(doc, 'Stricken und Schach am Abend', 90, 210);
+    turned(doc, 'Freuden', 55, 245);
+    at(doc, 'Buchhaltung, Lagerhaltung', 90, 270);
+    turned(doc, 'F¨ahigkeiten', 55, 320);
+  });
+  expect(resume.text).toMatch(
+    /Berufserfahrung\n.*Nachtportier[\s\S]*Schach am Abend\n+Fähigkeiten\n+Buchhaltung/,
+  );
+});
+
 test('keeps turned text that is no heading', async () => {
   const resume = await parsePdf((doc) => {
     drawBesideTurnedHeadings(doc);
@@ -104,6 +122,60 @@ test('gives the dash of a range to its date, however far a narrow column moves i
     { job_title: 'Night Clerk', company_name: 'Otter Hill Hotel', start: '2019-03', end: '2023-05' },
     { job_title: 'Cashier', company_name: 'Mill Brothers Ltd', start: '2015-05', end: '2019-02' },
   ]);
+});
+
+test('joins a range that wraps in a narrow column at the right', async () => {
+  const resume = await parsePdf((doc) => {
+    at(doc, 'Ada Quist', 50, 40, 18);
+    at(doc, 'ada.quist@example.com', 50, 70);
+    doc.font(BOLD);
+    at(doc, 'Experience', 50, 100, 13);
+    const job = (y: number, [start, end]: [string, string], [employer, title]: [string, string]) => {
+      doc.font(BOLD);
+      at(doc, employer, 50, y);
+      at(doc, title, 60, y + 13);
+      doc.font(REGULAR);
+      at(doc, start, 480, y + 13);
+      at(doc, 'Kept the doors and the books of two houses, and trained three people', 60, y + 26);
+      at(doc, end, 480, y + 26);
+    };
+    job(125, ['Mar 2019 –', 'Present'], ['Otter Hill Hotel', 'Night Clerk']);
+    job(175, ['May 2015 –', 'Feb 2019'], ['Mill Brothers Ltd', 'Cashier']);
+  });
+  expect(resume.work_history).toMatchObject([
+    { job_title: 'Night Clerk', start: '2019-03', is_current: true },
+    { job_title: 'Cashier', start: '2015-05', end: '2019-02', is_current: false },
+  ]);
+});
+
+test('keeps a column of dates in the rows of its table', async () => {
+  const resume = await parsePdf((doc) => {
+    at(doc, 'Ada Quist', 50, 40, 18);
+    at(doc, 'ada.quist@example.com', 50, 70);
+    doc.font(BOLD);
+    at(doc, 'Work Experience', 50, 100, 12);
+    const row = (y: number, cells: string[]) => {
+      for (const [n, cell] of cells.entries()) at(doc, cell, [50, 120, 190, 400][n] ?? 0, y);
+    };
+    row(125, ['From', 'To', 'Organisation', 'Designation']);
+    doc.font(REGULAR);
+    row(140, ['Mar 2019', 'Present', 'Otter Hill Hotel', 'Night Clerk']);
+    row(155, ['May 2015', 'Feb 2019', 'Mill Brothers Ltd', 'Cashier']);
+  });
+  expect(resume.work_history).toMatchObject([
+    { job_title: 'Night Clerk', company_name: 'Otter Hill Hotel', start: '2019-03', is_current: true },
+    { job_title: 'Cashier', company_name: 'Mill Brothers Ltd', start: '2015-05', end: '2019-02' },
+  ]);
+});
+
+test('divides large words that a small gap and a capital separate', async () => {
+  const name = 'BT /F 38 Tf 50 760 Td [(Ada) -75 (Quistgaard)] TJ ET';
+  const lines = ['ada.q@example.com', 'Skills', 'PowerPoint'].map(
+    (one, n) => `BT /F 10 Tf 50 ${720 - n * 18} Td ${show(one)} ET`,
+  );
+  const resume = await parse(pdfPage({ after: [name, ...lines].join('\n'), isBlank: true }));
+  expect(resume.fields.candidate_name?.value).toBe('Ada Quistgaard');
+  expect(resume.text).toContain('PowerPoint');
 });
 
 /** A font of pictures, as TeX writes it without a scalable one: its glyphs are named by their numbers. */
