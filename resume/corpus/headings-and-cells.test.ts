@@ -107,3 +107,10 @@ test('recognises headings that fill the margin beside their section', async () =
   expect(titles(resume)).toEqual(['Night Porter', 'Clerk']);
   expect(skills(resume)).toEqual(['Till work', 'Filing', 'Typing']);
 });
+
+test('takes no labels of a form for skills', async () => {
+  const resume = await parseText(
+    'Ana Lima\nana@example.com\n\nSKILLS\nMother tongue\nSelf-assessment\nSocial skills and\nFiling\nDigital competences\nTill work\n',
+  );
+  expect(skills(resume)).toEqual(['Filing', 'Till work']);
+});

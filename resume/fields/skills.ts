@@ -22,6 +22,10 @@ const MENTIONED: Partial<Record<SectionKind, number>> = {
 };
 const MENTIONED_ELSEWHERE = 0.5;
 
+/** Labels of the form itself, above or beside the skills: "Mother tongue(s)", "Self-assessment", "Digital competences". */
+const FORM_LABEL =
+  /^(?:common european framework|levels?:)|(?:^|\s)(?:skills(?: and)?|competences?|tongue\(?s?\)?|self-assessment|other languages?)$/iu;
+
 /** Listed skills as printed, then skills that the vocabulary finds in the rest of the text, with lower confidence. */
 export function findResumeSkills(sections: Section[], options: ParseOptions): ResumeSkill[] {
   const out = new Map<string, ResumeSkill>();
@@ -30,18 +34,8 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
     const known = out.get(key);
     if (!known || known.confidence < skill.confidence) out.set(key, skill);
   };
-  for (const section of sections.filter(({ kind }) => kind === 'skills'))
-    for (const { text, line, weight } of listedItems(section, options)) {
-      const known = options.resolveSkill?.(text) ?? wholeMatch(text, options);
-      const confidence = LISTED.find((one) => one.applies(weight))?.[known ? 'known' : 'unknown'] ?? 0;
-      add({
-        name: text,
-        skill_id: known?.skill_id ?? null,
-        confidence,
-        quote: line.text,
-        page: line.page,
-      });
-    }
+  for (const section of sections)
+    if (section.kind === 'skills') for (const skill of listedSkills(section, options)) add(skill);
   const ids = new Set([...out.values()].map((skill) => skill.skill_id));
   for (const { kind, lines } of sections) {
     const confidence = MENTIONED[kind] ?? MENTIONED_ELSEWHERE;
@@ -54,6 +48,15 @@ export function findResumeSkills(sections: Section[], options: ParseOptions): Re
       }
   }
   return [...out.values()];
+}
+
+function listedSkills(section: Section, options: ParseOptions): ResumeSkill[] {
+  return listedItems(section, options).flatMap(({ text, line, weight }) => {
+    const known = options.resolveSkill?.(text) ?? wholeMatch(text, options);
+    if (!known && FORM_LABEL.test(text)) return [];
+    const confidence = LISTED.find((one) => one.applies(weight))?.[known ? 'known' : 'unknown'] ?? 0;
+    return [{ name: text, skill_id: known?.skill_id ?? null, confidence, quote: line.text, page: line.page }];
+  });
 }
 
 /** The vocabulary's entry if it covers (nearly) the whole item. */
