@@ -56,12 +56,12 @@ const ENGLISH = 2;
 /** A language that is not read needs this many different words, and clearly more than any that is. */
 const MIN_WORDS = 4;
 const MIN_LEAD = 1.4;
-/** Beside letters of another script, so many function words in a hundred Latin ones make the text one in Latin letters. */
+/** The share of function words among the Latin ones from which a text with another script is in Latin letters. */
 const MIN_SHARE = 0.08;
 
 /** The main language of the text; English if there is no evidence for another. */
 export function detectLanguage(text: string): WrittenLanguage {
-  const shown = text.slice(0, MAX_TEXT).replace(/\S+@\S+|(?:https?:\/\/|www\.)\S+/giu, ' ');
+  const shown = text.slice(0, MAX_TEXT).replace(/(?<!\S)[^\s@]+@\S+|(?:https?:\/\/|www\.)\S+/giu, ' ');
   const words =
     shown
       .toLowerCase()

@@ -33,7 +33,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The consonants of a word in a few groups that every spelling of it in Latin letters keeps: "राजेश" and "rajesh" have the
- * same, and so have "شاهين" and "chahine". Vowels and half vowels are left out, and what is doubled counts once.
+ * same, and so have "شاهين" and "chahine". Vowels and half vowels are left out, double letters count once.
  */
 export function sounds(word: string): string {
   let text = word.toLowerCase().normalize('NFC').replace(ARTICLE, '');

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { type RawObject, rawPdf } from '../damaged/raw-pdf.ts';
-import type { Canvas } from './render-pdf.ts';
+import type { Canvas } from './canvas.ts';
 import { visualOrder } from './scripts.ts';
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;

@@ -2,25 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Doc } from '../pdf-canvas.ts';
+import type { Canvas, Style } from './canvas.ts';
 import { LetterPage } from './letter-page.ts';
 import { isRightToLeft } from './scripts.ts';
 import { type Block, markOf } from './written.ts';
-
-interface Style {
-  bold?: boolean;
-  italic?: boolean;
-  size: number;
-}
-
-/** What draws text: pdfkit with a font of Latin, Greek and Cyrillic letters, or a page of letters without a font. */
-export interface Canvas {
-  width(text: string, style: Style): number;
-  /** `y` is the top of the line. */
-  draw(text: string, x: number, y: number, style: Style): void;
-  rule(x: number, y: number, width: number): void;
-  newPage(): void;
-  end(): Promise<Uint8Array>;
-}
 
 const FONTS = ['Regular', 'Bold', 'Italic'] as const;
 const require = createRequire(import.meta.url);
