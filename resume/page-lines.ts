@@ -55,6 +55,8 @@ export interface PageLines {
   hidden: HiddenTexts;
   /** Texts beside or instead of the shown ones, which only machines read. */
   alternatives: { kind: HiddenKind; text: string }[];
+  /** Arabic letters of some words stand in the wrong order (`formats/lam-alef.ts`). */
+  isLamAlefTurned?: boolean | undefined;
   /** Title and author properties of the file, which are only hints. */
   title?: string | undefined;
   author?: string | undefined;

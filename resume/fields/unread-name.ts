@@ -1,3 +1,4 @@
+import { mayBeTurned } from '../formats/lam-alef.ts';
 import type { Line, PageLines } from '../page-lines.ts';
 import type { Field } from '../result.ts';
 import { sounds } from '../words/sounds.ts';
@@ -35,13 +36,15 @@ export function findUnreadName({ doc, email = '', linkedin = '' }: NameContext):
     quote: line.text,
     page: line.page,
   });
+  // A name with the letters of another is worse than none.
+  const isWhole = (text: string) => !doc.isLamAlefTurned || !mayBeTurned(text);
   for (const line of lines) {
     const value = labelledName(line);
-    if (value !== undefined) return fieldOf(value, line, CONFIDENCE.labelled);
+    if (value !== undefined && isWhole(value)) return fieldOf(value, line, CONFIDENCE.labelled);
   }
   for (const [at, line] of lines.entries())
     for (const piece of piecesOf(line))
-      if (isName(piece) && isSpelledIn(piece, [local, slug], at === 0 ? SURE_AT_TOP : SURE))
+      if (isName(piece) && isWhole(piece) && isSpelledIn(piece, [local, slug], at === 0 ? SURE_AT_TOP : SURE))
         return fieldOf(piece, line, CONFIDENCE.asEmail);
   return undefined;
 }

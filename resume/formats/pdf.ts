@@ -7,6 +7,7 @@ import { cleanText, type Line, type Link, type PageLines } from '../page-lines.t
 import { ResumeError } from '../result.ts';
 import { accentBefore } from '../words/accents.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
+import { mendLamAlef } from './lam-alef.ts';
 import { type Seen, withDecodingLimits } from './pdf-decoding.ts';
 import { fromTex, isBitmapOfTex } from './tex-encoding.ts';
 import { readVisibility, type VisiblePage } from './visibility/read-visibility.ts';
@@ -90,6 +91,7 @@ async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
     const lines = dropRepeatedLines(pages).flat();
     checkText(lines, hasImage || seen.hasImage);
     dropUnreliableFreshness(lines);
+    const isLamAlefTurned = mendLamAlef(lines);
     const info = (await document.getMetadata().catch(() => undefined))?.info as
       | Record<string, unknown>
       | undefined;
@@ -102,6 +104,7 @@ async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
       page_count: document.numPages,
       hidden,
       alternatives,
+      isLamAlefTurned,
       title: property(info?.Title),
       author: property(info?.Author),
     };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { mayBeTurned, mendLamAlef } from '../../formats/lam-alef.ts';
 import { type ParsedResume, type Place, parseResume } from '../../index.ts';
+import { plainLine } from '../../page-lines.ts';
 import {
   READ_SETS,
   renderWritten,
@@ -221,4 +223,19 @@ test.each([
 ])('reads %s', async (_, text) => {
   const resume = await parseResume(new TextEncoder().encode(text));
   expect(resume.is_language_read).toBe(true);
+});
+
+test('Arabic letters that a PDF turns round are put right where that is plain, and leave a name out elsewhere', () => {
+  const lineOf = (text: string) => plainLine(text);
+  const lines = ['صلاح', 'األحمد واإلدارة', 'عبد هللا', 'العلاج'].map(lineOf);
+  expect(mendLamAlef(lines)).toBe(true);
+  expect(lines.map(({ text }) => text)).toEqual(['صلاح', 'الأحمد والإدارة', 'عبد الله', 'العلاج']);
+  expect(mendLamAlef([lineOf('خالد الأحمد')])).toBe(false);
+  expect(['صالح', 'عالء', 'والأحمد', 'الأحمد', 'ليلى'].map(mayBeTurned)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
