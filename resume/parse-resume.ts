@@ -41,6 +41,7 @@ import {
 import { passagesOf, type ResumeText, textOf } from './resume-text.ts';
 import type { Section } from './section.ts';
 import { bodyStyle, splitSections } from './sections.ts';
+import { titleEvidence } from './words/title-evidence.ts';
 
 /** Larger files are rejected before they are opened. */
 const MAX_BYTES = 20 << 20;
@@ -109,6 +110,7 @@ function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume,
     bodyStyle: body.style,
     placeOf: (phrase) => (phrase.length < 60 ? resolvePlace?.(phrase) : undefined),
     homeOf: (phrase) => (phrase.length < 40 ? resolveHome?.(phrase) : undefined),
+    titleOf: remembered((phrase) => titleEvidence(phrase, options.titleWords)),
   };
   let work_history = findWork(sections, entryOptions);
   const unheaded =
@@ -252,6 +254,16 @@ function readUnread({ doc, sections, resumeText, language }: Unread): Omit<Parse
     languages: [],
     certificates: [],
     hidden_text: doc.hidden.result(text),
+  };
+}
+
+/** A function of texts that is computed once for each. */
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? compute(text);
+    known.set(text, found);
+    return found;
   };
 }
 

@@ -1,6 +1,7 @@
 // The result of the parser. Field names are those of the API, with its spellings (`linkdedin`, `job_tittle`).
 
 import type { HiddenText } from './hidden-text.ts';
+import type { TitleWords } from './words/title-words.ts';
 
 /** `needs_ocr`: the file contains only images of text. */
 export type ResumeErrorCode =
@@ -185,6 +186,8 @@ export interface ParseOptions {
   resolveSkill?: (name: string) => { skill_id: string; name: string } | undefined;
   /** Whether a text is exactly the name of an occupation in the vocabulary. */
   isJobTitle?: (text: string) => boolean;
+  /** The words of the vocabulary's titles, by which a line is one. */
+  titleWords?: TitleWords;
   resolvePlace?: (text: string, hint?: PlaceHint) => Place | undefined;
   /** The ISO code of the country of a town that only one country has. */
   countryOfTown?: (name: string) => string | undefined;

@@ -21,6 +21,8 @@ export interface EntryOptions {
   placeOf: (text: string) => Place | undefined;
   /** Also knows small towns of the country that the resume clearly speaks for. */
   homeOf?: ((text: string) => Place | undefined) | undefined;
+  /** How much speaks for a text as a title, 0–1 (see `titleEvidence`). */
+  titleOf: (text: string) => number;
 }
 
 const SEPARATOR = /\s*[|•·●▪⋅∙‖]\s*|\s+[–—-]\s+|\s*[–—]\s+|\s{3,}|\s+\/\s+/;

@@ -94,7 +94,7 @@ function headsOf(lines: Line[], options: EntryOptions, isJobTitle: IsJobTitle | 
 function endOf(lines: Line[], at: number): number {
   const isEnd = (line: Line, n: number) => {
     const isApart = (line.gap ?? 1) > WIDE_GAP || line.block !== lines[at]?.block;
-    const isText = () => isBody(line, { bodyStyle: line.style, placeOf: () => undefined });
+    const isText = () => isBody(line, { bodyStyle: line.style, placeOf: () => undefined, titleOf: () => 0 });
     return isApart && !line.bullet && (n > 0 || !isText());
   };
   const length = lines.slice(at + 1).findIndex(isEnd);

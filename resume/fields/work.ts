@@ -67,18 +67,18 @@ const datesOfSpan = (span: DateSpan | undefined): Pick<WorkEntry, 'start' | 'end
 });
 
 /** Score from the words alone: positive for a title, negative for an employer. */
-function wordScore(text: string): number {
-  const both = titleAndCompany(text);
-  return both ? titleScore(both.title) : titleScore(text) - companyScore(text);
+function wordScore(text: string, { titleOf }: EntryOptions): number {
+  const both = titleAndCompany(text, titleOf);
+  return both ? titleOf(both.title) : titleOf(text) - companyScore(text);
 }
 
 /** Average score of each role in the layout: positive for titles, negative for employers. */
-function roleScores(entries: Entry[]): Map<string, number> {
+function roleScores(entries: Entry[], options: EntryOptions): Map<string, number> {
   const sums = new Map<string, { sum: number; count: number }>();
   for (const entry of entries)
     for (const piece of entry.pieces) {
       const sum = sums.get(piece.role) ?? { sum: 0, count: 0 };
-      sum.sum += wordScore(piece.text) - (titleScore(piece.text) < 0.2 ? 0.2 : 0);
+      sum.sum += wordScore(piece.text, options) - (options.titleOf(piece.text) < 0.2 ? 0.2 : 0);
       sum.count++;
       sums.set(piece.role, sum);
     }
@@ -89,12 +89,12 @@ function roleScores(entries: Entry[]): Map<string, number> {
  * Whether the title comes first or last in phrases like "A, B", by the entries whose words are unambiguous. With several
  * entries, a single one is not enough.
  */
-function pairOrder(entries: Entry[]): 'first' | 'last' | undefined {
+function pairOrder(entries: Entry[], { titleOf }: EntryOptions): 'first' | 'last' | undefined {
   const margin = entries.length > 2 ? 1 : 0;
   let balance = 0;
   for (const entry of entries)
     for (const piece of entry.pieces) {
-      const pair = titleAndCompany(piece.text);
+      const pair = titleAndCompany(piece.text, titleOf);
       if (pair) balance += piece.text.startsWith(pair.title) ? 1 : -1;
     }
   return balance > margin ? 'first' : balance < -margin ? 'last' : undefined;
@@ -114,13 +114,13 @@ function pairByOrder(text: string, order: 'first' | 'last', options: EntryOption
 }
 
 function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
-  const roleScore = roleScores(entries);
-  const order = pairOrder(entries);
+  const roleScore = roleScores(entries, options);
+  const order = pairOrder(entries, options);
   const out: WorkEntry[] = [];
   let parent: string | undefined;
   entries.forEach((entry, index) => {
     const { title: named, company, confidence } = chooseRoles(entry, roleScore, order, options);
-    const title = named ?? labelledTitle(entry.body);
+    const title = named ?? labelledTitle(entry.body, options);
     const next = entries[index + 1];
     // An employer with its own dates directly above its positions: only the positions are entries.
     const isUmbrella =
@@ -147,9 +147,9 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
 }
 
 /** The title after a label in the text about a job: "Role: Test Lead". */
-function labelledTitle(body: Line[]): string | undefined {
+function labelledTitle(body: Line[], { titleOf }: EntryOptions): string | undefined {
   const values = body.flatMap((line) => labelledValue(line) ?? []);
-  const title = values.find(({ role, value }) => role === 'title' && titleScore(value) >= LEAST_TITLE)?.value;
+  const title = values.find(({ role, value }) => role === 'title' && titleOf(value) >= LEAST_TITLE)?.value;
   return title === undefined ? undefined : cleanTitle(title);
 }
 
@@ -157,6 +157,7 @@ function labelledTitle(body: Line[]): string | undefined {
 interface Phrase {
   piece: Piece;
   role: number;
+  options: EntryOptions;
 }
 
 const isLabelledTitle = ({ piece }: Phrase) => LABELLED_TITLE.test(piece.text);
@@ -167,7 +168,8 @@ const TITLE_RULES: readonly Rule<Phrase>[] = [
   { name: 'labelled as the employer', applies: isLabelledCompany, weight: -2 },
   {
     name: 'words of a title rather than an employer',
-    applies: (one) => (isLabelledTitle(one) || isLabelledCompany(one) ? 0 : wordScore(one.piece.text)),
+    applies: (one) =>
+      isLabelledTitle(one) || isLabelledCompany(one) ? 0 : wordScore(one.piece.text, one.options),
     weight: 1,
   },
   { name: 'where titles are in the other entries', applies: ({ role }) => role, weight: 0.7 },
@@ -175,13 +177,18 @@ const TITLE_RULES: readonly Rule<Phrase>[] = [
 ];
 
 /** For a phrase at a distance from the title, in phrases. */
-const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number }>[] = [
-  { name: 'words of an employer', applies: ({ piece }) => companyScore(piece.text), weight: 2 },
-  { name: 'after a word like "at"', applies: ({ piece }) => piece.isAfterAt, weight: 2 },
-  { name: 'labelled as the employer', applies: ({ piece }) => LABELLED_COMPANY.test(piece.text), weight: 3 },
-  { name: 'far from the title', applies: ({ distance }) => distance, weight: -0.4 },
-  { name: 'words of a title', applies: ({ piece }) => titleScore(piece.text), weight: -1 },
-];
+const EMPLOYER_RULES: readonly Rule<{ piece: Piece; distance: number; titleOf: EntryOptions['titleOf'] }>[] =
+  [
+    { name: 'words of an employer', applies: ({ piece }) => companyScore(piece.text), weight: 2 },
+    { name: 'after a word like "at"', applies: ({ piece }) => piece.isAfterAt, weight: 2 },
+    {
+      name: 'labelled as the employer',
+      applies: ({ piece }) => LABELLED_COMPANY.test(piece.text),
+      weight: 3,
+    },
+    { name: 'far from the title', applies: ({ distance }) => distance, weight: -0.4 },
+    { name: 'words of a title', applies: ({ piece, titleOf }) => titleOf(piece.text), weight: -1 },
+  ];
 
 /** The score of a phrase that may be a title. */
 const LEAST_TITLE = 0.4;
@@ -205,17 +212,18 @@ function chooseRoles(
   options: EntryOptions,
 ): { title: string | undefined; company: string | undefined; confidence: number } {
   const pieces = entry.pieces.length > 1 ? entry.pieces.map(withoutColon) : entry.pieces;
-  const score = (piece: Piece) => weigh(TITLE_RULES, { piece, role: roleScore.get(piece.role) ?? 0 });
+  const score = (piece: Piece) =>
+    weigh(TITLE_RULES, { piece, role: roleScore.get(piece.role) ?? 0, options });
   const names = pieces.filter(
     (piece) =>
       !SENTENCE_SIGN.test(withoutBrackets(piece.text)) &&
-      (titleScore(piece.text) >= LEAST_TITLE || !isText(piece)),
+      (options.titleOf(piece.text) >= LEAST_TITLE || !isText(piece)),
   );
   const best = (names.length > 0 ? names : [...pieces]).sort((p, q) => score(q) - score(p))[0];
   if (!best) return { title: undefined, company: undefined, confidence: 0 };
   // If the words are inconclusive, a single phrase has the same order as in the other entries.
   const ordered =
-    order && pieces.length === 1 && !titleAndCompany(best.text)
+    order && pieces.length === 1 && !titleAndCompany(best.text, options.titleOf)
       ? pairByOrder(best.text, order, options)
       : undefined;
   if (ordered && !isPlacePiece(ordered.company, options) && !isPlacePiece(ordered.title, options))
@@ -224,21 +232,16 @@ function chooseRoles(
       company: cleanCompany(ordered.company, options),
       confidence: CONFIDENCE.ordered,
     };
-  const isTitle =
-    score(best) > 0.25 ||
-    titleScore(best.text) >= 0.5 ||
-    (pieces.length > 1 && companyScore(best.text) === 0);
-  if (!isTitle) {
+  if (!isTitlePiece(best, { role: roleScore.get(best.role) ?? 0, score: score(best), pieces, options })) {
     const inside = titleInside(best.text);
+    const employer = inside ? inside.company : (employerOf(pieces, undefined, options) ?? best).text;
     return {
       title: inside && cleanTitle(inside.title),
-      company: inside
-        ? inside.company && cleanCompany(inside.company, options)
-        : cleanCompany(best.text, options),
+      company: employer && cleanCompany(employer, options),
       confidence: inside ? CONFIDENCE.inside : CONFIDENCE.employer,
     };
   }
-  const employer = employerOf(pieces, best);
+  const employer = employerOf(pieces, best, options);
   const sure = Math.min(CONFIDENCE.most, CONFIDENCE.title + CONFIDENCE.perPoint * Math.max(0, score(best)));
   // "Chef, Blue Door Bistro": without a better employer beside it, the phrase contains both.
   const both =
@@ -254,6 +257,30 @@ function chooseRoles(
   return { title, company, confidence: company ? sure : sure - CONFIDENCE.alone };
 }
 
+/** What a phrase must have for a title: by its words, by its label, or by its place among the other titles. */
+const TITLE_FROM = {
+  score: 0.25,
+  words: 0.5,
+  /** Words that may be those of a title, beside another phrase. */
+  doubtful: 0.35,
+  /** Of the phrases in the same place of the layout; the words of this one are unknown. */
+  role: 0.3,
+} as const;
+
+function isTitlePiece(
+  piece: Piece,
+  by: { role: number; score: number; pieces: Piece[]; options: EntryOptions },
+): boolean {
+  const words = by.options.titleOf(piece.text);
+  if (LABELLED_TITLE.test(piece.text) || words >= TITLE_FROM.words) return true;
+  if (companyScore(piece.text) > 0) return by.score > TITLE_FROM.score && words >= TITLE_FROM.doubtful;
+  if (by.pieces.length > 1 && words >= TITLE_FROM.doubtful) return true;
+  return (
+    titleAndCompany(piece.text, by.options.titleOf) !== undefined ||
+    (by.role >= TITLE_FROM.role && !isText(piece))
+  );
+}
+
 /** The title of a phrase "Tipton: design engineer" or "Clerk: filing, phones", beside which stands the employer. */
 function withoutColon(piece: Piece): Piece {
   const [before = '', after, ...more] = piece.text.split(/:\s+/);
@@ -264,9 +291,13 @@ function withoutColon(piece: Piece): Piece {
 }
 
 /** The other phrase of the head that reads most like an employer and is close to the title. */
-function employerOf(pieces: Piece[], title: Piece): Piece | undefined {
+function employerOf(pieces: Piece[], title: Piece | undefined, { titleOf }: EntryOptions): Piece | undefined {
   const rank = (piece: Piece) =>
-    weigh(EMPLOYER_RULES, { piece, distance: Math.abs(pieces.indexOf(piece) - pieces.indexOf(title)) });
+    weigh(EMPLOYER_RULES, {
+      piece,
+      distance: title ? Math.abs(pieces.indexOf(piece) - pieces.indexOf(title)) : pieces.indexOf(piece),
+      titleOf,
+    });
   return pieces
     .filter(
       (piece) =>
@@ -298,17 +329,21 @@ function pairOf(
   options: EntryOptions,
 ): { title: string; company: string } | undefined {
   const text = best.text.replace(LABELLED_TITLE, '');
-  const pair = titleAndCompany(text) ?? (employer ? undefined : titleAndColon(text));
+  const pair =
+    titleAndCompany(text, options.titleOf) ?? (employer ? undefined : titleAndColon(text, options));
   if (!pair || isPlacePiece(pair.company, options)) return undefined;
   // Both in one phrase is likely if the other entries do the same.
   const isUsual = order === (text.startsWith(pair.title) ? 'first' : 'last');
   return employer && companyScore(pair.company) === 0 && !isUsual ? undefined : pair;
 }
 
-function titleAndColon(text: string): { title: string; company: string } | undefined {
+function titleAndColon(
+  text: string,
+  { titleOf }: EntryOptions,
+): { title: string; company: string } | undefined {
   const [, before, after] = /^([^:]{3,50}):\s+(.{3,60})$/.exec(text) ?? [];
   if (before && after)
-    return titleScore(before) >= titleScore(after)
+    return titleOf(before) >= titleOf(after)
       ? { title: before, company: after }
       : { title: after, company: before };
   const [, title, company] = /^([^,]{3,60}),\s+(.{2,80})$/.exec(text) ?? [];
@@ -348,7 +383,7 @@ function trimTitle(text: string, options: EntryOptions): string {
   const parts = withoutEnd(text.split(/,\s+/), 1, (part) => isPlacePiece(part, options));
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   const isEmployer =
-    parts.length > 1 && companyScore(last) > 0 && !isDepartment(last) && titleScore(first) >= 0.7;
+    parts.length > 1 && companyScore(last) > 0 && !isDepartment(last) && options.titleOf(first) >= 0.7;
   return (isEmployer ? parts.slice(0, -1) : parts).join(', ');
 }
 

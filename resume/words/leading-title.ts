@@ -1,3 +1,4 @@
+import { ABBREVIATED } from './title-evidence.ts';
 import { isPlural, titleScore } from './titles.ts';
 
 /** Whether a text is exactly the name of an occupation; injected (see `ParseOptions.isJobTitle`). */
@@ -20,9 +21,6 @@ const NOT_ALONE =
   /^(?:second|hand|lead|head|staff|crew|operations|mate|sister|reader|minder|loader|model|judge|femme|member|parent|president|holder|provider|resident|intern|volunteer|freelancer?|kraft|ausbildung|praktikum|commercial|support)$/iu;
 const NOT_A_TITLE =
   /^(?:ausbildung|praktikum|praktika)\b|\b(?:(?:permanent|settled|tax)\s+resident|(?:sql|windows|web|print|file)\s+servers?|team\s+player|(?:strong|natural|decisive|proven|born|effective|proactive|great|good)\s+(?:leader|manager|communicator|listener|learner)|fast\s+learner|native\s+speaker|(?:licen[cs]e|card|certificate|permit|passport)\s+holder|(?:member|driver['’]?s?\s+licen[cs]e))\b/iu;
-/** Abbreviations that are titles; written in capitals. */
-const ABBREVIATED =
-  /(?:^|\s)(?:HLTA|SBM|SENCO|RGN|RMN|SDR|BDR|AE|HGV\sdriver|iOS\sdev|[\p{L}.+#]+\sdev|EIT)$|^(?:PGT|TGT|PRT)\s\p{L}+$/u;
 const MAX_WORDS = 7;
 /** A title by its words. */
 const CLEAR = 0.7;

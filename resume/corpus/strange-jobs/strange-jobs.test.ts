@@ -25,8 +25,8 @@ const totals = async () => {
 
 test('reads jobs and schools of layouts that were once read wrongly', async () => {
   expect(await totals()).toEqual({
-    titles: '63 of 65, 65 read',
-    employers: '67 of 69, 69 read',
+    titles: '64 of 65, 64 read',
+    employers: '68 of 69, 69 read',
     ends: '69 of 69, 69 read',
     schools: '14 of 14, 14 read',
   });
