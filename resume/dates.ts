@@ -223,6 +223,9 @@ export function isDateLike(text: string): boolean {
   return left.length <= 3 || ONLY_PRESENT.test(left);
 }
 
+/** True for a word like "present". */
+export const isNow = (text: string): boolean => ONLY_PRESENT.test(text.trim());
+
 /** `YYYY-MM`, or `YYYY` if the month is unknown. */
 export function formatYearMonth(date: YearMonth): string {
   return date.month ? `${date.year}-${String(date.month).padStart(2, '0')}` : String(date.year);

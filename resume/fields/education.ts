@@ -3,7 +3,7 @@ import type { Line } from '../page-lines.ts';
 import type { EducationEntry } from '../result.ts';
 import type { Section } from '../section.ts';
 import { type Entry, splitEntries } from './entries.ts';
-import { withoutHeadBullets } from './job-lines.ts';
+import { withJoinedDates, withoutHeadBullets } from './job-lines.ts';
 import type { EntryOptions } from './pieces.ts';
 import { datesOf, type TableRow, tableRows } from './table-rows.ts';
 
@@ -17,7 +17,8 @@ export function findEducation(sections: Section[], options: EntryOptions): Educa
   const out: EducationEntry[] = [];
   for (const section of sections) {
     if (section.kind !== 'education') continue;
-    const { rows, rest } = tableRows(withoutHeadBullets(section.lines));
+    const { rows, rest: others } = tableRows(withoutHeadBullets(section.lines));
+    const rest = others.map(withJoinedDates);
     out.push(...rows.flatMap(studyOfRow));
     const dated = splitEntries(rest, options);
     const entries = dated.length > 0 || rows.length > 0 ? dated : undated(rest);

@@ -1,4 +1,4 @@
-import { findSpans } from '../dates.ts';
+import { findSpans, isDateLike, isNow } from '../dates.ts';
 import type { Line } from '../page-lines.ts';
 import { columnRole } from '../words/column-names.ts';
 import { dividedHeads } from './divided-heads.ts';
@@ -21,7 +21,11 @@ export const isNote = (line: Line): boolean => {
 
 /** The lines about jobs without those for the file, with heads of one line apart from their text. */
 export const jobLines = (lines: Line[]): Line[] =>
-  dividedHeads(withoutHeadBullets(lines.filter(({ text }) => !FOR_THE_FILE.test(text)).map(withoutGrade)));
+  dividedHeads(
+    withoutHeadBullets(
+      lines.filter(({ text }) => !FOR_THE_FILE.test(text)).map((line) => withJoinedDates(withoutGrade(line))),
+    ),
+  );
 
 function withoutGrade(line: Line): Line {
   if (!PAY_GRADE.test(line.text)) return line;
@@ -30,6 +34,24 @@ function withoutGrade(line: Line): Line {
   const text = without(line.text);
   return text === '' ? line : { ...line, text, parts: parts.filter((part) => part.text !== '') };
 }
+
+/** A line with two dates beside each other, as in columns or around a dash that is not drawn, as one range. */
+export function withJoinedDates(line: Line): Line {
+  const { parts } = line;
+  const at = parts.findIndex(({ text }) => isSingleDate(text));
+  const [start, end] = [parts[at], parts[at + 1]];
+  if (!start || !end || parts.slice(at + 2).some(({ text }) => isDateLike(text))) return line;
+  if (!isNow(end.text) && !isSingleDate(end.text)) return line;
+  const text = `${start.text} – ${end.text}`;
+  if (!findSpans(text).some((span) => span.isRange)) return line;
+  const joined = parts.toSpliced(at, 2, { ...start, x2: end.x2, text });
+  return { ...line, parts: joined, text: joined.map((part) => part.text).join(' ') };
+}
+
+const isSingleDate = (text: string): boolean => {
+  const [span, ...more] = findSpans(text);
+  return isDateLike(text) && span !== undefined && !span.isRange && more.length === 0;
+};
 
 /** Longer items are text. */
 const MAX_NAME = 80;

@@ -144,10 +144,13 @@ function isRowStart(cells: Map<ColumnRole, string>, last: TableRow | undefined):
   return false;
 }
 
+/** Between a label and its value, in em. */
+const LABEL_GAP = 0.5;
+
 /** A label with its value, in one phrase or in two cells of a line. */
 export function labelledValue(line: Line): { role: ColumnRole; value: string } | undefined {
   const [label, value, ...more] = line.parts;
-  const isPair = label && value && more.length === 0 && value.gap >= 0.9;
+  const isPair = label && value && more.length === 0 && value.gap >= LABEL_GAP;
   const [, before, after] = /^([^:]{2,30}?)\s?:[\s-]*(?=\S)(.+)$/.exec(line.text) ?? [];
   const [name, text] = before === undefined && isPair ? [label.text, value.text] : [before, after];
   if (name === undefined || text === undefined) return undefined;

@@ -120,7 +120,7 @@ test.each([
     'a title in brackets',
     'Penny Rewards Ltd, Kesten (Backend Developer)',
     'Backend Developer',
-    'Penny Rewards Ltd, Kesten',
+    'Penny Rewards Ltd',
   ],
   [
     '“with” before the employer',

@@ -4,7 +4,7 @@ import type { WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
 import { leadingTitle } from '../words/leading-title.ts';
-import { companyScore, isDepartment, titleAndCompany, titleScore } from '../words/titles.ts';
+import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
 import { jobLines } from './job-lines.ts';
 import { type EntryOptions, isPlacePiece, type Piece } from './pieces.ts';
@@ -308,7 +308,7 @@ function employerOf(pieces: Piece[], title: Piece | undefined, { titleOf }: Entr
 
 /** What a job was about, not a name: amounts, several phrases, or mostly words in lower case. */
 function isText({ text, isAfterAt }: Piece): boolean {
-  if (isAfterAt || companyScore(text) > 0) return false;
+  if (isAfterAt || companyScore(text) > 0 || LABELLED_TITLE.test(text)) return false;
   const words = text.split(/\s+/);
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return (
@@ -420,12 +420,22 @@ const trimmedTitle = (text: string): string =>
 const isTownOfHome = (part: string, { homeOf }: EntryOptions): boolean =>
   companyScore(part) === 0 && homeOf?.(part.replace(/\s\(\p{Lu}{2}\)$/u, ''))?.city != null;
 
+/** A town that only the country of the resume has, or one after a legal form or in the name ("Mairie de Lac, Lac"). */
+const isTownOf = (part: string, before: string[], options: EntryOptions): boolean =>
+  before.length > 0 &&
+  companyScore(part) === 0 &&
+  /^\p{Lu}[\p{L}\s'’.-]{2,30}$/u.test(part) &&
+  (options.homeOf?.(part) !== undefined ||
+    isLegal(before.join(', ')) ||
+    before.some((name) => name.endsWith(` ${part}`)));
+
 function cleanCompany(text: string, options: EntryOptions): string {
   const [, name = text, bracket] = /^(.{2,})\s\(([^()]+)\)?$/.exec(text) ?? [];
   const plain = bracket && options.placeOf(bracket) ? name : text;
   const parts = plain.replace(LABELLED_COMPANY, '').split(/,\s+/);
   const isPlace = (part: string, at: number) =>
     options.placeOf(part) !== undefined ||
+    isTownOf(part, parts.slice(0, at), options) ||
     (at > 0 && isTownOfHome(part, options)) ||
     /^\p{Lu}{2}$/u.test(part) ||
     options.placeOf(parts.slice(Math.max(0, at - 1), at + 1).join(', ')) !== undefined;

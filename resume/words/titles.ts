@@ -37,6 +37,8 @@ const COMPANY =
 const LEGAL =
   /(?:^|[\s,])(?:inc|llc|ltd|limited|plc|corp|gmbh|ag|kg|s\.?a|s\.?l|sarl|sas|b\.?v|n\.?v|llp|s\.?r\.?l|s\.?p\.?a|s\.?n\.?c|lda|ltda|z\s?o\.?\s?o|a\.?ş|şti)\.?$/iu;
 
+export const isLegal = (text: string): boolean => LEGAL.test(text);
+
 export const tokens = (text: string) =>
   fold(text.replace(/[/&+-]/g, ' '))
     .split(' ')
