@@ -117,14 +117,14 @@ const isOffice = (address: string, { fields }: Head): boolean =>
 
 /** Whether a field stands in one line with the mailbox of an office. */
 function isBesideOffice(field: Field<unknown>, head: Head): boolean {
-  const address = /[\w.-]+@/.exec(lineOf(head.text, field.quote))?.[0];
+  const address = /(?<![\w.-])[\w.-]+@/.exec(lineOf(head.text, field.quote))?.[0];
   return address !== undefined && isOffice(address, head);
 }
 
 /** "giu-lia@": a hyphen that divides a word of the name at the end of a line. */
 function hasHyphenInName(email: string, name: string): boolean {
   const words = wordsOf(name);
-  return Array.from((email.split('@')[0] ?? '').matchAll(/(\p{L}+)-(?=(\p{L}+))/gu)).some(
+  return Array.from((email.split('@')[0] ?? '').matchAll(/(?<!\p{L})(\p{L}+)-(?=(\p{L}+))/gu)).some(
     ([, before = '', after = '']) =>
       words.some(
         (word) =>

@@ -13,7 +13,7 @@ interface School {
 /** Before a town that belongs to the name: "University of Limerick", "Universidad de Murcia". */
 const OF = /^(?:of|at|in|de|del|della|di|do|da|du|la|zu|von|van|im|am|din|w|d['’]?|and|und|e|y|et|i|en)$/iu;
 
-/** Its last words are a town, and what is left is a school: more likely too much if that has words before its kind. */
+/** Ends with a town after the name of a school; longer names are complete without it, so it counts more there. */
 function endsInTown({ name, placeOf }: School): number {
   const words = name.split(/\s+/);
   for (const count of [1, 2, 3]) {

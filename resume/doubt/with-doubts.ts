@@ -1,4 +1,4 @@
-// Signs that what was read is wrong, each a named rule: they lower the confidence that the readers of the fields gave.
+// Named signs of wrong values. They lower the confidence from the readers of the fields.
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { EducationEntry, Field, ResumeFields, WorkEntry } from '../result.ts';
 import { emailDoubt, type Head, nameDoubt, phoneDoubt, placeDoubt } from './head-doubts.ts';
@@ -18,7 +18,7 @@ export const doubtJobs = (jobs: WorkEntry[], context: JobContext): WorkEntry[] =
 export const doubtSchools = (education: EducationEntry[], placeOf: JobContext['placeOf']): EducationEntry[] =>
   education.map((study) => lowered(study, schoolDoubt(study, placeOf)));
 
-/** The fields with what is to be doubted of each; the title is judged by its words alone. */
+/** The fields with lowered confidence. The words of the current title decide alone, not those of its employer. */
 export function doubtFields(fields: ResumeFields, text: string, context: JobContext): ResumeFields {
   const head: Head = { fields, text, phoneCountry: countryOf(fields.phone) };
   const out: ResumeFields = { ...fields };

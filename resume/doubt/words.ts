@@ -10,7 +10,7 @@ export const isLegalForm = (text: string): boolean =>
 
 /** A heading or the name of a column. */
 export const isFormWord = (text: string): boolean => {
-  const bare = text.replace(/[\s:.]+$/, '');
+  const bare = text.replace(/(?<![\s:.])[\s:.]+$/, '');
   return headingKind(bare) !== undefined || columnRole(bare) !== undefined;
 };
 
@@ -29,7 +29,8 @@ export const isEnglishSentence = (text: string): boolean => isSentence(text) && 
 
 /** Ends where no name ends: at a hyphen, a comma, inside brackets or at a word that needs another. */
 export const isCut = (text: string): boolean =>
-  /\([^)]*$|^[^(]*\)/.test(text) ||
+  text.lastIndexOf('(') > text.lastIndexOf(')') ||
+  /^[^(]*\)/.test(text) ||
   /[,;:(&/–—-]$/u.test(text.trim()) ||
   /\s(?:of|the|and|for|in|at|von|der|die|des|und|für|im|de|del|della|di|do|da|dos|das|la|le|les|du|et|y|e|van|het|w|z|i)$/u.test(
     text.trim(),
@@ -40,7 +41,8 @@ export const isRest = (text: string): boolean => /^[\p{Ll}.,;:)&/–—-]/u.test
 
 /** The part after the last comma reads like a town: one to three words with capitals, and no form of a company. */
 export function hasTownAfter(text: string): boolean {
-  const [, last] = /.,\s+([^,]+)$/.exec(text) ?? [];
+  const at = text.lastIndexOf(', ');
+  const last = at > 0 ? text.slice(at + 2).trim() : undefined;
   return (
     last !== undefined &&
     /^\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}?[\p{L}'’.-]+){0,3}$/u.test(last) &&
@@ -53,4 +55,4 @@ export const hasNumber = (text: string): boolean => /(?<![\p{L}\d])\d{2,}(?![\p{
 
 /** A word with a full stop that is no abbreviation: the end of a sentence. */
 export const endsSentence = (text: string): boolean =>
-  /\p{Ll}{4,}\.$/u.test(text) && !isLegalForm(text.split(' ').at(-1) ?? '');
+  /\p{Ll}{4}\.$/u.test(text) && !isLegalForm(text.split(' ').at(-1) ?? '');

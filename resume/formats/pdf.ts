@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { HiddenTexts } from '../hidden-text.ts';
-import { type LayoutState, layoutPage, type Run } from '../layout/layout-page.ts';
+import { type LayoutState, layoutPage } from '../layout/layout-page.ts';
 import { dropRepeatedLines } from '../layout/repeated-lines.ts';
+import type { Run } from '../layout/run.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
 import { accentBefore } from '../words/accents.ts';

@@ -2,26 +2,9 @@ import { headingKind, isUnambiguousHeading, looseHeadingKind } from '../headings
 import { isBoldStyle, type Line, type Part, stripBullet } from '../page-lines.ts';
 import { companyScore, titleScore } from '../words/titles.ts';
 import { findColumns } from './columns.ts';
+import type { Run } from './run.ts';
 import type { Segment } from './segment.ts';
 import { placeTurnedHeadings } from './turned-headings.ts';
-
-/** A piece of text as drawn on the page. `x` and `y` are the start of the baseline; y grows downwards. */
-export interface Run {
-  text: string;
-  x: number;
-  y: number;
-  width: number;
-  size: number;
-  /** Writing direction in degrees, a multiple of 90. */
-  angle: number;
-  font: string;
-  /** The page sets its font again before it, which suggests a new start rather than a wrapped line. */
-  isFresh: boolean;
-  /** The page draws a space before it, so the gap separates words, however wide it is. */
-  isSpaced?: boolean;
-  /** The page draws its spaces, but none before it, so a small gap is not a space. */
-  isGlued?: boolean;
-}
 
 /** Gaps of at least this many em may be a column or a tab; smaller ones separate words of a phrase. */
 const WIDE_GAP = 0.9;

@@ -1,6 +1,6 @@
 import { headingKind } from '../headings.ts';
 import { withAccents } from '../words/accents.ts';
-import type { Run } from './layout-page.ts';
+import type { Run } from './run.ts';
 
 /** Room between the rows of two sections, in em: of the gaps beside a heading and its neighbour, the widest divides them. */
 const LEAST_GAP = 0.2;
