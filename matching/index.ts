@@ -57,6 +57,7 @@ export {
   normaliseWeights,
   type Weights,
 } from './scoring/weights.ts';
+export { isAcronym } from './skills/acronyms.ts';
 export { type FindOptions, findSkills, type SkillMention } from './skills/free-text.ts';
 export { resolveSkill, skillId } from './skills/resolve.ts';
 export {
@@ -68,6 +69,7 @@ export {
 } from './skills/suggest.ts';
 export { hashText, normalise, stems } from './text/normalise.ts';
 export { tokenise } from './text/tokenise.ts';
+export { writtenLanguage } from './text/written-language.ts';
 export { rankGap } from './titles/rank.ts';
 export { compareTitles, titleSimilarity } from './titles/similarity.ts';
 export { prepareTitle, type TitleFeatures } from './titles/title-features.ts';

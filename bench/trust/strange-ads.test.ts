@@ -23,11 +23,11 @@ it('has 40 strange advertisements with a truth for each field, and 200 sentences
 it('reads a wrong value from few strange advertisements', () => {
   const { readings } = measureStrange(vocabulary);
   const wrong = readings.filter((one) => one.wrong.length > 0);
-  expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(24);
+  expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(4);
 });
 
 it('finds the names that are marked in sentences, and little else', () => {
   const { recall, precision } = measureSentences(vocabulary);
-  expect(recall).toBeGreaterThanOrEqual(0.76);
-  expect(precision).toBeGreaterThanOrEqual(0.94);
+  expect(recall).toBeGreaterThanOrEqual(0.85);
+  expect(precision).toBeGreaterThanOrEqual(0.95);
 });

@@ -5,8 +5,12 @@ const ACRONYM = /^(?=(?:[^A-Z]*[A-Z]){2})[A-Z0-9&/]{2,}$/;
 
 // Acronyms that are not a word in lower case, so that "aws" and "Haccp" match too. Acronyms without a vowel always do.
 const ANY_CASE = new Set(
-  `abap ajax ansys api aws cad catia cobol coshh erp gaap gis gmaw gtaw haccp hipaa hvac ielts ifrs iosh istqb itil json
-  linq matlab mssql nebosh owasp saas scada seo smaw toefl togaf uml vba xaml yaml`.split(/\s+/),
+  `abap acca acls ajax ansys api apqp autosar aws cad catia cbap ccie cipd cisa cism cissp cobol coshh cpim datev epos
+  erp eusr fmea fpga gaap gimp gis gmaw gtaw haccp hazmat hazop hazwoper hiab hipaa hris hvac ielts ifrs ios iosh ipaf
+  istqb itil itsm json knime linq loto matlab mewp mssql nebosh niceic nginx oftec osha owasp pasma pfmea profibus qgis
+  riddor rtitb saas scada seo siem smaw sparql tefl tesol toefl togaf uml vba vlan vlookup wset xaml yaml`.split(
+    /\s+/,
+  ),
 );
 // Lower-case names that mean something other than the acronym.
 const LOWERCASE_NAMES = new Set(['dbt', 'ppl']);
@@ -25,7 +29,9 @@ export function isWrittenAcronym(spelling: string, text: string, token: Token, l
   const small = spelling.toLowerCase();
   if (bare !== spelling) {
     if (bare.toLowerCase() !== small || LOWERCASE_NAMES.has(bare)) return false;
-    return ANY_CASE.has(small) || (small.length >= 3 && /^[a-z]+$/.test(small) && !/[aeiou]/.test(small));
+    if (ANY_CASE.has(small)) return true;
+    // No word is spelled "pmp" or "cs30".
+    return small.length >= 3 && (/^[^\daeiou]+$/.test(small) || /^[a-z]{2,}\d+$/.test(small));
   }
   const after = text.slice(end, end + 8);
   const before = text.slice(Math.max(0, start - 12), start);

@@ -3,6 +3,20 @@
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
+/** These are no other word, so that they mean the product in small letters too. */
+export const CLEAR_IN_SMALL_LETTERS = words(`
+django docker drupal git heroku java jenkins junos kafka lightroom perl postman python redux scrum shopify visio zendesk
+`);
+
+/** In small letters these mean the product beside a word about ability: "strong spring skills", "excel knowledge". */
+export const CLEAR_WHEN_ABLE = words(`
+angular cassandra confluence excel express flask hibernate illustrator jasmine laravel looker maven next node oracle outlook
+rails react ruby rust sage sap sas scala snowflake spring struts swift tableau vue
+`);
+
+/** And these also between a preposition and the end of a clause: "reports in excel". */
+export const CLEAR_AFTER_PREPOSITION = words(`angular excel laravel maven oracle react sap sas`);
+
 /** Written with their capital inside a sentence, these mean the product. */
 export const CLEAR_AS_NAME = words(`
 angular approbation awk bash concur confluence docker drupal epic excel git heroku hyperion java junos kafka lightroom
@@ -33,7 +47,9 @@ unreal vagrant vault vision vite wasp workable workday yarn zustand
 `);
 
 /** Acronyms that also have other meanings. */
-export const ACRONYMS_IN_COMPANY = words(`ACE ADL ADR CFE CIA CMA CSM FCA NX PSM RSA VCP VNA`);
+export const ACRONYMS_IN_COMPANY = words(
+  `ACE ADL ADR CFE CIA CMA CSM FCA LPA MCP MMC NX PSM RSA SST VCP VNA`,
+);
 
 /** Kinds of work that are everyday words in lower case. They count in a list, or after words about ability. */
 export const WORK = words(`
@@ -47,7 +63,7 @@ milling modelling mortgages motions nails networking offshoring optics painting 
 paving personas physics piling pitching plating pleadings podcasting preaching printers prompting pruning quotations quoting reading
 reception recycling refraction renewals rigging routing sailing sales sanity seesaw seguros selling sensors sewing singing
 sketching sponsoring surveys swaps switching tax ticketing tiling timesheets tourism trading treasury trucking
-tutoring typing unterricht valuation verkauf waxing weaving webinars werbung wine wiring yoga zoning
+tutoring typing unterricht valuation verkauf waxing weaving webinars weiterbildung werbung wine wiring yoga zoning
 `);
 
 /** Kinds of work that are skills wherever a sentence mentions them. */

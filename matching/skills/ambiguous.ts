@@ -3,8 +3,11 @@ import type { Skill } from '../vocabulary/types.ts';
 import { isAcronym, isInCapitalLine } from './acronyms.ts';
 import {
   ACRONYMS_IN_COMPANY,
+  CLEAR_AFTER_PREPOSITION,
   CLEAR_AS_NAME,
   CLEAR_IN_COMPANY,
+  CLEAR_IN_SMALL_LETTERS,
+  CLEAR_WHEN_ABLE,
   CLEAR_WORK,
   EVERYDAY_PHRASES,
   WORK,
@@ -81,6 +84,39 @@ function surroundingsOf({ text, tokens, line }: Occurrence): Surroundings {
   return { written: text.slice(start, end), before, after, isItem };
 }
 
+// Words about ability right before a name in small letters, and nouns right after it.
+const ABLE_BEFORE =
+  /(?<!\p{L})(?:experience[ds]?|knowledge|skills?|skilled|background|expertise|expert|proficien(?:t|cy)|fluen(?:t|cy)|familiar(?:ity)?|comfortable|confident|competent|certified|trained|training|hands[- ]on|kenntnisse|erfahrung(?:en)?|umgang|versiert|experiencia|conocimientos?|manejo|dominio|expérience|connaissances?|maîtrise) (?:in|of|with|using|mit|en|de|du|con|del)\s$/iu;
+const ABILITY_AFTER =
+  /^ (?:skills?|knowledge|developers?|programm(?:ers?|ing)|certifi\p{L}{2,8}|code|apps?|spreadsheets?|formulas?|macros?|dashboards?|components?|entwickl\p{L}{1,8}|kenntnisse)(?!\p{L})/iu;
+const PREPOSITION_BEFORE = /(?<!\p{L})(?:in|with|using|of|mit|von|en|con|de|avec|sur)\s$/iu;
+const ITEM_BEFORE =
+  /(?:[,;|/•·:(+*&-]\s*|(?:^|\s)(?:and|or|with|in|using|know|knows|und|oder|mit|y|o|et|ou|avec|con|en)\s)$/iu;
+const ITEM_AFTER = /^\s*(?:[,;:|/).+&]|$)|^\s(?:and|or|und|oder|y|o|et|ou|is|for|in)\s/iu;
+
+const SMALL_LETTERS = /^[\p{Ll}\d.+#-]{3,}$/u;
+
+/** True if a name that has a capital is written without one. */
+export const isInSmallLetters = (written: string, spelling: string): boolean =>
+  SMALL_LETTERS.test(written) && (written !== spelling || /^[a-z]+$/.test(spelling));
+
+/**
+ * "strong java skills": many write names without their capitals. A name that is also a word needs a word about ability,
+ * or is an item beside another product.
+ */
+function meaningInSmallLetters(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
+  const { spelling } = occurrence;
+  const { written, before, after } = surroundingsOf(occurrence);
+  if (!isInSmallLetters(written, spelling)) return 'no';
+  const word = spelling.toLowerCase();
+  if (CLEAR_IN_SMALL_LETTERS.has(word)) return 'yes';
+  const endsClause = ITEM_AFTER.test(after);
+  if (CLEAR_WHEN_ABLE.has(word) && (ABILITY_AFTER.test(after) || (endsClause && ABLE_BEFORE.test(before))))
+    return 'yes';
+  if (CLEAR_AFTER_PREPOSITION.has(word) && endsClause && PREPOSITION_BEFORE.test(before)) return 'yes';
+  return endsClause && ITEM_BEFORE.test(before) ? 'in company' : 'no';
+}
+
 /** True if the name is written with its own capitals, or entirely in capitals. */
 const isInOwnCase = (written: string, spelling: string) =>
   written === spelling || written === spelling.toUpperCase() || /^\p{Lu}\p{Ll}+$/u.test(written);
@@ -102,7 +138,7 @@ export function meaningOf(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
       return place === 'list' || isItem || ABILITY.test(before) ? 'yes' : 'no';
     }
     case 'name':
-      return isWrittenAsName(occurrence) ? 'yes' : 'no';
+      return isWrittenAsName(occurrence) ? 'yes' : meaningInSmallLetters(occurrence);
     case 'company':
       return meaningInCompany(occurrence);
   }
@@ -129,7 +165,8 @@ function meaningInCompany(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
     const isCertified = skill.kind === 'certificate' && CERTIFICATE_CONTEXT.test(after.slice(0, 20));
     return isCertified || (place === 'list' && isItem) ? 'yes' : 'in company';
   }
-  if (!isInOwnCase(written, spelling)) return place === 'list' && isItem ? 'yes' : 'no';
+  if (!isInOwnCase(written, spelling))
+    return place === 'list' && isItem ? 'yes' : meaningInSmallLetters(occurrence);
   if (place === 'list' && isItem) return 'yes';
   const isLowerCase = /^\p{Ll}+$/u.test(written);
   const isAble = ABILITY.test(before) && ENDS_NAME.test(after) && !isLowerCase;
@@ -163,7 +200,7 @@ function isWrittenAsName(occurrence: Occurrence): boolean {
 }
 
 const LANGUAGE_CONTEXT =
-  /\b(?:languages?|fluent|fluency|speaks?|speaking|spoken|bilingual|trilingual|multilingual|native|mother tongue|proficien\w*|writes?|preferred|required|desirable|nivel|kenntnisse|von vorteil|wünschenswert|valora\p{L}*|deseable|(?:a|an) (?:plus|bonus|asset|advantage|must)|conversational|literate|written|intermediate|beginner|basic|advanced|a1|a2|b1|b2|c1|c2|sprach\w*|fließend|fluido|idiomas?|langues?|muttersprach\w*)(?![\p{L}])/iu;
+  /\b(?:languages?|fluent|fluency|speaks?|speaking|spoken|speakers?|bilingual|bilingue|trilingual|multilingual|native|mother tongue|proficien\w*|writes?|preferred|required|desirable|nivel|kenntnisse|von vorteil|wünschenswert|valora\p{L}*|deseable|(?:a|an) (?:plus|bonus|asset|advantage|must)|conversational|literate|written|intermediate|beginner|basic|advanced|a1|a2|b1|b2|c1|c2|sprach\w*|fließend|fluido|idiomas?|langues?|muttersprach\w*|courants?|couramment|lu|parlée?|souhaitée?|exigée?|appréciée?|maternelle|niveau|hablad[oa]|fluidos?|imprescindible)(?![\p{L}])/iu;
 // "German law" and "French customers" are not about the language.
 const NATIONALITY_CONTEXT =
   /^\s+(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?)\b/i;

@@ -1,4 +1,6 @@
+import { normalise } from '../text/normalise.ts';
 import type { Skill } from '../vocabulary/types.ts';
+import { isEverydayWord } from './everyday-words.ts';
 
 /** A skill named in a text; `line` is the offset of its line. */
 export interface Mention {
@@ -12,6 +14,8 @@ export interface Mention {
   isItem: boolean;
   /** The name is an everyday word, so it only counts beside another skill of its field. */
   needsCompany: boolean;
+  /** A name without its capital. */
+  isSmall: boolean;
 }
 
 const COMPUTING = new Set(['software', 'data', 'infrastructure', 'product-design']);
@@ -32,15 +36,23 @@ export function inCompany(mentions: readonly Mention[]): Mention[] {
 
 function hasCompany(mentions: readonly Mention[], at: number): boolean {
   const mention = mentions[at] as Mention;
-  const isShort = mention.spelling.length <= MAX_SHORT_NAME;
+  const isShort = mention.spelling.length <= MAX_SHORT_NAME || mention.isSmall;
   const names = new Set([mention.skill.id]);
+  // "with focus, drive and vision" are three names that are all words.
+  let isClearName = !isPlainWord(mention);
   for (const beside of relatedBeside(mentions, at, isShort ? SHORT_REACH : REACH)) {
     const isClear = !beside.needsCompany && beside.skill !== mention.skill;
     if (isClear && (!isShort || DISTINCT.has(beside.skill.kind))) return true;
-    if (beside.isItem) names.add(beside.skill.id);
+    if (beside.isItem) {
+      names.add(beside.skill.id);
+      isClearName ||= !isPlainWord(beside);
+    }
   }
-  return mention.isItem && names.size >= ENOUGH_NAMES && COMPUTING.has(mention.skill.field);
+  return mention.isItem && isClearName && names.size >= ENOUGH_NAMES && COMPUTING.has(mention.skill.field);
 }
+
+const isPlainWord = ({ isSmall, spelling }: Mention): boolean =>
+  isSmall && isEverydayWord(normalise(spelling));
 
 /** The mentions of related skills in the same line, or around a name that is alone in its line. */
 function* relatedBeside(mentions: readonly Mention[], at: number, reach: number): Generator<Mention> {

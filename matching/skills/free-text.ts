@@ -4,8 +4,9 @@ import type { PhraseNode } from '../vocabulary/dictionary.ts';
 import type { Skill } from '../vocabulary/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isAcronym, isWrittenAcronym } from './acronyms.ts';
-import { ambiguityOf, isItem, meaningOf, type Occurrence } from './ambiguous.ts';
+import { ambiguityOf, isInSmallLetters, isItem, meaningOf, type Occurrence } from './ambiguous.ts';
 import { inCompany, type Mention } from './company.ts';
+import { meantSkill } from './plain-phrases.ts';
 import { lineFinder } from './text-line.ts';
 
 /** A skill found in a text, with the words that name it and their offsets. */
@@ -38,38 +39,52 @@ export function findSkills(
   const words = tokens.map((token) => singular(token.text));
   const found: Mention[] = [];
   const lineAt = lineFinder(text);
+  /** The longest name from a word on that means its skill, or an acronym that starts it. */
+  const mentionAt = (from: number): { found: Mention; end: number } | undefined => {
+    const matches = matchesFrom(vocabulary.dictionary.root, words, from);
+    const longest = matches.at(-1)?.end ?? from;
+    for (let match = matches.pop(); match !== undefined; match = matches.pop()) {
+      const { skill, spelling } = match.node;
+      // Of "BLS, ACLS" each is an item; other words that a longer name holds mean something else together.
+      if (match.end < longest && !isAcronym(spelling)) continue;
+      const phrase = tokens.slice(from, match.end);
+      const { start } = phrase[0] as Token;
+      const { end } = phrase.at(-1) as Token;
+      const line = lineAt(start);
+      const key = words.slice(from, match.end).join(' ');
+      const occurrence = { skill, spelling, key, text, tokens: phrase, line, place };
+      const meaning = meaningIn(occurrence);
+      const meant = meaning === 'no' ? undefined : meantSkill(vocabulary.dictionary, occurrence);
+      if (meant === undefined) continue;
+      const needsCompany = meaning === 'in company';
+      const isSmall = needsCompany && isInSmallLetters(text.slice(start, end), spelling);
+      return {
+        end: match.end,
+        found: {
+          skill: meant,
+          spelling,
+          start,
+          end,
+          line: line.start,
+          isAlone:
+            needsCompany && !/[\p{L}\p{N}]/u.test(text.slice(line.start, start) + text.slice(end, line.end)),
+          isItem: needsCompany && (isSmall || isItem(occurrence)),
+          needsCompany,
+          isSmall,
+        },
+      };
+    }
+    return undefined;
+  };
   let at = 0;
   while (at < tokens.length) {
-    const match = longestMatch(vocabulary.dictionary.root, words, at);
-    if (match === undefined) {
+    const mention = mentionAt(at);
+    if (mention === undefined) {
       at++;
       continue;
     }
-    const { skill, spelling } = match.node as PhraseNode & { skill: Skill };
-    const start = (tokens[at] as Token).start;
-    const end = (tokens[match.end - 1] as Token).end;
-    const line = lineAt(start);
-    const phrase = tokens.slice(at, match.end);
-    const key = words.slice(at, match.end).join(' ');
-    const occurrence = { skill, spelling, key, text, tokens: phrase, line, place };
-    const meaning = meaningIn(occurrence);
-    if (meaning === 'no') {
-      at++;
-      continue;
-    }
-    const needsCompany = meaning === 'in company';
-    found.push({
-      skill,
-      spelling,
-      start,
-      end,
-      line: line.start,
-      isAlone:
-        needsCompany && !/[\p{L}\p{N}]/u.test(text.slice(line.start, start) + text.slice(end, line.end)),
-      isItem: needsCompany && isItem(occurrence),
-      needsCompany,
-    });
-    at = match.end;
+    found.push(mention.found);
+    at = mention.end;
   }
   return inCompany(found).map(({ skill, start, end }) => ({
     skill_id: skill.id,
@@ -80,19 +95,22 @@ export function findSkills(
   }));
 }
 
-function longestMatch(
+type NamedNode = PhraseNode & { skill: Skill };
+
+/** The names that start with a word, the longest last. */
+function matchesFrom(
   root: PhraseNode,
   words: readonly string[],
   from: number,
-): { node: PhraseNode; end: number } | undefined {
+): { node: NamedNode; end: number }[] {
   let node: PhraseNode | undefined = root;
-  let best: { node: PhraseNode; end: number } | undefined;
+  const found: { node: NamedNode; end: number }[] = [];
   for (let at = from; at < words.length; at++) {
     node = node.next?.get(words[at] as string);
     if (node === undefined) break;
-    if (node.skill !== undefined) best = { node, end: at + 1 };
+    if (node.skill !== undefined) found.push({ node: node as NamedNode, end: at + 1 });
   }
-  return best;
+  return found;
 }
 
 /** Whether the words of the text mean the skill. */

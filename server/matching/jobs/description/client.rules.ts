@@ -36,7 +36,7 @@ const BRACKETS = /\s?\([^)]{0,80}\)/gu;
 
 // Words that no company name consists of.
 const NOT_A_NAME =
-  /^(?:we|you|our|the|this|client|company|the company|position|role|job|remote|hybrid|on-?site|full[- ]time|part[- ]time|permanent|contract|nights?|days?|asap|home|hi|hello|dear|please|please note|everyone|everybody|someone|candidates|successful candidates|applicants|employees|people|management|monat|jahr|start \p{L}+|continental shifts|maternity cover|residential|he|she|they|it|who|wir|sie|ihr|du|nous|vous|nosotros|vollzeit|teilzeit|unbefristet|hybride?|presencial|tiempo completo|cdi|cdd|posted|reposted|france|germany|spain|españa|deutschland|schweiz)$/iu;
+  /^(?:we|you|our|the|this|client|company|the company|position|role|job|remote|hybrid|on-?site|full[- ]time|part[- ]time|permanent|contract|nights?|days?|asap|home|hi|hello|dear|please|please note|everyone|everybody|someone|candidates|successful candidates|applicants|employees|people|management|monat|jahr|start \p{L}+|continental shifts|maternity cover|residential|he|she|they|it|who|on|il|elle|ils|elles|ici|hier|man|es|se|aquí|wir|sie|ihr|du|nous|vous|nosotros|vollzeit|teilzeit|unbefristet|hybride?|presencial|tiempo completo|cdi|cdd|posted|reposted|france|germany|spain|españa|deutschland|schweiz)$/iu;
 const TERMS =
   /[\d$£€%]|\b(?:hours?|shifts?|bonus|salary|days|remote|hybrid|required|wanted|needed|applicants)\b/iu;
 const MAX_HEADER_LINES = 5;

@@ -8,6 +8,8 @@ const LANGUAGE_LABEL = /^(?:- )?(?:languages?|sprachen|sprachkenntnisse|idiomas?
 /** "German law" and "the French market" are not about the language. */
 const NATIONALITY =
   /^\s(?:law|tax|market|customers?|clients?|company|companies|cars?|food|cuisine|wines?|history|accounting|regulations?|gaap|nationals?|citizens?|office|army|lessons|classes|courses|region)\b/iu;
+const NOT_NEEDED =
+  /\b(?:not (?:needed|required|necessary|essential)|no need|nicht (?:nötig|erforderlich)|no (?:es )?necesari[oa]|pas (?:nécessaire|obligatoire))\b/iu;
 /** Characters between the name of a language and its level. */
 const CONTEXT = 45;
 
@@ -34,6 +36,7 @@ const WORD = /(?<!\p{L})(\p{L}{4,25}?)(?=(?:kenntnisse|sprachig\p{L}{0,2})?(?!\p
 
 function languagesIn(vocabulary: Vocabulary, { text, line, weight }: Line): string[] {
   const known = languageNames(vocabulary);
+  if (NOT_NEEDED.test(text)) return [];
   const found = [...text.matchAll(WORD)].flatMap((match) => {
     const name = known.get(normalise(match[1] as string));
     return name === undefined ? [] : [{ name, start: match.index, end: match.index + match[0].length }];

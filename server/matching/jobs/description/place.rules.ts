@@ -25,7 +25,7 @@ const PLACE_AFTER_PREPOSITION = new RegExp(
   'gu',
 );
 /** "Residencia Las Encinas (Salamanca) busca …". */
-const PLACE_IN_BRACKETS = new RegExp(String.raw`\p{L} \((${NAME})\)`, 'gu');
+const PLACE_IN_BRACKETS = new RegExp(String.raw`\p{L} \((?!\p{Lu}{1,4}\))(${NAME})\)`, 'gu');
 const PLACE_PATTERNS = [
   PLACE_AFTER_PHRASE,
   PLACE_BEFORE_OFFICE,
@@ -38,6 +38,8 @@ const WORK_TERMS =
 // Where the employee may work or travel is not the job's location.
 const OTHER_PLACE_SENTENCE =
   /authori[sz]ed to work|eligib|right to work|visa|sponsor|\btravel(?:s|ling|ing)? (?:to|in)\b|customers in/i;
+/** "Early Career" is no town in Texas. */
+const CAREER = /^(?:early|mid|late|entry|senior|junior)\b(?![- ](?:,|tx\b|texas))/iu;
 const NOT_A_PLACE =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|school|our|the|your|this|you)\b/iu;
 
@@ -48,10 +50,11 @@ const NOT_A_PLACE =
 function placeIn(vocabulary: Vocabulary, text: string, isLabelled = false): Place | undefined {
   const bare = text
     .replace(WORK_TERMS, ' ')
+    .replace(/(?<=\p{L})\s[A-Z]{1,2}\d{1,2}[A-Z]?$|\s?[(,]\s?\d{2}\)?$/u, '')
     .replace(/\(\s*\)/g, ' ')
     .replace(/(?<![\s,;.|(])[\s,;.|(]+$/u, '')
     .trim();
-  if (bare.length < 2 || NOT_A_PLACE.test(bare)) return undefined;
+  if (bare.length < 2 || NOT_A_PLACE.test(bare) || CAREER.test(bare)) return undefined;
   if (!isLabelled && findSkills(vocabulary, `x, ${bare}, x`).length > 0) return undefined;
   const country = /^[^\p{L}]*remote[\s,:(–-]+([\p{L}.][\p{L}. ]*?)\)?$/iu.exec(bare)?.[1]?.trim();
   // A country code on its own counts only after "remote".
@@ -103,13 +106,16 @@ function placeInHeader(vocabulary: Vocabulary, raw: readonly string[]): Place | 
       continue;
     }
     if (/[!?:]$/.test(line) || (/\.$/.test(line) && !/\s[|–—•@-]\s/.test(line))) continue;
-    const parts = line
-      .split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+@\s+/)
-      .flatMap((part) => [
-        part,
-        ...(/^([^(]*)\(([^)]*)\)$/.exec(part)?.slice(1) ?? []),
-        ...afterCommas(part),
-      ]);
+    const parts = line.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+@\s+/).flatMap((part) => [
+      // \"Getafe (Madrid)\" is in Getafe.
+      part.replace(/\s?\((\p{Lu}[\p{L}' -]{3,})\)$/u, ', $1'),
+      // Without "(WA)", which is a state.
+      ...(/^([^(]*)\(([^)]*)\)$/
+        .exec(part)
+        ?.slice(1)
+        .filter((one) => !/^\p{Lu}{1,4}$/u.test(one)) ?? []),
+      ...afterCommas(part),
+    ]);
     // The first part of the first line is the title.
     for (const part of at === 0 ? parts.slice(1) : parts) {
       const place = /^\p{Lu}|^\d{4,5}\s/u.test(part) ? placeIn(vocabulary, part) : undefined;

@@ -105,6 +105,22 @@ it.each([
     'Day rate: 450 to 500 GBP',
     { salary_min: 450, salary_max: 500, salary_currency: 'GBP', salary_period: 'day' },
   ],
+  [
+    '$90–120,000 plus equity',
+    { salary_min: 90_000, salary_max: 120_000, salary_currency: 'USD', salary_period: 'year' },
+  ],
+  [
+    'Pay: $31 - $38 an hour + $5,000 sign-on bonus',
+    { salary_min: 31, salary_max: 38, salary_currency: 'USD', salary_period: 'hour' },
+  ],
+  [
+    'Salary Rs. 8,50,000 - 11,00,000 per annum',
+    { salary_min: 850_000, salary_max: 1_100_000, salary_currency: 'INR', salary_period: 'year' },
+  ],
+  [
+    '38/44 K€ brut annuel',
+    { salary_min: 38_000, salary_max: 44_000, salary_currency: 'EUR', salary_period: 'year' },
+  ],
   ['$22/hr', { salary_min: 22, salary_currency: 'USD', salary_period: 'hour' }],
 ])('reads the salary from "%s"', (line, expected) => {
   expect(readSalary([line], undefined)).toEqual(expected);
@@ -115,6 +131,7 @@ it.each([
   'Team of 20 - 30',
   'A budget of $50,000 - $60,000',
   'Call 020 7946 0018',
+  'Pay: $900 - $1,100 per week',
 ])('reads no salary from "%s"', (line) => {
   expect(readSalary([line], undefined)).toBeUndefined();
 });
@@ -128,6 +145,9 @@ it.each([
   ['at least two years’ experience', { experience_min: 2 }],
   ['5+ yrs experience as a chef', { experience_min: 5 }],
   ['We have 30 years of experience', undefined],
+  ['With over 25 years of expertise in glass', undefined],
+  ['18 months of experience in a kitchen', { experience_min: 1.5 }],
+  ['Two years of experience within the last five years', { experience_min: 2 }],
   ['You must be 18 years old', undefined],
 ])('reads the years of experience from "%s"', (line, expected) => {
   expect(readYears([{ text: line, weight: 'mentioned' }])).toEqual(expected);
@@ -145,6 +165,16 @@ it.each([
 
 it.each([
   ['Marketing Intern', 'Join us', 'Internship'],
+  [
+    'Engineer',
+    'We are an early-stage company and we love what we do for the people of this town.',
+    undefined,
+  ],
+  [
+    'Assistant',
+    'Nous recherchons pour notre agence une personne en stage de six mois pour aider sur les dossiers.',
+    'Internship',
+  ],
   ['Cook', 'Job type: Contract', 'Contract'],
   ['Contract Manager', 'Permanent position', 'Full-Time'],
   ['Cook', '20 hours, part-time', 'Part-Time'],
@@ -157,6 +187,9 @@ it.each([
 it.each([
   ['Job title: Care Assistant (Nights)\nText', 'Care Assistant (Nights)'],
   ['Staff Nurse - Leeds\nWe care.', 'Staff Nurse'],
+  ['3 x Scaffolders needed\nGood rates.', 'Scaffolders'],
+  ['Urgent Opening || Network Engineer || Chennai\nJoin us.', 'Network Engineer'],
+  ['Senior Manager – Procurement\nJoin us.', 'Senior Manager - Procurement'],
   ['About us\nForklift Driver\nWe move.', 'Forklift Driver'],
   ['We are hiring a sous chef for our kitchen.', 'Sous chef'],
   ['We are looking for a motivated candidate to join us.', undefined],

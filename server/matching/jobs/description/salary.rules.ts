@@ -8,18 +8,23 @@ export type ParsedSalary = {
   salary_period: Period;
 };
 
-const CURRENCY = String.raw`(?:US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|MXN|BRL|euros?)\b|MX\$)`;
-const NUMBER = String.raw`(?<!\d)\d{1,3}(?:[,.'\u00a0 ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
+const CURRENCY = String.raw`(?:\bRs\.?(?=\s?\d)|\bR(?=\s?\d{1,3}[ ,]\d{3})|US\$|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|[$£€₹¥]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|AED|SEK|NOK|DKK|PLN|ZAR|JPY|MXN|BRL|euros?)\b|MX\$)`;
+const NUMBER = String.raw`(?<!\d)\d{1,2}(?:,\d{2}){1,2},\d{3}(?!\d)|(?<!\d)\d{1,3}(?:[,.'\u00a0\u202f ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?(?!\d)`;
 const AMOUNT = String.raw`(${CURRENCY})?\s?(${NUMBER})\s?(k(?![\p{L}]))?\s?(${CURRENCY})?`;
 const RANGE = new RegExp(
-  String.raw`${AMOUNT}\s*(?:-|–|—|\bto\b|\band\b|\bbis\b|\bund\b|\ba\b|\by\b|à|\bet\b)\s*${AMOUNT}`,
+  String.raw`${AMOUNT}\s*(?:-|–|—|/(?=\d{2,3}\s?k)|\bto\b|\band\b|\bbis\b|\bund\b|\ba\b|\by\b|à|\bet\b)\s*${AMOUNT}`,
   'giu',
 );
 const SINGLE = new RegExp(AMOUNT, 'giu');
 const PAY_WORDS =
-  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|rémunération|salaire|brut\b|brutos|par (?:an|mois|heure|année)|por (?:hora|mes|año|día)|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora|an|mois|heure)(?![\p{L}])|an hour|a year/iu;
+  /salar|\bpay\b|\bpays\b|paid|wage|compensation|remuneration|package|\brate\b|\bOTE\b|gehalt|vergütung|lohn|brutto|salario|sueldo|retribución|al (?:año|mes)|anuales|mensuales|rémunération|salaire|brut\b|brutos|taux horaire|tarif|entgelt|lpa\b|ctc\b|par (?:an|mois|heure|année)|por (?:hora|mes|año|día)|(?:im|pro) (?:jahr|monat)|per (?:year|annum|month|hour|day)|\bp\.?a\.?\b|\bp\.?h\.?\b|hourly|annual|\/\s?(?:hr|hour|h|year|yr|month|day|monat|jahr|stunde|std|mes|año|hora|an|mois|heure)(?![\p{L}])|an hour|a year/iu;
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
+
+const PARTS_OF_PAY = /\s\+\s|\splus\s|;\s|\s[|·]\s/iu;
+/** The form has no such periods. */
+const OTHER_PERIODS =
+  /\d\s?[€£$]?\s?(?:per|a|an|\/|pro|par|por)\s?(?:week|wk|fortnight|woche|semaine|semana)\b/iu;
 
 /** In a line this short, an amount with a currency from this size on is yearly pay, even without a word of pay. */
 const MAX_SHORT_LINE = 90;
@@ -32,7 +37,7 @@ const LAKH_RANGE = /\b(\d{1,3}(?:\.\d)?)(?:\s*(?:-|–|to)\s*(\d{1,3}(?:\.\d)?))
 const PERIODS: readonly (readonly [Period, RegExp])[] = [
   [
     'hour',
-    /per hour|an hour|hourly|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora|par heure|\/ ?heure|de l['’]heure/i,
+    /per hour|an hour|hourly|horaire|\/\s?(?:hr|hour|h)\b|\bp\.?\s?h\.?(?![\w.])|(?:pro|\/) ?(?:stunde|std)|stundenlohn|(?:por|la|\/) ?hora|par heure|\/ ?heure|de l['’]heure/i,
   ],
   [
     'day',
@@ -50,6 +55,9 @@ const PERIODS: readonly (readonly [Period, RegExp])[] = [
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: 'USD',
+  RS: 'INR',
+  'RS.': 'INR',
+  R: 'ZAR',
   US$: 'USD',
   CA$: 'CAD',
   C$: 'CAD',
@@ -78,7 +86,10 @@ const DOLLAR_BY_COUNTRY: Readonly<Record<string, string>> = {
 
 function amountOf(number: string, k: string | undefined): number {
   // A separator before exactly three digits groups thousands; one before one or two digits is a decimal point.
-  const whole = number.replace(/[,.'\u00a0 ](?=\d{3}(?!\d))/g, '').replace(',', '.');
+  const whole = number
+    .replace(/,(?=\d{2}(?:,\d{2})?,\d{3}(?!\d))/g, '')
+    .replace(/[,.'\u00a0\u202f ](?=\d{3}(?!\d))/g, '')
+    .replace(',', '.');
   return Math.round(Number(whole) * (k ? 1000 : 1));
 }
 
@@ -104,13 +115,21 @@ export function readSalary(lines: readonly string[], country: string | undefined
   for (const line of lines) {
     const lakhs = LAKH_RANGE.exec(line);
     if (lakhs) return lakhSalary(lakhs);
-    if (NOT_PAY_WORDS.test(line)) continue;
+    // "$40 an hour + $15,000 sign-on bonus"
+    const pay = line
+      .split(PARTS_OF_PAY)
+      .filter((part) => !NOT_PAY_WORDS.test(part))
+      .join(' ');
+    if (OTHER_PERIODS.test(pay)) continue;
     const isPay = PAY_WORDS.test(line);
-    const salary = rangeIn(line, isPay, country) ?? singleAmountIn(line, isPay, country);
+    const salary = rangeIn(pay, isPay, country) ?? singleAmountIn(pay, isPay, country);
     if (salary) return salary;
   }
   return undefined;
 }
+
+/** "$150–200,000": nobody is paid a thousand times as much as somebody else in the same job. */
+const isShortForm = (low: number, high: number) => high >= 10_000 && low >= 10 && low * 1000 <= high;
 
 function rangeIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
   for (const found of line.matchAll(RANGE)) {
@@ -120,7 +139,8 @@ function rangeIn(line: string, isPay: boolean, country: string | undefined): Par
     const salary_max = amountOf(second, k2);
     const low = amountOf(first, k1);
     // In "45-50k" both numbers are thousands.
-    const salary_min = k2 && !k1 && low < 1000 ? low * 1000 : low;
+    const isThousand = !k1 && low < 1000 && (k2 !== undefined || isShortForm(low, salary_max));
+    const salary_min = isThousand ? low * 1000 : low;
     if (salary_min > salary_max || salary_max === 0) continue;
     return toSalary(line, { salary_min, salary_max }, sign, country);
   }

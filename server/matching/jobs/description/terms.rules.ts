@@ -1,4 +1,5 @@
 import type { JOB_TYPES, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
+import { writtenLanguage } from '@placewell/matching';
 import type { Line } from './sections.rules.ts';
 
 type JobType = (typeof JOB_TYPES)[number];
@@ -9,7 +10,7 @@ const LABELLED_TYPE =
 const TYPES: readonly (readonly [JobType, RegExp])[] = [
   [
     'Internship',
-    /\b(?:internship|intern position|praktikum|trainee placement|prácticas|becari[oa]|stage|stagiaire|alternance|apprenti(?:e|ssage)?)(?![\p{L}])/iu,
+    /\b(?:(?:this|an?|paid|summer|winter|weeks?|months?|our) internship(?! experience)|internship (?:program\w*|position|role|opportunity)|intern position|praktikum(?:splatz)?|trainee placement)(?![\p{L}])/iu,
   ],
   [
     'Part-Time',
@@ -25,9 +26,20 @@ const TYPES: readonly (readonly [JobType, RegExp])[] = [
   ],
 ];
 
+/** In other languages these are other words: an early stage, an apprentice, practices. */
+const INTERNSHIP_BY_LANGUAGE: Readonly<Record<string, RegExp>> = {
+  French:
+    /(?<!\p{L})(?:(?:en|de|un|offre de|convention de) stage|stage (?:de|d['’])|stagiaire|alternance|alternante?|apprenti(?:e|ssage)?)(?!\p{L})/iu,
+  Spanish:
+    /(?<!\p{L})(?:(?:contrato|convenio|período|programa) (?:de|en) prácticas|en prácticas|becari[oa])(?!\p{L})/iu,
+};
+
 /** The employment type. A label ("Job type: …") takes precedence over the text, a rarer type over full-time. */
 export function readJobType(title: string, text: string): JobType | undefined {
   if (/\bintern(?:ship)?\b/i.test(title)) return 'Internship';
+  const language = writtenLanguage(text) ?? '';
+  const internship = INTERNSHIP_BY_LANGUAGE[language];
+  if (internship?.test(title) || internship?.test(text)) return 'Internship';
   const labelled = LABELLED_TYPE.exec(text)?.[1];
   for (const source of [labelled, title, text]) {
     if (source === undefined) continue;
@@ -84,7 +96,17 @@ const SEVERAL_YEARS_PHRASE = /mehrjährige\p{L}*|several years|varios años|plus
 const MIN_SEVERAL_YEARS = 2;
 // The age of the employer or of a person is not a requirement.
 const NOT_A_REQUIREMENT =
-  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
+  /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit|notre|nuestr[oa]|depuis|desde)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
+
+/** More years are those of the employer: the person who opens the job says what is meant. */
+const MOST_ASKED = 15;
+/** "In the last three years" is when, not how long. */
+const IN_RECENT_YEARS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:in|within|over|during) the (?:last|past)|in den letzten|en los últimos|(?:ces|les) dernières)\s${COUNT}\s*${UNIT}`,
+  'giu',
+);
+const MONTHS =
+  /(?<!\d)(6|12|18|24)\+?\s(?:months?['’]?|monate?|meses|mois)(?!\p{L})(?!.{0,20}(?:contract|fixed|ftc))/iu;
 
 const toNumber = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
 
@@ -92,17 +114,21 @@ const toNumber = (word: string) => NUMBERS[word.toLowerCase()] ?? Number(word.re
 export function readYears(
   lines: readonly Pick<Line, 'text' | 'weight'>[],
 ): { experience_min: number; experience_max?: number } | undefined {
-  for (const { text, weight } of lines) {
+  for (const { text: written, weight } of lines) {
+    const text = written.replace(IN_RECENT_YEARS, ' ');
     const isAboutExperience = weight === 'required' || weight === 'must' || ABOUT_EXPERIENCE.test(text);
     if (NOT_A_REQUIREMENT.test(text) || !(isAboutExperience || MINIMUM.test(text))) continue;
     const [, from, to] = YEARS_RANGE.exec(text) ?? [];
     if (from !== undefined && to !== undefined) {
       const experience_min = toNumber(from);
       const experience_max = toNumber(to);
-      if (experience_min <= experience_max) return { experience_min, experience_max };
+      if (experience_min <= experience_max && experience_min <= MOST_ASKED)
+        return { experience_min, experience_max };
     }
     const [, years] = YEARS.exec(text) ?? [];
-    if (years !== undefined) return { experience_min: toNumber(years) };
+    if (years !== undefined && toNumber(years) <= MOST_ASKED) return { experience_min: toNumber(years) };
+    const months = isAboutExperience ? MONTHS.exec(text)?.[1] : undefined;
+    if (months !== undefined) return { experience_min: Number(months) / 12 };
     if (isAboutExperience && SEVERAL_YEARS_PHRASE.test(text)) return { experience_min: MIN_SEVERAL_YEARS };
   }
   return undefined;

@@ -3,6 +3,8 @@ import { normalise, type Occupation, type Vocabulary } from '@placewell/matching
 const heads = new WeakMap<Vocabulary, ReadonlySet<string>>();
 /** Spanish and French titles begin with the kind of work: "jefe de recepción". */
 const ROMANCE = /\s(?:de|del|d['’]\p{L}+|en|à|au|aux|des|du)\b/iu;
+/** "Développeur web", "camarero": also without a preposition. */
+const ROMANCE_WORKER = /^\p{L}{2,}(?:eur|euse|trice|ière|ienne|iste|ador|adora|ero|ista)$/u;
 /** A German word may end with the kind of work: "Vertriebsmitarbeiter". */
 const MIN_ENDING = 6;
 const MAX_TITLE_WORDS = 20;
@@ -20,7 +22,8 @@ function titleHeads(vocabulary: Vocabulary): ReadonlySet<string> {
     for (const { title, alternate_titles } of vocabulary.occupations)
       for (const one of [title, ...alternate_titles]) {
         const words = normalise(one).split(' ');
-        const head = words.at(ROMANCE.test(one) ? 0 : -1);
+        const isRomance = ROMANCE.test(one) || (words.length > 1 && ROMANCE_WORKER.test(words[0] ?? ''));
+        const head = words.at(isRomance ? 0 : -1);
         for (const word of words) {
           const count = counts.get(word) ?? { asHead: 0, all: 0 };
           counts.set(word, { asHead: count.asHead + (word === head ? 1 : 0), all: count.all + 1 });

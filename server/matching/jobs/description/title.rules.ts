@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@placewell/matching';
+import { isAcronym, type Vocabulary } from '@placewell/matching';
 import type { RawLine } from './lines.rules.ts';
 import { isHeading } from './sections.rules.ts';
 import { namesWork } from './title-words.rules.ts';
@@ -44,16 +44,16 @@ const NOT_TITLE =
   /^(?:job description|about|who we are|company|overview|description|summary|location|salary|department|reports? to|responsibilities|requirements|introduction|we are|we're|our|the role|position summary|date|posted|reposted|apply|https?:|dear|hi|hiya|hello|good (?:morning|afternoon)|greetings|subject|from|to|fwd|please|sehr geehrte|hallo|hola|buenos|buenas|bonjour|madame|estimad[oa]s?)(?![\p{L}])/iu;
 // What follows a title on the same line: gender marks, reference numbers, places and terms.
 const GENDERS =
-  /\s?\((?:(?:[mwfdxivah]\s?[/|]\s?){1,3}[mwfdxivah*]|all genders|[adx])\)|\s(?:[hf]\s?\/\s?[hf]|[mwfd]\/[mwfd](?:\/[mwfdx])?)(?![\p{L}])/giu;
+  /\s?\((?:fe)?male\s?[/&,]\s?(?:fe)?male\)|\s?\((?:(?:[mwfdxivah]\s?[/|]\s?){1,3}[mwfdxivah*]|all genders|[adx])\)|\s(?:[hf]\s?\/\s?[hf]|[mwfd]\/[mwfd](?:\/[mwfdx])?)(?![\p{L}])/giu;
 const FEMALE_ENDING =
   /(?<=\p{Ll})(?:[/*:_·]-?(?:in|innen|frau|a|o|as|os|ra|e|ne|euse|rice)|\((?:in|innen|a|o|e|ne)\))(?![\p{L}])/giu;
 const REFERENCE =
   /[\s,(–-]{0,4}(?:\bref(?:erence)?|\breq(?:uisition)?|\bkennziffer|\bjob id|\bvacancy id|\bréf(?:érence)?)\b[^\p{L}\p{N}]{0,4}\S{1,60}.{0,20}$/iu;
 const TRAILING_TERMS =
-  /\s?[(–-]?\s?(?:\d{1,3}\s?[-–]\s?\d{1,3}\s?%|\b\d{1,2}\s?[-–]\s?\d{1,2}\s?(?:pqe|years?|jahre|años|ans)|\b\d{1,2}\+\s?(?:pqe|years?)|\d{1,3}\s?%|[$£€]\s?\d.{0,40}|x\s?\d)\)?.{0,20}$/iu;
-const SEPARATED = /(?<!\s)\s+(?:[-–—|•·@]|\bat\b|\bfor\b(?= (?:our|a|an|the)\b))\s+.*$/is;
+  /\s?[(–-]?\s?(?:\d{1,3}\s?[-–]\s?\d{1,3}\s?%|\b\d{1,2}\s?[-–]\s?\d{1,2}\s?(?:pqe|years?|jahre|años|ans)|\b\d{1,2}\+\s?(?:pqe|years?)|\d{1,3}\s?%|[$£€]\s?\d.{0,40}|\b(?:1st|2nd|3rd) shift\b.{0,40}|x\s?\d|\d:\d)\)?.{0,20}$/iu;
+const SEPARATED = /(?<!\s)\s+(?:[-–—|•·@]|\|\||\/\/|\bat\b|\bfor\b(?= (?:our|a|an|the)\b))\s+.*$/is;
 const TERMS_IN_BRACKETS =
-  /(?:,\s*|(?<!\s)\s+(?:,\s*)?)?\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|temporary|maternity|mat\.? cover|fixed|ftc|vollzeit|teilzeit|befristet|cdi|cdd|\d|[^)]{0,60}based)[^)]{0,120}\)?\s*$/is;
+  /(?:,\s*|(?<!\s)\s+(?:,\s*)?)?\((?:remote|hybrid|on-?site|full[- ]time|part[- ]time|contract|permanent|temporary|maternity|mat\.? cover|fixed|ftc|days\)|temporada|saison|vollzeit|teilzeit|befristet|cdi|cdd|\d|[^)]{0,60}based)[^)]{0,120}\)?\s*$/is;
 
 // Praise that names no rank, in four languages.
 const PRAISE =
@@ -61,7 +61,7 @@ const PRAISE =
 const TRAILING_PRAISE =
   /\s(?:confirmée?|expérimentée?|motivée?|dynamique|passionnée?|diplômée?(?: d['’]état)?|experimentad[oa]|con experiencia)$/iu;
 const LEAD_IN =
-  /^(?:(?:now |we(?:'re| are) )?(?:currently )?(?:hiring|looking for|recruiting|seeking)(?: for)?:?|wanted:?|wir suchen:?|buscamos|recherche|exciting opportunity[!:]?|job|vacancy|opening|urgent(?: requirement)?|new role)\s*[:!–-]?\s+/iu;
+  /^(?:(?:now |we(?:'re| are) )?(?:currently )?(?:hiring|looking for|recruiting|seeking)(?: for)?:?|wanted:?|wir suchen:?|buscamos|recherche|exciting opportunity[!:]?|job|vacancy|(?:urgent )?opening|urgent(?: requirement)?|new role|(?:rare|great|fantastic|amazing|excellent|new) (?:opportunity|role|vacancy))\s*(?:[:!–-]|\|\|)?\s+/iu;
 
 /** The text after the title in "we are hiring". */
 const CLAUSE_AFTER_TITLE =
@@ -76,7 +76,7 @@ const SENTENCE =
   /\s(?:is|are|was|has|have|had|will|can|needs?|seeks|sucht|suchen|suche|ist|sind|busca|buscamos|solicita|necesita|necesitamos|recrute|recherche|cherche|recherchons|est|sont|you|we|your|we're|you'll|wir|nous|vous|for our|to join)\s/iu;
 /** "Sachbearbeiter (m/w/d) Beschaffung", "un comptable fournisseurs (H/F)": a mark of genders follows a title. */
 const BEFORE_GENDERS =
-  /(?:^|[.!?:;,–]\s|\b(?:eine[nr]?|une?|un\(e\)|un\/a|an?)\s)((?:[\p{L}\p{N}+#./&'’*()-]{1,40}\s){0,7}?[\p{L}\p{N}+#./&'’*-]{2,40})\s?(?:\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\(?[HF]\s?\/\s?[HF]\)?(?!\p{L}))((?: (?!in |im |für unser|zum |zur |ab |en |à |au )[\p{L}-]{2,40}){0,3})/imu;
+  /(?:^|[.!?:;,–]\s|\b(?:eine[nr]?|une?|un\(e\)|un\/a|an?)\s)((?:[\p{L}\p{N}+#./&'’*()-]{1,40}\s){0,7}?[\p{L}\p{N}+#./&'’*-]{2,40})\s?(?:\((?:[mwfdxiv]\s?[/|]\s?){1,3}[mwfdxiv*]\)|\(?[HF]\s?\/\s?[HF]\)?(?!\p{L}))((?: (?!station |abteilung |standort |in |im |für unser|zum |zur |ab |en |à |au )[\p{L}-]{2,40}){0,3})/imu;
 const MAX_LENGTH = 90;
 const MAX_WORDS = 10;
 const SMALL_WORDS = new Set(
@@ -84,16 +84,52 @@ const SMALL_WORDS = new Set(
 );
 
 /** "FINANCIAL REPORTING MANAGER" in the usual way of writing; short words may be acronyms and stay. */
-function inUsualCase(title: string): string {
+function inUsualCase(vocabulary: Vocabulary, title: string): string {
   if (title !== title.toUpperCase() || !/\p{L}{5}/u.test(title)) return title;
+  const known = acronymsOf(vocabulary);
   return title
     .split(' ')
     .map((word, at) => {
       const small = word.toLowerCase();
       if (at > 0 && SMALL_WORDS.has(small)) return small;
-      return word.length <= 3 || !/[AEIOUÁÉÍÓÚÄÖÜ]/.test(word) ? word : word.charAt(0) + small.slice(1);
+      const isKnownAcronym = known.has(word.split('-')[0] ?? '');
+      return isKnownAcronym || word.length <= 3 || !/[AEIOUÁÉÍÓÚÄÖÜ]/.test(word)
+        ? word
+        : word.charAt(0) + small.slice(1);
     })
     .join(' ');
+}
+
+const acronyms = new WeakMap<Vocabulary, ReadonlySet<string>>();
+
+/** Names of skills that are all capitals: CDL, HGV, CACES. */
+function acronymsOf(vocabulary: Vocabulary): ReadonlySet<string> {
+  let known = acronyms.get(vocabulary);
+  if (known === undefined) {
+    const names = [...vocabulary.skills.values()].flatMap(({ name, aliases }) => [name, ...aliases]);
+    known = new Set(names.filter(isAcronym));
+    acronyms.set(vocabulary, known);
+  }
+  return known;
+}
+
+/** Titles that say no trade: "Assistant Manager – Taxation" is about taxes. */
+const RANK_ONLY =
+  /^(?:(?:senior|junior|deputy|assistant|associate|lead|regional|area|general) )*(?:manager|executive|officer|director|assistant|associate|specialist|coordinator|consultant|analyst|head|lead)$/iu;
+const FIELD_AFTER_DASH =
+  /^\s+[-–—]\s+(\p{Lu}[\p{L}&/]+(?:\s(?:and|&|\p{Lu}[\p{L}&/]+)){0,3})(?=\s+[-–—|•·@(]|$)/u;
+const NOT_A_FIELD =
+  /\b(?:remote|hybrid|on-?site|urgent|days?|nights?|full|part|permanent|contract|temporary|immediate)\b/iu;
+
+/** What stays of the rest of a title line: the field of a title that is no more than a rank. */
+function fieldAfter(title: string, rest: string): string {
+  const field = FIELD_AFTER_DASH.exec(rest)?.[1];
+  return field !== undefined &&
+    RANK_ONLY.test(title.trim()) &&
+    !NOT_A_FIELD.test(field) &&
+    !/^\p{Lu}{2,}$/u.test(field)
+    ? ` - ${field}`
+    : '';
 }
 
 /** "Registered Nurse (RN)": the letters abbreviate the words. */
@@ -109,6 +145,7 @@ export function cleanTitle(vocabulary: Vocabulary, line: string): string {
   const marked = line
     .slice(0, 250)
     .replace(/^[#*\s•·-]+/, '')
+    .replace(/^\d{1,2}\s?x\s/i, '')
     .replace(/(?<![*\s:!])[*\s:!]+$/, '')
     .replace(GENDERS, '')
     .replace(FEMALE_ENDING, '')
@@ -120,7 +157,7 @@ export function cleanTitle(vocabulary: Vocabulary, line: string): string {
     .replace(/\s\(([A-Z]{2,4})\)/g, (brackets, letters: string, at: number, whole: string) =>
       isAbbreviation(letters, whole.slice(0, at)) ? '' : brackets,
     )
-    .replace(SEPARATED, '')
+    .replace(SEPARATED, (rest, at: number, whole: string) => fieldAfter(whole.slice(0, at), rest))
     .replace(/(?<!\s)\s+(?:(?:is |are )?(?:urgently )?(?:wanted|needed|required)|gesucht)\b.*$/i, '')
     .replace(TERMS_IN_BRACKETS, '')
     .replace(TRAILING_TERMS, '')
@@ -130,7 +167,7 @@ export function cleanTitle(vocabulary: Vocabulary, line: string): string {
   const [first = '', ...others] = bare.split(/\s?,\s/);
   // "Account Executive, Mid-Market" and "Sous Chef, Brighton"; but "Director, Marketing" is one title.
   const isWhole = others.length === 0 || !/\s/.test(first) || !namesWork(vocabulary, first);
-  return inUsualCase((isWhole ? bare : first).replace(/(?<![\s,.!–-])[\s,.!–-]+$/, ''));
+  return inUsualCase(vocabulary, (isWhole ? bare : first).replace(/(?<![\s,.!–-])[\s,.!–-]+$/, ''));
 }
 
 const isTitleLike = (line: string) =>
@@ -188,7 +225,7 @@ export function readTitle(vocabulary: Vocabulary, lines: readonly RawLine[]): st
   const isShort = (line: string) =>
     line.length <= 200 &&
     !line.startsWith('- ') &&
-    (!/^[^:]{3,30}:\s*\S/.test(line) || LEAD_IN.test(line)) &&
+    (!/^[^:]{3,30}(?<!\d):\s*\S/.test(line) || LEAD_IN.test(line)) &&
     !isHeading(line);
   const short = lines
     .slice(0, lines.length > 1 ? 5 : 0)
