@@ -119,7 +119,7 @@ export function readAdvertisements(vocabulary: Vocabulary): Part {
   };
 }
 
-/** What is read wrongly from advertisements as pasted, and skills found in single sentences. */
+/** Values read wrongly from advertisements as pasted, and skills found in single sentences. */
 export function readStrangeAdvertisements(vocabulary: Vocabulary): Part {
   const ads = measureStrange(vocabulary);
   const sentences = measureSentences(vocabulary);

@@ -128,7 +128,7 @@ export function readSalary(lines: readonly string[], country: string | undefined
   return undefined;
 }
 
-/** "$150–200,000": nobody is paid a thousand times as much as somebody else in the same job. */
+/** "$150–200,000": the lower end is not a thousandth of the upper one. */
 const isShortForm = (low: number, high: number) => high >= 10_000 && low >= 10 && low * 1000 <= high;
 
 function rangeIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {

@@ -98,7 +98,7 @@ const MIN_SEVERAL_YEARS = 2;
 const NOT_A_REQUIREMENT =
   /\b(?:we|our|us|company|firm|founded|established|history|historia|family[- ]run|aged?|old|seit|notre|nuestr[oa]|depuis|desde)\b(?![^.]*\b(?:you|looking for|seeking|(?:we|would)(?:'d| would)? (?:like|ask|expect|need|want)|'d like)\b)/i;
 
-/** More years are those of the employer: the person who opens the job says what is meant. */
+/** More years are those of the employer, so that the person who opens the job is asked. */
 const MOST_ASKED = 15;
 /** "In the last three years" is when, not how long. */
 const IN_RECENT_YEARS = new RegExp(
