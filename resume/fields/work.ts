@@ -389,7 +389,7 @@ function trimTitle(text: string, options: EntryOptions): string {
 
 /** "Clerk at a bakery": an employer without a name. */
 const AT_SOME_EMPLOYER =
-  /(?<=\p{L})\s+(?:(?:at|in|for|with)\s+(?:an?|the)|bei\s+eine[mr]|in\s+eine[mr]|chez\s+une?|dans\s+une?|en\s+una?|presso\s+un[oa']?|in\s+un[oa']?|numa?|em\s+uma?|bij\s+een|in\s+een)\s.*$/iu;
+  /(?<=\p{L})\s+(?:(?:at|in|for|with)\s+(?:an?|the)|bei\s+eine[mr]|in\s+eine[mr]|chez\s+une?|dans\s+une?|en\s+una?|presso\s+un[oa']?|in\s+un[oa']?|numa?|em\s+uma?|bij\s+een|in\s+een)\s.*$/isu;
 
 /** A longer phrase goes on after its title. */
 const LONG_TITLE = 48;

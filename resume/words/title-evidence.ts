@@ -92,7 +92,7 @@ const DOUBTS: readonly Rule<Subject>[] = [
   { name: 'an event or a thing', applies: ({ text }) => THING.test(text), weight: -0.6 },
 ];
 const GRADE =
-  /\b(?:class|band|level|grade|tier|stage|part|caces|klasse|clase|phase|key stage|line)\s\d{1,2}\b|\(\s?\d+[^)]*\)/giu;
+  /\b(?:class|band|level|grade|tier|stage|part|caces|klasse|clase|phase|key stage|line)\s\d{1,2}\b/giu;
 const LEVEL = /^[a-z]{1,3}\d{1,2}$/;
 const NUMBER = /(?:^|\s)(?:\d{2,}|\d+[.,]\d+)(?=\s|$|%)|%/u;
 const GOES_ON =
