@@ -157,6 +157,7 @@ const MAX_SEARCHED = 30_000;
 interface Printed {
   text: string;
   before: string;
+  after: string;
   /** The number of its line, contact sections first. */
   index: number;
   /** Has the form of numbers of its country. */
@@ -166,10 +167,18 @@ interface Printed {
 const hasCode = ({ text }: Printed) => /^(?:\+|00)/.test(text);
 const isLabelled = ({ before }: Printed) => PHONE_LABEL.test(before);
 
+/** What follows a number says whether it rings in a pocket, at home or at work. */
+const MOBILE_AFTER =
+  /^\s*\((?:mobile?|cell|handy|mobiltelefon|portable|móvil|telemóvel|cellulare|mobiel|komórka)\)/iu;
+const HOME_AFTER =
+  /^\s*\((?:home|work|fax|privat|arbeit|domicile|travail|casa|trabajo|trabalho|lavoro|thuis|dom)\)/iu;
+
 const PHONE_RULES: readonly Rule<Printed>[] = [
   { name: 'has a calling code', applies: hasCode, weight: 3 },
   { name: 'labelled as a phone number', applies: isLabelled, weight: 3 },
   { name: 'valid in its country', applies: ({ isValid }) => isValid, weight: 2 },
+  { name: 'called mobile behind it', applies: ({ after }) => MOBILE_AFTER.test(after), weight: 1.5 },
+  { name: 'called home or work behind it', applies: ({ after }) => HOME_AFTER.test(after), weight: -0.5 },
   { name: 'lines before it', applies: ({ index }) => Math.min(4, index / 25), weight: -1 },
 ];
 /** A link that dials a printed number confirms it; one that goes on after a part of it was broken off. */
@@ -215,6 +224,7 @@ function numbersOf(line: Line, index: number, region: CountryCode | undefined): 
   const printed = (found: string, at: number, isValid: boolean): Printed => ({
     text: found.trim(),
     before: text.slice(0, at),
+    after: text.slice(at + found.length),
     index,
     isValid,
   });

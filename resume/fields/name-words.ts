@@ -16,6 +16,10 @@ const SURNAME_FIRST = new RegExp(
   String.raw`^${SURNAME}(?:\s*[/,&]\s*|\s(?:e|i)\s)${FORENAME}(?:\s*:\s*|\s+)`,
   'iu',
 );
+const FORENAME_FIRST = new RegExp(
+  String.raw`^${FORENAME}(?:\s*[/,&]\s*|\s(?:e|i|y|and|und|et)\s)${SURNAME}(?:\s*:\s*|\s+)`,
+  'iu',
+);
 const FORENAME_LINE = new RegExp(String.raw`^${FORENAME}(?:\s*:\s*|\s{2,}|\s+)(?=\p{Lu})`, 'iu');
 const SURNAME_LINE = new RegExp(String.raw`^${SURNAME}(?:\s*:\s*|\s+)(?=\p{Lu})`, 'iu');
 
@@ -52,7 +56,7 @@ const SMALL_CAPITALS = /^(?:\p{Lu} \p{Lu}{2,}(?: (?=\p{Lu})|$)){2,4}$/u;
 
 /** The name without document titles, labels, greetings, pronouns, forms of address and degrees. */
 export function withoutAffixes(text: string): string {
-  let out = withForenameFirst(text.replace(DOCUMENT, ''))
+  let out = withForenameFirst(text.replace(DOCUMENT, '').replace(FORENAME_FIRST, ''))
     .replace(DOCUMENT_AFTER, '')
     .replace(LABEL, '')
     .replace(GREETING, '')

@@ -117,7 +117,13 @@ export function findName(context: NameContext): Field<string> | undefined {
       : phrasesOf(line, index, page).flatMap(({ raw, bonus }) => {
           const name = nameIn(raw, line, index, page);
           if (!isNameShaped(name) || headingKind(name)) return [];
-          if (hasSmallWord(name) && !isLargest({ line, page }) && agreement(name, page.local) < 1) return [];
+          if (
+            hasSmallWord(name) &&
+            !LABEL.test(raw) &&
+            !isLargest({ line, page }) &&
+            agreement(name, page.local) < 1
+          )
+            return [];
           return { name, line, score: weigh(NAME_RULES, { name, raw, line, index, page }, bonus) };
         }),
   );

@@ -16,7 +16,7 @@ import {
 const TRAILING_LEVEL =
   /(?:(?<!\s)\s+)?[([–—:-]\s*([^\s()[\]–—:](?:[^()[\]–—:]{0,28}[^\s()[\]–—:])?)\s*(?:[)\]]\s*)?$/u;
 const RATING = /(?:(?<!\s)\s+)?(?<![★☆●○■□▪▰▱⬤◯◉⚫⚪*])[★☆●○■□▪▰▱⬤◯◉⚫⚪*]{2,}\s*$/u;
-const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓✔❖◆◇\n]\s*|\s+\/\s+|\s+[–—]\s+|\s{3,}/;
+const SEPARATORS = /\s*[,;|•·●▪■◦⋅⋄∙‣›»▸►▶➢➤✓✔❖◆◇\n]\s*|\s+[/~.]\s+|\s+[–—]\s+|\s{3,}/;
 
 export interface Item {
   text: string;
@@ -63,12 +63,39 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
     const isDoubtful = isProse(items, line);
     return stretchesOf(line, withoutLastAnd(items, options), label !== undefined)
       .flatMap((raw) => cleanItem(raw) ?? [])
+      .flatMap((item) => knownRow(item, label !== undefined, options) ?? [item])
       .map((item) => {
         const words = item.split(' ').length;
-        const weight = isDoubtful || words > 7 || item.length > 60 ? SENTENCE : words > 4 ? LONG : CLEAR;
+        const isLong = words > 7 || item.length > 60;
+        const isItem = line.bullet && item === text && isPhrase(item);
+        const weight = isDoubtful || (isLong && !isItem) ? SENTENCE : words > 4 ? LONG : CLEAR;
         return { text: item, line, weight };
       });
   });
+}
+
+/** A long item of a bulleted list that is no sentence: "Diagnosing faults in high-voltage systems of electric vehicles". */
+const isPhrase = (item: string): boolean =>
+  item.split(' ').length <= 11 &&
+  item.length <= 85 &&
+  !/[.;:!?]|\d{2,}\s?%/.test(item) &&
+  !/^(?:\p{L}+ed|led|built|made|ran|won|i|we|my|our|able|has|have|having|who|is|am|are|can)\s/iu.test(item) &&
+  !/\s(?:i|my|our|who|which|that|while|has|have|is|are|was|were)\s/iu.test(item);
+
+/** Skills of a row without separators ("Python Java SQL AWS"): all known, at least three, or two behind a label. */
+function knownRow(item: string, isLabelled: boolean, { resolveSkill }: ParseOptions): string[] | undefined {
+  const words = item.split(' ');
+  if (!resolveSkill || words.length < 2 || words.length > 20 || resolveSkill(item)) return undefined;
+  if (!words.every((word) => /^[\p{Lu}\d.]|\p{Lu}/u.test(word))) return undefined;
+  const out: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const sizes = [3, 2, 1].filter((size) => at + size <= words.length);
+    const size = sizes.find((one) => resolveSkill(words.slice(at, at + one).join(' ')));
+    if (size === undefined) return undefined;
+    out.push(words.slice(at, at + size).join(' '));
+    at += size;
+  }
+  return out.length >= (isLabelled ? 2 : 3) ? out : undefined;
 }
 
 const isSpoken = (item: string): boolean =>
@@ -131,6 +158,8 @@ function cleanItem(raw: string): string | undefined {
   if (!/[\p{L}]/u.test(item) || LEVEL_WORD.test(item) || findSpans(item).some((span) => span.isRange))
     return undefined;
   if (item.length > 90 || headingKind(item) === 'skills') return undefined;
+  // The mark in a table of levels.
+  if (/^[xX]$/.test(item)) return undefined;
   return item;
 }
 

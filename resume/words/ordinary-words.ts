@@ -10,7 +10,7 @@ const ORDINARY = new Set(
   roles candidate applicant application reference references consultant contact telephone phone mobile email mail
   address birth nationality gender sex marital status date available availability notice period position
   experience employment history education qualifications skills languages training certificates hobbies
-  interests personal professional portfolio website linkedin github about hello welcome thanks
+  interests current location applied personal professional portfolio website linkedin github about hello welcome thanks
   recruitment recruiting recruiters staffing resourcing personnel placements talent partners consulting
   services solutions agency associates group limited company careers search international europass
   presented prepared submitted powered created generated built with for and the of
