@@ -30,7 +30,7 @@ const NOISE = /@|https?:|www\.|linkedin|github/i;
 
 /** Which address it is, behind it, as Europass says. */
 const KIND_AFTER =
-  /\s*\((?:home|work|private|privat(?:adresse)?|arbeit|domicile|travail|casa|trabajo|trabalho|domicilio|domicílio|abitazione|lavoro|thuis|werk|dom(?:owy)?|praca)\)\s*$/iu;
+  /\((?:home|work|private|privat(?:adresse)?|arbeit|domicile|travail|casa|trabajo|trabalho|domicilio|domicílio|abitazione|lavoro|thuis|werk|dom(?:owy)?|praca)\)$/iu;
 /** Postcodes that a phone number could be mistaken for. */
 const LONG_POSTCODE = /(?<![\d-])(?:\d{4}-\d{3}|\d{5}-\d{3,4}|\d{2}-\d{3}|\d{6}|\d{3}\s\d{3})(?![\d-])/;
 

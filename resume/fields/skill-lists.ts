@@ -78,7 +78,7 @@ export function listedItems(section: Section, options: ParseOptions = {}): Item[
 const isPhrase = (item: string): boolean =>
   item.split(' ').length <= 11 &&
   item.length <= 85 &&
-  !/[.;:!?]|\d{2,}\s?%/.test(item) &&
+  !/[.;:!?]|\d{2}\s?%/.test(item) &&
   !/^(?:\p{L}+ed|led|built|made|ran|won|i|we|my|our|able|has|have|having|who|is|am|are|can)\s/iu.test(item) &&
   !/\s(?:i|my|our|who|which|that|while|has|have|is|are|was|were)\s/iu.test(item);
 

@@ -85,7 +85,7 @@ const HOSTS = new Set(
 
 /** Whether a hyphen at the end of a line only divides a word: one that stands elsewhere, or the host of many. */
 function isOneWord(before: string, head: string, words: WordsOf): boolean {
-  const first = /(\p{L}+)-$/u.exec(before)?.[1];
+  const first = /(?<!\p{L})(\p{L}+)-$/u.exec(before)?.[1];
   const second = /^\p{L}+/u.exec(head)?.[0];
   if (first === undefined || second === undefined) return false;
   const word = fold(first + second);
