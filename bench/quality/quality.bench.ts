@@ -5,6 +5,15 @@ import { readTitleSet } from '@placewell/server/commands/labelled-files.ts';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
 import { type BenchOptions, digits, type Report, type Table } from '../report.ts';
 import { measureRanking } from './ranking.ts';
+import {
+  comparedPairs,
+  HIGH,
+  measurePairs,
+  measurePairsAfter,
+  NEAR_ZERO,
+  PAIR_LANGUAGES,
+  type PairFigures,
+} from './title-pairs.ts';
 import { measureTitles, readTitleKinds } from './titles.ts';
 
 const IN_HOUSE_RANKING = join(import.meta.dirname, 'in-house-set', 'ranking');
@@ -80,12 +89,72 @@ function titles(vocabularies: Named[], folders: string[]): Part {
   return { table: { head: ['similar titles', 'method', 'MAP', 'success@10'], rows }, limits };
 }
 
+const MIN_SUCCESS5 = 0.8;
+/** Share of the pairs of common trades into English that may be near 0: 5 of 34. */
+const MAX_NEAR_ZERO = 5 / 34;
+
+function titlePairs({ name, vocabulary }: Named): Part[] {
+  const line = (set: string, one: PairFigures) => [
+    set,
+    String(one.pairs),
+    String(one.corpus),
+    threeDecimals(one.success1),
+    threeDecimals(one.success5),
+  ];
+  const found = PAIR_LANGUAGES.map((language) => ({ language, one: measurePairs(vocabulary, language) }));
+  const ranked = {
+    head: ['two titles of the same work', 'pairs', 'titles', 'success@1', 'success@5'],
+    rows: [
+      ...found.map(({ language, one }) => line(language, one)),
+      ...PAIR_LANGUAGES.map((language) =>
+        line(`${language}, written later`, measurePairsAfter(vocabulary, language)),
+      ),
+    ],
+  };
+  const compared = ['into-english.tsv', 'into-english-after.tsv', 'alike.tsv'].map((file) => {
+    const pairs = comparedPairs(vocabulary, file).map(({ similarity }) => similarity);
+    return {
+      file,
+      all: pairs.length,
+      low: pairs.filter((similarity) => similarity < NEAR_ZERO).length,
+      high: pairs.filter((similarity) => similarity >= HIGH).length,
+    };
+  });
+  return [
+    {
+      table: ranked,
+      limits: found.map(({ language, one }) => ({
+        text: `${language}, ${name}`,
+        goal: 'pairs of titles: success@5 at least 0.8',
+        isMet: one.success5 >= MIN_SUCCESS5,
+      })),
+    },
+    {
+      table: {
+        head: ['pairs', 'of', `below ${NEAR_ZERO}`, `${HIGH} and more`],
+        rows: compared.map(({ file, all, low, high }) => [
+          file.replace('.tsv', ''),
+          String(all),
+          String(low),
+          String(high),
+        ]),
+      },
+      limits: compared.map(({ file, all, low, high }) => ({
+        text: file,
+        goal: 'pairs of titles: few into English near 0, none that only look alike high',
+        isMet: file === 'alike.tsv' ? high === 0 : low <= MAX_NEAR_ZERO * all,
+      })),
+    },
+  ];
+}
+
 /** Measures ranking and titles on the in-house sets and the given folders. */
 export async function run(options: BenchOptions): Promise<Report> {
   const vocabularies: Named[] = [{ name: 'built-in vocabulary', vocabulary: loadBuiltInVocabulary() }];
   if (options.vocabulary.length > 0)
     vocabularies.push({ name: 'with import', vocabulary: await loadVocabularyFrom(options.vocabulary) });
   const parts = [ranking(vocabularies, options.ranking), titles(vocabularies, options.titles)];
+  parts.push(...vocabularies.slice(0, 1).flatMap(titlePairs));
   return {
     description:
       'Each method sees the same texts. Ranking: title, skills and text of a resume against title, description and ' +

@@ -18,19 +18,47 @@ const linesOf = (file: string) =>
     .filter((line) => line !== '');
 const pairsOf = (file: string) => linesOf(file).map((line) => line.split('\t') as [string, string]);
 
-export type PairFigures = { pairs: number; corpus: number; success1: number; success5: number; missed: string[] };
+export type PairFigures = {
+  pairs: number;
+  corpus: number;
+  success1: number;
+  success5: number;
+  missed: string[];
+};
 
 /** Ranks, for the first title of each pair, all other titles of the set and 500 more of its language. */
 export function measurePairs(vocabulary: Vocabulary, language: (typeof PAIR_LANGUAGES)[number]): PairFigures {
-  const pairs = pairsOf(`${language}.tsv`);
-  const corpus = [...pairs.flat(), ...linesOf(`${language}.others.txt`)];
-  const features = corpus.map((title) => prepareTitle(vocabulary, title));
-  const places = pairs.map((_, at) => {
-    const query = features[at * 2];
-    const scores = features.map((one, other) =>
-      query === undefined || one === undefined || other === at * 2 ? 0 : titleSimilarity(query, one),
+  return ranking(vocabulary, pairsOf(`${language}.tsv`), linesOf(`${language}.others.txt`));
+}
+
+/** The same for the pairs that were written after the tuning. */
+export function measurePairsAfter(
+  vocabulary: Vocabulary,
+  language: (typeof PAIR_LANGUAGES)[number],
+): PairFigures {
+  const after = linesOf('after.tsv')
+    .map((line) => line.split('\t'))
+    .flatMap(([tongue, one = '', other = '']) =>
+      tongue === language ? [[one, other] as [string, string]] : [],
     );
-    return (scores[at * 2 + 1] as number) > 0 ? ranked(scores).indexOf(at * 2 + 1) : corpus.length;
+  return ranking(vocabulary, after, [
+    ...pairsOf(`${language}.tsv`).flat(),
+    ...linesOf(`${language}.others.txt`),
+  ]);
+}
+
+function ranking(vocabulary: Vocabulary, pairs: [string, string][], others: string[]): PairFigures {
+  const corpus = [...new Set([...pairs.flat(), ...others])];
+  const place = new Map(corpus.map((title, at) => [title, at]));
+  const features = corpus.map((title) => prepareTitle(vocabulary, title));
+  const places = pairs.map(([first, second]) => {
+    const at = place.get(first) as number;
+    const wanted = place.get(second) as number;
+    const query = features[at];
+    const scores = features.map((one, other) =>
+      query === undefined || one === undefined || other === at ? 0 : titleSimilarity(query, one),
+    );
+    return (scores[wanted] as number) > 0 ? ranked(scores).indexOf(wanted) : corpus.length;
   });
   const within = (top: number) => places.filter((place) => place < top).length / pairs.length;
   return {

@@ -104,7 +104,7 @@ export interface JobInput {
 }
 
 /** Raised with every change after which stored features can no longer be scored. */
-export const FEATURES_VERSION = 6;
+export const FEATURES_VERSION = 7;
 
 interface Versioned {
   features_version: number;

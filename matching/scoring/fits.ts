@@ -2,7 +2,7 @@ import { salaryRatio } from '../features/money.ts';
 import type { Profile } from '../features/profile.ts';
 import { cosine, dot, type SparseVector } from '../features/sparse.ts';
 import { MODE_HYBRID, MODE_ONSITE, MODE_REMOTE } from '../features/work-terms.ts';
-import { rankShare, withRanks } from '../titles/similarity.ts';
+import { atLeastByWords, rankShare, withRanks } from '../titles/similarity.ts';
 import type { TitleFeatures } from '../titles/title-features.ts';
 import { UNKNOWN } from './combine.ts';
 
@@ -51,13 +51,15 @@ export function jobTitleSimilarity(job: TitleFeatures, text: Profile | null, tit
   const titles = titlesOnlySimilarity(
     cosine(dot(job.words, title.words), job.words.norm, title.words.norm),
     near(job.occupations),
+    job.unknown === true && title.unknown === true,
   );
   return withRanks(addTextSimilarity(titles, near((text ?? job).occupations)), share);
 }
 
-/** The part of the similarity that comes from the titles alone, before `addTextSimilarity`. */
-export function titlesOnlySimilarity(words: number, occupations: number): number {
-  return TITLE_WORD_SHARE * words + (1 - TITLE_WORD_SHARE) * (1 - TITLE_TEXT_SHARE) * occupations;
+/** The part of the similarity that comes from the titles alone, before `addTextSimilarity`; more where both are unknown. */
+export function titlesOnlySimilarity(words: number, occupations: number, areUnknown: boolean): number {
+  const similarity = TITLE_WORD_SHARE * words + (1 - TITLE_WORD_SHARE) * (1 - TITLE_TEXT_SHARE) * occupations;
+  return areUnknown ? atLeastByWords(similarity, words) : similarity;
 }
 
 /** Adds the part that comes from the job's text. Without a text, the occupations of the job's title replace it. */

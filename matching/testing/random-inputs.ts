@@ -31,6 +31,8 @@ export function arbitraries(vocabulary: Vocabulary) {
   );
   const title = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...titles) },
+    // Near no known title, so that letters count, and a trade of another language.
+    { weight: 2, arbitrary: fc.constantFrom('Bednarz', 'Bednarka', 'Rusznikarz', 'Kierowca') },
     { weight: 1, arbitrary: fc.constantFrom('Senior', 'Wizard of light bulbs', '') },
     {
       weight: 2,

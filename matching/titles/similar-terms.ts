@@ -72,3 +72,22 @@ function trigramsOf(term: string): Set<string> {
   for (let at = 0; at + 3 <= padded.length; at++) trigrams.add(padded.slice(at, at + 3));
   return trigrams;
 }
+
+/** Shorter words are names of one or two syllables, whose letters say little. */
+const MIN_WORD_FOR_TRIPLES = 4;
+
+/**
+ * The letter triples of an unknown word by their rarity among the words of known titles, as a vector of length 1: "ing"
+ * says little, "mag" more.
+ */
+export function rareTriples(lexicon: TitleLexicon, term: string): [triple: string, share: number][] {
+  if (term.length < MIN_WORD_FOR_TRIPLES || isForm(term)) return [];
+  const { termsOf } = trigramIndexOf(lexicon);
+  const size = lexicon.postings.size;
+  const rarities = [...trigramsOf(`^${term}`)].map((triple): [string, number] => [
+    triple,
+    Math.log((size + 1) / ((termsOf.get(triple)?.length ?? 0) + 1)),
+  ]);
+  const length = Math.sqrt(rarities.reduce((sum, [, rarity]) => sum + rarity * rarity, 0)) || 1;
+  return rarities.map(([triple, rarity]) => [triple, rarity / length]);
+}

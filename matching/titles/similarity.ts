@@ -4,6 +4,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { prepareTitle, type TitleFeatures } from './title-features.ts';
 
 const WORD_SHARE = 0.3;
+/** Of two titles near no known one, how much the words and their letters count alone: they may mislead. */
+const UNKNOWN_SHARE = 0.8;
 /** Many occupations are only somewhat similar; they must not outweigh shared words. */
 const OCCUPATION_EXPONENT = 1.5;
 /**
@@ -30,6 +32,11 @@ export function withRanks(similarity: number, share: number): number {
   return similarity <= SAME_TRADE ? similarity : SAME_TRADE + (similarity - SAME_TRADE) * share;
 }
 
+/** The similarity of two titles of which neither is near a known one: their occupations are guesses. */
+export function atLeastByWords(similarity: number, words: number): number {
+  return Math.max(similarity, UNKNOWN_SHARE * words);
+}
+
 /** Similarity of two titles, 0–1: 1 for the same words, otherwise from shared words and shared occupations. */
 export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
   const share = rankShare(a.rank, b.rank, SHARES_IN_LISTS);
@@ -41,7 +48,7 @@ export function titleSimilarity(a: TitleFeatures, b: TitleFeatures): number {
     ? KNOWN_TITLE_FACTOR[a.known ?? 'unknown'] * KNOWN_TITLE_FACTOR[b.known ?? 'unknown']
     : 1;
   const similarity = WORD_SHARE * words + (1 - WORD_SHARE) * factor * occupations ** OCCUPATION_EXPONENT;
-  return withRanks(similarity, share);
+  return withRanks(a.unknown && b.unknown ? atLeastByWords(similarity, words) : similarity, share);
 }
 
 /** Similarity of two unprepared titles, 0–1. For single comparisons only. */

@@ -11,8 +11,9 @@ import { expandAcronyms } from './acronyms.ts';
 import { isForm, type TitleLexicon, titleTermWeights } from './lexicon.ts';
 import { managedTrades } from './managed-trades.ts';
 import { RANKS, rankOf } from './rank.ts';
-import { similarTerms } from './similar-terms.ts';
+import { rareTriples, similarTerms } from './similar-terms.ts';
 import { isMainTitle } from './title-cosines.ts';
+import { withEnglishTrades } from './trades.ts';
 import { titleKey } from './words.ts';
 
 /** A title prepared for comparison: a key for equality, its words, and the occupations it may name. */
@@ -22,6 +23,8 @@ export interface TitleFeatures {
   occupations: SparseVector;
   /** Set if an imported vocabulary contains exactly this title: as a main title or as an alternate title. */
   known?: 'main' | 'other';
+  /** Set if it is near no known title: two such titles are compared by their words and letters alone. */
+  unknown?: true;
   /** Its level, apart from the trade (`RANKS` of rank.ts); null if none is named and the trade is unknown. */
   rank: number | null;
   /** Trades in which managers lead nobody (`managed-trades.ts`). */
@@ -44,9 +47,9 @@ const BUILT_IN_SHARE = 0.4;
 const MAX_NAMED = 40;
 /** Exponent that separates the most similar known titles from the rest. */
 const SHARPNESS = 3;
-/** Longer words are also compared by letter n-grams, for compounds and word forms that are not in any list. */
-const MIN_NGRAM_WORD_LENGTH = 8;
-const NGRAM_LENGTH = 4;
+/** Of an unknown word: the parts of its weight that only the same word and similar letters share. */
+const WORD_BESIDE_LETTERS = 0.6;
+const LETTERS = 0.8;
 /** Weight of a similarly spelled known word in place of an unknown one. */
 const SIMILAR_WORD_SHARE = 0.3;
 
@@ -66,11 +69,32 @@ function titleWithNearest(
   const title = expandAcronyms(written, text);
   const key = titleKey(title);
   if (key === '') return undefined;
-  const weights = titleTermWeights(vocabulary.titles, title);
-  const { nearest, ...occupations } = nearOccupations(vocabulary, weights);
-  const rank = rankOf(title, nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, title));
+  const { english, weights, near } = inEnglishUnlessKnown(vocabulary, title);
+  const { nearest, ...occupations } = near;
+  const isTradeKnown = nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, english);
+  const rank = rankOf(english, isTradeKnown);
   const words = wordVector(vocabulary.titles, weights);
-  return { features: { key, words, ...occupations, rank, managed: managedTrades(key, rank) }, nearest };
+  const managed = managedTrades(english === title ? key : titleKey(english), rank);
+  const features = {
+    key,
+    words,
+    ...occupations,
+    rank,
+    managed,
+    ...(!isTradeKnown && { unknown: true as const }),
+  };
+  return { features, nearest };
+}
+
+/** The title with its foreign trades in English, unless it is a known title as it stands. */
+function inEnglishUnlessKnown(vocabulary: Vocabulary, title: string) {
+  const read = (english: string) => {
+    const weights = titleTermWeights(vocabulary.titles, english);
+    return { english, weights, near: nearOccupations(vocabulary, weights) };
+  };
+  const written = read(title);
+  const english = withEnglishTrades(vocabulary.titles, title);
+  return english === title || written.near.nearest >= SAME_WORDS ? written : read(english);
 }
 
 /** What may follow the trade in a title: "Sales Assistant – Electronics", "Staff Nurse (Band 5)". */
@@ -102,8 +126,8 @@ function namesTrade({ trades }: TitleLexicon, title: string): boolean {
 }
 
 /**
- * The words of a title. One with an unknown word also has letter n-grams and, for that word, the known words most similar
- * to it. Titles of known words have none, so letters never make two known titles alike.
+ * The words of a title. One with an unknown word also has letter triples by their rarity and, for that word, the known
+ * words most similar to it. Titles of known words have none, so letters never make two known titles alike.
  */
 function wordVector(lexicon: TitleLexicon, weights: ReadonlyMap<string, number>): SparseVector {
   const parts = new Map<number, number>();
@@ -113,15 +137,16 @@ function wordVector(lexicon: TitleLexicon, weights: ReadonlyMap<string, number>)
   };
   const isKnown = [...weights.keys()].every((term) => lexicon.postings.has(term));
   for (const [term, weight] of weights) {
-    add(term, weight);
-    if (isKnown || isForm(term)) continue;
+    if (isKnown || isForm(term)) {
+      add(term, weight);
+      continue;
+    }
     for (const [known, share] of similarTerms(lexicon, term)) {
       if (known !== term) add(known, weight * share * SIMILAR_WORD_SHARE);
     }
-    if (term.length < MIN_NGRAM_WORD_LENGTH) continue;
-    const groups = term.length - NGRAM_LENGTH + 1;
-    for (let at = 0; at < groups; at++)
-      add(`~${term.slice(at, at + NGRAM_LENGTH)}`, weight / Math.sqrt(groups));
+    const triples = lexicon.postings.has(term) ? [] : rareTriples(lexicon, term);
+    add(term, triples.length === 0 ? weight : weight * WORD_BESIDE_LETTERS);
+    for (const [triple, share] of triples) add(`~${triple}`, weight * LETTERS * share);
   }
   return quantise([...parts], MAX_TERMS);
 }

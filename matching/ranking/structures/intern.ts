@@ -43,6 +43,8 @@ export interface TitleTable {
   keys: string[];
   /** Rank of each title, UNKNOWN_RANK if unknown. */
   ranks: GrowableArray<Uint8Array>;
+  /** 1 for titles near no known one. */
+  unknown: GrowableArray<Uint8Array>;
   /** Titles of workers who manage something (`titles/managed-trades.ts`). */
   managers: { number: number; managed: readonly string[] }[];
   words: VectorColumns;
@@ -54,6 +56,7 @@ export function createTitleTable(): TitleTable {
     byKey: new Map(),
     keys: [],
     ranks: growable(new Uint8Array(64)),
+    unknown: growable(new Uint8Array(64)),
     managers: [],
     words: createVectorColumns(64),
     occupations: createOccupationRows(),
@@ -68,6 +71,7 @@ export function internTitle(table: TitleTable, title: TitleFeatures): number {
   table.byKey.set(key, number);
   table.keys.push(title.key);
   push(table.ranks, title.rank ?? UNKNOWN_RANK);
+  push(table.unknown, title.unknown ? 1 : 0);
   if (title.rank === RANKS.worker && title.managed.length > 0)
     table.managers.push({ number, managed: title.managed });
   pushVector(table.words, title.words);
@@ -122,6 +126,7 @@ export function compareAllTitles(
   }
   const squares = table.occupations.squares.data;
   const ranks = table.ranks.data;
+  const unknown = table.unknown.data;
   for (let number = 0; number < size; number++) {
     const product = products[number] as number;
     const textProduct = textProducts[number] as number;
@@ -130,6 +135,7 @@ export function compareAllTitles(
     result.titles[number] = titlesOnlySimilarity(
       cosineOfRow(table.words, number, words, title.words.norm),
       cosine(product, title.occupations.norm, norm),
+      title.unknown === true && unknown[number] === 1,
     );
     result.text[number] = cosine(textProduct, text.norm, norm);
     result.shares[number] = shareOf[ranks[number] as number] as number;
@@ -156,6 +162,7 @@ export function bytesOfTitles(table: TitleTable): number {
     bytesOfVectors(table.words) +
     bytesOfOccupations(table.occupations) +
     table.ranks.data.byteLength +
+    table.unknown.data.byteLength +
     table.keys.length * 100
   );
 }
