@@ -208,7 +208,7 @@ export const texts = {
   passwordHasAgency: "The password must not contain your agency's name",
   passwordHasEmail: 'The password must not contain the name in your e-mail address',
   unreadLanguage: (code: string) =>
-    `This resume is in ${languageName(code)}, which Placewell does not read. Its name, contact details and text are there; jobs, skills and places are not.`,
+    `This resume is in ${languageName(code)}, which Placewell does not read. Its text, contact details and, where it is clear, the name are there; jobs, skills and places are not.`,
   unreadMatch: (code: string) =>
     `The resume is in ${languageName(code)}, which Placewell does not read: the score knows only what people have entered.`,
   hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,
