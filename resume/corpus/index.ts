@@ -24,7 +24,7 @@ export interface CorpusFile {
   truth: Truth;
 }
 
-function truthOf(p: Person): Truth {
+export function truthOf(p: Person): Truth {
   return {
     name: p.name,
     email: p.email,

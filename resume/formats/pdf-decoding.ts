@@ -1,13 +1,17 @@
 import { Buffer } from 'node:buffer';
 import { registerHooks } from 'node:module';
 import { ResumeError } from '../result.ts';
+import { pictureHeader } from '../scans/pictures.ts';
 import type { Glyph } from './visibility/drawing.ts';
 import type { Matrix } from './visibility/geometry.ts';
 import type { Decode, Pixels } from './visibility/pictures.ts';
 
-/** The limit of one filter of a chain, and of all filters of one file together. Fonts are the largest. */
-const MAX_STREAM_BYTES = 32 << 20;
-const MAX_TOTAL_BYTES = 128 << 20;
+/**
+ * The limit of one filter of a chain, and of all filters of one file together: where no picture is drawn, fonts are the
+ * largest. A page of a scanner that packs colours without loss is 105 MB at 600 dpi.
+ */
+const MAX_STREAM_BYTES = { text: 32 << 20, pictures: 112 << 20 };
+const MAX_TOTAL_BYTES = { text: 128 << 20, pictures: 512 << 20 };
 /** Real chains have one or two filters. */
 const MAX_FILTERS = 6;
 /** Their streams are pictures; as the filter of anything else they are an attack. */
@@ -29,6 +33,10 @@ const LIMITER = 'placewellPdfLimiter';
 type Limiter = {
   grow: (bytes: number, before: number) => void;
   filters: (count: number) => void;
+  /** Whether pictures are drawn, rather than left out and reported. */
+  draws: boolean;
+  /** Refuses a JPEG that is larger than its page says, or than what is drawn. */
+  jpeg: (bytes: Uint8Array) => void;
   /** Reports a picture of this size, and returns its number. */
   image: (decode: (limits: PictureLimits) => Promise<Pixels | undefined>) => number;
   /** Whether the glyph about to be read as text is hidden; undefined if the page hides none. */
@@ -50,7 +58,12 @@ const PATCHES: readonly (readonly [found: string, added: string])[] = [
   [
     '  makeFilter(stream, name, maybeLength, params, cipherTransform = null) {',
     `$&
-     if (globalThis.${LIMITER} && ${JSON.stringify(IMAGE_FILTERS)}.includes(name)) {
+     if (globalThis.${LIMITER}?.draws) {
+       if (name.startsWith("DCT")) {
+         globalThis.${LIMITER}.jpeg(stream.getBytes());
+         stream.reset();
+       }
+     } else if (globalThis.${LIMITER} && ${JSON.stringify(IMAGE_FILTERS)}.includes(name)) {
        const none = new NullStream();
        if (name.startsWith("DCT")) none.jpeg = new JpegStream(stream, maybeLength, params);
        return none;
@@ -157,12 +170,22 @@ let turn: Promise<unknown> = Promise.resolve();
  * the glyphs to leave out.
  */
 export function withDecodingLimits<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
-  const result = turn.then(() => limited(read));
+  return inTurn(() => limited(read));
+}
+
+/** The same for reading that draws pages with their pictures, none of them with more than `maxPixels`. */
+export function withDrawingLimits<T>(maxPixels: number, read: () => Promise<T>): Promise<T> {
+  return inTurn(() => limited(read, maxPixels));
+}
+
+function inTurn<T>(read: () => Promise<T>): Promise<T> {
+  const result = turn.then(read);
   turn = result.catch(() => undefined);
   return result;
 }
 
-async function limited<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
+async function limited<T>(read: (seen: Seen) => Promise<T>, drawnPixels?: number): Promise<T> {
+  const kind = drawnPixels === undefined ? 'text' : 'pictures';
   const seen: Seen = { hasImage: false, hides: undefined, pictures: [] };
   let total = 0;
   let excess: ResumeError | undefined;
@@ -184,13 +207,19 @@ async function limited<T>(read: (seen: Seen) => Promise<T>): Promise<T> {
   globalThis[LIMITER] = {
     grow(bytes, before) {
       total += bytes - before;
-      if (excess || bytes > MAX_STREAM_BYTES) refuse('a stream of the PDF decodes beyond its limit');
-      if (total > MAX_TOTAL_BYTES) refuse('the streams of the PDF decode beyond their limit');
+      if (excess || bytes > MAX_STREAM_BYTES[kind]) refuse('a stream of the PDF decodes beyond its limit');
+      if (total > MAX_TOTAL_BYTES[kind]) refuse('the streams of the PDF decode beyond their limit');
     },
     filters(count) {
       if (count > MAX_FILTERS) refuse('a stream of the PDF has too many filters');
     },
+    draws: drawnPixels !== undefined,
+    jpeg(bytes) {
+      const size = pictureHeader(bytes);
+      if (!size || size.width * size.height > (drawnPixels ?? 0)) refuse('a picture of the PDF is too large');
+    },
     image(decode) {
+      if (drawnPixels !== undefined) refuse('a picture of the PDF is too large');
       seen.hasImage = true;
       return seen.pictures.push(() => decode({ fits, fitsJpeg })) - 1;
     },
