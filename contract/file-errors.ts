@@ -1,15 +1,21 @@
 /** Why an uploaded file did not become a candidate; shown beside the file, never as the failure of a whole call. */
 export const FILE_ERRORS = {
   unsupported_type:
-    'Not a PDF, DOCX, DOC, RTF, TXT or ZIP file. Save the resume as one of these and upload that.',
+    'Not a PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP file. Save the resume as one of these and upload that.',
   not_a_document: 'Not a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Save it as one of these and add that.',
-  not_a_resume_type: 'A resume is a PDF, DOCX, DOC, RTF or TXT file. Add this as a file of another kind.',
+  not_a_resume_type:
+    'A resume is a PDF, DOCX, DOC, RTF, TXT, PNG or JPEG file. Add this as a file of another kind.',
   empty: 'The file is empty or has no text.',
   damaged: 'The file is damaged or incomplete. Open it, save it again, for example as PDF, and upload that.',
   encrypted: 'The file is password-protected. Save it without a password and upload that.',
   too_large: 'The file is larger than 10 MB, or holds far more data than a resume. Save it as a simple PDF.',
   too_slow: 'Parsing the file took too long. Save it again as a simple PDF and upload that.',
-  needs_ocr: 'The file contains only images, such as a scan. Upload a version with text.',
+  needs_ocr:
+    'The file contains only images, such as a scan, which this installation does not read. Upload a version with text, ' +
+    'or ask whoever runs it to install tesseract and then try again.',
+  unreadable_scan:
+    'No text could be read in the images of this file. Scan it straight, in good light, at 300 dots per inch, or upload ' +
+    'a version with text.',
   not_a_resume: 'No name, e-mail address or phone number was found.',
   unsafe_archive:
     'The archive was rejected: it expands to too much data or contains unsafe paths. Upload the resumes themselves.',

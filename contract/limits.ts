@@ -136,6 +136,11 @@ export const limits = {
   vocabularyFileBytes: 64 * 1024 * 1024,
   parseTimeoutMs: 10_000,
   parseMemoryMb: 256,
+  /** Of a scan: pages that are read, time of one and of all (of the processor, and by the clock), memory of all that reads. */
+  scanPages: 10,
+  scanPageTimeoutMs: 45_000,
+  scanTimeoutMs: 120_000,
+  scanMemoryMb: 900,
   /** A parsed field with a lower confidence is doubtful and needs review. */
   minConfidence: 0.7,
   trialCredits: 25,

@@ -211,6 +211,7 @@ export const texts = {
     `This resume is in ${languageName(code)}, which Placewell does not read. Its text, contact details and, where it is clear, the name are there; jobs, skills and places are not.`,
   unreadMatch: (code: string) =>
     `The resume is in ${languageName(code)}, which Placewell does not read: the score knows only what people have entered.`,
+  scan: (pages: number) => `Read from a scan: ${pages === 1 ? '1 page' : `${pages} pages`}`,
   hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,

@@ -15,11 +15,10 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   const dataDir = mkdtempSync(join(tmpdir(), 'placewell-e2e-'));
   const port = await freePort();
   let output = '';
-  const child = spawnProduct({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }, [
-    'ignore',
-    'pipe',
-    'pipe',
-  ]);
+  const child = spawnProduct(
+    { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TESSERACT: 'off', ...env },
+    ['ignore', 'pipe', 'pipe'],
+  );
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       output += chunk;

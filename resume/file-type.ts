@@ -1,6 +1,7 @@
 import { isOfArchive, isOtherArchive, isZip, listZip, type ZipEntry } from './archive.ts';
 import { namedParts } from './document-parts.ts';
 import { type FileType, ResumeError } from './result.ts';
+import { pictureTypeOf } from './scans/pictures.ts';
 
 const starts = (bytes: Uint8Array, text: string, at = 0): boolean => {
   for (let i = 0; i < text.length; i++) if (bytes[at + i] !== text.charCodeAt(i)) return false;
@@ -47,14 +48,16 @@ export function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
 }
 
 /**
- * Detects the file type by content, never by name. Undefined for everything the parser does not read (images,
- * spreadsheets, programs, HTML, archives other than ZIP). The names inside tell a DOCX from other ZIP files.
+ * Detects the file type by content, never by name. Undefined for everything the parser does not read (other
+ * pictures than PNG and JPEG, spreadsheets, programs, HTML, archives other than ZIP). The names inside tell a DOCX from other ZIP files.
  */
 export function detectFileType(bytes: Uint8Array): FileType | undefined {
   if (bytes.length === 0) return undefined;
   const head = latin1(bytes, 0, 1024);
   if (starts(bytes, '%PDF-')) return 'pdf';
   if (isZip(bytes)) return zipKind(bytes);
+  const picture = pictureTypeOf(bytes);
+  if (picture) return picture;
   if (starts(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return oleKind(bytes);
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf';
   if (isOtherArchive(bytes)) return undefined;

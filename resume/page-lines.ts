@@ -51,6 +51,9 @@ export interface PageLines {
   blockAbove: Map<number, number>;
   links: Link[];
   page_count: number;
+  /** Pages whose lines were read from pictures, and pages that are pictures which nobody has read. */
+  scanned_pages?: number[];
+  unread_pages?: number[];
   /** Text that a reader of the file does not see; it is in no line. */
   hidden: HiddenTexts;
   /** Texts beside or instead of the shown ones, which only machines read. */

@@ -23,6 +23,7 @@ import { detectFileType } from './file-type.ts';
 import { readDoc } from './formats/doc.ts';
 import { readDocx } from './formats/docx.ts';
 import { readPdf } from './formats/pdf.ts';
+import { readPicture } from './formats/picture.ts';
 import { readTxt } from './formats/plain-text.ts';
 import { readRtf } from './formats/rtf.ts';
 import { withoutFrame } from './frame/frame.ts';
@@ -39,6 +40,8 @@ import {
   type ResumeFields,
 } from './result.ts';
 import { passagesOf, type ResumeText, textOf } from './resume-text.ts';
+import { doubted } from './scans/doubted.ts';
+import { pictureTypeOf } from './scans/pictures.ts';
 import type { Section } from './section.ts';
 import { bodyStyle, splitSections } from './sections.ts';
 import { titleEvidence } from './words/title-evidence.ts';
@@ -49,31 +52,39 @@ const MAX_BYTES = 20 << 20;
 /** About sixty full pages; further lines are ignored. */
 const MAX_LINES = 4000;
 
-const READERS: Record<ParsedResume['file_type'], (bytes: Uint8Array) => PageLines | Promise<PageLines>> = {
+type ReadFields = Omit<ParsedResume, 'file_type' | 'scanned_pages' | 'unread_pages'>;
+type Reader = (bytes: Uint8Array, scan?: ParseOptions['scan']) => PageLines | Promise<PageLines>;
+
+const READERS: Record<ParsedResume['file_type'], Reader> = {
   pdf: readPdf,
   docx: readDocx,
   doc: readDoc,
   rtf: readRtf,
   txt: readTxt,
+  png: readPicture,
+  jpeg: readPicture,
 };
 
 /**
  * Parses one resume. Returns a result or throws a `ResumeError`: `encrypted`, `empty`, `damaged`, `unsupported_type`
- * (also for a ZIP, see `planArchive`), `too_large` or `needs_ocr`. Guesses have a low confidence; fields that are not in
+ * (also for a ZIP, see `planArchive`), `too_large`, `needs_ocr` or `unreadable_scan`. Guesses have a low confidence; fields that are not in
  * the file are absent.
  */
 export async function parseResume(bytes: Uint8Array, options: ParseOptions = {}): Promise<ParsedResume> {
   const file_type = typeOf(bytes);
   options.onProgress?.('reading');
-  const doc = await READERS[file_type](bytes);
+  const doc = await READERS[file_type](bytes, options.scan);
   options.onProgress?.('layout');
   if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
-  return { file_type, ...readFields(doc, options) };
+  const { scanned_pages = [], unread_pages = [] } = doc;
+  return doubted({ file_type, ...readFields(doc, options), scanned_pages, unread_pages });
 }
 
 /** The text of a document that is not a resume, as a reader sees it; fails like `parseResume`. */
 export async function readText(bytes: Uint8Array): Promise<string> {
-  const doc = await READERS[typeOf(bytes)](bytes);
+  const file_type = typeOf(bytes);
+  if (pictureTypeOf(bytes)) throw new ResumeError('unsupported_type', 'the file is a picture');
+  const doc = await READERS[file_type](bytes);
   if (doc.lines.length > MAX_LINES) doc.lines.length = MAX_LINES;
   return textOf(doc).text;
 }
@@ -87,7 +98,7 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
   return file_type;
 }
 
-function readFields(whole: PageLines, options: ParseOptions): Omit<ParsedResume, 'file_type'> {
+function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
   const { text } = resumeText;
@@ -226,7 +237,7 @@ interface Unread {
 }
 
 /** Of a resume in a language that is not read: name, contacts and text. All else would be a guess. */
-function readUnread({ doc, sections, resumeText, language }: Unread): Omit<ParsedResume, 'file_type'> {
+function readUnread({ doc, sections, resumeText, language }: Unread): ReadFields {
   const { text } = resumeText;
   const email = findEmail(doc, sections);
   const printed = findPhone(doc, sections, COUNTRY_OF_UNREAD[language]);

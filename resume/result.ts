@@ -1,16 +1,19 @@
 // The result of the parser. Field names are those of the API, with its spellings (`linkdedin`, `job_tittle`).
 
 import type { HiddenText } from './hidden-text.ts';
+import type { PictureType } from './scans/pictures.ts';
+import type { ScannedPage } from './scans/scanned-page.ts';
 import type { TitleWords } from './words/title-words.ts';
 
-/** `needs_ocr`: the file contains only images of text. */
+/** `needs_ocr`: the file contains only images of text. `unreadable_scan`: no text was found in them either. */
 export type ResumeErrorCode =
   | 'encrypted'
   | 'empty'
   | 'damaged'
   | 'unsupported_type'
   | 'too_large'
-  | 'needs_ocr';
+  | 'needs_ocr'
+  | 'unreadable_scan';
 
 /** The only error the library throws on purpose; `code` is stable, `message` is for logs. */
 export class ResumeError extends Error {
@@ -22,7 +25,7 @@ export class ResumeError extends Error {
   }
 }
 
-export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip';
+export type FileType = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt' | 'zip' | PictureType;
 /** Languages that are read. */
 export type Language = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'ro' | 'tr';
 
@@ -167,6 +170,10 @@ export interface ParsedResume {
   certificates: string[];
   /** Text that readers of the file do not see. It is in none of the other fields. */
   hidden_text: HiddenText | null;
+  /** Pages whose words were read from a picture (`scan`): what is from them has little confidence. */
+  scanned_pages: number[];
+  /** Pages that are pictures and have not been read, beside others with text. */
+  unread_pages: number[];
 }
 
 export interface FoundSkill {
@@ -195,5 +202,7 @@ export interface ParseOptions {
   today?: Date;
   /** ISO 3166 alpha-2 country of national phone numbers if the file gives no better hint. */
   defaultCountry?: string;
+  /** The words of pages that are pictures, from a program that reads those; they replace what the pages say. */
+  scan?: readonly ScannedPage[];
   onProgress?: (stage: ParseStage) => void;
 }

@@ -44,6 +44,7 @@ import { secretsSettings } from './platform/security/secrets.ts';
 import { emailFinderSettings } from './providers/email-finder/email-finder.config.ts';
 import { identitySettings } from './providers/identity/identity-settings.ts';
 import { mailSettings } from './providers/mail/mailer.ts';
+import { ocrSettings } from './providers/ocr/ocr.config.ts';
 import { cardSandboxSettings } from './providers/payments/card-sandbox.config.ts';
 import { cardPagePolicy } from './providers/payments/stripe/card-pages.ts';
 import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
@@ -58,7 +59,7 @@ import { places } from './sourcing/places/index.ts';
 import { skills } from './sourcing/skills/index.ts';
 import { tags } from './sourcing/tags/index.ts';
 import { uploads } from './sourcing/uploads/index.ts';
-import { parseConcurrency } from './sourcing/uploads/uploads.config.ts';
+import { parseConcurrency, scanConcurrency } from './sourcing/uploads/uploads.config.ts';
 
 /** The composition root: all features of the application. Listeners run in this order. */
 export const features: readonly Feature[] = [
@@ -118,6 +119,7 @@ export const settings = [
   stripeSettings,
   cardSandboxSettings,
   identitySettings,
+  ocrSettings,
   ...features.flatMap((feature) => feature.settings ?? []),
 ];
 
@@ -140,6 +142,7 @@ export const slotsOf = (config: Config): Slots => ({
   interactive: 4,
   mail: 4,
   parsing: parseConcurrency(config) + 1,
+  scanning: scanConcurrency(config) + 1,
   scoring: 4,
   outside: 8,
   housekeeping: 3,

@@ -187,6 +187,7 @@ export interface CandidateFiles {
   passages: Json | null;
   reservations: Generated<number>;
   resume_text: string | null;
+  scanned_pages: Generated<number>;
   sha256: string;
   size_bytes: number | null;
   storage_key: string;
@@ -1170,6 +1171,7 @@ export interface UploadFiles {
   parsed: Json | null;
   position: number;
   reservations: Generated<number>;
+  scanned_pages: Generated<number>;
   sha256: string | null;
   size_bytes: number;
   storage_key: string | null;

@@ -115,6 +115,8 @@ export const about = call({
     licence: z.string(),
     /** Where people of an agency write for help; empty where no address is set. */
     support_email: z.string(),
+    /** What reads scans and photographs here: the languages that it knows, by name; null where nothing does. */
+    scan_languages: z.array(z.string()).nullable(),
     /** Attributions that the licences of the data require. */
     attributions: z.array(
       z.object({ name: z.string(), licence: z.string(), url: z.url(), text: z.string() }),

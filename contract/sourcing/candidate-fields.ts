@@ -91,6 +91,7 @@ export const CANDIDATE_FIELDS = {
   resume_file_type: computed,
   hidden_text: computed,
   unread_language: computed,
+  scanned_pages: computed,
   matching_error: computed,
   completeness: { merge: false, export: true, import: false, search: false, webhook: false, archive: true },
   match_count: { merge: false, export: true, import: false, search: false, webhook: false, archive: false },

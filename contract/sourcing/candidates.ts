@@ -192,6 +192,8 @@ export const Candidate = CandidateRow.extend({
   hidden_text: HiddenText.nullable(),
   /** ISO code of the language of the resume if the parser does not read it: then only name and contacts are from it. */
   unread_language: z.string().nullable(),
+  /** How many pages of the resume were read from pictures, which `doubtful_fields` names until a person has checked it. */
+  scanned_pages: z.int(),
   /** Why the candidate cannot be matched, as a sentence; left out when matching works. */
   matching_error: z.string().optional(),
   /** The same as `candidate_id`, where another one was asked for that has been merged into it. */
@@ -312,6 +314,8 @@ export const updateCandidate = call({
       confirmed_fields: z.array(z.enum(EDITABLE_FIELDS)).max(EDITABLE_FIELDS.length).optional(),
       /** A person has looked at the hidden text of the resume, which then needs no review any more. */
       hidden_text_checked: z.literal(true).optional(),
+      /** A person has compared what was read from a scan with the file. */
+      scan_checked: z.literal(true).optional(),
       /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */
       if_updated_at: z.iso.datetime().optional(),
     },

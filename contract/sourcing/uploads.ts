@@ -25,6 +25,8 @@ export const UploadFile = z.object({
   parse_confidence: z.number().nullable(),
   /** Words of the resume that its readers do not see, which is why it needs review; 0 if there are none. */
   hidden_words: z.int(),
+  /** Pages that were read from pictures, which is why it needs review; 0 if there are none. */
+  scanned_pages: z.int(),
   fields: z.record(z.string(), ParsedField),
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
@@ -49,7 +51,7 @@ export const uploadCandidates = call({
   on: { entity: 'recruiter', action: 'give_records', when: 'recruiter_id' },
   roles: AGENCY_STAFF,
   summary:
-    'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, or a ZIP of these). ' +
+    'Upload resumes in the file field `files` (PDF, DOCX, DOC, RTF, TXT, PNG, JPEG, or a ZIP of these). ' +
     'Repeating an `upload_id` with the same files, or with none, adds nothing and returns its progress',
   files: { field: 'files', maxCount: limits.uploadFiles, maxBytes: limits.uploadFileBytes },
   message: ({ total }) => `${formatCount(total, 'file')} received`,

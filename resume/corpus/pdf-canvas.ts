@@ -14,6 +14,7 @@ export interface Doc {
   save(): Doc;
   restore(): Doc;
   rotate(degrees: number, options: { origin: [x: number, y: number] }): Doc;
+  image(bytes: Uint8Array, x: number, y: number, size: { width: number }): Doc;
   on(event: string, listener: (chunk: Uint8Array) => void): Doc;
   end(): void;
 }

@@ -143,6 +143,8 @@ export interface Seen {
   hides: Limiter['hides'];
   /** The pictures found so far, by number. */
   pictures: Decode[];
+  /** The limit that was passed: pdf.js goes on without what it is refused. */
+  excess?: ResumeError;
 }
 
 /** The size that a JPEG decodes to; undefined if its header is unusual. */
@@ -174,7 +176,7 @@ export function withDecodingLimits<T>(read: (seen: Seen) => Promise<T>): Promise
 }
 
 /** The same for reading that draws pages with their pictures, none of them with more than `maxPixels`. */
-export function withDrawingLimits<T>(maxPixels: number, read: () => Promise<T>): Promise<T> {
+export function withDrawingLimits<T>(maxPixels: number, read: (seen: Seen) => Promise<T>): Promise<T> {
   return inTurn(() => limited(read, maxPixels));
 }
 
@@ -191,7 +193,7 @@ async function limited<T>(read: (seen: Seen) => Promise<T>, drawnPixels?: number
   let excess: ResumeError | undefined;
   // pdf.js continues after most errors, so after the first one nothing more is decoded.
   const refuse = (reason: string) => {
-    excess ??= new ResumeError('too_large', reason);
+    excess ??= seen.excess = new ResumeError('too_large', reason);
     throw excess;
   };
   let pixels = 0;

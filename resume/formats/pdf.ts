@@ -6,6 +6,8 @@ import { dropRepeatedLines } from '../layout/repeated-lines.ts';
 import type { Run } from '../layout/run.ts';
 import { cleanText, type Line, type Link, type PageLines } from '../page-lines.ts';
 import { ResumeError } from '../result.ts';
+import type { ScannedPage } from '../scans/scanned-page.ts';
+import { runsOfScan } from '../scans/scanned-runs.ts';
 import { accentBefore } from '../words/accents.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
 import { mendLamAlef } from './lam-alef.ts';
@@ -30,24 +32,27 @@ interface TextItem {
 
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 
-/** Pictures, and shapes: text may be drawn as outlines. */
-const PAINTS = new Set<number>(
+const PICTURES = new Set<number>(
   [
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
     OPS.paintImageMaskXObject,
     OPS.paintImageXObjectRepeat,
-    OPS.constructPath,
-    OPS.shadingFill,
   ].filter((op) => typeof op === 'number'),
 );
+/** Pictures, and shapes: text may be drawn as outlines. */
+const PAINTS = new Set<number>([...PICTURES, OPS.constructPath, OPS.shadingFill]);
 
-/** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty`, `too_large` or `needs_ocr`. */
-export function readPdf(bytes: Uint8Array): Promise<PageLines> {
-  return withDecodingLimits((seen) => readPages(bytes, seen));
+/** Lines of a PDF in reading order. Throws `encrypted`, `damaged`, `empty`, `too_large`, `needs_ocr` or `unreadable_scan`. */
+export function readPdf(bytes: Uint8Array, scan?: readonly ScannedPage[]): Promise<PageLines> {
+  return withDecodingLimits((seen) => readPages(bytes, seen, scan));
 }
 
-async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
+async function readPages(
+  bytes: Uint8Array,
+  seen: Seen,
+  scan: readonly ScannedPage[] = [],
+): Promise<PageLines> {
   const task = getDocument({
     // A copy, because pdf.js takes ownership of the buffer.
     data: bytes.slice(),
@@ -77,6 +82,8 @@ async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
     // A map, whatever its types say.
     const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
     const isTagged = marks?.get('Marked') === true;
+    const scans = new Map(scan.map((page) => [page.page, page]));
+    const unread_pages: number[] = [];
     const reading = { seen, hidden, alternatives, isLayerVisible, isTagged };
     const state: LayoutState = { nextBlock: 0, headingStyles: new Set() };
     for (let n = 1; n <= Math.min(document.numPages, MAX_PAGES); n++) {
@@ -84,13 +91,15 @@ async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
       const page = await readPage(await document.getPage(n), n, reading);
       hasImage ||= page.hasImage;
       links.push(...page.links);
-      const laid = layoutPage(page.runs, n, state);
+      const scanned = scans.get(n);
+      if (!scanned && page.hasPicture && lettersOf(page.runs) < FEW_LETTERS) unread_pages.push(n);
+      const laid = layoutPage(scanned ? runsOfScan(scanned) : page.runs, n, state);
       for (const [block, above] of laid.blockAbove) blockAbove.set(block, above);
       pages.push(laid.lines);
       characters += laid.lines.reduce((sum, line) => sum + line.text.length, 0);
     }
     const lines = dropRepeatedLines(pages).flat();
-    checkText(lines, hasImage || seen.hasImage);
+    checkText(lines, hasImage || seen.hasImage, scan.length > 0);
     dropUnreliableFreshness(lines);
     const isLamAlefTurned = mendLamAlef(lines);
     const info = (await document.getMetadata().catch(() => undefined))?.info as
@@ -103,6 +112,8 @@ async function readPages(bytes: Uint8Array, seen: Seen): Promise<PageLines> {
       blockAbove,
       links,
       page_count: document.numPages,
+      scanned_pages: [...scans.keys()],
+      unread_pages,
       hidden,
       alternatives,
       isLamAlefTurned,
@@ -132,16 +143,21 @@ function asResumeError(error: unknown): ResumeError {
   );
 }
 
-function checkText(lines: Line[], hasImage: boolean): void {
-  const text = lines.map((line) => line.text).join(' ');
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 20) {
+/** A page with fewer has no text to speak of. */
+const FEW_LETTERS = 20;
+const lettersOf = (texts: readonly { text: string }[]): number =>
+  texts.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+
+function checkText(lines: Line[], hasImage: boolean, isScan: boolean): void {
+  const letters = lettersOf(lines);
+  if (letters < FEW_LETTERS) {
+    if (isScan) throw new ResumeError('unreadable_scan', 'no text was found in the pictures of the PDF');
     if (hasImage || letters > 0) throw new ResumeError('needs_ocr', 'the PDF has images but no text');
     throw new ResumeError('empty', 'the PDF has no text');
   }
   // Fonts without a Unicode map yield symbols, so such a text needs OCR like an image.
-  const visible = text.replace(/\s/g, '').length;
-  if (letters < visible * 0.35)
+  const visible = lines.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0);
+  if (letters < visible * 0.35 && !isScan)
     throw new ResumeError('needs_ocr', 'the text of the PDF has no readable encoding');
 }
 
@@ -157,7 +173,7 @@ async function readPage(
   page: PdfPage,
   number: number,
   { seen, hidden, alternatives, isLayerVisible, isTagged }: Reading,
-): Promise<{ runs: Run[]; links: Link[]; hasImage: boolean }> {
+): Promise<{ runs: Run[]; links: Link[]; hasImage: boolean; hasPicture: boolean }> {
   const viewport = page.getViewport({ scale: 1 });
   const [operators, annotations] = await Promise.all([
     page.getOperatorList(),
@@ -174,6 +190,7 @@ async function readPage(
   const content = await page.getTextContent();
   seen.hides = undefined;
   const hasImage = operators.fnArray.some((op: number) => PAINTS.has(op));
+  const hasPicture = operators.fnArray.some((op: number) => PICTURES.has(op));
   const fontOf = fontReader(page);
   const runs: Run[] = [];
   const [a, b, c, d, e, f] = viewport.transform as [number, number, number, number, number, number];
@@ -211,7 +228,12 @@ async function readPage(
     runs.push(run);
     isFresh = false;
   }
-  return { runs, links: readAnnotations(annotations, number, { hidden, alternatives }), hasImage };
+  return {
+    runs,
+    links: readAnnotations(annotations, number, { hidden, alternatives }),
+    hasImage,
+    hasPicture,
+  };
 }
 
 /** The names of the fonts of a page, and which are bitmaps of TeX. */

@@ -2,13 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { withDrawingLimits } from '../formats/pdf-decoding.ts';
+import { type Seen, withDrawingLimits } from '../formats/pdf-decoding.ts';
 import { ResumeError } from '../result.ts';
-import { pictureHeader, pictureTypeOf } from './pictures.ts';
+import { MAX_PICTURE_PIXELS, pictureHeader, pictureTypeOf } from './pictures.ts';
 import type { GreyPage } from './scanned-page.ts';
 
-/** A page of 600 dpi on A4 or Letter, and a photograph of 36 million pixels. Larger pictures are not decoded. */
-export const MAX_PICTURE_PIXELS = 36_000_000;
 /** Enough for small print; larger pages and photographs are drawn smaller, tiny ones larger. */
 const DPI = 300;
 const MAX_PAGE_PIXELS = 12_000_000;
@@ -30,7 +28,7 @@ export async function drawPages(
   }: { pages?: readonly number[]; most: number; onPage: (page: GreyPage) => Promise<boolean> },
 ): Promise<void> {
   if (pictureTypeOf(bytes)) await onPage(await drawPicture(bytes));
-  else await withDrawingLimits(MAX_PICTURE_PIXELS, () => drawPdf(bytes, { pages, most, onPage }));
+  else await withDrawingLimits(MAX_PICTURE_PIXELS, (seen) => drawPdf(bytes, seen, { pages, most, onPage }));
 }
 
 async function drawPicture(bytes: Uint8Array): Promise<GreyPage> {
@@ -77,6 +75,7 @@ function greyOf(context: SKRSContext2D, width: number, height: number): Uint8Arr
 
 async function drawPdf(
   bytes: Uint8Array,
+  seen: Seen,
   {
     pages,
     most,
@@ -109,6 +108,7 @@ async function drawPdf(
       const { width, height, context } = canvasOf(viewport.width, viewport.height);
       await page.render({ canvas: null, canvasContext: context, viewport } as never).promise;
       page.cleanup();
+      if (seen.excess) throw seen.excess;
       const goesOn = await onPage({ page: number, width, height, grey: greyOf(context, width, height) });
       if (!goesOn) break;
     }

@@ -1,5 +1,8 @@
 // What the header of a picture says, read before anything decodes it.
 
+/** A page of 600 dpi on A4 or Letter, and a photograph of 36 million pixels. Larger pictures are not decoded. */
+export const MAX_PICTURE_PIXELS = 36_000_000;
+
 /** The type and size of a picture, in pixels as stored: a camera may say that it is to be turned. */
 export interface PictureHeader {
   type: PictureType;

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../platform/settings.ts';
 import { startWarnings } from '../platform/start-warnings.ts';
 import { checkMailer, mailSettings } from '../providers/mail/mailer.ts';
+import { scanReader } from '../providers/ocr/find-tesseract.ts';
 import { cardSandboxWarnings, isCardSandboxOn } from '../providers/payments/card-sandbox.config.ts';
 import { stripeConfigOf } from '../providers/payments/stripe/stripe-settings.ts';
 import type { Storage } from '../providers/storage/storage.ts';
@@ -94,6 +95,16 @@ export function checkConfig(config: Config): Finding[] {
     ...startWarnings(config, process.getuid?.()).map(note),
     ...cardSandboxWarnings(config).map(note),
   ];
+}
+
+/** Whether scans and photographs are read, and in which languages. */
+export async function checkScans(config: Config): Promise<Finding> {
+  const reader = await scanReader(config);
+  if ('missing' in reader)
+    return note(`Scans and photographs are not read: ${reader.missing} See docs/operating.md, "Scans".`);
+  return ok(
+    `Scans and photographs are read by ${reader.path} ${reader.version}, in ${reader.languages.join(', ')}.`,
+  );
 }
 
 export async function checkCredits(owner: pg.Pool): Promise<Finding[]> {

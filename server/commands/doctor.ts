@@ -6,6 +6,7 @@ import {
   checkCredits,
   checkDatabase,
   checkMail,
+  checkScans,
   checkStorage,
   type Finding,
 } from './doctor-checks.ts';
@@ -29,6 +30,7 @@ await withOwner(async ({ config, owner }) => {
       print(await checkMail(config, owner));
     }
     print([await checkStorage(await openStorage(config))]);
+    print([await checkScans(config)]);
     print(await checkOutside(config));
     print(checkConfig(config));
   } catch (error) {

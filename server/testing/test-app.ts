@@ -355,7 +355,8 @@ async function start(
     owner: databaseUrl(cluster, name),
     app: databaseUrl(inject('postgresAppUrl'), name),
   };
-  const own = { DATA_DIR: folder, DATABASE_POOL: '6', ...UNLIMITED, ...SANDBOX };
+  // Without the program that reads scans, whatever the machine has.
+  const own = { DATA_DIR: folder, DATABASE_POOL: '6', TESSERACT: 'off', ...UNLIMITED, ...SANDBOX };
   const config = readConfig({ ...own, ...env }, settings);
   const log = pino({ level: LOG_LEVEL }, test.log);
   test.database = openDatabase(urls, config.databasePool);

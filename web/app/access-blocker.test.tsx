@@ -33,6 +33,7 @@ describe('the end of access', () => {
       version: '1',
       licence: 'Apache License 2.0',
       support_email: 'help@example.org',
+      scan_languages: null,
       attributions: [],
     });
     mockCall(getUserProfile, aProfile({ role: 'recruiter' }));
@@ -71,6 +72,7 @@ describe('the end of access', () => {
       product_name: 'Placewell',
       version: '1',
       licence: 'Apache License 2.0',
+      scan_languages: null,
       attributions: [],
     };
     if (what === 'set') mockCall(about, { ...facts, support_email: '' });

@@ -1,7 +1,17 @@
 import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 
-export const ACCEPTED_EXTENSIONS = ['.pdf', '.docx', '.doc', '.rtf', '.txt', '.zip'] as const;
+export const ACCEPTED_EXTENSIONS = [
+  '.pdf',
+  '.docx',
+  '.doc',
+  '.rtf',
+  '.txt',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.zip',
+] as const;
 
 export type RejectedFile = { name: string; reason: string };
 

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import { drawPages } from '../../scans/draw-pages.ts';
 import type { GreyPage } from '../../scans/scanned-page.ts';
 import { rawPdf } from '../damaged/raw-pdf.ts';
@@ -77,4 +78,13 @@ export async function* writeScans(): AsyncGenerator<
         language: person.language,
       };
     }
+}
+
+/** A picture of nothing: what a program reads in it, tests say themselves. */
+export function aPicture(width = 300, height = 400): Jpeg {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  return { jpeg: new Uint8Array(canvas.toBuffer('image/jpeg', 50)), width, height };
 }

@@ -9,6 +9,7 @@ import { withInstallation } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { supportEmail } from '../../providers/mail/mailer.ts';
+import { scanLanguages } from '../../providers/ocr/find-tesseract.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
 import { SOURCE_NAMES } from './archives/read-sources.service.ts';
 import { attributionOf, PLACES_ATTRIBUTION } from './attribution.rules.ts';
@@ -123,6 +124,7 @@ export async function about({ platform }: PublicContext): Promise<Data<typeof ca
     version: process.env.npm_package_version ?? '0.1.0',
     licence: 'Apache License 2.0',
     support_email: supportEmail(platform.config),
+    scan_languages: await scanLanguages(platform.config),
     attributions: [
       ...active.sort((a, b) => a.source.localeCompare(b.source)).map(attributionOf),
       PLACES_ATTRIBUTION,

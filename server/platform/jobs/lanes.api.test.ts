@@ -13,7 +13,7 @@ const Payload = z.object({ agency_id: z.string(), at: z.int().default(0) });
 const readTask = defineTask('lanes.read', Payload, { lane: 'parsing' });
 const scoreTask = defineTask('lanes.score', Payload, { lane: 'scoring' });
 const mailTask = defineTask('lanes.mail', Payload, { lane: 'interactive' });
-const slots = { interactive: 2, mail: 1, parsing: 3, scoring: 2, outside: 1, housekeeping: 1 };
+const slots = { interactive: 2, mail: 1, parsing: 3, scanning: 1, scoring: 2, outside: 1, housekeeping: 1 };
 
 let agencies: AgencyId[];
 /** Agencies of the jobs of `readTask`, in the order in which they started. */

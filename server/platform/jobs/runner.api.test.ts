@@ -9,7 +9,7 @@ import { defineTask, handleTask, type Job } from './task.ts';
 
 const test = useTestApp({}, { own: 'runs a worker of its own' });
 const noteTask = defineTask('note', z.object({ value: z.int() }), { lane: 'interactive' });
-const slots = { interactive: 1, mail: 1, parsing: 1, scoring: 1, outside: 1, housekeeping: 1 };
+const slots = { interactive: 1, mail: 1, parsing: 1, scanning: 1, scoring: 1, outside: 1, housekeeping: 1 };
 const noted: number[] = [];
 const runners: Awaited<ReturnType<typeof Start>>[] = [];
 

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process's usage: resident memory in MB, processor time of all its threads in ms. */
-export type ProcessUsage = { memoryMb: number; cpuMs: number };
+/**
+ * A process's usage: resident memory in MB, processor time of all its threads in ms, and apart from it that of programs
+ * which it started and which have ended.
+ */
+export type ProcessUsage = { memoryMb: number; cpuMs: number; endedCpuMs: number };
 
 /** The kernel counts processor time for programs in hundredths of a second, on every architecture that Node runs on. */
 const MS_PER_TICK = 10;
@@ -22,9 +25,48 @@ export function readUsage(pid: number): ProcessUsage | undefined {
     return {
       memoryMb: Number(memory[1]) / 1024,
       cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK,
+      endedCpuMs: (Number(fields[13]) + Number(fields[14])) * MS_PER_TICK,
     };
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
+    return undefinedIfEnded(error);
+  }
+}
+
+function undefinedIfEnded(error: unknown): undefined {
+  if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+}
+
+/** The same of a process with all that it has started, ended ones included. */
+export function readTreeUsage(pid: number): ProcessUsage | undefined {
+  const own = readUsage(pid);
+  if (!own) return undefined;
+  return childrenOf(pid)
+    .flatMap((child) => readTreeUsage(child) ?? [])
+    .reduce(
+      (sum, one) => ({ memoryMb: sum.memoryMb + one.memoryMb, cpuMs: sum.cpuMs + one.cpuMs, endedCpuMs: 0 }),
+      { ...own, cpuMs: own.cpuMs + own.endedCpuMs },
+    );
+}
+
+/** Kills a process and all that it has started. */
+export function killTree(pid: number) {
+  const children = canReadUsage ? childrenOf(pid) : [];
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    undefinedIfEnded(error);
+  }
+  for (const child of children) killTree(child);
+}
+
+/** None where the kernel does not list them: then only the clock limits them. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').split(' ').filter(Boolean).map(Number),
+    );
+  } catch (error) {
+    undefinedIfEnded(error);
+    return [];
   }
 }

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { MEMORY_VARIABLE, OUT_OF_MEMORY } from './process-channel.ts';
-import { readUsage } from './process-usage.ts';
+import { GROUP_VARIABLE, MEMORY_VARIABLE, OUT_OF_MEMORY } from './process-channel.ts';
+import { killGroup } from './process-group.ts';
+import { readTreeUsage, readUsage } from './process-usage.ts';
 import { WorkerError } from './worker-error.ts';
 import type { FromWorker, OpenWorker } from './worker-port.ts';
 
@@ -12,6 +13,8 @@ type ProcessOptions = {
   memoryMb: number;
   /** Heap limit of one process: smaller, because buffers and the program itself are resident as well. */
   heapMb: number;
+  /** It starts programs: they are measured and ended with it. */
+  hasPrograms?: boolean;
 };
 
 /** A process that keeps more than this share of its memory after a task is replaced, so that the next task has room. */
@@ -25,7 +28,7 @@ const PASSED_VARIABLES = ['TZ', 'LANG', 'SystemRoot'];
  * on Linux only: elsewhere a child watches its own memory, and only the clock limits its time.
  */
 export const inProcess =
-  ({ module, memoryMb, heapMb }: ProcessOptions): OpenWorker =>
+  ({ module, memoryMb, heapMb, hasPrograms = false }: ProcessOptions): OpenWorker =>
   ({ onMessage, onEnd }) => {
     const child = fork(fileURLToPath(module), {
       // This process's options (a test runner's, say) are not meant for the child.
@@ -33,10 +36,16 @@ export const inProcess =
       env: {
         ...Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
         [MEMORY_VARIABLE]: String(memoryMb),
+        ...(hasPrograms ? { [GROUP_VARIABLE]: 'own' } : {}),
       },
+      // Makes it the leader of a group, to which its programs belong.
+      detached: hasPrograms,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    const endPrograms = () => {
+      if (hasPrograms && child.pid !== undefined) killGroup(child.pid);
+    };
     /** The last output, for the log. */
     let errors = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -46,14 +55,16 @@ export const inProcess =
     child.on('error', (error) => onEnd(new WorkerError('crashed', error.message)));
     // Not `exit`, because the last output arrives between the two.
     child.on('close', (code, signal) => {
+      endPrograms();
       const isFull = signal === OUT_OF_MEMORY || errors.includes('heap out of memory');
       const message = `The process ended (${signal ?? code}) ${errors}`;
       onEnd(new WorkerError(isFull ? 'too_much_memory' : 'crashed', message));
     });
-    const usage = () => readUsage(child.pid ?? 0);
+    const usage = () => (hasPrograms ? readTreeUsage : readUsage)(child.pid ?? 0);
     const kill = async () => {
       const hasEnded = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
       child.kill('SIGKILL');
+      endPrograms();
       if (!hasEnded) await new Promise((resolve) => child.once('exit', resolve));
     };
     return {

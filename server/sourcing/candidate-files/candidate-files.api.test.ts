@@ -101,7 +101,7 @@ describe('the files of a candidate', () => {
       'empty',
     ]);
     const picture = await add(agency, candidate_id, [aFile(PNG, 'cv.png')]);
-    expect(picture.data.results[0]).toMatchObject({ error_code: 'not_a_resume_type', file_id: null });
+    expect(picture.data.results[0]).toMatchObject({ error_code: 'damaged', file_id: null });
     expect(await filesOf(agency, candidate_id)).toHaveLength(1);
     expect(await credits(agency)).toBe(2);
   });
@@ -221,9 +221,11 @@ describe('the matched resume', () => {
     expect(refused).toMatchObject({ http: 409, code: 'not_a_resume_file' });
     const png = await add(agency, candidate_id, [aFile(PNG, 'photo.png')], { file_kind: 'other' });
     const picture = { file_id: png.data.results[0]!.file_id!, file_kind: 'resume' as const };
-    expect(await test.call(calls.updateCandidateFile, picture, agency.token)).toMatchObject({
-      code: 'not_a_resume_file',
-    });
+    expect(await test.call(calls.updateCandidateFile, picture, agency.token)).toMatchObject({ http: 200 });
+    await test.runJobs();
+    const read = (await filesOf(agency, candidate_id)).find((file) => file.file_name === 'photo.png');
+    expect(read).toMatchObject({ parse_status: 'failed', error_code: 'needs_ocr', is_matched: false });
+    expect(await credits(agency)).toBe(4);
   });
 
   it('gives way to the newest other one when it is deleted, and returns when it is restored', async () => {

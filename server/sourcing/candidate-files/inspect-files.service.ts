@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
+import { pictureTypeOf } from '@placewell/resume/scans/pictures.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';
 import { inspectFile } from '../uploads/uploads.public.ts';
-import { pictureTypeOf } from './picture-type.rules.ts';
 
 export type JudgedFile = { file_name: string } & (
   | { error_code: FileErrorCode }
   | { error_code: null; path: string; file_type: string; sha256: string; size_bytes: number }
 );
 
-/** Checks a file by its content: pictures by their first bytes, documents as in uploads. */
+/** Checks a file by its content: pictures that are no resumes by their first bytes, others as in uploads. */
 export async function judgeFile(
   { platform, actor }: FormContext,
   file: FormFile,
@@ -21,11 +21,10 @@ export async function judgeFile(
   const { path } = file;
   const name = file.file_name.slice(0, limits.fileName);
   if (file.is_too_large) return { file_name: name, error_code: 'too_large' };
-  // At most 10 MB.
-  const bytes = await readFile(path);
-  const picture = pictureTypeOf(bytes);
+  // At most 10 MB. What nobody reads is kept as it is; a resume is looked into first.
+  const bytes = kind === 'resume' ? undefined : await readFile(path);
+  const picture = bytes && pictureTypeOf(bytes);
   if (picture) {
-    if (kind === 'resume') return { file_name: name, error_code: 'not_a_resume_type' };
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { file_name: name, error_code: null, path, file_type: picture, sha256, size_bytes: bytes.length };
   }

@@ -14,7 +14,7 @@ import {
   type StoredCandidateFile,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { countUsage, isCounted, parseResumeFile, resumeTextOf } from '../uploads/uploads.public.ts';
+import { countUsage, isCounted, readResumeFile, resumeTextOf } from '../uploads/uploads.public.ts';
 import { chargeForResume, releaseForResume } from './file-credits.service.ts';
 
 type Payload = { agency_id: AgencyId; file_id: FileId; replaces?: FileId | null | undefined };
@@ -25,7 +25,7 @@ const ERROR_OF_KILL = { time: 'too_slow', memory: 'too_large', crash: 'damaged' 
 async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile) {
   if (!(await storage.exists(file.storage_key))) return { ok: false, error_code: 'internal' } as const;
   const bytes = await storage.getBytes(file.storage_key);
-  const result = await parseResumeFile(config, file.agency_id, { bytes });
+  const result = await readResumeFile(config, file.agency_id, { bytes });
   if ('killed_by' in result) {
     log.warn({ file_id: file.file_id, ...result }, 'Candidate file parsing failed: file killed its process');
     return { ok: false, error_code: ERROR_OF_KILL[result.killed_by] } as const;
@@ -89,6 +89,6 @@ async function keepReading(
       ? !matched || matched.dated_on <= file.dated_on
       : (matched?.file_id ?? null) === replaces;
   if (file.deleted_at !== null || !isNext) return;
-  await matchResume(context, candidate, { file_id, hidden_text: text.hidden_text });
+  await matchResume(context, candidate, { ...text, file_id });
   await applyReparse(context, candidate_id, toParsedCandidate(reading.parsed), { ...text, file_id });
 }

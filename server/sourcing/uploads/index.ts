@@ -1,5 +1,6 @@
 import { feature } from '../../platform/feature.ts';
 import { closeParser, warmParser } from './parsing/parse-pool.process.ts';
+import { closeScanReaders } from './reading-scans/scan-pool.process.ts';
 import { closeTextReaders } from './reading-text/text-pool.process.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { cron, jobs } from './uploads.jobs.ts';
@@ -15,6 +16,6 @@ export const uploads = feature({
   settings: [uploadsSettings],
   startWorker: ({ config }) => warmParser(config),
   close: async () => {
-    await Promise.all([closeParser(), closeTextReaders()]);
+    await Promise.all([closeParser(), closeTextReaders(), closeScanReaders()]);
   },
 });

@@ -25,6 +25,7 @@ export const resumeTextOf = ({ parsed }: ParsedFile) => ({
   passages: (parsed as Partial<typeof parsed>).passages ?? null,
   hidden_text: (parsed as Partial<typeof parsed>).hidden_text ?? null,
   unread_language: (parsed as Partial<typeof parsed>).is_language_read === false ? parsed.language : null,
+  scanned_pages: (parsed as Partial<typeof parsed>).scanned_pages?.length ?? 0,
 });
 
 /** An accepted and stored file, ready for parsing. */
@@ -132,6 +133,7 @@ async function finishFile(
     text_hash: parsedFile.text_hash,
     parse_confidence: candidate.confidence,
     hidden_words: resumeTextOf(parsedFile).hidden_text?.words ?? 0,
+    scanned_pages: resumeTextOf(parsedFile).scanned_pages,
     fields: candidate.parsed_fields,
     parsed: null,
     duplicate_of: existing?.candidate_id ?? null,

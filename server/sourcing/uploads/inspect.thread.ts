@@ -13,6 +13,7 @@ import {
 } from '@placewell/resume/archive.ts';
 import { detectFileType } from '@placewell/resume/file-type.ts';
 import { ResumeError } from '@placewell/resume/result.ts';
+import { MAX_PICTURE_PIXELS, pictureHeader, pictureTypeOf } from '@placewell/resume/scans/pictures.ts';
 import { serveTasks } from '../../platform/workers/serve-tasks.ts';
 import type { InspectedFile, Inspection, InspectTask } from './resume-tasks.rules.ts';
 import { sanitizeForPostgres } from './sanitize-for-postgres.rules.ts';
@@ -41,15 +42,24 @@ const baseName = (name: string) =>
     .replace(/\p{Cc}/gu, '')
     .slice(0, 200) || 'file';
 
+/** By its header alone: what would take too much memory is not even kept. */
+function faultOfPicture(bytes: Uint8Array): FileErrorCode | undefined {
+  const header = pictureHeader(bytes);
+  if (!header) return 'damaged';
+  return header.width * header.height > MAX_PICTURE_PIXELS ? 'too_large' : undefined;
+}
+
 function inspectBytes(file_name: string, path: string, bytes: Uint8Array): InspectedFile {
   if (bytes.length === 0) return rejectedFile(file_name, 0, 'empty');
   const file_type = detectFileType(bytes);
   if (!file_type || file_type === 'zip') return rejectedFile(file_name, bytes.length, 'unsupported_type');
+  const fault = pictureTypeOf(bytes) && faultOfPicture(bytes);
+  if (fault) return rejectedFile(file_name, bytes.length, fault);
   return { file_name, path, size_bytes: bytes.length, sha256: sha256(bytes), file_type, error_code: null };
 }
 
 /** By its name; files without an extension may be anything. */
-const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
+const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt|png|jpe?g)|^[^.]*)$/i.test(baseName(name));
 
 function listArchive({
   files,

@@ -24,6 +24,7 @@ function toResponse(row: repo.FileResultRow, access: Access): UploadFile {
     needs_decision: row.parse_status === 'duplicate' && row.needs_decision,
     parse_confidence: row.parse_confidence,
     hidden_words: row.hidden_words,
+    scanned_pages: row.scanned_pages,
     fields: row.fields,
     error_code: row.error_code,
     error_message: row.error_code === null ? null : FILE_ERRORS[row.error_code],

@@ -15,7 +15,7 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
-import { parseResumeFile } from './parsing/parse-pool.process.ts';
+import { readResumeFile } from './parsing/read-resume.service.ts';
 import { reparseTask } from './uploads.tasks.ts';
 
 /** Few, so that a resume that kills the worker does so rarely: it was parsed before and keeps that result. */
@@ -54,7 +54,7 @@ export async function reparseCandidate(
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;
   const bytes = await storage.getBytes(resume.storage_key);
-  const result = await parseResumeFile(config, agency_id, { bytes });
+  const result = await readResumeFile(config, agency_id, { bytes });
   if ('killed_by' in result || !result.ok || !isResume(result.parsed)) {
     const reason = 'killed_by' in result ? result.killed_by : result.ok ? 'not_a_resume' : result.error_code;
     log.warn({ candidate_id, reason }, 'Resume re-parsing failed: see reason');

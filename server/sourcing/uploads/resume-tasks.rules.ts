@@ -1,9 +1,20 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { ParsedResume } from '@placewell/resume';
+import type { ScannedPage } from '@placewell/resume/scans/scanned-page.ts';
+import type { Tesseract } from '../../providers/ocr/find-tesseract.ts';
+import type { ScanLimits } from '../../providers/ocr/read-scan.ts';
 
 /** `list` reads an archive's directory only; `unpack` writes its files. Other files are inspected whole by `list`. */
 export type InspectTask = { step: 'list' | 'unpack'; path: string; file_name: string };
-export type ParseTask = { bytes: Uint8Array };
+/** `scan`: the words of its pages that are pictures. */
+export type ParseTask = { bytes: Uint8Array; scan?: ScannedPage[] };
+/** `pages`: all of them if not given. */
+export type ScanTask = {
+  bytes: Uint8Array;
+  pages: readonly number[] | undefined;
+  reader: Tesseract;
+  limits: ScanLimits;
+};
 export type ReadTextTask = { bytes: Uint8Array };
 
 /** A file, or an entry of an archive, with the type detected from its content. */
@@ -36,6 +47,9 @@ export type ParsedFile = { parsed: ParsedResume; text_hash: string };
 /** `detail` is for the log only. */
 export type ParseResult =
   | ({ ok: true } & ParsedFile)
+  | { ok: false; error_code: FileErrorCode; detail: string };
+export type ScanResult =
+  | { ok: true; scan: ScannedPage[] }
   | { ok: false; error_code: FileErrorCode; detail: string };
 export type TextResult =
   | { ok: true; text: string }

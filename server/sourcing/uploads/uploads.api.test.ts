@@ -93,7 +93,7 @@ describe('uploading bad files', () => {
       ['good.exe', 'parsed', null],
       ['empty.pdf', 'failed', 'empty'],
       ['page.docx', 'failed', 'unsupported_type'],
-      ['photo.pdf', 'failed', 'unsupported_type'],
+      ['photo.pdf', 'failed', 'damaged'],
       ['broken.pdf', 'failed', 'damaged'],
       ['locked.docx', 'failed', 'encrypted'],
       ['scan.pdf', 'needs_ocr', 'needs_ocr'],
@@ -156,7 +156,7 @@ describe('uploading archives', () => {
     ).toEqual([
       ...scans.map(({ name }) => [name, 'needs_ocr', 'needs_ocr']),
       ['ada.txt', 'parsed', null],
-      ['photo.png', 'failed', 'unsupported_type'],
+      ['photo.png', 'failed', 'damaged'],
       ['locked.doc', 'failed', 'encrypted'],
       ['nothing.pdf', 'failed', 'empty'],
       // Refused by name and declared size alone.

@@ -7,6 +7,8 @@ export const uploadsSettings = defineSettings(
   z.object({
     /** Processes that parse resumes, and threads that inspect uploads; by default one fewer than the number of cores. */
     PARSE_PROCESSES: z.coerce.number().int().min(2).max(64).optional(),
+    /** Processes that read scans, where the operator has installed the program. */
+    SCAN_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
     /** Days for which files that became no candidate are kept. */
     FAILED_FILES_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   }),
@@ -18,3 +20,7 @@ export const uploadsSettings = defineSettings(
  */
 export const parseConcurrency = (config: Config) =>
   settingsOf(config, uploadsSettings).PARSE_PROCESSES ?? Math.max(2, availableParallelism() - 1);
+
+/** A scan takes as long as a hundred other resumes: few at a time, so that the rest go on beside them. */
+export const scanConcurrency = (config: Config) =>
+  settingsOf(config, uploadsSettings).SCAN_PROCESSES ?? Math.max(1, availableParallelism() >> 1);

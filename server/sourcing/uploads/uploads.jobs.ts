@@ -5,12 +5,13 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { settingsOf } from '../../platform/settings.ts';
 import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
-import { parseFile } from './parsing/parse-file.service.ts';
+import { parseFile, parseScan } from './parsing/parse-file.service.ts';
 import { reparseCandidate } from './reparse.service.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
 import {
   parseFileTask,
+  readScanTask,
   removeExpiredTask,
   reparseTask,
   rescueTask,
@@ -23,6 +24,7 @@ const EXPIRED_BATCH = 200;
 
 export const jobs = [
   handleTask(parseFileTask, parseFile),
+  handleTask(readScanTask, parseScan),
   handleTask(reparseTask, reparseCandidate),
   handleTask(rescueTask, async (_payload, { database }, job) => {
     for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))

@@ -6,6 +6,6 @@ export { resumeTextOf } from './ingest-file.service.ts';
 export { inspectFile } from './inspect-pool.thread.ts';
 export type { FileSubjects } from './merging/merged-uploads.repo.ts';
 export { lockUploadsOf, mergeUploads, separateUploads } from './merging/merged-uploads.writes.ts';
-export { parseResumeFile } from './parsing/parse-pool.process.ts';
+export { readResumeFile } from './parsing/read-resume.service.ts';
 export { readTextOfFile } from './reading-text/text-pool.process.ts';
 export { inspectFiles } from './upload-candidates.service.ts';

@@ -116,6 +116,7 @@ export function listFileResults(
       'f.parse_status',
       'f.parse_confidence',
       'f.hidden_words',
+      'f.scanned_pages',
       'f.fields',
       'f.error_code',
       'f.credits_charged',
@@ -183,6 +184,7 @@ export type FileChange = Partial<
     | 'parse_status'
     | 'parse_confidence'
     | 'hidden_words'
+    | 'scanned_pages'
     | 'text_hash'
     | 'candidate_id'
     | 'duplicate_of'

@@ -5,6 +5,12 @@ import { defineTask } from '../../platform/jobs/task.ts';
 export const parseFileTask = defineTask('uploads.parse', z.object({ agency_id: AgencyId, file_id: FileId }), {
   lane: 'parsing',
 });
+/** Reads a file whose pages are pictures, which takes long: other files do not wait for it. */
+export const readScanTask = defineTask(
+  'uploads.readScan',
+  z.object({ agency_id: AgencyId, file_id: FileId }),
+  { lane: 'scanning' },
+);
 export const reparseTask = defineTask(
   'uploads.reparse',
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),

@@ -69,8 +69,16 @@ const SectionTitle = ({ children }: { children: string }) => (
 type Facts = {
   version: string;
   licence: string;
+  scan_languages: string[] | null;
   attributions: { name: string; licence: string; url: string; text: string }[];
 };
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const scansText = (languages: string[] | null) =>
+  languages === null
+    ? 'Scans and photographs of resumes are not read here: the program tesseract is not installed. Whoever runs this installation can install it; docs/operating.md says how.'
+    : `Scans and photographs of resumes are read by tesseract, in ${listed.format(languages)}, and always go to review.`;
 
 function Facts({ data }: { data: Facts | undefined }) {
   if (!data) return <Skeleton height={180} mt={16} aria-label="Loading" />;
@@ -79,6 +87,10 @@ function Facts({ data }: { data: Facts | undefined }) {
       <Text c="dimmed" mt={4}>
         Version {data.version} · {data.licence}
       </Text>
+      <section>
+        <SectionTitle>Scans</SectionTitle>
+        <Text c="dimmed">{scansText(data.scan_languages)}</Text>
+      </section>
       <section>
         <SectionTitle>Data</SectionTitle>
         {data.attributions.map((one) => (

@@ -80,6 +80,7 @@ it('a read-only agency that can pay nothing is told whom to ask, and offered not
     licence: 'Apache License 2.0',
     attributions: [],
     support_email: 'help@placewell.example',
+    scan_languages: null,
   });
   balance(true);
   await open();

@@ -72,6 +72,7 @@ describe('where nothing can be bought', () => {
       product_name: 'Placewell',
       version: '1',
       licence: 'Apache License 2.0',
+      scan_languages: null,
       attributions: [],
     };
     mockCall(about, { ...facts, support_email: '' });

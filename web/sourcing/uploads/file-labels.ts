@@ -18,8 +18,13 @@ function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: Upl
 }
 
 /** Why a parsed resume needs review, if none of its fields is the reason. */
-const reviewNote = ({ hidden_words }: UploadFile) =>
-  hidden_words > 0 ? `${texts.hiddenText(hidden_words)}, which no reader of the file sees.` : undefined;
+const reviewNote = ({ hidden_words, scanned_pages }: UploadFile) =>
+  [
+    scanned_pages > 0 && `${texts.scan(scanned_pages)}. Compare its fields with the file.`,
+    hidden_words > 0 && `${texts.hiddenText(hidden_words)}, which no reader of the file sees.`,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 const NO_ACTIONS = { canRetry: false, needsDecision: false } as const;
 

@@ -23,7 +23,7 @@ export function ResumeDrop({ recruiterId, onOtherDrop, isFallback = false }: Res
   return (
     <WindowDrop
       title="Drop resumes to upload"
-      details="PDF, DOCX, DOC, RTF, TXT or ZIP · up to 100 files, 10 MB each"
+      details="PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP · up to 100 files, 10 MB each"
       isFallback={isFallback}
       onFiles={(files) => {
         if (!onOtherDrop?.(files)) startUpload(files, owner);

@@ -38,6 +38,7 @@ const aFile = (fields: Partial<z.input<typeof UploadFile>> = {}): UploadFile =>
     error_message: null,
     credits_charged: 0,
     hidden_words: 0,
+    scanned_pages: 0,
     ...fields,
   });
 const anUpload = (results: UploadFile[], fields: Partial<z.input<typeof Upload>> = {}): Upload =>
@@ -191,7 +192,7 @@ describe('file transfer', () => {
     mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
     start(new File(['x'], 'photo.png'));
-    expect(await screen.findByText(/Not a PDF, DOCX, DOC, RTF, TXT or ZIP file/)).toBeVisible();
+    expect(await screen.findByText(/Not a PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP file/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not uploaded' })).toBeInTheDocument();
   });
 

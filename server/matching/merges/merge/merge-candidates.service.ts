@@ -104,9 +104,7 @@ function plan(
     change.listed_skills = (wire.skills as string[]).filter((skill) => !confirmed.has(skill));
   }
   const status = kept.parse_status ?? (isTaken ? merged.parse_status : null);
-  const isDoubtful =
-    doubtfulFields({ parsed_fields, edited_fields }, isTaken ? merge.hidden_text : keep.hidden_text).length >
-    0;
+  const isDoubtful = doubtfulFields({ parsed_fields, edited_fields }, isTaken ? merge : keep).length > 0;
   return {
     ...change,
     parsed_fields,

@@ -9,7 +9,7 @@ import { emailKey, linkedinKey, nameKey, phoneKey } from '../duplicates/identity
 
 type WireFields = Omit<
   Body<typeof updateCandidate>,
-  'candidate_id' | 'if_updated_at' | 'hidden_text_checked' | 'confirmed_fields'
+  'candidate_id' | 'if_updated_at' | 'hidden_text_checked' | 'scan_checked' | 'confirmed_fields'
 >;
 
 /** The wire name of each column that the specification misspells. */
@@ -104,21 +104,53 @@ const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
 /** One of the edited fields once a person has checked the resume's hidden text. */
 export const HIDDEN_TEXT_FIELD = 'hidden_text';
 
+/** The same once a person has compared what was read from a scan with the file. */
+export const SCAN_FIELD = 'scan';
+
+/** What of a resume a person has to look at, beside its fields. */
+export type ReviewedResume = { hidden_text: HiddenText | null; scanned_pages: number };
+
+/** The marks of a resume that a person has to check, and what each of them was set for. */
+const marksOf = (resume: ReviewedResume | null | undefined) => [
+  { field: HIDDEN_TEXT_FIELD, of: resume?.hidden_text?.text },
+  { field: SCAN_FIELD, of: resume?.scanned_pages || undefined },
+];
+
+/** The edited fields that stay when one resume follows another: a mark of something else needs a new check. */
+export function editedAfter(
+  edited_fields: readonly string[],
+  before: ReviewedResume | null | undefined,
+  after: ReviewedResume | null | undefined,
+): string[] {
+  const was = marksOf(before);
+  const changed = marksOf(after).filter(({ of }, n) => of !== was[n]?.of);
+  return edited_fields.filter((name) => !changed.some(({ field }) => field === name));
+}
+
+/** The marks of a resume that nobody has checked. */
+export const openMarks = (
+  resume: ReviewedResume | null | undefined,
+  edited_fields: readonly string[],
+): string[] =>
+  marksOf(resume).flatMap(({ field, of }) =>
+    of !== undefined && !edited_fields.includes(field) ? [field] : [],
+  );
+
 /**
- * Wire names of the low-confidence review fields that no one has confirmed or edited, and of hidden text that no one has
- * checked.
+ * Wire names of the low-confidence review fields that no one has confirmed or edited, and of hidden text or a scan that no
+ * one has checked.
  */
 export function doubtfulFields(
   {
     parsed_fields,
     edited_fields,
   }: { parsed_fields: Readonly<Record<string, ParsedField>>; edited_fields: readonly string[] },
-  hidden_text: HiddenText | null,
+  resume: ReviewedResume | null | undefined,
 ): string[] {
   const isOpen = (name: string) => !edited_fields.includes(name);
   const doubtful = REVIEW_FIELDS.filter((name) => {
     const field = parsed_fields[name];
     return field !== undefined && field.confidence < limits.minConfidence && isOpen(name);
   });
-  return hidden_text && isOpen(HIDDEN_TEXT_FIELD) ? [...doubtful, HIDDEN_TEXT_FIELD] : doubtful;
+  return [...doubtful, ...openMarks(resume, edited_fields)];
 }

@@ -27,6 +27,7 @@ import {
   doubtfulFields,
   fieldsFromWire,
   HIDDEN_TEXT_FIELD,
+  SCAN_FIELD,
   wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
@@ -170,7 +171,14 @@ export async function updateCandidate(
   context: Context,
   body: Body<typeof calls.updateCandidate>,
 ): Promise<Candidate> {
-  const { candidate_id, if_updated_at, hidden_text_checked, confirmed_fields = [], ...wire } = body;
+  const {
+    candidate_id,
+    if_updated_at,
+    hidden_text_checked,
+    scan_checked,
+    confirmed_fields = [],
+    ...wire
+  } = body;
   const { tx, actor } = context;
   await lockContactKeys(tx, candidate_id, wire);
   const stored = await repo.lockCandidate(tx, candidate_id);
@@ -185,6 +193,7 @@ export async function updateCandidate(
     ...edited,
     ...confirmed_fields,
     ...(hidden_text_checked ? [HIDDEN_TEXT_FIELD] : []),
+    ...(scan_checked ? [SCAN_FIELD] : []),
   ]);
   if (checked.size === 0) return getVisibleCandidate(tx, access, candidate_id);
 
@@ -202,7 +211,7 @@ export async function updateCandidate(
   );
   const isInReview = stored.parse_status === 'needs_review';
   const resume = isInReview ? await findResume(tx, candidate_id) : undefined;
-  const doubtful = doubtfulFields({ ...stored, edited_fields }, resume?.hidden_text ?? null);
+  const doubtful = doubtfulFields({ ...stored, edited_fields }, resume);
   await changeCandidate(context, stored, {
     ...fields,
     edited_fields,

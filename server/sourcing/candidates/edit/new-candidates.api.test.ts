@@ -74,6 +74,7 @@ const resumeOf = (resume_text: string) => ({
   passages: null,
   hidden_text: null,
   unread_language: null,
+  scanned_pages: 0,
 });
 
 const TABLES = ['candidates', 'candidate_skills', 'candidate_tags', 'candidate_documents', 'shared_keys'];

@@ -1,7 +1,7 @@
 import type { CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import { candidateChanged, candidateFilesChanged, type FileChange } from '../../../domain-events.ts';
 import { enqueueFileRemoval } from '../../../platform/files/files.ts';
-import { HIDDEN_TEXT_FIELD } from '../edit/candidate-fields.rules.ts';
+import { editedAfter, openMarks } from '../edit/candidate-fields.rules.ts';
 import * as candidates from '../edit/candidates.repo.ts';
 import { publishChanged, type WriteContext } from '../edit/candidates.writes.ts';
 import { findResume } from '../resume/resumes.repo.ts';
@@ -43,10 +43,10 @@ export async function attachFile(
 export async function attachResume(
   context: WriteContext,
   candidate_id: CandidateId,
-  { resume_text, text_hash, passages, hidden_text, unread_language, ...file }: repo.NewResume,
+  { resume_text, text_hash, passages, hidden_text, unread_language, scanned_pages, ...file }: repo.NewResume,
 ): Promise<boolean> {
   const { tx } = context;
-  const text = { resume_text, text_hash, passages, hidden_text, unread_language };
+  const text = { resume_text, text_hash, passages, hidden_text, unread_language, scanned_pages };
   const matched = await findResume(tx, candidate_id);
   const dated_on = file.dated_on ?? new Date().toISOString().slice(0, 10);
   const is_matched = !matched || matched.dated_on <= dated_on;
@@ -71,7 +71,7 @@ export async function renewAfterText({ tx, platform }: WriteContext, candidate_i
 export async function matchResume(
   context: WriteContext,
   candidate: candidates.StoredCandidate,
-  file: Pick<repo.StoredCandidateFile, 'file_id' | 'hidden_text'> | null,
+  file: Pick<repo.StoredCandidateFile, 'file_id' | 'hidden_text' | 'scanned_pages'> | null,
 ) {
   const { tx } = context;
   const { candidate_id } = candidate;
@@ -79,9 +79,8 @@ export async function matchResume(
   if (before?.file_id === file?.file_id) return;
   if (before) await repo.updateCandidateFile(tx, before.file_id, { is_matched: false });
   if (file) await repo.updateCandidateFile(tx, file.file_id, { is_matched: true });
-  const isKnown = before?.hidden_text?.text === file?.hidden_text?.text;
-  const edited_fields = candidate.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
-  const isDoubtful = file?.hidden_text && !edited_fields.includes(HIDDEN_TEXT_FIELD);
+  const edited_fields = editedAfter(candidate.edited_fields, before, file);
+  const isDoubtful = openMarks(file, edited_fields).length > 0;
   const now = new Date().toISOString();
   await candidates.updateCandidateRow(tx, candidate_id, {
     edited_fields,

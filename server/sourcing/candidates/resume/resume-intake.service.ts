@@ -18,7 +18,9 @@ import {
 import {
   type CandidateFields,
   doubtfulFields,
-  HIDDEN_TEXT_FIELD,
+  editedAfter,
+  openMarks,
+  type ReviewedResume,
   wireName,
 } from '../edit/candidate-fields.rules.ts';
 import * as repo from '../edit/candidates.repo.ts';
@@ -68,11 +70,11 @@ type ReviewStatus = 'parsed' | 'needs_review';
 
 const reviewStatus = (
   fields: { parsed_fields: Record<string, ParsedField>; edited_fields: readonly string[] },
-  hidden_text: resumes.StoredResume['hidden_text'],
-): ReviewStatus => (doubtfulFields(fields, hidden_text).length > 0 ? 'needs_review' : 'parsed');
+  resume: ReviewedResume,
+): ReviewStatus => (doubtfulFields(fields, resume).length > 0 ? 'needs_review' : 'parsed');
 
 /**
- * Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful or there is hidden text.
+ * Creates a candidate from a resume; its status is `needs_review` if a review field is doubtful, there is hidden text, or it was a scan.
  */
 export async function createCandidateFromResume(
   context: WriteContext,
@@ -81,7 +83,7 @@ export async function createCandidateFromResume(
   resume: NewResume,
 ): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus }> {
   const { parsed_fields } = parsed;
-  const parse_status = reviewStatus({ parsed_fields, edited_fields: [] }, resume.hidden_text);
+  const parse_status = reviewStatus({ parsed_fields, edited_fields: [] }, resume);
   const candidate_id = await createCandidate(
     context,
     { recruiter_id: owner.recruiter_id, source: 'upload' },
@@ -122,7 +124,7 @@ const listedSkills = ({ skills }: CandidateFields) => (skills === undefined ? {}
 
 /**
  * Fills the candidate's empty, unedited fields, adds tags up to the limit, and keeps a new resume: as the matched one
- * unless the current one has a later date. Hidden text in it needs review. Returns undefined if the candidate no longer
+ * unless the current one has a later date. Hidden text in it needs review, and so does a scan. Returns undefined if the candidate no longer
  * exists.
  */
 export async function fillCandidateFromResume(
@@ -138,9 +140,8 @@ export async function fillCandidateFromResume(
   const before = await resumes.findResume(tx, candidate_id);
   const isNew = !(await hasBytes(tx, candidate_id, resume.sha256));
   const isMatched = isNew && (await attachResume(context, candidate_id, resume));
-  const isKnown = !isMatched || before?.hidden_text?.text === resume.hidden_text?.text;
-  const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
-  const needsReview = isMatched && resume.hidden_text && !edited_fields.includes(HIDDEN_TEXT_FIELD);
+  const edited_fields = isMatched ? editedAfter(stored.edited_fields, before, resume) : stored.edited_fields;
+  const needsReview = isMatched && openMarks(resume, edited_fields).length > 0;
   const change: CandidateChange = {
     ...fields,
     ...listedSkills(fields),
@@ -187,15 +188,13 @@ export async function applyReparse(
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
   if (!stored || resume?.file_id !== file_id) return false;
   const fields = writableFields(stored, parsed, true);
-  // Hidden text that differs from the checked one needs a new check.
-  const isKnown = resume.hidden_text?.text === text.hidden_text?.text;
-  const edited_fields = stored.edited_fields.filter((name) => isKnown || name !== HIDDEN_TEXT_FIELD);
+  const edited_fields = editedAfter(stored.edited_fields, resume, text);
   const change: CandidateChange = {
     ...fields,
     ...listedSkills(fields),
     parsed_fields: parsed.parsed_fields,
     edited_fields,
-    parse_status: reviewStatus({ ...parsed, edited_fields }, text.hidden_text),
+    parse_status: reviewStatus({ ...parsed, edited_fields }, text),
     parse_confidence: parsed.confidence,
   };
   await replaceResumeText(context.tx, file_id, text);

@@ -13,6 +13,8 @@ export type ResumeText = {
   hidden_text: HiddenText | null;
   /** ISO code of the text's language if the parser does not read it. */
   unread_language: string | null;
+  /** How many pages were read from pictures. */
+  scanned_pages: number;
 };
 export type StoredResume = ResumeText & {
   file_id: FileId;
@@ -29,7 +31,7 @@ export async function findResume(tx: TenantTx, candidate_id: CandidateId): Promi
   return tx
     .selectFrom('candidate_files')
     .select(['file_id', 'file_name', 'file_type', 'storage_key', 'sha256', 'size_bytes', 'dated_on'])
-    .select(['passages', 'hidden_text', 'unread_language'])
+    .select(['passages', 'hidden_text', 'unread_language', 'scanned_pages'])
     .select([ref('text_hash').$notNull().as('text_hash'), ref('resume_text').$notNull().as('resume_text')])
     .where('candidate_id', '=', candidate_id)
     .where((eb) => eb('is_matched', '=', eb.lit(true)))

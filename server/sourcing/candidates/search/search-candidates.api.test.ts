@@ -162,6 +162,7 @@ beforeAll(async () => {
         passages: null,
         hidden_text: null,
         unread_language: null,
+        scanned_pages: 0,
       };
       await insertCandidateFile(tx, candidate_id, file, { ...text, is_matched: true });
       await updateSearchDocuments(tx, [candidate_id]);

@@ -3,6 +3,7 @@ import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { accessOfUser, can, readableOwner } from '../../../people/people.public.ts';
 import { transientError } from '../../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { enqueue } from '../../../platform/jobs/queue.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   findResumeDuplicate,
@@ -16,11 +17,16 @@ import { releaseForFile } from '../file-credits.service.ts';
 import { type ExistingCandidate, ingestFile, ingestFileFor, toReadableFile } from '../ingest-file.service.ts';
 import type { ParsedFile, ParseResult } from '../resume-tasks.rules.ts';
 import * as repo from '../uploads.repo.ts';
+import { readScanTask } from '../uploads.tasks.ts';
 import { changeFile, startParsing, uncountAttempt } from '../uploads.writes.ts';
 import { errorAfterKills, planAttempt } from './attempts.rules.ts';
 import { type Killed, parseResumeFile } from './parse-pool.process.ts';
+import { picturesOf, readResumeFile } from './read-resume.service.ts';
 
 type FileRef = { agency_id: AgencyId; file_id: FileId };
+/** How far a file is read: text alone, or its pictures too. */
+type Read = typeof parseResumeFile | typeof readResumeFile;
+type Outcome = ParseResult | Killed | { is_scan: true };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
 
 /**
@@ -28,14 +34,19 @@ type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
  * ledger accepts each step of a reservation once. A file that kills its process is retried once, immediately; each
  * attempt is counted before it begins. Throws transient errors only.
  */
-export async function parseFile({ agency_id, file_id }: FileRef, platform: Platform) {
+export const parseFile = (file: FileRef, platform: Platform) => readFile(file, platform, parseResumeFile);
+
+/** The same for a file that `parseFile` has found to hold pictures of text, which the operator's program reads. */
+export const parseScan = (file: FileRef, platform: Platform) => readFile(file, platform, readResumeFile);
+
+async function readFile({ agency_id, file_id }: FileRef, platform: Platform, read: Read) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   let isOpen = true;
   while (isOpen) {
     const file = await inAgency((tx) => startParsing(tx, file_id));
     if (!file) return;
     try {
-      isOpen = await attempt(file, platform);
+      isOpen = await attempt(file, platform, read);
     } catch (error) {
       // Not the file's fault. If the database is down too, the attempt stays counted; three of them fail the file.
       await inAgency((tx) => uncountAttempt(tx, file_id)).catch((cause: unknown) =>
@@ -47,20 +58,21 @@ export async function parseFile({ agency_id, file_id }: FileRef, platform: Platf
 }
 
 /** Parses a file once; returns true when it killed its process and will be retried. */
-async function attempt(file: repo.StoredFile, platform: Platform): Promise<boolean> {
-  const finish = (outcome: ParseResult | Killed) =>
+async function attempt(file: repo.StoredFile, platform: Platform, read: Read): Promise<boolean> {
+  const finish = (outcome: Outcome) =>
     withTenant(platform.database, file.agency_id, async (tx) => {
       const locked = await repo.lockFile(tx, file.file_id);
       const isOpen =
         locked?.file.parse_status === 'parsing' && locked.file.reservations === file.reservations;
       if (!isOpen) return false;
-      if ('killed_by' in outcome) return applyKill(tx, locked, outcome);
-      await applyResult({ tx, platform }, locked, outcome);
+      if ('is_scan' in outcome) await queueScan(tx, file);
+      else if ('killed_by' in outcome) return applyKill(tx, locked, outcome);
+      else await applyResult({ tx, platform }, locked, outcome);
       return false;
     });
   const plan = planAttempt(file);
   if ('error_code' in plan) return finish({ ok: false, error_code: plan.error_code, detail: '' });
-  const result = await parseStoredFile(platform, file, plan.isAlone);
+  const result = await parseStoredFile(platform, file, { isAlone: plan.isAlone, read });
   try {
     return await finish(result);
   } catch (error) {
@@ -74,23 +86,30 @@ async function attempt(file: repo.StoredFile, platform: Platform): Promise<boole
 async function parseStoredFile(
   platform: Platform,
   file: repo.StoredFile,
-  isAlone: boolean,
-): Promise<ParseResult | Killed> {
+  { isAlone, read }: { isAlone: boolean; read: Read },
+): Promise<Outcome> {
   const { storage, config, log } = platform;
   if (!file.storage_key || !(await storage.exists(file.storage_key)))
     return { ok: false, error_code: 'internal', detail: 'The file is missing from storage' };
   const bytes = await storage.getBytes(file.storage_key);
-  const result = await parseResumeFile(config, file.agency_id, { bytes, isAlone });
+  const result = await read(config, file.agency_id, { bytes, isAlone });
   if ('killed_by' in result) {
     const { file_id, agency_id } = file;
     log.warn({ file_id, agency_id, ...result }, 'Upload parsing failed: file killed its process');
     return result;
   }
+  if (read === parseResumeFile && (await picturesOf(config, result))) return { is_scan: true };
   if (!result.ok && result.error_code === 'internal')
     log.error({ file_id: file.file_id, detail: result.detail }, 'Upload parsing failed: internal error');
   if (result.ok && !isResume(result.parsed))
     return { ok: false, error_code: 'not_a_resume', detail: 'No name, e-mail or phone' };
   return result;
+}
+
+/** Nothing of the file's is at fault, so the attempt does not count; the file stays under way. */
+async function queueScan(tx: TenantTx, { agency_id, file_id }: repo.StoredFile) {
+  await uncountAttempt(tx, file_id);
+  await enqueue(tx, readScanTask, { agency_id, file_id }, { key: `scan:${file_id}` });
 }
 
 type Writer = { tx: TenantTx; platform: Platform };

@@ -40,6 +40,12 @@ const KILLED_BY = {
   crashed: 'crash',
 } as const satisfies Record<WorkerErrorOfTask, KilledBy>;
 
+/** The cause of a process's end; throws an error that is not of its task. */
+export const killedBy = (error: unknown): Killed => ({
+  killed_by: KILLED_BY[codeOfTask(error)],
+  detail: (error as Error).message,
+});
+
 /**
  * Parses a resume in a separate process, within limits of time and memory. Returns an error code for a resume that cannot
  * be parsed, or the cause if it killed the process; throws when no process is available. `isAlone`: while no other resume
@@ -48,11 +54,11 @@ const KILLED_BY = {
 export async function parseResumeFile(
   config: Config,
   agency_id: AgencyId,
-  { bytes, isAlone = false }: { bytes: Uint8Array; isAlone?: boolean },
+  { bytes, scan, isAlone = false }: ParseTask & { isAlone?: boolean },
 ): Promise<ParseResult | Killed> {
   try {
-    return await processes.open(config).run(agency_id, { bytes }, { isAlone });
+    return await processes.open(config).run(agency_id, { bytes, ...(scan ? { scan } : {}) }, { isAlone });
   } catch (error) {
-    return { killed_by: KILLED_BY[codeOfTask(error)], detail: (error as Error).message };
+    return killedBy(error);
   }
 }

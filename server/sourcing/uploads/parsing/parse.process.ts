@@ -18,9 +18,11 @@ async function load() {
   const vocabulary = loadBuiltInVocabulary();
   loadGazetteer();
   const options = readerOptions(vocabulary);
-  return async ({ bytes }: ParseTask): Promise<ParseResult> => {
+  return async ({ bytes, scan }: ParseTask): Promise<ParseResult> => {
     try {
-      const parsed = sanitizeForPostgres(await parseResume(bytes, { ...options, today: new Date() }));
+      const parsed = sanitizeForPostgres(
+        await parseResume(bytes, { ...options, today: new Date(), ...(scan ? { scan } : {}) }),
+      );
       return { ok: true, parsed, text_hash: hashText(parsed.text) };
     } catch (error) {
       const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -127,7 +127,13 @@ describe('an agency user who upgrades', () => {
 });
 
 describe('where nothing can be bought', () => {
-  const facts = { product_name: 'Placewell', version: '1', licence: 'Apache License 2.0', attributions: [] };
+  const facts = {
+    product_name: 'Placewell',
+    version: '1',
+    licence: 'Apache License 2.0',
+    scan_languages: null,
+    attributions: [],
+  };
   beforeEach(() => {
     mockCall(getSubscriptionPlanList, { ...somePlans(), gateway: null });
     mockCall(getTopUpList, { items: [aPack()], gateway: null });

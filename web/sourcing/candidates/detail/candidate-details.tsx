@@ -26,6 +26,7 @@ import { EntryList } from './entry-list.tsx';
 import { FieldRow } from './field-row.tsx';
 import { HiddenTextNote } from './hidden-text-note.tsx';
 import { LongField } from './long-field.tsx';
+import { ScanNote } from './scan-note.tsx';
 
 type CandidateDetailsProps = {
   candidate: Candidate;
@@ -91,6 +92,7 @@ export function CandidateDetails({
           <Notice>{texts.unreadLanguage(candidate.unread_language)}</Notice>
         </Box>
       )}
+      <ScanNote {...common} />
       <HiddenTextNote {...common} />
       {doubtfulFields.length > 0 && (
         <Group justify="space-between" mih={28} mb={8} fz="sm" fw={560} c="var(--pw-partial)" role="status">

@@ -133,6 +133,7 @@ const NOT_LISTED: Omit<Candidate, keyof CandidateRow> = {
   resume_file_type: null,
   hidden_text: null,
   unread_language: null,
+  scanned_pages: 0,
 };
 
 /** A menu or dialog above the drawer handles the keys itself. */

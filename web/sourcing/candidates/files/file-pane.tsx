@@ -1,7 +1,7 @@
 import { Group, Text as PlainText, Skeleton, Stack } from '@mantine/core';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { ArrowLeft, FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import pane from '../resume/resume-pane.module.css';
+import { ResumePicture } from '../resume/resume-picture.tsx';
 import { ResumeText } from '../resume/resume-text.tsx';
 import { isPicture } from './file-labels.ts';
 import { downloadFile, useFileBytes, useFileText } from './files.queries.ts';
@@ -66,16 +67,9 @@ function Pdf({ file, onUnreadable }: { file: CandidateFile; onUnreadable: () => 
 
 function Picture({ file }: { file: CandidateFile }) {
   const query = useFileBytes(file.file_id);
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!query.data) return undefined;
-    const next = URL.createObjectURL(query.data);
-    setUrl(next);
-    return () => URL.revokeObjectURL(next);
-  }, [query.data]);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (!url) return <Loading />;
-  return <img className={pane.page} src={url} alt={file.file_name} />;
+  if (!query.data) return <Loading />;
+  return <ResumePicture file={query.data} alt={file.file_name} />;
 }
 
 function Text({ file }: { file: CandidateFile }) {

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { PICTURE_TYPES } from '@placewell/contract/sourcing/candidate-files.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import type { QuoteFinder } from './quote-boxes.ts';
 import { useResumeFile, useResumeText } from './resume.queries.ts';
 import styles from './resume-pane.module.css';
+import { ResumePicture } from './resume-picture.tsx';
 import { ResumeText } from './resume-text.tsx';
 
 const ResumePdf = lazyPart(() => import('./resume-pdf.tsx'), 'ResumePdf', {
@@ -23,10 +25,11 @@ type ResumePaneProps = {
   onText?: ((text: string) => void) | undefined;
 };
 
-/** The resume: a PDF is rendered, other files are shown as their extracted text. */
+/** The resume: a PDF is rendered, a picture shown, other files are shown as their extracted text. */
 export function ResumePane({ candidate, finder, onText }: ResumePaneProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const isPdf = candidate.resume_file_type === 'pdf' && !isUnreadable;
+  const isPicture = PICTURE_TYPES.some((type) => type === candidate.resume_file_type);
   return (
     <ScrollRegion className={styles.pane} data-resume-pane aria-label="Resume">
       {candidate.resume_url === null ? (
@@ -40,6 +43,8 @@ export function ResumePane({ candidate, finder, onText }: ResumePaneProps) {
           onText={onText}
           onUnreadable={() => setIsUnreadable(true)}
         />
+      ) : isPicture ? (
+        <PictureResume candidate={candidate} />
       ) : (
         <TextResume candidate={candidate} finder={finder} onText={onText} />
       )}
@@ -74,6 +79,13 @@ function PdfResume({
       loading={<ResumeSkeleton />}
     />
   );
+}
+
+function PictureResume({ candidate }: Pick<ResumePaneProps, 'candidate'>) {
+  const query = useResumeFile(candidate.candidate_id);
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <ResumeSkeleton />;
+  return <ResumePicture file={query.data} alt={candidate.resume_file_name ?? 'Resume'} />;
 }
 
 function TextResume({ candidate, finder, onText }: ResumePaneProps) {

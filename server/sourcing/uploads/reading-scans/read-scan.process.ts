@@ -1,0 +1,16 @@
+// Reads the words of scans in a child process of its own, which draws the pages and starts the operator's program.
+import { ResumeError } from '@placewell/resume/result.ts';
+import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
+import { readScan } from '../../../providers/ocr/read-scan.ts';
+import type { ScanResult, ScanTask } from '../resume-tasks.rules.ts';
+
+async function readTask({ bytes, pages, reader, limits }: ScanTask): Promise<ScanResult> {
+  try {
+    return { ok: true, scan: await readScan(bytes, reader, { pages, limits }) };
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };
+  }
+}
+
+await serveTasks(async () => readTask);
