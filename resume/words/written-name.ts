@@ -1,4 +1,4 @@
-import { capitalise, isNameShaped, PARTICLES, PREFIX, withoutAffixes } from '../fields/name-words.ts';
+import { capitalise, isNameShaped, PARTICLES, PREFIX, withoutAffixes } from '../fields/person/name-words.ts';
 import { isUpper } from '../sections.ts';
 
 /** Degrees after a comma ("Ada Lovelace, PhD"), unlike given names. */

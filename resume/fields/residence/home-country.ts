@@ -1,6 +1,6 @@
 import type { Language, PlaceHint } from '../../result.ts';
 import type { Section } from '../../section.ts';
-import { countryOfPhone } from '../contact.ts';
+import { countryOfPhone } from '../person/contact.ts';
 import { countryByCallingCode, countryByDomain, countryByWords, firstWords } from './country-words.ts';
 
 interface Evidence {

@@ -4,11 +4,11 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
-import { findSpans } from '../dates.ts';
-import type { Line, Link, PageLines } from '../page-lines.ts';
-import type { Field } from '../result.ts';
-import { type Rule, weigh } from '../rules.ts';
-import type { Section } from '../section.ts';
+import { findSpans } from '../../dates.ts';
+import type { Line, Link, PageLines } from '../../page-lines.ts';
+import type { Field } from '../../result.ts';
+import { type Rule, weigh } from '../../rules.ts';
+import type { Section } from '../../section.ts';
 import { joinWrappedAddresses, linesOfCells } from './wrapped-addresses.ts';
 
 const EMAIL = /(?<![\p{L}\d._%+'*•-])[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d][\p{L}\d.-]{0,120}(?<![.-])/gu;

@@ -1,5 +1,5 @@
-import { isUpper } from '../sections.ts';
-import { fold } from '../words/fold.ts';
+import { isUpper } from '../../sections.ts';
+import { fold } from '../../words/fold.ts';
 
 const DOCUMENT =
   /^(?:europass\s+)?(?:curriculum\s+vit(?:ae|æ)(?:\s+et\s+studiorum)?|curriculum|cv|c\.\s?v\.|r[eé]sum[eé]|lebenslauf|currículum(?:\s+vitae)?|currículo|hoja\s+de\s+vida|życiorys|özgeçmiş|formato\s+europeo|bewerbung)(?:\s+europass)?(?![\p{L}\p{M}])\s*(?:(?:of|von|de|di|do|da|van|für|for)(?=\s))?\s*[:\-–—|]*\s*/iu;

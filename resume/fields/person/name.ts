@@ -1,12 +1,12 @@
-import { headingKind } from '../headings.ts';
-import type { Line, PageLines, Part } from '../page-lines.ts';
-import type { Field } from '../result.ts';
-import { type Rule, weigh } from '../rules.ts';
-import type { Section } from '../section.ts';
-import { type BodyStyle, isUpper } from '../sections.ts';
-import { fold } from '../words/fold.ts';
-import { ordinaryWords } from '../words/ordinary-words.ts';
-import { companyScore, titleScore } from '../words/titles.ts';
+import { headingKind } from '../../headings.ts';
+import type { Line, PageLines, Part } from '../../page-lines.ts';
+import type { Field } from '../../result.ts';
+import { type Rule, weigh } from '../../rules.ts';
+import type { Section } from '../../section.ts';
+import { type BodyStyle, isUpper } from '../../sections.ts';
+import { fold } from '../../words/fold.ts';
+import { ordinaryWords } from '../../words/ordinary-words.ts';
+import { companyScore, titleScore } from '../../words/titles.ts';
 import {
   agreement,
   capitalise,

@@ -1,6 +1,6 @@
-import { headingKind } from '../headings.ts';
-import type { Line } from '../page-lines.ts';
-import { fold } from '../words/fold.ts';
+import { headingKind } from '../../headings.ts';
+import type { Line } from '../../page-lines.ts';
+import { fold } from '../../words/fold.ts';
 import { isNameShaped } from './name-words.ts';
 
 const URL_TAIL =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { HiddenTexts } from '../hidden-text.ts';
-import { parseResume } from '../index.ts';
-import { type Line, type PageLines, plainLine } from '../page-lines.ts';
+import { HiddenTexts } from '../../hidden-text.ts';
+import { parseResume } from '../../index.ts';
+import { type Line, type PageLines, plainLine } from '../../page-lines.ts';
 import { findEmail, findLinks } from './contact.ts';
 
 const docOf = (rows: string[], over: Partial<Line> = {}): PageLines => ({
@@ -64,8 +64,8 @@ test('joins an e-mail address broken before or after the at sign', () => {
 });
 
 test('reads the LinkedIn URL of the payroll sample, which breaks in the sidebar', async () => {
-  const { writeSampleResumes } = await import('../corpus/index.ts');
-  const { people } = await import('../corpus/people.ts');
+  const { writeSampleResumes } = await import('../../corpus/index.ts');
+  const { people } = await import('../../corpus/people.ts');
   const person = people.find((one) => one.key === 'payroll')!;
   const sample = (await writeSampleResumes()).find(({ truth }) => truth.name === person.name)!;
   const resume = await parseResume(sample.bytes);
