@@ -20,7 +20,7 @@ export type BenchOptions = {
   database?: string | undefined;
   /** Where `layouts` keeps its resumes for the next run. */
   out?: string | undefined;
-  /** Whether `layouts` lists what was read wrong. */
+  /** Whether `layouts` lists the wrong readings. */
   isWrongListed: boolean;
 };
 

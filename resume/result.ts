@@ -170,7 +170,7 @@ export interface ParsedResume {
   certificates: string[];
   /** Text that readers of the file do not see. It is in none of the other fields. */
   hidden_text: HiddenText | null;
-  /** Pages whose words were read from a picture (`scan`): what is from them has little confidence. */
+  /** Pages whose words were read from a picture (`scan`): values from them have little confidence. */
   scanned_pages: number[];
   /** Pages that are pictures and have not been read, beside others with text. */
   unread_pages: number[];

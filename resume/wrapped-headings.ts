@@ -24,6 +24,6 @@ function isRestOfHeading(before: Line, line: Line): boolean {
     return false;
   if (line.gap !== undefined && line.gap > MAX_GAP) return false;
   const whole = headingKind(`${before.text} ${line.text}`);
-  // "Experience" / "Employment" may be a heading with one of its own below it.
+  // "Experience" / "Employment" may be a heading with another below it.
   return whole !== undefined && (headingKind(before.text) ?? whole) === whole;
 }

@@ -1,4 +1,4 @@
-// Resumes of other origin: classes of TeX, documents of LibreOffice, JSON Resume themes, with people of ours. What is read of
+// Resumes of other origin: classes of TeX, documents of LibreOffice, JSON Resume themes, with people of ours. Reading
 // them, and whether the reader doubts what it read wrong.
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import {
 /** Below it the product asks to look at a field. */
 const DOUBT = 0.6;
 const KINDS = ['latex', 'office', 'theme'] as const;
-/** Fields with a confidence that people see or that decide what is filled in. */
+/** Fields whose confidence people see, or that decide which fields are filled in. */
 const WITH_CONFIDENCE: FieldName[] = ['name', 'e-mail', 'phone', 'city', 'current title', 'jobs', 'schools'];
 
 const percent = (part: number, whole: number): string =>

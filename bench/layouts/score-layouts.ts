@@ -1,4 +1,4 @@
-// What was read of a file against what it says.
+// The values read of a file against its truth.
 import type { EducationEntry, ParsedResume, WorkEntry } from '@placewell/resume';
 import type { JobTruth, Truth } from './build/truth.ts';
 

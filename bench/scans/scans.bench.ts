@@ -1,4 +1,4 @@
-// The frozen set of scans with the program that the operator has installed: what is read, how long a page takes, memory.
+// The frozen set of scans with the program that the operator has installed: the values read, how long a page takes, memory.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -314,7 +314,7 @@ export const updateCandidate = call({
       confirmed_fields: z.array(z.enum(EDITABLE_FIELDS)).max(EDITABLE_FIELDS.length).optional(),
       /** A person has looked at the hidden text of the resume, which then needs no review any more. */
       hidden_text_checked: z.literal(true).optional(),
-      /** A person has compared what was read from a scan with the file. */
+      /** A person has compared the values read from a scan with the file. */
       scan_checked: z.literal(true).optional(),
       /** The `updated_at` of the version that was edited; the update is rejected if the stored one is newer. */
       if_updated_at: z.iso.datetime().optional(),

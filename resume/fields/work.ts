@@ -37,7 +37,7 @@ export function findWork(sections: Section[], options: EntryOptions): WorkEntry[
   return jobs;
 }
 
-/** Columns and labels say what is what. */
+/** Columns and labels name their values. */
 const LABELLED_CONFIDENCE = 0.9;
 
 /** The job of a row of a table, or of a group of labelled values. */

@@ -6,7 +6,7 @@ import type { Line } from '../page-lines.ts';
  */
 const TURNED = /(?<![\p{L}\p{M}])([وفبك]?)ا([اأإآ])ل|هللا(?![\p{L}\p{M}])/gu;
 
-/** Puts right what is plain, and says whether there was any: then such letters inside words may be turned as well. */
+/** Puts right the plain cases, and says whether there was any: then such letters inside words may be turned as well. */
 export function mendLamAlef(lines: Line[]): boolean {
   let isTurned = false;
   const mend = (text: string) =>

@@ -35,7 +35,7 @@ type Limiter = {
   filters: (count: number) => void;
   /** Whether pictures are drawn, rather than left out and reported. */
   draws: boolean;
-  /** Refuses a JPEG that is larger than its page says, or than what is drawn. */
+  /** Refuses a JPEG that is larger than its page says, or than the drawn picture. */
   jpeg: (bytes: Uint8Array) => void;
   /** Reports a picture of this size, and returns its number. */
   image: (decode: (limits: PictureLimits) => Promise<Pixels | undefined>) => number;

@@ -246,7 +246,7 @@ function fontReader(page: PdfPage) {
       ? (page.commonObjs.get(id) as ({ name?: string } & Parameters<typeof isBitmapOfTex>[0]) | null)
       : null;
     const read = { name: (font?.name ?? id).replace(/^[A-Z]{6}\+/, ''), isOfTex: isBitmapOfTex(font) };
-    // Fonts of pictures have no names, so each is told apart by its number.
+    // Fonts of pictures have no names, so each is known by its number.
     if (read.isOfTex) read.name = id;
     fonts.set(id, read);
     return read;

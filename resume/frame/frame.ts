@@ -10,7 +10,7 @@ const MAX_TOP = 25;
 const CONTENT: ReadonlySet<string> = new Set(['summary', 'experience', 'education', 'skills', 'projects']);
 
 /**
- * The lines and links of the person: without what is printed around a resume (page numbers, "Confidential", names of
+ * The lines and links of the person: without the text printed around a resume (page numbers, "Confidential", names of
  * files and programs) and without what an agency adds to one that it sends: its name, consultant, phone and address.
  */
 export function withoutFrame(doc: PageLines): PageLines {

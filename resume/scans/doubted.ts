@@ -1,9 +1,9 @@
 import type { Field, ParsedResume } from '../result.ts';
 
-/** What was read from a picture is checked by a person. Lists of skills and summaries lead nobody astray. */
+/** Values read from a picture are checked by a person. Lists of skills and summaries lead nobody astray. */
 const MOST = 0.5;
 
-/** The result with little confidence in what is from scanned pages. */
+/** The result with little confidence in values from scanned pages. */
 export function doubted(resume: ParsedResume): ParsedResume {
   const { scanned_pages: pages, fields } = resume;
   if (pages.length === 0) return resume;

@@ -5,10 +5,10 @@ import type { ScannedPage, ScannedWord } from './scanned-page.ts';
 
 /** Of a sheet of A4: how large the picture's page is, nobody knows. */
 const SHEET_WIDTH = 595;
-/** A line tells how far the page is turned if it is as long as this share of the page, with so many words. */
+/** A line tells how far the page is turned if it is as long as this share of the page, with this many words. */
 const LONG_LINE = 0.15;
 const LONG_LINE_WORDS = 3;
-/** A dot is at most this share of the height of the words beside it, and at most so much longer than wide. */
+/** A dot is at most this share of the height of the words beside it, and at most this many times longer than wide. */
 const DOT = 0.55;
 const MAX_DOT_RATIO = 2.2;
 /** Gaps within an address that was read as two words, in heights of its line. */

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /**
- * Words that stand large or first on resumes and in nobody's name: parts of the form, of its labels, of what is printed
+ * Words that stand large or first on resumes and in nobody's name: parts of the form, of its labels, of the words printed
  * around it and of the names of agencies. In English and the other languages that are read.
  */
 const ORDINARY = new Set(

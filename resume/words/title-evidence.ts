@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 import type { TitleWords } from './title-words.ts';
 import { bareTitle, isPlural, MARK, titleScore, tokens } from './titles.ts';
 
-/** A possible title with what is known of the words of titles. */
+/** A possible title with the evidence of the words of titles. */
 interface Subject {
   text: string;
   /** Without brackets, and what follows a comma or dash. */

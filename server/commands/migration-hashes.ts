@@ -10,14 +10,14 @@ function readHashes(): Map<string, string> {
   return new Map([...text.matchAll(/^(\w+) {2}(\S+)$/gm)].map(([, hash = '', name = '']) => [name, hash]));
 }
 
-/** Notes the hashes of migrations that have none yet; what was noted stays. */
+/** Notes the hashes of migrations that have none yet; earlier notes stay. */
 export function addMigrationHashes() {
   const noted = readHashes();
   const lines = MIGRATIONS.map((name) => `${noted.get(name) ?? hashMigration(name)}  ${name}\n`);
   writeFileSync(FILE, lines.join(''));
 }
 
-/** What is wrong with the migrations, a sentence for each that is not as it was noted. */
+/** The faults of the migrations, a sentence for each that is not as it was noted. */
 export function checkMigrationHashes(): string[] {
   const noted = readHashes();
   const removed = [...noted.keys()].filter((name) => !MIGRATIONS.includes(name));

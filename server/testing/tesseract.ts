@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the stand-in does with a page. `hangs` and `spins` start a program of their own, whose id they note. */
+/** What the stand-in does with a page. `hangs` and `spins` start another program, whose id they note. */
 export type Deed = 'reads' | 'crashes' | 'hangs' | 'spins' | 'garbles' | 'floods' | 'grows' | 'whispers';
 
 type Answers = { version?: string; languages?: readonly string[]; lines?: readonly string[]; deed?: Deed };

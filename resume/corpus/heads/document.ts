@@ -14,7 +14,7 @@ import {
 import type { Doc } from '../pdf-canvas.ts';
 import { drawRows, smallPdf } from '../small-files.ts';
 
-/** What a reader of a document sees; null for what is not in it. Fields that are left out are not asked. */
+/** What a reader of a document sees; null for fields it lacks. Fields that are left out are not asked. */
 export interface Shown {
   name?: string | null;
   email?: string | null;

@@ -2,7 +2,7 @@ import { Paragraph, TextRun } from 'docx';
 import { drawRows } from '../small-files.ts';
 import { docx, grid, type HeadDocument, pdf, rows, text } from './document.ts';
 
-/** Names beside the title of the document and among what is printed on every page. All people are fictional. */
+/** Names beside the title of the document and among the lines printed on every page. All people are fictional. */
 export const furniture: HeadDocument[] = [
   {
     of: 'document title',

@@ -2,7 +2,7 @@ import type { ParsedResume } from '../../result.ts';
 import { fold } from '../../words/fold.ts';
 import type { StrangeFile } from './strange-file.ts';
 
-/** What was found of what is in the files; for titles also what was read beside. */
+/** The values found of those in the files; for titles also the wrong ones. */
 export interface Score {
   titles: Counts;
   employers: Counts;

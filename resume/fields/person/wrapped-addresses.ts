@@ -146,7 +146,7 @@ const isLowerRest = (tail: string, line: Line, end: RegExp): boolean =>
 /** In em: as far to the side or below a cell continues one above. */
 const SAME_EDGE = 0.4;
 
-/** The cells of rows as lines of their own, each column from top to bottom, so that breaks inside a cell can be joined. */
+/** The cells of rows as separate lines, each column from top to bottom, so that breaks inside a cell can be joined. */
 export function linesOfCells(lines: readonly Line[]): Line[] {
   const cells = lines.flatMap((line) => (line.right === undefined ? [] : cellsOf(line)));
   const columns: Line[][] = [];

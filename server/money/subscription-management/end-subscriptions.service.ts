@@ -83,7 +83,7 @@ export function endAgencySubscription(
   });
 }
 
-/** Takes back the end of a subscription with its period. */
+/** Cancels the end of a subscription with its period. */
 export function keepAgencySubscription(
   context: NoTransactionContext,
   { agency_id, reason }: Body<typeof calls.keepAgencySubscription>,

@@ -144,7 +144,7 @@ export async function endArrangement(
   });
 }
 
-/** Takes back the end of an arrangement with its period. */
+/** Cancels the end of an arrangement with its period. */
 export async function keepArrangement(tx: TenantTx, events: EventBus) {
   const { arrangement } = await lockArrangement(tx);
   const kept = { cancel_at_period_end: false, canceled_at: null, cancel_reason: null };

@@ -6,7 +6,7 @@ import type { WorkerChannel } from './worker-port.ts';
 
 /** Passes a child its memory limit, in MB. */
 export const MEMORY_VARIABLE = 'PROCESS_MEMORY_MB';
-/** Tells a child that it leads a group of its own, which ends with it. */
+/** Tells a child that it leads its own group, which ends with it. */
 export const GROUP_VARIABLE = 'PROCESS_GROUP';
 /** A child sends itself this signal when it uses too much memory, if its parent cannot measure it. */
 export const OUT_OF_MEMORY = 'SIGTERM';

@@ -1,4 +1,4 @@
-/** Kills what is left of the group that `leader` has led; nothing on systems without groups. */
+/** Kills the rest of the group that `leader` has led; nothing on systems without groups. */
 export function killGroup(leader: number) {
   if (process.platform === 'win32') return;
   try {

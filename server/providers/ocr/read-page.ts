@@ -7,7 +7,7 @@ import { wordsOfTable } from './tesseract-words.ts';
 
 /** The table of a full page is 200 kB. */
 const MAX_OUTPUT = 8 << 20;
-/** What the program is told of the page, which was drawn so large. */
+/** The resolution at which pages are drawn, as the program gets it. */
 const DPI = 300;
 
 /**
@@ -42,7 +42,7 @@ export function readPage(
       clearTimeout(timer);
       done(undefined);
     });
-    // Not `close`, which waits for whoever else holds the pipe.
+    // Not `close`, which waits for all other processes that hold the pipe.
     child.on('exit', () => setImmediate(() => child.stdout.destroy()));
     child.on('close', (code) => {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ export type ScanLimits = {
   pageMs: number;
 };
 
-/** Of the words of an upright page so many are sure; of one on its head hardly half are. */
+/** Of the words of an upright page this share is sure; of one on its head hardly half are. */
 const UPRIGHT = 0.7;
 const SURE = 60;
 /** Below, nothing was read: a page of garbage or none. */

@@ -266,7 +266,7 @@ export type PaymentGateway = {
     cancellation: { provider_subscription_id: string; when: 'period_end' | 'now'; reason?: string },
     key: Key,
   ) => Promise<GatewaySubscription>;
-  /** Takes back a cancellation at period end. */
+  /** Undoes a cancellation at period end. */
   keepSubscription: (
     account: PaymentAccount,
     provider_subscription_id: string,

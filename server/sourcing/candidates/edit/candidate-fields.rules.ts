@@ -104,7 +104,7 @@ const REVIEW_FIELDS = ['candidate_name', 'email', 'phone', 'job_tittle'];
 /** One of the edited fields once a person has checked the resume's hidden text. */
 export const HIDDEN_TEXT_FIELD = 'hidden_text';
 
-/** The same once a person has compared what was read from a scan with the file. */
+/** The same once a person has compared the values read from a scan with the file. */
 export const SCAN_FIELD = 'scan';
 
 /** What of a resume a person has to look at, beside its fields. */

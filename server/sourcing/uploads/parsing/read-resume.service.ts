@@ -22,7 +22,7 @@ export async function picturesOf(
   return 'missing' in reader ? undefined : { pages: isAll ? undefined : pages, reader };
 }
 
-/** Parses a resume, and with the operator's program also what is in it as pictures; results as `parseResumeFile`. */
+/** Parses a resume, and with the operator's program also its pictures; results as `parseResumeFile`. */
 export async function readResumeFile(
   config: Config,
   agency_id: AgencyId,

@@ -1,4 +1,4 @@
-// Reads the words of scans in a child process of its own, which draws the pages and starts the operator's program.
+// Reads the words of scans in a separate child process, which draws the pages and starts the operator's program.
 import { ResumeError } from '@placewell/resume/result.ts';
 import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
 import { readScan } from '../../../providers/ocr/read-scan.ts';

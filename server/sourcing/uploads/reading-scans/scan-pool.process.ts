@@ -9,7 +9,7 @@ import { scanConcurrency } from '../uploads.config.ts';
 
 /** The part of the limit that is on the heap: pixels are outside of it. */
 const HEAP_MB = 256;
-/** No page is begun after this share of a file's time, so that what was read is not lost with the rest. */
+/** No page is begun after this share of a file's time, so that the pages read are not lost with the rest. */
 const LAST_PAGE = 0.5;
 const LIMITS = {
   pages: limits.scanPages,

@@ -6,7 +6,7 @@ import { useKeepSubscription } from '../subscription-management.queries.ts';
 import type { EditFormProps } from './edit-form-props.ts';
 import { EditFrame, ReasonField } from './edit-frame.tsx';
 
-/** Takes back the end of a subscription with its period. */
+/** Cancels the end of a subscription with its period. */
 export function KeepForm({ details, onClose }: EditFormProps) {
   const keep = useKeepSubscription();
   const form = useCallForm(keepAgencySubscription, { agency_id: details.agency_id, reason: '' });
