@@ -159,9 +159,13 @@ describe('parseResume', () => {
     expect(await codeOf(await renderPdf(person, imagePage, 0))).toBe('needs_ocr');
   });
 
+  test('rejects a picture as needs_ocr', async () => {
+    expect(await codeOf(new Uint8Array(PIXEL))).toBe('needs_ocr');
+  });
+
   test('rejects other file types as unsupported_type', async () => {
     for (const bytes of [
-      new Uint8Array(PIXEL),
+      text('GIF89a\x01\x00\x01\x00\x80\x00\x00'),
       text('<!DOCTYPE html><p>CV</p>'),
       Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]),
     ])
