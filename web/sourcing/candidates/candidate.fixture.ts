@@ -38,6 +38,7 @@ export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Can
     parsed_fields: {},
     edited_fields: [],
     doubtful_fields: [],
+    scanned_pages: 0,
     ...fields,
   });
 }
