@@ -6,12 +6,12 @@ const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds}
 const whomToAsk = (email: string) =>
   email === '' ? 'Ask whoever runs this installation' : `Write to ${email}`;
 
-/** The specification's exact wording, and texts that server and web share. */
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 /** "Chinese" for `zh`. */
 const languageName = (code: string): string =>
   code === 'sh' ? 'Bosnian, Croatian or Serbian' : (languageNames.of(code) ?? code);
 
+/** The specification's exact wording, and texts that server and web share. */
 export const texts = {
   invalidToken: 'Invalid Token',
   noToken: 'No authentication token found',

@@ -5,7 +5,7 @@ import * as calls from '@placewell/contract/matching/jobs.ts';
 import { expect, test as it } from 'vitest';
 import { countUsage } from '../../../sourcing/uploads/budget/upload-usage.writes.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
-import { aZip } from '../../../testing/resume-files.ts';
+import { aPdfWithoutText, aZip } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { useUploads } from '../../../testing/uploads.ts';
 
@@ -55,6 +55,11 @@ it('refuses what is no document, is too large, damaged, empty or too long, and s
     http: 422,
     code: 'unreadable_file',
     message: FILE_ERRORS.damaged,
+  });
+  expect(await send(agency, await aPdfWithoutText(), 'job.pdf')).toMatchObject({
+    http: 422,
+    code: 'unreadable_file',
+    message: expect.stringMatching(/images.*paste its text/i),
   });
   expect(await send(agency, new Uint8Array())).toMatchObject({ http: 422, message: FILE_ERRORS.empty });
   expect(await send(agency, bytesOf('We bake bread in the old town.\n'.repeat(2000)))).toMatchObject({

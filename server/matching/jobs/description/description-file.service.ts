@@ -11,16 +11,17 @@ import { readInThread } from './description-pool.thread.ts';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Save it as a simple PDF, or paste its text.';
 const NOT_A_DOCUMENT = 'Upload the description as a PDF, DOCX, DOC, RTF or TXT file, or paste its text.';
+/** Other than resumes, descriptions are not read with OCR. */
+const ONLY_IMAGES = 'The file contains only images, such as a scan. Paste its text instead.';
 const INTERNAL = 'Reading the file failed on our side. Paste its text instead.';
+const OWN_TEXTS: Partial<Record<FileErrorCode, string>> = { internal: INTERNAL, needs_ocr: ONLY_IMAGES };
 const TOO_LONG = `The text of this file is longer than ${limits.descriptionLength.toLocaleString('en')} characters. Paste the part that describes the job.`;
 
 function refusalOf(error_code: FileErrorCode): AppError {
   if (error_code === 'too_large') return new AppError('payload_too_large', { message: TOO_LARGE });
   if (error_code === 'unsupported_type')
     return new AppError('unsupported_media_type', { message: NOT_A_DOCUMENT });
-  return new AppError('unreadable_file', {
-    message: error_code === 'internal' ? INTERNAL : FILE_ERRORS[error_code],
-  });
+  return new AppError('unreadable_file', { message: OWN_TEXTS[error_code] ?? FILE_ERRORS[error_code] });
 }
 
 /**

@@ -122,6 +122,24 @@ it.each([
     { salary_min: 38_000, salary_max: 44_000, salary_currency: 'EUR', salary_period: 'year' },
   ],
   ['$22/hr', { salary_min: 22, salary_currency: 'USD', salary_period: 'hour' }],
+  ['Day rate: £400 | 100% remote', { salary_min: 400, salary_currency: 'GBP', salary_period: 'day' }],
+  ['Pay: $20 | 401(k)', { salary_min: 20, salary_currency: 'USD', salary_period: 'hour' }],
+  ['Pay $35 · 401k match', { salary_min: 35, salary_currency: 'USD', salary_period: 'hour' }],
+  ['Rate £550 + 250 holiday pay', { salary_min: 550, salary_currency: 'GBP', salary_period: 'day' }],
+  ['Lohn 18 €; 200 Kollegen', { salary_min: 18, salary_currency: 'EUR', salary_period: 'hour' }],
+  [
+    '£38,000 per annum; £700 per week in training',
+    { salary_min: 38_000, salary_currency: 'GBP', salary_period: 'year' },
+  ],
+  [
+    '£12.50 per hour | up to £500 per week',
+    { salary_min: 13, salary_currency: 'GBP', salary_period: 'hour' },
+  ],
+  [
+    'Salary: 45,000 - 55,000 | EUR | per year',
+    { salary_min: 45_000, salary_max: 55_000, salary_currency: 'EUR', salary_period: 'year' },
+  ],
+  ['Hourly | £14.20 | Leeds', { salary_min: 14, salary_currency: 'GBP', salary_period: 'hour' }],
 ])('reads the salary from "%s"', (line, expected) => {
   expect(readSalary([line], undefined)).toEqual(expected);
 });
@@ -132,6 +150,7 @@ it.each([
   'A budget of $50,000 - $60,000',
   'Call 020 7946 0018',
   'Pay: $900 - $1,100 per week',
+  'Pay: $900 | per week',
 ])('reads no salary from "%s"', (line) => {
   expect(readSalary([line], undefined)).toBeUndefined();
 });

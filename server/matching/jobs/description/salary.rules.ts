@@ -21,7 +21,11 @@ const PAY_WORDS =
 const NOT_PAY_WORDS =
   /\b(?:million|billion|mio|bn|revenue|turnover|budget|funding|raised|sign[- ]on|referral|bonus of|allowance)\b|\d\s?(?:M|B|mm|bn)\b/;
 
+/** Read alone: joined by a blank, "£400 | 100% remote" would be £400,100. */
 const PARTS_OF_PAY = /\s\+\s|\splus\s|;\s|\s[|·]\s/iu;
+/** Cells of one amount: "45,000 | EUR | per year". */
+const REST_OF_AMOUNT =
+  /\s[|·]\s(?=(?:(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|INR|SGD|[€£$])|(?:per|a|an|pro|par|por|\/)\s?\p{L}+)\s*(?:[|·]|$))/giu;
 /** The form has no such periods. */
 const OTHER_PERIODS =
   /\d\s?[€£$]?\s?(?:per|a|an|\/|pro|par|por)\s?(?:week|wk|fortnight|woche|semaine|semana)\b/iu;
@@ -93,9 +97,12 @@ function amountOf(number: string, k: string | undefined): number {
   return Math.round(Number(whole) * (k ? 1000 : 1));
 }
 
-function periodOf(line: string, amount: number): Period {
-  const named = PERIODS.find(([, pattern]) => pattern.test(line))?.[0];
-  if (named) return named;
+/** The period that the first of the texts names, otherwise the one that such an amount is usually for. */
+function periodOf(texts: readonly string[], amount: number): Period {
+  for (const text of texts) {
+    const named = PERIODS.find(([, pattern]) => pattern.test(text))?.[0];
+    if (named) return named;
+  }
   if (amount >= 10_000) return 'year';
   if (amount >= 1500) return 'month';
   return amount >= 200 ? 'day' : 'hour';
@@ -115,46 +122,58 @@ export function readSalary(lines: readonly string[], country: string | undefined
   for (const line of lines) {
     const lakhs = LAKH_RANGE.exec(line);
     if (lakhs) return lakhSalary(lakhs);
-    // "$40 an hour + $15,000 sign-on bonus"
-    const pay = line
-      .split(PARTS_OF_PAY)
-      .filter((part) => !NOT_PAY_WORDS.test(part))
-      .join(' ');
-    if (OTHER_PERIODS.test(pay)) continue;
-    const isPay = PAY_WORDS.test(line);
-    const salary = rangeIn(pay, isPay, country) ?? singleAmountIn(pay, isPay, country);
+    const salary = payOf(line, country);
     if (salary) return salary;
   }
   return undefined;
 }
 
+function payOf(line: string, country: string | undefined): ParsedSalary | undefined {
+  // "$40 an hour + $15,000 sign-on bonus"
+  const parts = line
+    .replace(REST_OF_AMOUNT, ' ')
+    .split(PARTS_OF_PAY)
+    .filter((part) => !NOT_PAY_WORDS.test(part) && !OTHER_PERIODS.test(part));
+  const whole: Whole = { pay: parts.join(' | '), isPay: PAY_WORDS.test(line), country };
+  for (const read of [rangeIn, singleAmountIn])
+    for (const part of parts) {
+      const salary = read(part, whole);
+      if (salary) return salary;
+    }
+  return undefined;
+}
+
+/** The line that a part is of. */
+type Whole = { pay: string; isPay: boolean; country: string | undefined };
+
 /** "$150–200,000": the lower end is not a thousandth of the upper one. */
 const isShortForm = (low: number, high: number) => high >= 10_000 && low >= 10 && low * 1000 <= high;
 
-function rangeIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
-  for (const found of line.matchAll(RANGE)) {
+function rangeIn(part: string, whole: Whole): ParsedSalary | undefined {
+  for (const found of part.matchAll(RANGE)) {
     const [, sign1, first = '', k1, sign2, sign3, second = '', k2, sign4] = found;
     const sign = sign1 ?? sign2 ?? sign3 ?? sign4;
-    if (sign === undefined && !(isPay && (k1 ?? k2))) continue;
+    if (sign === undefined && !(whole.isPay && (k1 ?? k2))) continue;
     const salary_max = amountOf(second, k2);
     const low = amountOf(first, k1);
     // In "45-50k" both numbers are thousands.
     const isThousand = !k1 && low < 1000 && (k2 !== undefined || isShortForm(low, salary_max));
     const salary_min = isThousand ? low * 1000 : low;
     if (salary_min > salary_max || salary_max === 0) continue;
-    return toSalary(line, { salary_min, salary_max }, sign, country);
+    return toSalary(part, whole, { salary_min, salary_max }, sign);
   }
   return undefined;
 }
 
-function singleAmountIn(line: string, isPay: boolean, country: string | undefined): ParsedSalary | undefined {
-  for (const [, before, number = '', k, after] of line.matchAll(SINGLE)) {
+function singleAmountIn(part: string, whole: Whole): ParsedSalary | undefined {
+  const isShort = whole.pay.length <= MAX_SHORT_LINE;
+  for (const [, before, number = '', k, after] of part.matchAll(SINGLE)) {
     const sign = before ?? after;
     if (sign === undefined) continue;
     const amount = amountOf(number, k);
-    if (amount === 0 || !(isPay || (line.length <= MAX_SHORT_LINE && amount >= MIN_YEARLY_PAY))) continue;
-    const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta|jusqu['’]à/i.test(line);
-    return toSalary(line, isMaximum ? { salary_max: amount } : { salary_min: amount }, sign, country);
+    if (amount === 0 || !(whole.isPay || (isShort && amount >= MIN_YEARLY_PAY))) continue;
+    const isMaximum = /up to|maximum|max\.?\s|bis zu|hasta|jusqu['’]à/i.test(part);
+    return toSalary(part, whole, isMaximum ? { salary_max: amount } : { salary_min: amount }, sign);
   }
   return undefined;
 }
@@ -166,15 +185,15 @@ function lakhSalary([, low = '', high]: RegExpExecArray): ParsedSalary {
 }
 
 function toSalary(
-  line: string,
+  part: string,
+  { pay, country }: Whole,
   range: { salary_min?: number; salary_max?: number },
   sign: string | undefined,
-  country: string | undefined,
 ): ParsedSalary {
   const currency = currencyOf(sign, country);
   return {
     ...range,
     ...(currency === undefined ? {} : { salary_currency: currency }),
-    salary_period: periodOf(line, range.salary_max ?? range.salary_min ?? 0),
+    salary_period: periodOf([part, pay], range.salary_max ?? range.salary_min ?? 0),
   };
 }

@@ -29,7 +29,7 @@ export function readCurrency(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (CODES.has(code)) return code;
   if (code === '$') return undefined;
-  return CURRENCY_SIGNS.find(([sign]) => sign.test(text))?.[1];
+  return currencyBySign(text);
 }
 
 const PERIODS: readonly [RegExp, Period][] = [
@@ -42,8 +42,15 @@ const PERIODS: readonly [RegExp, Period][] = [
     'month',
   ],
   [/\b(?:p\.?\s?d\b\.?|days?|daily|tage?|täglich|jours?|día|dia|giorno|dag)(?!\p{L})/iu, 'day'],
-  [/\b(?:p\.?\s?h\b\.?|hours?|hr|hourly|stunden?|std|heures?|hora|ora|uur)(?!\p{L})/iu, 'hour'],
+  [
+    /\b(?:p\.?\s?h\b\.?|hours?|hr|hourly|stunden?|std|heures?|hora|ora|uur)(?!\p{L})|\/\s?h(?!\p{L})/iu,
+    'hour',
+  ],
 ];
+
+/** A currency by its sign: "Salary (€)". */
+export const currencyBySign = (text: string): string | undefined =>
+  CURRENCY_SIGNS.find(([sign]) => sign.test(text))?.[1];
 
 /** A period of pay by its word in several languages. */
 export const readPeriod = (text: string): Period | undefined =>
@@ -87,17 +94,19 @@ const NO_UNITS: Units = { factor: 1, currency: null, period: null };
 /**
  * A salary: "80k", "£45,000 p.a.", "45000-55000", "€ 25 per hour", "12 LPA", "up to 60.000 EUR". Undefined for other
  * texts; currency and period are null if neither the text nor the header names them. A header's "£k" multiplies amounts
- * that are below a thousand.
+ * that are below a thousand, but not those of another period: "£450/day".
  */
 export function readSalary(text: string, units: Units = NO_UNITS): Salary | undefined {
   const bare = text.trim();
   const amounts = amountsOf(bare);
   if (!amounts || amounts.length === 0 || amounts.length > 2 || !hasOnlySalaryWords(bare)) return undefined;
   const [first, second] = amounts as [{ value: number; factor: number }, { value: number; factor: number }?];
+  const period = readPeriod(bare.replace(/[\d.,]+/g, ' '));
+  const isForHeader = period === undefined || period === 'year' || period === units.period;
   // "45-55k": the unit at the end applies to both.
   const whole = (of: { value: number; factor: number }, other = of) => {
     const factor = of.factor === 1 && of.value < 1000 ? other.factor : of.factor;
-    return Math.round(of.value * (factor === 1 && of.value < 1000 ? units.factor : factor));
+    return Math.round(of.value * (factor === 1 && of.value < 1000 && isForHeader ? units.factor : factor));
   };
   const low = whole(first, second);
   const high = second ? whole(second, first) : null;
@@ -109,7 +118,7 @@ export function readSalary(text: string, units: Units = NO_UNITS): Salary | unde
   return {
     min: isMost ? null : low,
     max: isMost ? low : high,
-    currency: code ?? CURRENCY_SIGNS.find(([sign]) => sign.test(bare))?.[1] ?? units.currency,
-    period: readPeriod(bare.replace(/[\d.,]+/g, ' ')) ?? units.period,
+    currency: code ?? currencyBySign(bare) ?? units.currency,
+    period: period ?? units.period,
   };
 }
