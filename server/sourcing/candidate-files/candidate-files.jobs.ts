@@ -2,11 +2,12 @@ import { withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files/files.ts';
 import { handleTask } from '../../platform/jobs/task.ts';
 import { listKeysInUse } from '../candidates/candidates.public.ts';
-import { parseCandidateFileTask, sweepFilesTask } from './candidate-files.tasks.ts';
-import { parseCandidateFile } from './parse-candidate-file.service.ts';
+import { parseCandidateFileTask, readCandidateScanTask, sweepFilesTask } from './candidate-files.tasks.ts';
+import { parseCandidateFile, readCandidateScan } from './parse-candidate-file.service.ts';
 
 export const jobs = [
   handleTask(parseCandidateFileTask, parseCandidateFile),
+  handleTask(readCandidateScanTask, readCandidateScan),
   handleTask(sweepFilesTask, async ({ agency_id, keys }, { database, storage }) => {
     assertOwnKeys(agency_id, keys);
     const used = new Set(await withTenant(database, agency_id, (tx) => listKeysInUse(tx, keys)));

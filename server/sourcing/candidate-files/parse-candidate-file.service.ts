@@ -1,6 +1,7 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   applyReparse,
@@ -14,18 +15,28 @@ import {
   type StoredCandidateFile,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { countUsage, isCounted, readResumeFile, resumeTextOf } from '../uploads/uploads.public.ts';
+import {
+  countUsage,
+  isCounted,
+  readResumeFile,
+  readResumeText,
+  resumeTextOf,
+} from '../uploads/uploads.public.ts';
+import { readCandidateScanTask } from './candidate-files.tasks.ts';
 import { chargeForResume, releaseForResume } from './file-credits.service.ts';
 
 type Payload = { agency_id: AgencyId; file_id: FileId; replaces?: FileId | null | undefined };
-type Reading = Awaited<ReturnType<typeof readStored>>;
+/** How far a file is read: text alone, or its pictures too. */
+type Read = typeof readResumeText | typeof readResumeFile;
+type Reading = Exclude<Awaited<ReturnType<typeof readStored>>, { is_scan: true }>;
 
 const ERROR_OF_KILL = { time: 'too_slow', memory: 'too_large', crash: 'damaged' } as const;
 
-async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile) {
+async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile, read: Read) {
   if (!(await storage.exists(file.storage_key))) return { ok: false, error_code: 'internal' } as const;
   const bytes = await storage.getBytes(file.storage_key);
-  const result = await readResumeFile(config, file.agency_id, { bytes });
+  const result = await read(config, file.agency_id, { bytes });
+  if ('is_scan' in result) return result;
   if ('killed_by' in result) {
     log.warn({ file_id: file.file_id, ...result }, 'Candidate file parsing failed: file killed its process');
     return { ok: false, error_code: ERROR_OF_KILL[result.killed_by] } as const;
@@ -38,11 +49,27 @@ async function readStored({ storage, config, log }: Platform, file: StoredCandid
  * Parses a resume that was added to a candidate: it is charged, and matched if it was chosen or is the newest.
  * Idempotent: the file's row says whether it has been parsed, and the ledger accepts each step once.
  */
-export async function parseCandidateFile({ agency_id, file_id, replaces }: Payload, platform: Platform) {
+export const parseCandidateFile = (payload: Payload, platform: Platform) =>
+  parse(payload, platform, readResumeText);
+
+/** The same for a file that `parseCandidateFile` has found to hold pictures of text. */
+export const readCandidateScan = (payload: Payload, platform: Platform) =>
+  parse(payload, platform, readResumeFile);
+
+async function parse({ agency_id, file_id, replaces }: Payload, platform: Platform, read: Read) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   const file = await inAgency((tx) => findCandidateFile(tx, file_id, 'with deleted'));
   if (file?.parse_status !== 'queued') return;
-  const reading = await readStored(platform, file);
+  const reading = await readStored(platform, file, read);
+  if ('is_scan' in reading)
+    return inAgency((tx) =>
+      enqueue(
+        tx,
+        readCandidateScanTask,
+        { agency_id, file_id, replaces },
+        { key: `scanFile:${file_id}`, isAhead: true },
+      ),
+    );
   await inAgency(async (tx) => {
     const found = await findCandidateFile(tx, file_id, 'with deleted');
     // Permanently deleted in the meantime, with its candidate.

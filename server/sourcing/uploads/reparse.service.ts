@@ -15,8 +15,8 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
-import { readResumeFile } from './parsing/read-resume.service.ts';
-import { reparseTask } from './uploads.tasks.ts';
+import { readResumeFile, readResumeText } from './parsing/read-resume.service.ts';
+import { reparseScanTask, reparseTask } from './uploads.tasks.ts';
 
 /** Few, so that a resume that kills the worker does so rarely: it was parsed before and keeps that result. */
 const REPARSE_ATTEMPTS = 3;
@@ -27,6 +27,14 @@ export const queueReparse = (tx: TenantTx, agency_id: AgencyId, candidate_id: Ca
     reparseTask,
     { agency_id, candidate_id },
     { key: `reparse:${candidate_id}`, maxAttempts: REPARSE_ATTEMPTS },
+  );
+
+const queueScan = (tx: TenantTx, agency_id: AgencyId, candidate_id: CandidateId) =>
+  enqueue(
+    tx,
+    reparseScanTask,
+    { agency_id, candidate_id },
+    { key: `reparseScan:${candidate_id}`, maxAttempts: REPARSE_ATTEMPTS },
   );
 
 /** Queues stored resumes for re-parsing, with a result for each candidate; costs no credit. */
@@ -45,16 +53,27 @@ export async function reparseCandidates(
   return bulkResult(ids, refused);
 }
 
+type OfCandidate = { agency_id: AgencyId; candidate_id: CandidateId };
+
 /** Re-parses a candidate's resume; on failure the candidate does not change. */
-export async function reparseCandidate(
-  { agency_id, candidate_id }: { agency_id: AgencyId; candidate_id: CandidateId },
+export const reparseCandidate = (of: OfCandidate, platform: Platform) =>
+  reparse(of, platform, readResumeText);
+
+/** The same for a resume that `reparseCandidate` has found to hold pictures of text. */
+export const reparseScan = (of: OfCandidate, platform: Platform) => reparse(of, platform, readResumeFile);
+
+async function reparse(
+  { agency_id, candidate_id }: OfCandidate,
   platform: Platform,
+  read: typeof readResumeText | typeof readResumeFile,
 ) {
   const { database, storage, config, log } = platform;
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;
   const bytes = await storage.getBytes(resume.storage_key);
-  const result = await readResumeFile(config, agency_id, { bytes });
+  const result = await read(config, agency_id, { bytes });
+  if ('is_scan' in result)
+    return withTenant(database, agency_id, (tx) => queueScan(tx, agency_id, candidate_id));
   if ('killed_by' in result || !result.ok || !isResume(result.parsed)) {
     const reason = 'killed_by' in result ? result.killed_by : result.ok ? 'not_a_resume' : result.error_code;
     log.warn({ candidate_id, reason }, 'Resume re-parsing failed: see reason');

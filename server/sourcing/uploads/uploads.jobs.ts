@@ -6,13 +6,14 @@ import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { settingsOf } from '../../platform/settings.ts';
 import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
 import { parseFile, parseScan } from './parsing/parse-file.service.ts';
-import { reparseCandidate } from './reparse.service.ts';
+import { reparseCandidate, reparseScan } from './reparse.service.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
 import {
   parseFileTask,
   readScanTask,
   removeExpiredTask,
+  reparseScanTask,
   reparseTask,
   rescueTask,
   sweepUploadTask,
@@ -26,6 +27,7 @@ export const jobs = [
   handleTask(parseFileTask, parseFile),
   handleTask(readScanTask, parseScan),
   handleTask(reparseTask, reparseCandidate),
+  handleTask(reparseScanTask, reparseScan),
   handleTask(rescueTask, async (_payload, { database }, job) => {
     for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
       await withTenant(database, agency_id, async (tx) => {

@@ -16,6 +16,12 @@ export const reparseTask = defineTask(
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
   { lane: 'parsing' },
 );
+/** Goes on with a `reparseTask` whose resume holds pictures of text. */
+export const reparseScanTask = defineTask(
+  'uploads.reparseScan',
+  z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
+  { lane: 'scanning' },
+);
 /** Requeues files that have made no progress for long: the queue drops a job after its last attempt. */
 export const rescueTask = defineTask('uploads.rescue', z.object({}), { lane: 'housekeeping' });
 export const removeExpiredTask = defineTask('uploads.removeExpired', z.object({}), { lane: 'housekeeping' });

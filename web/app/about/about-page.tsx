@@ -73,11 +73,11 @@ type Facts = {
   attributions: { name: string; licence: string; url: string; text: string }[];
 };
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const scansText = (languages: string[] | null) =>
   languages === null
-    ? 'Scans and photographs of resumes are not read here: the program tesseract is not installed. Whoever runs this installation can install it; docs/operating.md says how.'
+    ? 'Scans and photographs of resumes are not read here. That needs the program tesseract, which whoever runs this installation can install: see “Scans” in docs/operating.md.'
     : `Scans and photographs of resumes are read by tesseract, in ${listed.format(languages)}, and always go to review.`;
 
 function Facts({ data }: { data: Facts | undefined }) {

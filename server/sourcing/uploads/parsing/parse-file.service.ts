@@ -20,12 +20,12 @@ import * as repo from '../uploads.repo.ts';
 import { readScanTask } from '../uploads.tasks.ts';
 import { changeFile, startParsing, uncountAttempt } from '../uploads.writes.ts';
 import { errorAfterKills, planAttempt } from './attempts.rules.ts';
-import { type Killed, parseResumeFile } from './parse-pool.process.ts';
-import { picturesOf, readResumeFile } from './read-resume.service.ts';
+import type { Killed } from './parse-pool.process.ts';
+import { readResumeFile, readResumeText } from './read-resume.service.ts';
 
 type FileRef = { agency_id: AgencyId; file_id: FileId };
 /** How far a file is read: text alone, or its pictures too. */
-type Read = typeof parseResumeFile | typeof readResumeFile;
+type Read = typeof readResumeText | typeof readResumeFile;
 type Outcome = ParseResult | Killed | { is_scan: true };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
 
@@ -34,7 +34,7 @@ type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
  * ledger accepts each step of a reservation once. A file that kills its process is retried once, immediately; each
  * attempt is counted before it begins. Throws transient errors only.
  */
-export const parseFile = (file: FileRef, platform: Platform) => readFile(file, platform, parseResumeFile);
+export const parseFile = (file: FileRef, platform: Platform) => readFile(file, platform, readResumeText);
 
 /** The same for a file that `parseFile` has found to hold pictures of text, which the operator's program reads. */
 export const parseScan = (file: FileRef, platform: Platform) => readFile(file, platform, readResumeFile);
@@ -93,12 +93,12 @@ async function parseStoredFile(
     return { ok: false, error_code: 'internal', detail: 'The file is missing from storage' };
   const bytes = await storage.getBytes(file.storage_key);
   const result = await read(config, file.agency_id, { bytes, isAlone });
+  if ('is_scan' in result) return result;
   if ('killed_by' in result) {
     const { file_id, agency_id } = file;
     log.warn({ file_id, agency_id, ...result }, 'Upload parsing failed: file killed its process');
     return result;
   }
-  if (read === parseResumeFile && (await picturesOf(config, result))) return { is_scan: true };
   if (!result.ok && result.error_code === 'internal')
     log.error({ file_id: file.file_id, detail: result.detail }, 'Upload parsing failed: internal error');
   if (result.ok && !isResume(result.parsed))

@@ -10,16 +10,23 @@ type File = { bytes: Uint8Array; isAlone?: boolean };
 type Pictures = { pages: readonly number[] | undefined; reader: Tesseract };
 
 /** The pictures that are left to read after parsing; undefined if there are none, or nothing to read them with. */
-export async function picturesOf(
-  config: Config,
-  result: ParseResult | Killed,
-): Promise<Pictures | undefined> {
+async function picturesOf(config: Config, result: ParseResult | Killed): Promise<Pictures | undefined> {
   if ('killed_by' in result) return undefined;
   const isAll = !result.ok && result.error_code === 'needs_ocr';
   const pages = result.ok ? result.parsed.unread_pages : [];
   if (!isAll && pages.length === 0) return undefined;
   const reader = await scanReader(config);
   return 'missing' in reader ? undefined : { pages: isAll ? undefined : pages, reader };
+}
+
+/** Parses a resume; `is_scan` if it holds pictures that `readResumeFile` reads, which takes long: a task of the scanning lane. */
+export async function readResumeText(
+  config: Config,
+  agency_id: AgencyId,
+  file: File,
+): Promise<ParseResult | Killed | { is_scan: true }> {
+  const result = await parseResumeFile(config, agency_id, file);
+  return (await picturesOf(config, result)) ? { is_scan: true } : result;
 }
 
 /** Parses a resume, and with the operator's program also its pictures; results as `parseResumeFile`. */

@@ -7,6 +7,8 @@ import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { aPicture, pictureBook } from '@placewell/resume/corpus/scans/scan-set.ts';
 import { smallPdf } from '@placewell/resume/corpus/small-files.ts';
 import { beforeEach, describe, expect, test as it } from 'vitest';
+import { jobs } from '../../../app.ts';
+import type { Lane } from '../../../platform/jobs/lanes.ts';
 import { inProcess } from '../../../platform/workers/processes.ts';
 import { WorkerPool } from '../../../platform/workers/worker-pool.ts';
 import { anAgency } from '../../../testing/builders.ts';
@@ -20,6 +22,8 @@ const program = aTesseract();
 const test = useTestApp({ TESSERACT: program.path });
 const { parsed, credits, ledger } = useUploads(test);
 const aScan = (pages = 1) => pictureBook(Array.from({ length: pages }, () => aPicture()));
+
+const jobsOf = (lane: Lane) => jobs.filter(({ task }) => task.lane === lane);
 
 beforeEach(() => {
   program.does('reads');
@@ -75,7 +79,11 @@ describe('a scan, with the program', () => {
     expect(await get()).toMatchObject({ parse_status: 'parsed', doubtful_fields: [], scanned_pages: 2 });
     // Parsed again, it is the same scan, which was checked.
     await test.data(calls.reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
+    program.forget();
+    await test.runJobs(jobsOf('parsing'));
+    expect(program.calls()).toEqual([]);
     await test.runJobs();
+    expect(program.calls()).toHaveLength(2);
     expect(await get()).toMatchObject({ parse_status: 'parsed', scanned_pages: 2 });
   }, 60_000);
 
@@ -98,6 +106,10 @@ describe('a scan, with the program', () => {
       agency.token,
     );
     expect(added.http).toBe(200);
+    await test.runJobs(jobsOf('parsing'));
+    // What takes long waits in the lane of scans.
+    const waiting = await test.data(getCandidateFiles, { candidate_id }, agency.token);
+    expect(waiting.items).toMatchObject([{ parse_status: 'queued' }]);
     await test.runJobs();
     const { items } = await test.data(getCandidateFiles, { candidate_id }, agency.token);
     expect(items).toMatchObject([

@@ -23,13 +23,13 @@ export function ScanNote({ candidate, edits, canEdit }: ScanNoteProps) {
   };
   return (
     <section className={styles.note} aria-label="Scan" data-doubtful={isDoubtful || undefined}>
-      <Group justify="space-between" gap="4px 12px" mih={28}>
-        <Group gap={8} fw={560} c={isDoubtful ? 'var(--pw-partial)' : 'dimmed'}>
+      <Group justify="space-between" gap={12} mih={28} wrap="nowrap">
+        <Group gap={8} fw={560} wrap="nowrap" c={isDoubtful ? 'var(--pw-partial)' : 'dimmed'}>
           <ScanText size={14} aria-hidden />
           {texts.scan(scanned_pages)}
         </Group>
         {canEdit && isDoubtful && (
-          <Button size="xs" loading={isSaving} onClick={() => void check()}>
+          <Button size="xs" flex="none" loading={isSaving} onClick={() => void check()}>
             Mark as checked
           </Button>
         )}
