@@ -29,6 +29,7 @@ export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Can
     parse_confidence: 0.9,
     completeness: 40,
     match_count: 0,
+    scanned_pages: 0,
     last_activity_at: NOW,
     created_at: NOW,
     updated_at: NOW,

@@ -7,7 +7,7 @@ const file = (name: string, size = 10) => ({ name, size });
 
 describe('checkFiles', () => {
   it.each([
-    ['photo.png', 10, FILE_ERRORS.unsupported_type],
+    ['film.mp4', 10, FILE_ERRORS.unsupported_type],
     ['empty.pdf', 0, FILE_ERRORS.empty],
     ['big.pdf', limits.uploadFileBytes + 1, FILE_ERRORS.too_large],
   ])('rejects %s', (name, size, reason) => {
@@ -15,7 +15,13 @@ describe('checkFiles', () => {
   });
 
   it('accepts files whose name does not tell their type', () => {
-    const files = [file('CV.PDF'), file('resume'), file('Dr. No'), file('all.zip', limits.uploadFileBytes)];
+    const files = [
+      file('CV.PDF'),
+      file('resume'),
+      file('Dr. No'),
+      file('photo.JPG'),
+      file('all.zip', limits.uploadFileBytes),
+    ];
     expect(checkFiles(files)).toEqual({ accepted: files, rejected: [] });
   });
 

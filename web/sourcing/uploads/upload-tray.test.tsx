@@ -191,7 +191,7 @@ describe('file transfer', () => {
   it('does not send a file that cannot be a resume, and says why', async () => {
     mockCall(getUploads, { items: [] });
     await renderApp(<UploadTray />);
-    start(new File(['x'], 'photo.png'));
+    start(new File(['x'], 'film.mp4'));
     expect(await screen.findByText(/Not a PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP file/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Not uploaded' })).toBeInTheDocument();
   });
