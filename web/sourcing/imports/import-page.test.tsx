@@ -238,7 +238,7 @@ it('mappings of others have no buttons to change them, and of a hidden one only 
   await user.click(await screen.findByRole('button', { name: 'Mappings' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename or delete…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mappings of the agency' });
-  expect(within(dialog).getByText('Mapping of a colleague').parentElement).toHaveTextContent(
+  expect(within(dialog).getByText('Mapping of a colleague').closest('li')).toHaveTextContent(
     'Mapping of a colleaguekept on Nov 20, 2026',
   );
   expect(within(dialog).getByRole('button', { name: 'Delete Mine' })).toBeVisible();
@@ -286,13 +286,13 @@ describe('the resumes of an import', () => {
     const choose = userEvent.setup({ applyAccept: false, delay: null });
     await choose.upload(
       screen.getByLabelText('Resumes of the import'),
-      ['a.pdf', 'b.pdf', 'nobody.pdf', 'logo.png'].map((name) => new File(['x'], name)),
+      ['a.pdf', 'b.pdf', 'nobody.pdf', 'logo.mp4'].map((name) => new File(['x'], name)),
     );
     expect(await screen.findByText(/of 3 files joined to rows/)).toHaveTextContent(
       '2 of 3 files joined to rows · 1 without a row · 1 row names a file that is not there',
     );
     expect(added.bodies).toHaveLength(1);
-    expect(screen.getByText('logo.png').parentElement).toHaveTextContent('PDF');
+    expect(screen.getByText('logo.mp4').parentElement).toHaveTextContent('PDF');
     expect(await screen.findByText('nobody.pdf')).toBeVisible();
     expect(screen.getByText(/takes 2 resume credits; you have 1/)).toBeVisible();
   });

@@ -91,6 +91,22 @@ it('the candidate drawer names hidden text, shows its words on demand and can ma
   expect(update.bodies.at(-1)).toMatchObject({ hidden_text_checked: true });
 });
 
+it('the candidate drawer says how many pages were read from a scan and can mark it as checked', async () => {
+  let doubtful_fields = ['scan'];
+  const shown = () => ({ ...candidate, scanned_pages: 2, doubtful_fields });
+  mockCall(getCandidate, shown);
+  const update = mockCall(updateCandidate, () => {
+    doubtful_fields = [];
+    return shown();
+  });
+  await openDrawer();
+  expect(await screen.findByText('Read from a scan: 2 pages')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as checked' }));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
+  expect(update.bodies.at(-1)).toMatchObject({ scan_checked: true });
+  expect(screen.getByText('Read from a scan: 2 pages')).toBeVisible();
+});
+
 it('the palette offers what may be done with the open candidate, and sets another status', async () => {
   mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
   const set = mockCall(updateCandidateStatus, { results: [], changed: 0, previous: [] });

@@ -108,7 +108,7 @@ it('a file is deleted from its menu, and comes back by undo', async () => {
   await expect.poll(() => restored.bodies).toEqual([{ file_ids: ids }]);
 });
 
-it('name, kind and day of a file are changed in a dialog, which offers no resume for a picture', async () => {
+it('name, kind and day of a file are changed in a dialog, where a picture may be a resume too', async () => {
   const update = mockCall(updateCandidateFile, () => ({ items }));
   await openDrawer();
   await openMenu('course.png');
@@ -117,7 +117,7 @@ it('name, kind and day of a file are changed in a dialog, which offers no resume
   await userEvent.clear(name);
   await userEvent.type(name, 'ward-course.png');
   await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
-  expect(screen.queryByRole('option', { name: 'Resume' })).toBeNull();
+  expect(await screen.findByRole('option', { name: 'Resume' })).toBeVisible();
   await userEvent.click(await screen.findByRole('option', { name: 'Other' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect
