@@ -57,6 +57,9 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
   billing_customers: ['created_at'],
   provider_events: ['event_type', 'provider_created_at', 'payload'],
 };
+/** The rows that later migrations have added: the lane of scans, and its turns. */
+const isAdded = (member: string, line: string) =>
+  /queue_(?:lanes|turns)/.test(member) && /\bscanning\b/.test(line);
 type Tables = { tables: { name: string; columns: string[] }[] };
 const manifestIn = <T = Tables>(members: ReadonlyMap<string, string>) =>
   JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as T;
@@ -77,13 +80,14 @@ function withoutDropped(member: string, line: string, { tables }: Tables): strin
     .join('\t');
 }
 
-/** The same rows, to which later migrations may have added columns at the end. */
+/** The same rows, to which later migrations may have added columns at the end, beside those that they added. */
 function expectRows(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
   const manifest = manifestIn(before);
   for (const [name, text] of before) {
     // The list of members holds their hashes, and a table has its rows in JSON too.
     if (name === MANIFEST || name === 'members.jsonl' || name.endsWith('.csv')) continue;
-    const [lines, found] = [text.split('\n'), (after.get(name) ?? '').split('\n')];
+    const lines = text.split('\n');
+    const found = (after.get(name) ?? '').split('\n').filter((line) => !isAdded(name, line));
     expect(found, name).toHaveLength(lines.length);
     lines.forEach((all, at) => {
       const line = withoutDropped(name, all, manifest);

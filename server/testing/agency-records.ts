@@ -364,7 +364,7 @@ export async function recordsOfEveryKind(
 
   const { parsed } = useUploads(test);
   const email = `resume-${newId()}@example.test`;
-  const resume = { name: 'Rhea Resume', email, skills: 'Wound care, Medication administration' };
+  const resume = { name: 'Rhea Holm', email, skills: 'Wound care, Medication administration' };
   const upload = await parsed(owner, [
     aFile(aResume(resume), 'resume.txt'),
     aFile(aResume({ ...resume, extra: 'Another version' }), 'duplicate.txt'),

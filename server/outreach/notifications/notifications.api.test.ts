@@ -249,7 +249,7 @@ describe('new matches', () => {
 describe('a finished upload', () => {
   const { parsed, state } = useUploads(test);
   const email = 'rhea@example.test';
-  const aResumeOf = (extra: string) => aFile(aResume({ name: 'Rhea Resume', email, extra }), `${extra}.txt`);
+  const aResumeOf = (extra: string) => aFile(aResume({ name: 'Rhea Holm', email, extra }), `${extra}.txt`);
 
   it('is told once, with what became of its files, and not again for a decision', async () => {
     const rubbish = aFile(new TextEncoder().encode('milk, bread and twelve eggs'), 'shopping.txt');
@@ -294,7 +294,7 @@ describe('an agency without access', () => {
       const activity_id = await aTask('2000-01-01');
       await test.sql`update activities set due_on = current_date - 1, created_at = now() - interval '3 days'
         where activity_id = ${activity_id}`;
-      await upload(recruiter, [aFile(aResume({ name: 'Rhea Resume', email: 'rhea@example.test' }))]);
+      await upload(recruiter, [aFile(aResume({ name: 'Rhea Holm', email: 'rhea@example.test' }))]);
       await tell({ subject: candidate_id, candidate_id });
       // The e-mail, which waits two minutes for more news.
       await test.sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`;

@@ -72,7 +72,7 @@ const WAYS: [what: string, pattern: RegExp, allowed: string[]][] = [
     'the source of an element',
     /<(?:img|Avatar|Image|iframe|embed|object|video|audio|source)\b[\s\S]{0,200}?\bsrc=/,
     // What the first shows comes from `pictureOf`, what the second shows are bytes that are here already.
-    ['ui/avatar/person-avatar.tsx', 'sourcing/candidates/files/file-pane.tsx'],
+    ['ui/avatar/person-avatar.tsx', 'sourcing/candidates/resume/resume-picture.tsx'],
   ],
   // The script of a card provider.
   ['the source of a script', /\.src = /, ['money/billing/card-form/stripe-script.ts']],

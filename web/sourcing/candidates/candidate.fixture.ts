@@ -39,7 +39,6 @@ export function aCandidate(fields: Partial<z.input<typeof Candidate>> = {}): Can
     parsed_fields: {},
     edited_fields: [],
     doubtful_fields: [],
-    scanned_pages: 0,
     ...fields,
   });
 }
