@@ -83,6 +83,8 @@ const POINT = [
   `(?<y>(?<![\\d.,/$€£#+])(?<yY>${YEAR})(?![\\d%]|[.,]\\d|\\+))`,
 ].join('|');
 const POINT_RE = new RegExp(POINT, 'giu');
+/** The digits that every date has: most lines have none, and looking for the names of months costs more. */
+const DATE_DIGITS = /(?:19[5-9]|20[0-4])\d|['’]\d\d|(?:0[1-9]|1[0-2])\/\d\d/;
 const BETWEEN = new RegExp(`^\\.?${DASH}(?:the\\s+|la\\s+|o\\s+)?$`, 'iu');
 const BETWEEN_SOFT = /^\s*\/\s*$/;
 const THEN_PRESENT = new RegExp(
@@ -101,7 +103,16 @@ interface Point extends YearMonth {
   end: number;
 }
 
-function points(text: string): Point[] {
+/** The last text with digits of a date: readers ask several times in a row about the same line. */
+let latest: { text: string; found: readonly Point[] } = { text: '', found: [] };
+
+function points(text: string): readonly Point[] {
+  if (!DATE_DIGITS.test(text)) return [];
+  if (latest.text !== text) latest = { text, found: findPoints(text) };
+  return latest.found;
+}
+
+function findPoints(text: string): Point[] {
   const out: Point[] = [];
   for (const match of text.matchAll(POINT_RE)) {
     const g = match.groups as Record<string, string | undefined>;
