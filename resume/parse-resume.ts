@@ -98,6 +98,9 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
   return file_type;
 }
 
+/** The most confidence in what is read of a resume that may be in another language. */
+const DOUBTFUL_LANGUAGE = 0.5;
+
 function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const resumeText = textOf(whole);
   const doc = withoutFrame(whole);
@@ -187,7 +190,10 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
     is_language_read: true,
     text,
     passages: passagesOf(whole, sections, resumeText),
-    confidence: overall(doubted, work_history.length, skills.length),
+    confidence: Math.min(
+      overall(doubted, work_history.length, skills.length),
+      language.isDoubtful ? DOUBTFUL_LANGUAGE : 1,
+    ),
     fields: doubted,
     skills,
     work_history: doubtJobs(work_history, doubting),
