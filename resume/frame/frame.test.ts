@@ -106,6 +106,46 @@ test.each([
 });
 
 test.each([
+  [
+    'the agency is in it',
+    'OD Recruitment Ltd\ninfo@odrecruitment.example | 020 7946 0100\nCandidate profile\n\nRodney Woods\nGoodwin Street, Leeds\n\nExperience\nCook, Wood Kitchens, Leeds\n2018 - Present\n\nSkills\nFood safety, MongoDB\n',
+    ['Rodney Woods', undefined, undefined],
+  ],
+  [
+    'the domain of their address begins like the agency',
+    'Lind Recruitment\noffice@lindrecruitment.example | 020 7946 0100\nCV presented by Lind Recruitment\n\nName: Ada Lindgren\nada@lindgren.example | 07700 900333\n\nExperience\nCook, Wood Kitchens, Leeds\n2018 - Present\n',
+    ['Ada Lindgren', 'ada@lindgren.example', '07700900333'],
+  ],
+])('of a person in whose lines %s nothing is taken away', async (_, source, read_) => {
+  expect(await read(text(source))).toEqual(read_);
+});
+
+test.each([
+  [
+    'a trader with an imprint',
+    'Nora Whitlock\nWhitlock Joinery Ltd\noffice@whitlockjoinery.example | www.whitlockjoinery.example | 020 7946 0123\n3 Mill Lane, Ashby AB1 2AB\nVAT number GB 123456789\n\nEXPERIENCE\nFounder, Whitlock Joinery Ltd\n2014 - Present\n',
+    ['Nora Whitlock', 'office@whitlockjoinery.example', '02079460123'],
+  ],
+  [
+    'an adviser with a firm in the trade',
+    'Karin Vogt\nVogt Personalberatung\nkontakt@vogt-personalberatung.example | 0171 5550123\nUSt-IdNr. DE123456789\n\nBerufserfahrung\n2015 - heute Personalberaterin, Vogt Personalberatung, Köln\n',
+    ['Karin Vogt', 'kontakt@vogt-personalberatung.example', '01715550123'],
+  ],
+  [
+    'a person with an agency of another name',
+    'Leo Marsh\nBluegate Recruitment Ltd\noffice@bluegate.example | 020 7946 0199\n\nExperience\nDirector, Bluegate Recruitment Ltd, Leeds\n2014 - Present\n',
+    ['Leo Marsh', 'office@bluegate.example', '02079460199'],
+  ],
+  [
+    'an architect in Italy',
+    'Sara Galli\nStudio Galli Srl\ninfo@studiogalli.example | www.studiogalli.example | 333 1234567\nP.IVA 01234567890\n\nEsperienza professionale\n2014 - oggi Architetto, Studio Galli Srl, Milano\n',
+    ['Sara Galli', 'info@studiogalli.example', '3331234567'],
+  ],
+])('of %s the firm is no agency', async (_, source, read_) => {
+  expect(await read(text(source))).toEqual(read_);
+});
+
+test.each([
   ['Page 2 of 3', true],
   ['STRICTLY CONFIDENTIAL', true],
   ['Private & Confidential', true],
@@ -118,6 +158,11 @@ test.each([
   ['Document Controller', false],
   ['Confidential secretary', false],
   ['Ana Lima, 4 Mill Lane', false],
+  ['Platform 9', false],
+  ['Application form 12', true],
+  ['Created with Care Ltd, Leeds', false],
+  ['Built by Hand, Leeds', false],
+  ['Created with Resume Harbour', true],
 ])('whether "%s" is printed around a resume is %s', (line, is) => {
   expect(isFurniture(line)).toBe(is);
 });

@@ -24,13 +24,17 @@ const FURNITURE: readonly { name: string; is: RegExp }[] = [
   { name: 'the address and page that a browser prints', is: /^(?:https?|file):\S+\s+\d{1,3}\/\d{1,3}$/iu },
   {
     name: 'the number of a form',
-    is: /^(?=[^,@]{1,60}$).*(?:template|form(?:ular)?|revision|rev|version)\.?\s*(?:no\.?|nr\.?)?\s*\d[\d.]*[a-z]?$/iu,
+    is: /^(?=[^,@]{1,60}$)(?:.*[^\p{L}])?(?:template|form|\p{L}{0,20}formular|revision|rev|version)\.?\s*(?:no\.?|nr\.?)?\s*\d[\d.]*[a-z]?$/iu,
   },
 ];
+
+/** "Created with Care Ltd, Leeds" is a firm, and where it is. */
+const OF_FIRM =
+  /(?<!\p{L})(?:[Ll]td|LTD|[Ll]imited|LIMITED|plc|PLC|LLP|LLC|GmbH)(?!\p{L})|,\s+\p{Lu}[\p{L}' -]*$/u;
 
 /** Longer lines are text. */
 const MAX_LENGTH = 110;
 
 /** True for a line at the edge of a page that is printed around a resume and says nothing of the person. */
 export const isFurniture = (text: string): boolean =>
-  text.length <= MAX_LENGTH && FURNITURE.some(({ is }) => is.test(text));
+  text.length <= MAX_LENGTH && !OF_FIRM.test(text) && FURNITURE.some(({ is }) => is.test(text));
