@@ -79,6 +79,7 @@ function headingsOf(lines: Line[], body: BodyStyle): Headings {
     if (one && one.score >= 1) found.set(line, one);
   }
   if (![...found.values()].some(({ kind }) => kind === 'experience')) addPlainHeadings(lines, found, body);
+  addCloseHeadings(lines, found, body);
   const counts = new Map<string, number>();
   for (const line of found.keys()) counts.set(appearanceOf(line), (counts.get(appearanceOf(line)) ?? 0) + 1);
   addLooseHeadings(lines, found, counts, body);
@@ -200,6 +201,33 @@ function addPlainHeadings(lines: Line[], found: Map<Line, Candidate>, body: Body
   });
   const isEnough = new Set(plain.map(([, { kind }]) => kind)).size >= MIN_PLAIN_HEADINGS;
   for (const [line, one] of plain) if (isEnough || isAboveJobs(line, one, lines)) found.set(line, one);
+}
+
+/**
+ * Where the other headings look like the text around them, one without a gap above it is one as well, if what is below
+ * it bears it out: a spoken language, or the dates of jobs and schools. Hobbies and references need nothing.
+ */
+function addCloseHeadings(lines: Line[], found: Map<Line, Candidate>, body: BodyStyle): void {
+  const known = [...found];
+  for (const [at, line] of lines.entries()) {
+    const one = found.has(line) || !/^\p{Lu}/u.test(line.text) ? undefined : headingCandidate(line, body);
+    if (one?.score !== 0 || known.some(([, { kind }]) => kind === one.kind)) continue;
+    if (known.filter(([other]) => appearanceOf(other) === appearanceOf(line)).length < MIN_PLAIN_HEADINGS)
+      continue;
+    if (isBorneOut(one.kind, line.text, lines.slice(at + 1))) found.set(line, one);
+  }
+}
+
+/** No skill is called so. */
+const AT_END = /^(?:referen|interes|hobb|aficion|loisirs|centres d|zainteres|tempo livre|ilgi)/iu;
+
+function isBorneOut(kind: SectionKind, text: string, [next, below]: Line[]): boolean {
+  if (!next) return false;
+  if (kind === 'languages')
+    return isSpokenLanguage(next.text.split(/[,;/|•·(:]|\s[-–—]\s/, 1)[0]?.trim() ?? '');
+  if (kind === 'other') return AT_END.test(text);
+  if (kind !== 'education' && kind !== 'experience') return false;
+  return [next, below].some((line) => line !== undefined && findSpans(line.text).length > 0);
 }
 
 /** Adds unusual headings: similar to known ones, or declared as headings by the format. */

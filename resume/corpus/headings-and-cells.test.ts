@@ -114,3 +114,25 @@ test('takes no labels of a form for skills', async () => {
   );
   expect(skills(resume)).toEqual(['Filing', 'Till work']);
 });
+
+test.each([
+  [
+    'Dutch',
+    'Werkervaring\n2018 - heden  Kok, De Molen BV, Breda\n\nOpleiding\n2008 - 2012  Hogeschool Breda\n\nVaardigheden\nHACCP, Excel\nTalen\nNederlands, Engels\n',
+    ['HACCP', 'Excel'],
+  ],
+  [
+    'German',
+    'Berufserfahrung\n2018 - heute Koch, Mühlen GmbH, Köln\n\nKenntnisse\nHACCP\nMS Excel\nSprachen\nDeutsch, Englisch\nAusbildung\n2012 - 2015 Berufskolleg Köln\n',
+    ['HACCP', 'MS Excel'],
+  ],
+  [
+    'English',
+    'Experience\n2018 - Present Cook, Mill Ltd, Leeds\n\nSkills\nHACCP, Excel\nLanguages\nEnglish, Welsh\nHobbies\nHiking, chess\n',
+    ['HACCP', 'Excel'],
+  ],
+])('without a gap above it, a heading ends the skills: %s', async (_, source, names) => {
+  const resume = await parseText(`Ada Quist\nada@example.com\n\n${source}`);
+  expect(skills(resume)).toEqual(names);
+  expect(resume.languages).toHaveLength(2);
+});
