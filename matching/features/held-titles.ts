@@ -1,4 +1,4 @@
-import { normalise } from '../text/normalise.ts';
+import { normalise, stems } from '../text/normalise.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { CandidateInput } from './types.ts';
 
@@ -14,6 +14,10 @@ export function heldTitles(titles: CandidateInput['titles']): CandidateInput['ti
   }
   return [...byKey.values()].slice(0, MAX_TITLES);
 }
+
+/** Of the titles held those about work, in the order of `CandidateFeatures.titles`. */
+export const titlesAboutWork = (titles: CandidateInput['titles']): CandidateInput['titles'] =>
+  heldTitles(titles).filter(({ title }) => stems(title).length > 0);
 
 const MAX_TITLE_WORDS = 6;
 const known = new WeakMap<Vocabulary, ReadonlySet<string>>();

@@ -7,6 +7,17 @@ import {
 } from '../features/types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
+/** Titles that differ in a letter or an ending, which decides the trade, and one of the trades. */
+const NEARLY_THE_SAME = [
+  'Kierowca kat. C',
+  'Kierowca kat. B',
+  'HGV Driver',
+  'Kelner',
+  'Kelnerin',
+  'Boekhouder',
+  'Boekhouderin',
+];
+
 /** Arbitrary candidates and jobs with words of the vocabulary; everything optional is sometimes absent. */
 export function arbitraries(vocabulary: Vocabulary) {
   const skills = [...vocabulary.skills.values()].map((skill) => skill.name);
@@ -33,6 +44,7 @@ export function arbitraries(vocabulary: Vocabulary) {
     { weight: 8, arbitrary: fc.constantFrom(...titles) },
     // Near no known title, so that letters count, and a trade of another language.
     { weight: 2, arbitrary: fc.constantFrom('Bednarz', 'Bednarka', 'Rusznikarz', 'Kierowca') },
+    { weight: 2, arbitrary: fc.constantFrom(...NEARLY_THE_SAME) },
     { weight: 1, arbitrary: fc.constantFrom('Senior', 'Wizard of light bulbs', '') },
     {
       weight: 2,

@@ -1,4 +1,3 @@
-import { neutralWord } from '../text/stop-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { OccupationRow } from '../vocabulary/types.ts';
 import { expandAcronyms } from './acronyms.ts';
@@ -18,7 +17,7 @@ export interface TitleLexicon {
   unknown_idf: number;
   /** Words of titles, gender-neutral but not stemmed, that a compound may end in. */
   words: Set<string>;
-  /** Known titles of one word, gender-neutral: trades by themselves ("chef", "teacher"). */
+  /** The forms of known titles of one word: trades by themselves ("chef", "teacher"). */
   trades: Set<string>;
 }
 
@@ -143,7 +142,7 @@ export function buildTitleLexicon(rows: readonly OccupationRow[]): TitleLexicon 
   }
   const trades = new Set(
     wordsOfTitles.flatMap(([word, ...more]) =>
-      word === undefined || more.length > 0 ? [] : [neutralWord(word)],
+      word === undefined || more.length > 0 ? [] : [titleForm(word)],
     ),
   );
   return { occupation: Uint16Array.from(occupation), spelling, postings, idf, unknown_idf, words, trades };

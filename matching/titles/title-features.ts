@@ -2,9 +2,6 @@ import { occupationVector } from '../features/occupation-vector.ts';
 import { LARGE_VOCABULARY } from '../features/profile.ts';
 import { quantise, type SparseVector } from '../features/sparse.ts';
 import { hashTerm } from '../text/normalise.ts';
-import { singular } from '../text/stem.ts';
-import { neutralWord } from '../text/stop-words.ts';
-import { tokenise } from '../text/tokenise.ts';
 import { neighboursOf } from '../vocabulary/neighbours.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { expandAcronyms } from './acronyms.ts';
@@ -67,14 +64,15 @@ function titleWithNearest(
   text: string,
 ): { features: TitleFeatures; nearest: number } | undefined {
   const title = expandAcronyms(written, text);
-  const key = titleKey(title);
-  if (key === '') return undefined;
+  if (titleKey(title) === '') return undefined;
   const { english, weights, near } = inEnglishUnlessKnown(vocabulary, title);
+  // Of the English form: letters and endings that a key lacks may decide the trade ("Kierowca kat. C").
+  const key = titleKey(english);
   const { nearest, ...occupations } = near;
-  const isTradeKnown = nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, english);
+  const isTradeKnown = nearest >= KNOWN_TRADE || namesTrade(vocabulary.titles, key);
   const rank = rankOf(english, isTradeKnown);
   const words = wordVector(vocabulary.titles, weights);
-  const managed = managedTrades(english === title ? key : titleKey(english), rank);
+  const managed = managedTrades(key, rank);
   const features = {
     key,
     words,
@@ -120,8 +118,8 @@ export function prepareMainTitle(
 }
 
 /** Whether the title ends ("sushi chef") or begins ("cocinero de hotel") with a word that is a known title by itself. */
-function namesTrade({ trades }: TitleLexicon, title: string): boolean {
-  const words = tokenise(title).map(({ text }) => neutralWord(singular(text)));
+function namesTrade({ trades }: TitleLexicon, key: string): boolean {
+  const words = key.split(' ');
   return trades.has(words[0] ?? '') || trades.has(words.at(-1) ?? '');
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { loadBuiltInVocabulary } from '../vocabulary/built-in.ts';
 import { compareTitles } from './similarity.ts';
 import { prepareTitle } from './title-features.ts';
+import { DUTCH } from './trades/dutch.ts';
+import { ITALIAN } from './trades/italian.ts';
+import { POLISH } from './trades/polish.ts';
+import { PORTUGUESE } from './trades/portuguese.ts';
 import { withEnglishTrades } from './trades.ts';
+
+/** One in so many names is tried with its variants; all were once. */
+const STEP = 13;
 
 const vocabulary = loadBuiltInVocabulary();
 const english = (title: string) => withEnglishTrades(vocabulary.titles, title);
@@ -62,5 +69,39 @@ describe('titles of other languages', () => {
     expect(compareTitles(vocabulary, 'Bednarz', 'Zdun')).toBeLessThan(0.05);
     expect(prepareTitle(vocabulary, 'Bednarz')?.unknown).toBe(true);
     expect(prepareTitle(vocabulary, 'Registered Nurse')).not.toHaveProperty('unknown');
+  });
+});
+
+describe('the key of a title', () => {
+  test('differs where a letter or an ending decides the trade', () => {
+    for (const [one, other] of [
+      ['Kierowca kat. C', 'Kierowca kat. B'],
+      ['Kelner', 'Kelnerin'],
+      ['Boekhouder', 'Boekhouderin'],
+    ] as const)
+      expect(prepareTitle(vocabulary, one)?.key, one).not.toBe(prepareTitle(vocabulary, other)?.key);
+    expect(prepareTitle(vocabulary, 'Magazyniera')?.key).toBe(prepareTitle(vocabulary, 'Magazynier')?.key);
+  });
+
+  test('and its rank decide everything else: titles are interned by both', () => {
+    const features = new Map<string, { title: string; rest: string }>();
+    const names = [ITALIAN, PORTUGUESE, POLISH, DUTCH].flatMap((table) =>
+      table
+        .trim()
+        .split('\n')
+        .flatMap((line) => line.split(': ')[1]?.split('|') ?? []),
+    );
+    const known = vocabulary.occupations.map(({ title }) => title);
+    for (const name of [...names, ...known].filter((_, at) => at % STEP === 0)) {
+      for (const title of [name, `${name}s`, `${name}in`, `${name}a`, `${name} - B`, `(${name}) the`]) {
+        const prepared = prepareTitle(vocabulary, title);
+        if (prepared === undefined) continue;
+        const rest = JSON.stringify(prepared);
+        const key = `${prepared.key} ${prepared.rank}`;
+        const same = features.get(key);
+        expect(rest, `${same?.title} and ${title}`).toBe(same?.rest ?? rest);
+        features.set(key, { title, rest });
+      }
+    }
   });
 });

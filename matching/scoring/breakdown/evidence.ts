@@ -1,4 +1,4 @@
-import { heldTitles } from '../../features/held-titles.ts';
+import { titlesAboutWork } from '../../features/held-titles.ts';
 import { mentionsInPassages, type PassageMention, wholeCover } from '../../features/shown-skills.ts';
 import { PASSAGE_KINDS, type Passage } from '../../features/types.ts';
 import { UNKNOWN_WORD_FACTOR } from '../../features/words.ts';
@@ -56,9 +56,7 @@ function quotesFor(
     case 'preferred_skills':
       return skillEvidence(vocabulary, assessment.preferred, explain);
     case 'title': {
-      const title = heldTitles(candidate.titles).filter((one) => stems(one.title).length > 0)[
-        assessment.best_title
-      ];
+      const title = titlesAboutWork(candidate.titles)[assessment.best_title];
       return title === undefined
         ? []
         : [{ source: title.current ? 'current title' : 'earlier title', quote: title.title }];

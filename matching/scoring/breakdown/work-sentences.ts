@@ -1,9 +1,7 @@
+import { titlesAboutWork } from '../../features/held-titles.ts';
 import type { CandidateFeatures } from '../../features/types.ts';
-import { expandAcronyms } from '../../titles/acronyms.ts';
 import { rankGap } from '../../titles/rank.ts';
-import { titleKey } from '../../titles/words.ts';
 import { EARLIER_TITLE_FACTOR } from '../fits.ts';
-import type { ExplainSource } from '../result.ts';
 import { formatList, formatYears } from './formats.ts';
 import { type AssessedPair, capped, type Sentences } from './sentences.ts';
 
@@ -32,19 +30,17 @@ export function workSentences(pair: AssessedPair, sentences: Sentences): void {
 type Title = CandidateFeatures['titles'][number];
 
 /** A title as the candidate writes it. */
-const nameOf = (explain: ExplainSource | undefined, title: Title): string | undefined =>
-  explain?.candidate.titles
-    .map((one) => one.title)
-    .find((one) => titleKey(expandAcronyms(one)) === title.key);
+const nameOf = ({ candidate, explain }: AssessedPair, title: Title): string | undefined =>
+  explain && titlesAboutWork(explain.candidate.titles)[candidate.titles.indexOf(title)]?.title;
 
 function titleSentences(pair: AssessedPair, { reasons, risks }: Sentences): void {
-  const { assessment, candidate, explain, job } = pair;
+  const { assessment, candidate, job } = pair;
   const fit = assessment.fits[TITLE] as number;
   const profile = assessment.fits[PROFILE] as number;
   const isWork = isWorkAlike(profile);
   const title = candidate.titles[assessment.best_title];
   const likeness = title === undefined ? 0 : title.current ? fit : fit / EARLIER_TITLE_FACTOR;
-  const name = title && nameOf(explain, title);
+  const name = title && nameOf(pair, title);
   const after = name === undefined ? '' : `: ${name}`;
   const when = title?.current ? 'Current' : 'Earlier';
   const isRankReached = title !== undefined && rankGap(job.title, [title]) === 0;
@@ -61,16 +57,17 @@ function titleSentences(pair: AssessedPair, { reasons, risks }: Sentences): void
   risks.push({ kind: 'profile', text: `The resume describes other work${but}.` });
 }
 
-function otherTitlesText({ candidate, explain }: AssessedPair): string {
-  const held = [...new Set(candidate.titles.flatMap((one) => nameOf(explain, one) ?? []))];
+function otherTitlesText(pair: AssessedPair): string {
+  const held = [...new Set(pair.candidate.titles.flatMap((one) => nameOf(pair, one) ?? []))];
   if (held.length === 0) return 'No title held so far is close to this job.';
   return `${held.length === 1 ? 'Title is another one' : 'Titles are others'}: ${formatList(held, 2)}.`;
 }
 
-function stepDownSentence({ job, candidate, explain }: AssessedPair, risks: Sentences['risks']): void {
+function stepDownSentence(pair: AssessedPair, risks: Sentences['risks']): void {
+  const { candidate, job } = pair;
   const current = candidate.titles.find((one) => one.current);
   if (current === undefined || job.title === null || rankGap(current, [job.title]) === 0) return;
-  const from = nameOf(explain, current);
+  const from = nameOf(pair, current);
   risks.push({
     kind: 'step_down',
     text: `Would be a step down${from === undefined ? '' : ` from ${from}`}.`,
@@ -78,14 +75,15 @@ function stepDownSentence({ job, candidate, explain }: AssessedPair, risks: Sent
 }
 
 /** The risk of a job above every title held. */
-export function stepUpSentence({ assessment, candidate, explain }: AssessedPair, { risks }: Sentences): void {
+export function stepUpSentence(pair: AssessedPair, { risks }: Sentences): void {
+  const { assessment, candidate } = pair;
   const { rank_gap } = assessment;
   if (rank_gap <= 0) return;
   const highest = candidate.titles.reduce<Title | undefined>(
     (best, one) => (best === undefined || (one.rank ?? -1) > (best.rank ?? -1) ? one : best),
     undefined,
   );
-  const name = highest && nameOf(explain, highest);
+  const name = highest && nameOf(pair, highest);
   const step = rank_gap === 1 ? 'a step up' : `${rank_gap} steps up`;
   const text = `Would be ${step}${name === undefined ? '' : ` from ${name}`}.`;
   risks.push({ kind: 'rank', text: text + capped(assessment, 'rank') });
