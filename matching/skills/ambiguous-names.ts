@@ -5,17 +5,23 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** These are no other word, so that they mean the product in small letters too. */
 export const CLEAR_IN_SMALL_LETTERS = words(`
-django docker drupal git heroku java jenkins junos kafka lightroom perl postman python redux scrum shopify visio zendesk
+django drupal git heroku jenkins junos kafka lightroom redux shopify visio zendesk
 `);
 
-/** In small letters these mean the product beside a word about ability: "strong spring skills", "excel knowledge". */
+/** In small letters these mean the product beside a word about ability: "strong java skills", "excel knowledge". */
 export const CLEAR_WHEN_ABLE = words(`
-angular cassandra confluence excel express flask hibernate illustrator jasmine laravel looker maven next node oracle outlook
-rails react ruby rust sage sap sas scala snowflake spring struts swift tableau vue
+angular cassandra confluence docker excel flask hibernate illustrator jasmine java laravel looker maven next node oracle
+outlook perl postman python react rust sap sas scala scrum snowflake struts swift tableau vue
 `);
+
+/** These are things that people also know and fit, so that a word of the field must be near too: "rails", "sage". */
+export const CLEAR_WHEN_ABLE_IN_FIELD = words(`express rails ruby sage spring`);
 
 /** And these also between a preposition and the end of a clause: "reports in excel". */
-export const CLEAR_AFTER_PREPOSITION = words(`angular excel laravel maven oracle react sap sas`);
+export const CLEAR_AFTER_PREPOSITION = words(`excel laravel maven oracle react sap sas`);
+
+/** The same, and as items, where a word of the field is near: "backend in python". */
+export const CLEAR_IN_FIELD = words(`angular docker java perl postman python scrum vue`);
 
 /** Written with their capital inside a sentence, these mean the product. */
 export const CLEAR_AS_NAME = words(`

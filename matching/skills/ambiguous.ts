@@ -6,8 +6,10 @@ import {
   CLEAR_AFTER_PREPOSITION,
   CLEAR_AS_NAME,
   CLEAR_IN_COMPANY,
+  CLEAR_IN_FIELD,
   CLEAR_IN_SMALL_LETTERS,
   CLEAR_WHEN_ABLE,
+  CLEAR_WHEN_ABLE_IN_FIELD,
   CLEAR_WORK,
   EVERYDAY_PHRASES,
   WORK,
@@ -89,7 +91,29 @@ const ABLE_BEFORE =
   /(?<!\p{L})(?:experience[ds]?|knowledge|skills?|skilled|background|expertise|expert|proficien(?:t|cy)|fluen(?:t|cy)|familiar(?:ity)?|comfortable|confident|competent|certified|trained|training|hands[- ]on|kenntnisse|erfahrung(?:en)?|umgang|versiert|experiencia|conocimientos?|manejo|dominio|expérience|connaissances?|maîtrise) (?:in|of|with|using|mit|en|de|du|con|del)\s$/iu;
 const ABILITY_AFTER =
   /^ (?:skills?|knowledge|developers?|programm(?:ers?|ing)|certifi\p{L}{2,8}|code|apps?|spreadsheets?|formulas?|macros?|dashboards?|components?|entwickl\p{L}{1,8}|kenntnisse)(?!\p{L})/iu;
-const PREPOSITION_BEFORE = /(?<!\p{L})(?:in|with|using|of|mit|von|en|con|de|avec|sur)\s$/iu;
+// Nouns that only a product of computing has before them: people, and what they write.
+const CODER_AFTER =
+  /^ (?:skills?|knowledge|developers?|programm(?:ers?|ing)|engineers?|code|coding|backend|microservices?|scripts?|scripting|entwickl\p{L}{1,8}|kenntnisse|master)(?!\p{L})/iu;
+const PREPOSITION_BEFORE = /(?<!\p{L})(?:in|with|using|of|mit|von|nach|en|con|de|avec|sur)\s$/iu;
+/** Words about computing, and about accounts, whose programs have the same sort of name. */
+const FIELD =
+  /(?<!\p{L})(?:software|codes?|coding|codebase|developers?|programm(?:ers?|ing)|back-?end|front-?end|full[- ]?stack|apis?|scripts?|scripting|microservices?|servers?|devops|databases?|sql|agile|frameworks?|deploy(?:s|ed|ing|ments?)?|web ?apps?|(?:software)?entwickl\p{L}{1,8}|programmier\p{L}{1,8}|logiciels?|développeu\p{L}{1,4}|desarroll\p{L}{1,6})(?!\p{L})/iu;
+const ACCOUNTS =
+  /(?<!\p{L})(?:payroll|accounts|accounting|bookkeep\p{L}{2,3}|invoic\p{L}{1,3}|ledgers?|vat|comptab\p{L}{2,5}|paie|contab\p{L}{2,6}|buchhalt\p{L}{2,4})(?!\p{L})/iu;
+/** Characters on either side in which a word of the field counts. */
+const FIELD_REACH = 80;
+/** What an advertisement says after or before what it would like: "docker is a plus", "Good to have: python". */
+const WISHED_AFTER =
+  /^[^.;\n]{0,40}?(?<!\p{L})(?:(?:a|ein|un) (?:plus|bonus)|von vorteil|nice to have|desirable|preferred)(?!\p{L})/iu;
+const WISHED_BEFORE =
+  /(?<!\p{L})(?:(?:good|nice) to have|preferred|desirable|skills|stack|tools|technologies) ?:[^.\n]{0,40}$/iu;
+/** Workers too, whom advertisements wish for. */
+const PEOPLE: ReadonlySet<string> = new Set(['docker', 'postman']);
+/** "Solid python", "developer java". */
+const QUALIFIED_BEFORE =
+  /(?:(?<!\p{L})(?:solid|strong|good|basic|some|advanced|gute|fundierte)|developer|engineer|programmer|entwickler(?:in)?|développeur)\s$/iu;
+const YEARS_BEFORE = /(?<!\p{L})(?:years?|jahre|años|ans) (?:of|in|with|using|mit|de|en)\s$/iu;
+const VERSION = /^ \d+(?:\.\d+)*\+?(?=[\s,;.)]|$)/;
 const ITEM_BEFORE =
   /(?:[,;|/•·:(+*&-]\s*|(?:^|\s)(?:and|or|with|in|using|know|knows|und|oder|mit|y|o|et|ou|avec|con|en)\s)$/iu;
 const ITEM_AFTER = /^\s*(?:[,;:|/).+&]|$)|^\s(?:and|or|und|oder|y|o|et|ou|is|for|in)\s/iu;
@@ -102,20 +126,53 @@ export const isInSmallLetters = (written: string, spelling: string): boolean =>
 
 /**
  * "strong java skills": many write names without their capitals. A name that is also a word needs a word about ability,
- * or is an item beside another product.
+ * or is an item beside another product; names of things that people also know need a word of the field as well.
  */
 function meaningInSmallLetters(occurrence: Occurrence): 'yes' | 'no' | 'in company' {
   const { spelling } = occurrence;
-  const { written, before, after } = surroundingsOf(occurrence);
+  const { written, before, after: rest } = surroundingsOf(occurrence);
   if (!isInSmallLetters(written, spelling)) return 'no';
   const word = spelling.toLowerCase();
   if (CLEAR_IN_SMALL_LETTERS.has(word)) return 'yes';
-  const endsClause = ITEM_AFTER.test(after);
-  if (CLEAR_WHEN_ABLE.has(word) && (ABILITY_AFTER.test(after) || (endsClause && ABLE_BEFORE.test(before))))
-    return 'yes';
-  if (CLEAR_AFTER_PREPOSITION.has(word) && endsClause && PREPOSITION_BEFORE.test(before)) return 'yes';
-  return endsClause && ITEM_BEFORE.test(before) ? 'in company' : 'no';
+  const after = rest.replace(VERSION, '');
+  const surroundings = { word, before, after, endsClause: ITEM_AFTER.test(after) };
+  if (isAble(surroundings) || isInField(surroundings)) return 'yes';
+  if (CLEAR_IN_FIELD.has(word)) return 'in company';
+  return surroundings.endsClause && ITEM_BEFORE.test(before) ? 'in company' : 'no';
 }
+
+interface SmallName {
+  word: string;
+  before: string;
+  after: string;
+  endsClause: boolean;
+}
+
+function isAble(name: SmallName): boolean {
+  const { word, before, after, endsClause } = name;
+  const isAfterAbility = endsClause && ABLE_BEFORE.test(before);
+  if (CLEAR_WHEN_ABLE.has(word) && (ABILITY_AFTER.test(after) || isAfterAbility)) return true;
+  if (CLEAR_WHEN_ABLE_IN_FIELD.has(word))
+    return CODER_AFTER.test(after) || ((isAfterAbility || ABILITY_AFTER.test(after)) && hasFieldNear(name));
+  return CLEAR_AFTER_PREPOSITION.has(word) && endsClause && PREPOSITION_BEFORE.test(before);
+}
+
+function isInField(name: SmallName): boolean {
+  const { word, before, after, endsClause } = name;
+  if (!CLEAR_IN_FIELD.has(word)) return false;
+  if (CODER_AFTER.test(after)) return true;
+  if (!PEOPLE.has(word) && (WISHED_AFTER.test(after) || WISHED_BEFORE.test(before))) return true;
+  if (endsClause && YEARS_BEFORE.test(before)) return true;
+  const isNamed =
+    before.trim() === '' ||
+    [PREPOSITION_BEFORE, ITEM_BEFORE, QUALIFIED_BEFORE].some((pattern) => pattern.test(before));
+  return isNamed && hasFieldNear(name);
+}
+
+const hasFieldNear = ({ word, before, after }: SmallName): boolean =>
+  [before.slice(-FIELD_REACH), after.slice(0, FIELD_REACH)].some(
+    (text) => FIELD.test(text) || (word === 'sage' && ACCOUNTS.test(text)),
+  );
 
 /** True if the name is written with its own capitals, or entirely in capitals. */
 const isInOwnCase = (written: string, spelling: string) =>

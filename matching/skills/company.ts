@@ -1,5 +1,6 @@
 import { normalise } from '../text/normalise.ts';
 import type { Skill } from '../vocabulary/types.ts';
+import { CLEAR_IN_FIELD, CLEAR_WHEN_ABLE } from './ambiguous-names.ts';
 import { isEverydayWord } from './everyday-words.ts';
 
 /** A skill named in a text; `line` is the offset of its line. */
@@ -29,6 +30,9 @@ const DISTINCT = new Set(['product', 'certificate']);
 /** This many everyday names of computing in one line ("Go, Ruby, Swift") explain each other. */
 const ENOUGH_NAMES = 3;
 
+/** And among them this many of which each is mostly the product ("java, spring and docker"), unlike a list of snakes. */
+const ENOUGH_PRODUCTS = 2;
+
 /** Drops the mentions that lack the company they need; keeps the order. */
 export function inCompany(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((mention, at) => !mention.needsCompany || hasCompany(mentions, at));
@@ -40,16 +44,23 @@ function hasCompany(mentions: readonly Mention[], at: number): boolean {
   const names = new Set([mention.skill.id]);
   // "with focus, drive and vision" are three names that are all words.
   let isClearName = !isPlainWord(mention);
+  const products = new Set(isProduct(mention) ? [mention.skill.id] : []);
   for (const beside of relatedBeside(mentions, at, isShort ? SHORT_REACH : REACH)) {
     const isClear = !beside.needsCompany && beside.skill !== mention.skill;
-    if (isClear && (!isShort || DISTINCT.has(beside.skill.kind))) return true;
+    if (isClear && (!isShort || isOfField(mention) || DISTINCT.has(beside.skill.kind))) return true;
     if (beside.isItem) {
       names.add(beside.skill.id);
       isClearName ||= !isPlainWord(beside);
+      if (isProduct(beside)) products.add(beside.skill.id);
     }
   }
+  isClearName ||= products.size >= ENOUGH_PRODUCTS;
   return mention.isItem && isClearName && names.size >= ENOUGH_NAMES && COMPUTING.has(mention.skill.field);
 }
+
+const isProduct = ({ spelling }: Mention): boolean => CLEAR_WHEN_ABLE.has(spelling.toLowerCase());
+
+const isOfField = ({ spelling }: Mention): boolean => CLEAR_IN_FIELD.has(spelling.toLowerCase());
 
 const isPlainWord = ({ isSmall, spelling }: Mention): boolean =>
   isSmall && isEverydayWord(normalise(spelling));
