@@ -142,10 +142,9 @@ function readFields(whole: PageLines, options: ParseOptions): ReadFields {
   const { linkedin, links } = findLinks(doc, sections);
   set('linkdedin', linkedin);
   set('links', links);
-  set(
-    'candidate_name',
-    findName({ doc, sections, body, email: fields.email?.value, linkedin: linkedin?.value, isPlace }),
-  );
+  const known = { isJobTitle: options.isJobTitle, titleWords: options.titleWords };
+  const addresses = { email: fields.email?.value, linkedin: linkedin?.value };
+  set('candidate_name', findName({ doc, sections, body, ...addresses, isPlace, known }));
   const jobPlaces = work_history.flatMap(({ location, is_current, page }, index) =>
     location !== null && (is_current || index === 0) ? { text: location, page } : [],
   );

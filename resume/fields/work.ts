@@ -3,6 +3,7 @@ import type { Line } from '../page-lines.ts';
 import type { WorkEntry } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
+import { isFunction } from '../words/functions.ts';
 import { leadingTitle } from '../words/leading-title.ts';
 import { companyScore, isDepartment, isLegal, titleAndCompany, titleScore } from '../words/titles.ts';
 import { type Entry, paragraphs, placesOf, splitEntries, splitUndated } from './entries.ts';
@@ -117,14 +118,20 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
   const roleScore = roleScores(entries, options);
   const order = pairOrder(entries, options);
   const out: WorkEntry[] = [];
+  const roles = entries.map((entry) => chooseRoles(entry, roleScore, order, options));
   let parent: string | undefined;
   entries.forEach((entry, index) => {
-    const { title: named, company, confidence } = chooseRoles(entry, roleScore, order, options);
+    const { title: named, company, confidence } = roles[index] ?? NO_ROLES;
     const title = named ?? labelledTitle(entry.body, options);
-    const next = entries[index + 1];
     // An employer with its own dates directly above its positions: only the positions are entries.
+    const [next, { title: position, company: other }] = [entries[index + 1], roles[index + 1] ?? NO_ROLES];
     const isUmbrella =
-      title === undefined && company !== undefined && entry.body.length === 0 && next !== undefined;
+      title === undefined &&
+      company !== undefined &&
+      entry.body.length === 0 &&
+      position !== undefined &&
+      other === undefined &&
+      isWithin(next?.span, entry.span);
     if (isUmbrella) {
       parent = company;
       return;
@@ -144,6 +151,17 @@ function readEntries(entries: Entry[], options: EntryOptions): WorkEntry[] {
     });
   });
   return out;
+}
+
+/** Whether one time is within the other; without dates nothing speaks against it. */
+function isWithin(inner: DateSpan | undefined, outer: DateSpan | undefined): boolean {
+  if (inner === undefined || outer === undefined) return true;
+  const [inside, whole] = [datesOfSpan(inner), datesOfSpan(outer)];
+  const [begin, start] = [inside.start ?? '', whole.start ?? ''];
+  const isLater = begin.slice(0, start.length) >= start.slice(0, begin.length);
+  if (whole.is_current) return isLater;
+  const [end, last] = [inside.end ?? begin, whole.end ?? '9999'];
+  return isLater && !inside.is_current && end.slice(0, last.length) <= last.slice(0, end.length);
 }
 
 /** The title after a label in the text about a job: "Role: Test Lead". */
@@ -205,12 +223,19 @@ const CONFIDENCE = {
   alone: 0.1,
 } as const;
 
+interface Roles {
+  title: string | undefined;
+  company: string | undefined;
+  confidence: number;
+}
+const NO_ROLES: Roles = { title: undefined, company: undefined, confidence: 0 };
+
 function chooseRoles(
   entry: Entry,
   roleScore: Map<string, number>,
   order: 'first' | 'last' | undefined,
   options: EntryOptions,
-): { title: string | undefined; company: string | undefined; confidence: number } {
+): Roles {
   const pieces = entry.pieces.length > 1 ? entry.pieces.map(withoutColon) : entry.pieces;
   const score = (piece: Piece) =>
     weigh(TITLE_RULES, { piece, role: roleScore.get(piece.role) ?? 0, options });
@@ -220,7 +245,7 @@ function chooseRoles(
       (options.titleOf(piece.text) >= LEAST_TITLE || !isText(piece)),
   );
   const best = (names.length > 0 ? names : [...pieces]).sort((p, q) => score(q) - score(p))[0];
-  if (!best) return { title: undefined, company: undefined, confidence: 0 };
+  if (!best) return NO_ROLES;
   // If the words are inconclusive, a single phrase has the same order as in the other entries.
   const ordered =
     order && pieces.length === 1 && !titleAndCompany(best.text, options.titleOf)
@@ -233,7 +258,7 @@ function chooseRoles(
       confidence: CONFIDENCE.ordered,
     };
   if (!isTitlePiece(best, { role: roleScore.get(best.role) ?? 0, score: score(best), pieces, options })) {
-    const inside = titleInside(best.text);
+    const inside = titleInside(best.text) ?? pairWithAt(pieces);
     const employer = inside ? inside.company : (employerOf(pieces, undefined, options) ?? best).text;
     return {
       title: inside && cleanTitle(inside.title),
@@ -376,6 +401,17 @@ function titleInside(text: string): { title: string; company: string | undefined
   const isWhole =
     rest.length > 0 || AT_SOME_EMPLOYER.test(text) || companyScore(text.slice(title.length)) === 0;
   return isWhole ? { title, company: rest.length > 0 ? rest.join(', ') : undefined } : undefined;
+}
+
+/** "Happiness Hero at Monzo": what stands before "at" is the title, by whatever name. */
+function pairWithAt([before, after, ...more]: Piece[]): { title: string; company: string } | undefined {
+  const isPair = before && after && more.length === 0 && after.isAfterAt && after.isSameLine;
+  return isPair &&
+    !before.isAfterAt &&
+    !isText(before) &&
+    (companyScore(before.text) === 0 || isFunction(before.text))
+    ? { title: before.text, company: after.text }
+    : undefined;
 }
 
 /** Removes a place or employer after the title in the same phrase ("Waiter, Lyon"). */

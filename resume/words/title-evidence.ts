@@ -2,6 +2,7 @@ import { headingKind } from '../headings.ts';
 import { type Rule, weigh } from '../rules.ts';
 import { columnRole } from './column-names.ts';
 import { fold } from './fold.ts';
+import { isFunction } from './functions.ts';
 import type { TitleWords } from './title-words.ts';
 import { bareTitle, isPlural, MARK, titleScore, tokens } from './titles.ts';
 
@@ -109,6 +110,8 @@ const isDoing = (word: string, titles: TitleWords | undefined): boolean =>
 const FIRST_WORDS =
   /^(?:managing|acting|founding|training|nursing|marketing|purchasing|engineering|planning|learning|teaching|housekeeping|recruiting|visiting|consulting|accounting|banking|cleaning|casting|lettings?|manufacturing|operating|packing|machining|building|commissioning|catering|clearing|closing|drilling|editing|farming|flooring|gaming|lending|mining|nutrition|paying|painting|pricing|printing|processing|programming|roofing|serving|shipping|staffing|supporting|supervising|surveying|testing|tooling|trading|travelling|tutoring|underwriting|volunteering|waiting|welding|writing|certified|chartered|registered|licensed|qualified|skilled|experienced|retired|associated|embedded|advanced|applied|assisted|dedicated|enrolled|integrated|medical|senior)$/u;
 const MAX_WORDS = 9;
+/** Of a function alone: enough beside an employer, too little without one. */
+const FUNCTION = 0.45;
 
 /**
  * How much speaks for a line as a title, 0–1, by its words alone: the words of known titles, their forms, and signs of
@@ -123,5 +126,5 @@ export function titleEvidence(text: string, titles?: TitleWords): number {
   const last = ranked.findLast((word) => !MARK.test(word) && !LEVEL.test(word)) ?? words.at(-1) ?? first;
   const subject = { text, bare, words, first, last, titles };
   const sign = Math.max(...SIGNS.map(({ applies, weight }) => weight * Number(applies(subject))));
-  return Math.max(0, Math.min(1, weigh(DOUBTS, subject, sign)));
+  return Math.max(isFunction(bare) ? FUNCTION : 0, Math.min(1, weigh(DOUBTS, subject, sign)));
 }

@@ -26,7 +26,7 @@ const ROMANCE_TITLE_NOUNS = new Set(
 );
 /** Words before a title that make it more likely to be one. */
 const RANKS = new Set(
-  'starszy starsza mlodszy mlodsza glowny glowna samodzielny samodzielna pleno zelfstandig senior junior lead chief principal staff head deputy assistant associate vice executive general regional area national global international interim acting trainee certified registered licensed graduate freelance mid level sr jr ii iii iv managing key group night day shift team store branch charge'.split(
+  'hulp starszy starsza mlodszy mlodsza glowny glowna samodzielny samodzielna pleno zelfstandig senior junior lead chief principal staff head deputy assistant associate vice executive general regional area national global international interim acting trainee certified registered licensed graduate freelance mid level sr jr ii iii iv managing key group night day shift team store branch charge'.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import type { Field, WorkEntry } from '../../result.ts';
 import { fold } from '../../words/fold.ts';
+import { isFunction } from '../../words/functions.ts';
 import { titleScore } from '../../words/titles.ts';
 import { CONFIDENCE } from './stated-title.ts';
 
@@ -26,7 +27,9 @@ export function currentTitle(
   const job = isUnknown ? undefined : (current ?? titled[0]);
   const last = job && { value: job.job_title, confidence: job.confidence, quote: job.quote, page: job.page };
   const isCurrent =
-    current !== undefined && titleScore(current.job_title) > 0 && !STANDING.test(current.job_title);
+    current !== undefined &&
+    (titleScore(current.job_title) > 0 || isFunction(current.job_title)) &&
+    !STANDING.test(current.job_title);
   if (last !== undefined && isCurrent) return last;
   const stated = readStated();
   if (last !== undefined && (stated === undefined || fold(stated.value) === fold(last.value))) return last;

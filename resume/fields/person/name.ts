@@ -7,6 +7,7 @@ import { type BodyStyle, isUpper } from '../../sections.ts';
 import { fold } from '../../words/fold.ts';
 import { ordinaryWords } from '../../words/ordinary-words.ts';
 import { companyScore, titleScore } from '../../words/titles.ts';
+import { isLikelyName, type KnownTitles } from './likely-name.ts';
 import {
   agreement,
   capitalise,
@@ -26,6 +27,7 @@ interface NameContext {
   email: string | undefined;
   linkedin: string | undefined;
   isPlace: (text: string) => boolean;
+  known: KnownTitles;
 }
 
 /** What a possible name is compared with. */
@@ -40,6 +42,7 @@ interface Page {
   slug: string;
   properties: string[];
   isPlace: (text: string) => boolean;
+  known: KnownTitles;
 }
 
 /** A phrase that may be the name, with its line and the number of the line. */
@@ -61,6 +64,11 @@ function agreementOf({ name, page }: Reading): number {
   return 2.2 * agreement(name, page.local) + 1.5 * agreement(name, page.slug);
 }
 
+/** Names stand in the first lines, where one word of a trade or a form is no sign against them. */
+const FIRST_LINES = 4;
+const isAmongFirst = ({ name, index, page }: Reading): boolean =>
+  index < FIRST_LINES && isLikelyName(name, page.known);
+
 const NAME_RULES: readonly Rule<Reading>[] = [
   { name: 'the largest letters of the page', applies: isLargest, weight: 4 },
   { name: 'large letters', applies: (one) => !isLargest(one) && isLarge(one.line, one.page), weight: 2 },
@@ -80,11 +88,20 @@ const NAME_RULES: readonly Rule<Reading>[] = [
     applies: ({ name, page }) => page.properties.filter((hint) => hint.includes(fold(name))).length,
     weight: 1.5,
   },
-  { name: 'a job title', applies: ({ name }) => titleScore(name) >= 0.7, weight: -4 },
+  {
+    name: 'a job title',
+    applies: (one) => titleScore(one.name) >= 0.7 && !isAmongFirst(one),
+    weight: -4,
+  },
+  { name: 'a name with a word of trades or forms', applies: isAmongFirst, weight: -1.5 },
   { name: 'an employer', applies: ({ name }) => companyScore(name) > 0, weight: -2 },
   { name: 'a place', applies: ({ name, page }) => page.isPlace(name), weight: -2 },
   { name: 'an item of a list', applies: ({ line }) => line.bullet, weight: -2 },
-  { name: 'words of a form', applies: ({ name }) => ordinaryWords(name), weight: -3 },
+  {
+    name: 'words of a form',
+    applies: (one) => (isAmongFirst(one) ? 0 : ordinaryWords(one.name)),
+    weight: -3,
+  },
   {
     name: 'a word in small letters',
     applies: (one) => hasSmallWord(one.name) || (isSmall(one.raw) && agreementOf(one) < 1),
@@ -106,7 +123,11 @@ interface NameOption {
   name: string;
   score: number;
   line: Line;
+  /** In the first lines: a name if there is no other. */
+  isLikely: boolean;
 }
+
+const isPlaceOrEmployer = ({ name, page }: Reading) => page.isPlace(name) || companyScore(name) > 0;
 
 /** The person's name, by font size, position and agreement with the e-mail address. Uses no list of names. */
 export function findName(context: NameContext): Field<string> | undefined {
@@ -124,12 +145,18 @@ export function findName(context: NameContext): Field<string> | undefined {
             agreement(name, page.local) < 1
           )
             return [];
-          return { name, line, score: weigh(NAME_RULES, { name, raw, line, index, page }, bonus) };
+          const reading = { name, raw, line, index, page };
+          return {
+            name,
+            line,
+            score: weigh(NAME_RULES, reading, bonus),
+            isLikely: !line.bullet && !isPlaceOrEmployer(reading) && isAmongFirst(reading),
+          };
         }),
   );
   options.sort((p, q) => q.score - p.score);
-  const best = options[0];
-  if (!best || best.score < MIN_SCORE) return undefined;
+  const best = options.find(({ score }) => score >= MIN_SCORE) ?? options.find(({ isLikely }) => isLikely);
+  if (!best) return undefined;
   const name =
     isUpper(best.name) || best.name === best.name.toLowerCase() ? capitalise(best.name) : best.name;
   return {
@@ -140,7 +167,7 @@ export function findName(context: NameContext): Field<string> | undefined {
   };
 }
 
-function pageOf({ doc, sections, body, email = '', linkedin = '', isPlace }: NameContext): Page {
+function pageOf({ doc, sections, body, email = '', linkedin = '', isPlace, known }: NameContext): Page {
   const lines = doc.lines.filter((line) => line.page === 1);
   return {
     lines,
@@ -153,6 +180,7 @@ function pageOf({ doc, sections, body, email = '', linkedin = '', isPlace }: Nam
     slug: /\/in\/([^/?]+)/.exec(linkedin)?.[1] ?? '',
     properties: [doc.author, doc.title].map((hint) => fold(hint ?? '')),
     isPlace,
+    known,
   };
 }
 
