@@ -75,23 +75,25 @@ describe('reading a scan', () => {
     expect(await late.result).toHaveLength(1);
   });
 
-  test.each(['crashes', 'garbles', 'floods'] as const)(
-    'reads nothing from a program that %s',
-    async (deed) => {
-      expect(await read(deed).result).toEqual([]);
-    },
-  );
+  test.each(['crashes', 'floods'] as const)('says that a program that %s has not read', async (deed) => {
+    await expect(read(deed).result).rejects.toMatchObject({ name: 'ScanError', code: 'internal' });
+  });
+
+  test('finds no words in what a program garbles', async () => {
+    expect(await read('garbles').result).toEqual([]);
+  });
 
   test('kills a program that takes too long, with what it has started', async () => {
     const { program, result } = read('hangs', { ...LIMITS, pageMs: 1500 });
-    expect(await result).toEqual([]);
+    await expect(result).rejects.toMatchObject({ name: 'ScanError', code: 'too_slow' });
     const children = program.children();
     expect(children).toHaveLength(1);
     await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
-  test('reads nothing where the program is gone, and nothing that it is not sure of in any direction', async () => {
-    expect(await readScan(aScan(), readerAt('/nowhere/tesseract'), { limits: LIMITS })).toEqual([]);
+  test('fails where the program is gone, and reads nothing that it is not sure of in any direction', async () => {
+    const gone = readScan(aScan(), readerAt('/nowhere/tesseract'), { limits: LIMITS });
+    await expect(gone).rejects.toMatchObject({ name: 'ScanError', code: 'internal' });
     const { program, result } = read('whispers');
     expect(await result).toEqual([]);
     expect(program.calls()).toHaveLength(4);

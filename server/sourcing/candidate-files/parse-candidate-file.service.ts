@@ -116,6 +116,6 @@ async function keepReading(
       ? !matched || matched.dated_on <= file.dated_on
       : (matched?.file_id ?? null) === replaces;
   if (file.deleted_at !== null || !isNext) return;
-  await matchResume(context, candidate, { ...text, file_id });
+  await matchResume(context, candidate, { ...text, file_id, sha256: file.sha256 });
   await applyReparse(context, candidate_id, toParsedCandidate(reading.parsed), { ...text, file_id });
 }

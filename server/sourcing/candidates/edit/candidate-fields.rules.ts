@@ -109,18 +109,21 @@ export const SCAN_FIELD = 'scan';
 
 /** What of a resume a person has to look at, beside its fields. */
 export type ReviewedResume = { hidden_text: HiddenText | null; scanned_pages: number };
+/** The same with the file that it is. */
+export type ReviewedFile = ReviewedResume & { sha256: string | null };
 
 /** The marks of a resume that a person has to check, and what each of them was set for. */
-const marksOf = (resume: ReviewedResume | null | undefined) => [
+const marksOf = (resume: (ReviewedResume & Partial<ReviewedFile>) | null | undefined) => [
   { field: HIDDEN_TEXT_FIELD, of: resume?.hidden_text?.text },
-  { field: SCAN_FIELD, of: resume?.scanned_pages || undefined },
+  // Another scan may have as many pages.
+  { field: SCAN_FIELD, of: resume?.scanned_pages ? `${resume.scanned_pages} ${resume.sha256}` : undefined },
 ];
 
 /** The edited fields that stay when one resume follows another: a mark of something else needs a new check. */
 export function editedAfter(
   edited_fields: readonly string[],
-  before: ReviewedResume | null | undefined,
-  after: ReviewedResume | null | undefined,
+  before: ReviewedFile | null | undefined,
+  after: ReviewedFile | null | undefined,
 ): string[] {
   const was = marksOf(before);
   const changed = marksOf(after).filter(({ of }, n) => of !== was[n]?.of);

@@ -71,7 +71,7 @@ export async function renewAfterText({ tx, platform }: WriteContext, candidate_i
 export async function matchResume(
   context: WriteContext,
   candidate: candidates.StoredCandidate,
-  file: Pick<repo.StoredCandidateFile, 'file_id' | 'hidden_text' | 'scanned_pages'> | null,
+  file: Pick<repo.StoredCandidateFile, 'file_id' | 'hidden_text' | 'scanned_pages' | 'sha256'> | null,
 ) {
   const { tx } = context;
   const { candidate_id } = candidate;

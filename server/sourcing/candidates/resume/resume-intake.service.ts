@@ -188,7 +188,7 @@ export async function applyReparse(
   const resume = stored && (await resumes.findResume(context.tx, candidate_id));
   if (!stored || resume?.file_id !== file_id) return false;
   const fields = writableFields(stored, parsed, true);
-  const edited_fields = editedAfter(stored.edited_fields, resume, text);
+  const edited_fields = editedAfter(stored.edited_fields, resume, { ...text, sha256: resume.sha256 });
   const change: CandidateChange = {
     ...fields,
     ...listedSkills(fields),

@@ -25,6 +25,8 @@ test('an agency that used up its budget waits until enough of it is an hour old'
 });
 
 test('scans, other documents and our own faults do not count as failed files', () => {
-  expect((['needs_ocr', 'not_a_resume', 'internal', null] as const).filter(isCounted)).toEqual([]);
+  expect(
+    (['needs_ocr', 'unreadable_scan', 'not_a_resume', 'internal', null] as const).filter(isCounted),
+  ).toEqual([]);
   expect((['damaged', 'too_slow', 'unsafe_archive', 'empty'] as const).filter(isCounted)).toHaveLength(4);
 });

@@ -7,9 +7,10 @@ const HOUR_MS = 60 * 60_000;
 /** An agency's uploads in the ten minutes from `started_at` on. */
 export type Usage = { started_at: Date; bytes: number; failed_files: number };
 
-/** Scans and documents that are no resumes are honest mistakes, and internal errors are not the agency's fault. */
+/** Scans, pictures and documents that are no resumes are honest mistakes, and internal errors are not the agency's fault. */
 const FREE_OF_BLAME: readonly FileErrorCode[] = [
   'needs_ocr',
+  'unreadable_scan',
   'not_a_resume',
   'insufficient_credits',
   'candidate_gone',

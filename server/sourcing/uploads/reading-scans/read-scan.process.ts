@@ -1,7 +1,7 @@
 // Reads the words of scans in a separate child process, which draws the pages and starts the operator's program.
 import { ResumeError } from '@placewell/resume/result.ts';
 import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
-import { readScan } from '../../../providers/ocr/read-scan.ts';
+import { readScan, ScanError } from '../../../providers/ocr/read-scan.ts';
 import type { ScanResult, ScanTask } from '../resume-tasks.rules.ts';
 
 async function readTask({ bytes, pages, reader, limits }: ScanTask): Promise<ScanResult> {
@@ -9,7 +9,8 @@ async function readTask({ bytes, pages, reader, limits }: ScanTask): Promise<Sca
     return { ok: true, scan: await readScan(bytes, reader, { pages, limits }) };
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { ok: false, error_code: error instanceof ResumeError ? error.code : 'internal', detail };
+    const isKnown = error instanceof ResumeError || error instanceof ScanError;
+    return { ok: false, error_code: isKnown ? error.code : 'internal', detail };
   }
 }
 

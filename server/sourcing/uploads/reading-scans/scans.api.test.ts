@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { limits } from '@placewell/contract/limits.ts';
 import { about } from '@placewell/contract/matching/vocabulary.ts';
-import { getCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
+import {
+  getCandidateFiles,
+  setCandidateResume,
+  uploadCandidateFiles,
+} from '@placewell/contract/sourcing/candidate-files.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { aPicture, pictureBook } from '@placewell/resume/corpus/scans/scan-set.ts';
@@ -85,6 +89,15 @@ describe('a scan, with the program', () => {
     await test.runJobs();
     expect(program.calls()).toHaveLength(2);
     expect(await get()).toMatchObject({ parse_status: 'parsed', scanned_pages: 2 });
+    // Another scan with as many pages, of the same person.
+    const other = pictureBook([aPicture(320), aPicture(320)]);
+    await parsed(agency, [aFile(other, 'other.pdf')], { on_duplicate: 'update_empty' });
+    expect(await get()).toMatchObject({ parse_status: 'needs_review', doubtful_fields: ['scan'] });
+    await test.data(updateCandidate, { candidate_id, scan_checked: true }, agency.token);
+    const { items } = await test.data(getCandidateFiles, { candidate_id }, agency.token);
+    const { file_id } = items.find((file) => !file.is_matched)!;
+    await test.data(setCandidateResume, { file_id }, agency.token);
+    expect(await get()).toMatchObject({ parse_status: 'needs_review', doubtful_fields: ['scan'] });
   }, 60_000);
 
   it('may be a photograph, also in an archive, or a file of a candidate', async () => {
@@ -145,9 +158,14 @@ describe('a scan, with the program', () => {
 });
 
 describe('a scan that cannot be read', () => {
-  it.each(['crashes', 'garbles', 'floods', 'whispers'] as const)(
+  it.each([
+    ['crashes', 'internal'],
+    ['garbles', 'unreadable_scan'],
+    ['floods', 'internal'],
+    ['whispers', 'unreadable_scan'],
+  ] as const)(
     'fails free of charge and may be tried again when the program %s',
-    async (deed) => {
+    async (deed, error_code) => {
       const agency = await anAgency(test);
       program.does(deed);
       const upload = await parsed(agency, [
@@ -155,7 +173,7 @@ describe('a scan that cannot be read', () => {
         aFile(await aMixedPdf(1), 'mixed.pdf'),
       ]);
       expect(upload.results).toMatchObject([
-        { parse_status: 'failed', error_code: 'unreadable_scan', credits_charged: 0 },
+        { parse_status: 'failed', error_code, credits_charged: 0 },
         { parse_status: 'parsed', candidate_name: 'Olga Mixed', scanned_pages: 0 },
       ]);
       expect(await credits(agency)).toBe(limits.trialCredits - 1);
