@@ -154,3 +154,11 @@ test('a header says whether surnames come first', () => {
     ['First and last name', 'Vorname Name', 'Name', 'Imię i nazwisko'].map(isSurnameFirst),
   ).not.toContain(true);
 });
+
+test('resumes that are pictures are files by their header, and a photo is none', () => {
+  const rows = ['ana.jpg', 'ben.png', 'cleo.jpeg'].map((name, at) => `Person ${at} | ${name}`).join('\n');
+  for (const header of ['Resume file', 'CV document'])
+    expect(suggestedIn(`Ref | ${header}\n${rows}`)[1], header).toBe('resume_file');
+  for (const header of ['Photo', 'Foto', 'Headshot file', 'Col 7'])
+    expect(suggestedIn(`Ref | ${header}\n${rows}`)[1], header).not.toBe('resume_file');
+});

@@ -57,7 +57,7 @@ const LOOKS: Readonly<Record<ImportLook, (seen: Seen) => boolean>> = {
   'e-mail address': ({ text }) => readEmail(text) !== undefined,
   'phone number': ({ text }) => readPhone(text) !== undefined && readDate(text, 'dmy') === 'invalid',
   'LinkedIn address': ({ text }) => readLinkedin(text) !== undefined,
-  'file name': ({ text }) => /\.(?:pdf|docx?|rtf|odt)$/i.test(text),
+  'file name': ({ text }) => /\.(?:pdf|docx?|rtf|odt|png|jpe?g)$/i.test(text),
   'job title': ({ text }) => isTitle(text),
   place: ({ text }) => isPlace(text),
   region: ({ text }) => /^[A-Z]{2,3}$/.test(text) || (isShort(text) && isRegion(text)),
