@@ -176,6 +176,11 @@ describe('unknown columns of an import', () => {
     );
     expect(screen.getAllByText('Guess')).toHaveLength(2);
     expect(screen.getByText('2 columns with 6 values are left out')).toBeVisible();
+    const left = screen.getByRole('region', { name: 'Columns that are left over' });
+    expect(within(left).getByRole('heading')).toHaveTextContent('2 columns left over');
+    await user.click(within(left).getByRole('button', { name: 'Put all into the note' }));
+    expect(screen.queryByText(/are left out/)).not.toBeInTheDocument();
+    await user.click(within(left).getByRole('button', { name: 'Leave all out' }));
     await user.click(screen.getByRole('button', { name: 'Accept Location for Where based' }));
     expect(based).toHaveFocus();
     await waitFor(() => expect(updated.bodies.at(-1)?.mapping).toHaveLength(2));

@@ -3,7 +3,7 @@ import type { Import, ImportColumn, MappedColumn } from '@placewell/contract/sou
 import { formatCount } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { fieldOf, leftOver, openGuesses, setField } from '../import-rules.ts';
+import { fieldOf, leftOver, setField } from '../import-rules.ts';
 
 type LeftOverProps = {
   columns: readonly ImportColumn[];
@@ -17,15 +17,13 @@ const CHOICES = [
   { value: 'note', label: 'Into the note' },
 ];
 
-/** Columns that no field takes: for each, and for all, whether the note takes them. */
+/** Columns that no field takes, also those whose guess is not accepted: for each, and for all, whether the note takes them. */
 export function LeftOver({ columns, mapping, onChange }: LeftOverProps) {
-  const open = new Set(openGuesses(columns, mapping).map(({ header }) => header));
-  const isNoted = ({ header, suggested }: ImportColumn) =>
-    suggested !== NOTE && fieldOf(mapping, header) === NOTE;
+  const isNoted = ({ header, suggested, guess }: ImportColumn) =>
+    (suggested !== NOTE || guess !== null) && fieldOf(mapping, header) === NOTE;
   const all = columns.filter(
     (column) =>
       column.filled > 0 &&
-      !open.has(column.header) &&
       (isNoted(column) || fieldOf(mapping, column.header) === undefined),
   );
   if (all.length === 0) return null;
