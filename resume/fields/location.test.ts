@@ -31,3 +31,9 @@ test('takes no other fact of a form for a place', () => {
   ])
     expect(placeOf(row), row).toBeUndefined();
 });
+
+test('a street with a long number is no town with its postcode', () => {
+  for (const street of ['Steenhouwerskade 12345', 'Hauptstraße 1234', 'Calle Mayor 1234'])
+    expect(placeOf(street, '9700 AV Groningen')?.text, street).toBe('9700 AV Groningen');
+  expect(placeOf('Fremantle WA 6160')?.text).toBe('Fremantle WA 6160');
+});

@@ -18,6 +18,10 @@ const DEGREES =
 /** A town with a postcode, possibly with a region: "Fremantle WA 6160", "1201 Genève", "Lagos 106104". */
 const TOWN_AND_CODE =
   /^(?:(?:[A-Z]{1,2}-)?\d{4,6}|\d{4}\s[A-Z]{2}|\d{2}-\d{3}|\d{4}-\d{3})\s+\p{Lu}[\p{L}\p{M}'’. -]+$|^\p{Lu}[\p{L}\p{M}'’. -]+?(?:,?(?<!\s)\s+\p{Lu}{2,3})?,?(?<!\s)\s+(?:\d{4,6}(?:-\d{3,4})?|\p{Lu}{1,2}\d[\p{Lu}\d]?\s?\d\p{Lu}{2})$/u;
+/** The number behind a street is no postcode: "Steenhouwerskade 12345". */
+const STREET_AND_NUMBER =
+  /(?:straat|laan|gracht|plein|singel|kade|steenweg|straße|strasse|gasse|allee|platz|(?<!\p{L})(?:street|road|avenue|boulevard|calle|avenida))(?<!\s)\s+\d+$|^(?:calle|avenida|rue|via|rua)\s.*\s\d+$/iu;
+const isTownAndCode = (text: string) => TOWN_AND_CODE.test(text) && !STREET_AND_NUMBER.test(text);
 /** Labels that are also names of towns. */
 const LABEL_WORD =
   /^(?:mobile|home|reading|phone|male|nice|email|orange|date|of|web|born|profile|personal|contact|page|march|may)$/i;
@@ -176,8 +180,8 @@ function isOther(text: string, [name, ...others]: string[]): boolean {
 /** "Porto, PT", "Fremantle WA 6160". */
 const isPlaceShaped = (text: string): boolean =>
   /^[\p{Lu}][\p{L}\p{M}'’. -]+,\s*(?:\p{Lu}{2,3}\b|\p{Lu}[\p{L}. -]+)/u.test(text) ||
-  TOWN_AND_CODE.test(text.slice(text.lastIndexOf(',') + 1).trim()) ||
-  TOWN_AND_CODE.test(text);
+  isTownAndCode(text.slice(text.lastIndexOf(',') + 1).trim()) ||
+  isTownAndCode(text);
 
 type Resolve = (text: string) => Place | undefined;
 
