@@ -59,15 +59,18 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
 }
 
 /** By its name; files without an extension may be anything. */
-const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt|png|jpe?g)|^[^.]*)$/i.test(baseName(name));
+const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
+const mayBePicture = (name: string) => /\.(?:png|jpe?g)$/i.test(baseName(name));
+/** Beside documents the pictures of an archive are portraits and logos, otherwise photographs of resumes. */
+const hasDocuments = ({ files }: ArchivePlan) =>
+  files.some(({ name }) => /\.(?:pdf|docx?|rtf|txt)$/i.test(baseName(name)));
 
-function listArchive({
-  files,
-  refused,
-  total_bytes,
-  hasTooManyFiles,
-}: ArchivePlan): Omit<Inspection, 'sha256'> {
-  const resumes = files.filter(({ name }) => mayBeResume(name)).length;
+function listArchive(plan: ArchivePlan): Omit<Inspection, 'sha256'> {
+  const { files, refused, total_bytes, hasTooManyFiles } = plan;
+  const readsPictures = !hasDocuments(plan);
+  const resumes = files.filter(
+    ({ name }) => mayBeResume(name) || (readsPictures && mayBePicture(name)),
+  ).length;
   const promise = { files: files.length + refused.length, resumes, bytes: total_bytes };
   return { files: [], hasTooManyFiles, promise };
 }
@@ -80,9 +83,12 @@ async function writeArchive(
   const folder = `${path}.files`;
   await mkdir(folder, { recursive: true });
   const files: InspectedFile[] = [];
+  const skipsPictures = hasDocuments(plan);
   for (const entry of unpackArchive(plan)) {
     const name = baseName(entry.name);
     if ('code' in entry) files.push(rejectedFile(name, 0, ARCHIVE_ERROR_CODES[entry.code]));
+    else if (skipsPictures && mayBePicture(name))
+      files.push(rejectedFile(name, entry.bytes.length, 'not_a_resume'));
     else {
       const entryPath = join(folder, String(files.length));
       const inspected = inspectBytes(name, entryPath, entry.bytes);

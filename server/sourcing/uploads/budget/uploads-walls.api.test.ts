@@ -60,7 +60,7 @@ describe('an archive', () => {
 
   it('is refused by its directory when the credits do not suffice for its resumes', async () => {
     const agency = await anAgency(test, { resume_credits: 2 });
-    const entries = ['a.pdf', 'b.docx', 'c', 'photo.gif'].map((name) => ({ name, bytes: aResume() }));
+    const entries = ['a.pdf', 'b.docx', 'c', 'photo.jpg'].map((name) => ({ name, bytes: aResume() }));
     expect(await send(agency, [aFile(aZip(entries), 'people.zip')])).toMatchObject({
       http: 402,
       code: 'insufficient_credits',

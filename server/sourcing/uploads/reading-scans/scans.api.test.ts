@@ -107,6 +107,15 @@ describe('a scan, with the program', () => {
     expect(upload.results).toMatchObject([
       { file_name: 'photo.jpg', parse_status: 'needs_review', scanned_pages: 1 },
     ]);
+    // Beside documents it is a portrait or a logo.
+    const mixed = [
+      { name: 'ada.txt', bytes: aResume({ name: 'Ada Portrait', email: 'ada.portrait@example.test' }) },
+      { name: 'ada.jpg', bytes: aPicture(305).jpeg },
+    ];
+    expect((await parsed(agency, [aFile(aZip(mixed), 'mixed.zip')])).results).toMatchObject([
+      { file_name: 'ada.txt', parse_status: 'parsed' },
+      { file_name: 'ada.jpg', parse_status: 'failed', error_code: 'not_a_resume' },
+    ]);
     const { candidate_id } = await test.data(
       addCandidate,
       { candidate_name: 'Ben Other', email: 'ben@example.test' },
