@@ -98,7 +98,7 @@ function typeOf(bytes: Uint8Array): ParsedResume['file_type'] {
   return file_type;
 }
 
-/** The most confidence in what is read of a resume that may be in another language. */
+/** The most confidence in any field of a resume that may be in another language. */
 const DOUBTFUL_LANGUAGE = 0.5;
 
 function readFields(whole: PageLines, options: ParseOptions): ReadFields {

@@ -142,7 +142,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'has the name of an agency',
 ]);
 
-/** "Holloway Search": an agency where a mailbox of its own stands beside it. */
+/** "Holloway Search": an agency where its own mailbox stands beside it. */
 const SEARCH_FIRM = /(?<!\p{L})(?:search|talent|careers?|jobs|selection)(?!\p{L})/iu;
 
 const isForm = (form: Form, doc: PageLines): boolean =>

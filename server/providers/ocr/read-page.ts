@@ -7,12 +7,12 @@ import { wordsOfTable } from './tesseract-words.ts';
 
 /** The table of a full page is 200 kB. */
 const MAX_OUTPUT = 8 << 20;
-/** What is logged of what the program complains about, in characters. */
+/** The logged part of the complaints of the program, in characters. */
 const MAX_COMPLAINT = 1000;
 /** The resolution at which pages are drawn, as the program gets it. */
 const DPI = 300;
 
-/** Why a page was not read, which is not what is on it: the program did not run or wrote too much, or took too long. */
+/** Why a page was not read, whatever it shows: the program did not run or wrote too much, or took too long. */
 export type PageFault = { fault: 'internal' | 'too_slow'; detail: string };
 
 /**

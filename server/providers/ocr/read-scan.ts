@@ -13,7 +13,7 @@ export type ScanLimits = {
   pageMs: number;
 };
 
-/** Nothing was read, and not because of what is on the pages. */
+/** Nothing was read, whatever the pages show. */
 export class ScanError extends Error {
   readonly code: PageFault['fault'];
   constructor({ fault, detail }: PageFault) {

@@ -140,7 +140,8 @@ const DOUBTS: readonly Doubt[] = [
   },
   {
     name: 'nothing of the product',
-    words: 'sex gender geschlecht sexe sexo sesso geslacht plec photo foto picture headshot avatar marital shirt size',
+    words:
+      'sex gender geschlecht sexe sexo sesso geslacht plec photo foto picture headshot avatar marital shirt size',
     against: any,
   },
 ];

@@ -22,9 +22,7 @@ export function LeftOver({ columns, mapping, onChange }: LeftOverProps) {
   const isNoted = ({ header, suggested, guess }: ImportColumn) =>
     (suggested !== NOTE || guess !== null) && fieldOf(mapping, header) === NOTE;
   const all = columns.filter(
-    (column) =>
-      column.filled > 0 &&
-      (isNoted(column) || fieldOf(mapping, column.header) === undefined),
+    (column) => column.filled > 0 && (isNoted(column) || fieldOf(mapping, column.header) === undefined),
   );
   if (all.length === 0) return null;
   const put = (some: readonly ImportColumn[], intoNote: boolean) =>
