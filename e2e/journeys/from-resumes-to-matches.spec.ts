@@ -104,8 +104,8 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
 
   // A doubtful field is reviewed beside the resume and accepted.
   await page.getByRole('link', { name: /to review/ }).click();
-  await page.getByText('Siobhán Ní Dhálaigh').first().click();
-  const candidate = page.getByRole('dialog', { name: /Siobhán/ });
+  await page.getByText('Thaddeus Vikander').first().click();
+  const candidate = page.getByRole('dialog', { name: /Thaddeus/ });
   await expect(candidate.locator('canvas').first()).toBeVisible();
   await expectAccessible(page);
   const doubts = candidate.getByRole('button', { name: /^Accept / });

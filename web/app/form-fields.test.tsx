@@ -517,6 +517,7 @@ const FORMS: Record<string, Form> = {
       if_updated_at: 'known',
       candidate_status: 'has its own menu',
       hidden_text_checked: 'has its own button, where hidden text was found',
+      scan_checked: 'has its own button, where pages were read from pictures',
     },
   },
 };

@@ -94,6 +94,7 @@ const candidate = (n: number, over: Partial<Candidate>) =>
     location_types: [],
     parsed_fields: {},
     doubtful_fields: [],
+    scanned_pages: 0,
     last_activity_at: '2026-11-01T10:00:00.000Z',
     skills: [],
     tags: [],
