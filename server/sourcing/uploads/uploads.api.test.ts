@@ -156,7 +156,7 @@ describe('uploading archives', () => {
     ).toEqual([
       ...scans.map(({ name }) => [name, 'needs_ocr', 'needs_ocr']),
       ['ada.txt', 'parsed', null],
-      ['photo.png', 'failed', 'damaged'],
+      ['photo.png', 'failed', 'not_a_resume'],
       ['locked.doc', 'failed', 'encrypted'],
       ['nothing.pdf', 'failed', 'empty'],
       // Refused by name and declared size alone.
