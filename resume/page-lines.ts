@@ -86,6 +86,18 @@ export function plainLine(text: string, over: Partial<Line> = {}): Line {
 
 const BULLET = /^\s*(?:[•●◦▪■□▸►▶▷▹▻⊳❯❍➔⇒➢➤✓✔❖◆◇○⁃∙·‣*\u00a7\uf0b7\uf0a7\uf0d8]|[-–—](?=\s))\s*/u;
 
+/** The texts of a line that wide gaps divide, as between columns. */
+export function wideTexts({ parts }: Line): string[] {
+  const out: string[] = [];
+  for (const { text, gap } of parts) {
+    if (gap >= WIDE_GAP || out.length === 0) out.push(text);
+    else out[out.length - 1] += ` ${text}`;
+  }
+  return out;
+}
+/** In sizes of the letters. */
+const WIDE_GAP = 0.9;
+
 /** Removes a leading bullet character; `bullet` is true if there was one. */
 export function stripBullet(text: string): { text: string; bullet: boolean } {
   const match = BULLET.exec(text);

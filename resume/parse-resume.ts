@@ -34,7 +34,6 @@ import {
   type Field,
   type ParsedResume,
   type ParseOptions,
-  type Place,
   type PlaceHint,
   ResumeError,
   type ResumeFields,
@@ -277,9 +276,8 @@ function readUnread({ doc, sections, resumeText, language }: Unread): ReadFields
 function remembered<T>(compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    const found = known.get(text) ?? compute(text);
-    known.set(text, found);
-    return found;
+    if (!known.has(text)) known.set(text, compute(text));
+    return known.get(text) as T;
   };
 }
 
@@ -287,11 +285,7 @@ function remembered<T>(compute: (text: string) => T): (text: string) => T {
 function placesWith({ resolvePlace: look }: ParseOptions, homeCountryOf: () => PlaceHint | undefined) {
   if (!look) return {};
   const hint = homeCountryOf();
-  const places = new Map<string, Place | undefined>();
-  const resolvePlace = (place: string) => {
-    if (!places.has(place)) places.set(place, look(place, hint));
-    return places.get(place);
-  };
+  const resolvePlace = remembered((place) => look(place, hint));
   const resolveHome = hint ? (place: string) => look(place, { ...hint, isHome: true }) : resolvePlace;
   return { resolvePlace, resolveHome };
 }

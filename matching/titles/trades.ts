@@ -24,7 +24,6 @@ interface Table {
   names: Map<string, { forms: readonly string[]; english: string }[]>;
   /** Names of one word by form, in which compounds may end. */
   single: Map<string, string>;
-  hasCompounds: boolean;
 }
 
 function tableOf(text: string, language: TradeLanguage): Table {
@@ -43,7 +42,7 @@ function tableOf(text: string, language: TradeLanguage): Table {
     }
   }
   for (const list of names.values()) list.sort((a, b) => b.forms.length - a.forms.length);
-  return { language, names, single, hasCompounds: false };
+  return { language, names, single };
 }
 
 interface Word {
@@ -86,7 +85,7 @@ const TABLES: readonly Table[] = [
   tableOf(ITALIAN, ITALIAN_FORMS),
   tableOf(PORTUGUESE, PORTUGUESE_FORMS),
   tableOf(POLISH, POLISH_FORMS),
-  { ...tableOf(DUTCH, DUTCH_FORMS), hasCompounds: true },
+  tableOf(DUTCH, DUTCH_FORMS),
 ];
 
 interface Found {
@@ -120,7 +119,7 @@ function foundIn(table: Table, known: Known, title: string): Found[] {
 }
 
 const partsOf = (table: Table, { words }: Known, { text, form }: Word): string | undefined =>
-  table.hasCompounds && splitCompound(words, titleForm(text)) === undefined
+  table.language.hasCompounds && splitCompound(words, titleForm(text)) === undefined
     ? compoundInEnglish(table, form)
     : undefined;
 

@@ -1,6 +1,6 @@
 import { findSpans } from '../dates.ts';
 import { headingKind } from '../headings.ts';
-import { joinedLine, type Line } from '../page-lines.ts';
+import { joinedLine, type Line, wideTexts } from '../page-lines.ts';
 import type { Field, Place, ResumeLocation } from '../result.ts';
 import { type Rule, weigh } from '../rules.ts';
 import type { Section } from '../section.ts';
@@ -244,11 +244,7 @@ const withoutContacts = (text: string): string =>
     .trim();
 
 function piecesOf(line: Line): string[] {
-  const wide: string[] = [];
-  for (const part of line.parts) {
-    if (part.gap >= 0.9 || wide.length === 0) wide.push(part.text);
-    else wide[wide.length - 1] += ` ${part.text}`;
-  }
+  const wide = wideTexts(line);
   const out = wide
     .map(withoutContacts)
     .flatMap((text) => text.split(/(?:(?<!\s)\s+)?[|•·●◦▪⋅∙;]\s*|(?<!\s)\s+[–—-]\s+|(?<!\s)\s+\/\s+/));

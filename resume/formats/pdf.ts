@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { HiddenTexts } from '../hidden-text.ts';
 import { type LayoutState, layoutPage } from '../layout/layout-page.ts';
 import { dropRepeatedLines } from '../layout/repeated-lines.ts';
@@ -11,6 +10,7 @@ import { runsOfScan } from '../scans/scanned-runs.ts';
 import { accentBefore } from '../words/accents.ts';
 import { createSpaceReader, readDrawnLetters } from './drawn-spaces.ts';
 import { mendLamAlef } from './lam-alef.ts';
+import { openPdf } from './open-pdf.ts';
 import { type Seen, withDecodingLimits } from './pdf-decoding.ts';
 import { fromTex, isBitmapOfTex } from './tex-encoding.ts';
 import { readVisibility, type VisiblePage } from './visibility/read-visibility.ts';
@@ -19,7 +19,6 @@ const MAX_PAGES = 40;
 const MAX_CHARACTERS = 300_000;
 /** Reading stops after this time; the pages read so far are used. */
 const READ_MS = 6000;
-const CMAPS = fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/'));
 
 interface TextItem {
   str: string;
@@ -53,20 +52,8 @@ async function readPages(
   seen: Seen,
   scan: readonly ScannedPage[] = [],
 ): Promise<PageLines> {
-  const task = getDocument({
-    // A copy, because pdf.js takes ownership of the buffer.
-    data: bytes.slice(),
-    verbosity: 0,
-    disableFontFace: true,
-    useSystemFonts: false,
-    isEvalSupported: false,
-    enableXfa: false,
-    cMapUrl: CMAPS,
-    cMapPacked: true,
-    // No image is drawn. The few that a text is over or under are decoded by `visibility`.
-    maxImageSize: 1,
-    canvasMaxAreaInBytes: 0,
-  } as Parameters<typeof getDocument>[0]);
+  // No image is drawn. The few that a text is over or under are decoded by `visibility`.
+  const task = openPdf(bytes, { maxImageSize: 1, canvasMaxAreaInBytes: 0 });
   try {
     const document = await task.promise;
     const started = performance.now();

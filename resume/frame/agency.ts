@@ -31,10 +31,10 @@ const IMPRINT =
 const POSTAL =
   /^(?=.{8,100}$)(?=.*\d)(?:.*\b(?:street|st|road|rd|lane|avenue|ave|drive|suite|floor|house|park|square|row|\p{L}*(?:straße|strasse|str\.|platz|weg|allee)|rue|calle|via|plaza|straat)\b.*|.*,\s.*\b(?:\d{4,6}|\p{Lu}{1,2}\d[\p{Lu}\d]?\s\d\p{Lu}{2})\b.*)$/iu;
 const NUMBER = /(?:\+|\b00|\(?\b0|\b)\d[\d\s()./-]{5,}\d/;
-/** Words of names that many have. */
 const LEGAL = /\s(?:limited|ltd|llc|inc|plc|gmbh|ag|kg|pty|bv|b v|sa|sl|srl|spa)(?=\s|$)/gu;
+/** Words of names that many agencies have. */
 const COMMON =
-  /\s(?:limited|ltd|llc|inc|plc|gmbh|ag|kg|pty|bv|b v|sa|sl|srl|spa|recruitment|recruiting|staffing|personnel|placements|group|consulting|services|solutions|partners|associates)(?=\s|$)/gu;
+  /\s(?:recruitment|recruiting|staffing|personnel|placements|group|consulting|services|solutions|partners|associates)(?=\s|$)/gu;
 
 /** The lines at the top and at the foot of a page, where an agency prints its own. */
 export interface Edges {
@@ -49,7 +49,7 @@ const isAgencyName = (text: string): boolean =>
 /** The name without its legal form and the words that many agencies have. */
 const stemOf = (name: string): string => {
   const folded = fold(name);
-  return ` ${folded}`.replace(COMMON, '').trim() || folded;
+  return ` ${folded}`.replace(LEGAL, '').replace(COMMON, '').trim() || folded;
 };
 const squashed = (text: string): string => fold(text).replace(/[^\p{L}\d]/gu, '');
 
@@ -103,6 +103,8 @@ const isFirm = (text: string): boolean => companyScore(text) > 0 || isAgencyName
 
 interface Form extends Edges {
   all: readonly Line[];
+  /** The firms of its top, see `firmsOf`. */
+  firms: readonly string[];
 }
 
 /** Whether a line names who speaks for the agency. */
@@ -111,7 +113,8 @@ const isConsultant = (line: Line, { top }: Edges): boolean =>
 
 const has = (lines: readonly Line[], test: (text: string) => boolean) => lines.some(({ text }) => test(text));
 
-const FORM_RULES: readonly Rule<Form>[] = [
+/** A person with a firm has its domain, mailbox and imprint too: one of these is needed as well. */
+const TELLING_RULES: readonly Rule<Form>[] = [
   {
     name: 'calls the person a candidate',
     applies: ({ top }) => has(top, (t) => CANDIDATE.test(t)),
@@ -124,31 +127,26 @@ const FORM_RULES: readonly Rule<Form>[] = [
     weight: 2,
   },
   { name: 'has the name of an agency', applies: ({ all }) => has(all, isAgencyName), weight: 2 },
+];
+const FORM_RULES: readonly Rule<Form>[] = [
+  ...TELLING_RULES,
   { name: 'keeps others away', applies: ({ all }) => has(all, (t) => KEEP_OUT.test(t)), weight: 2 },
   {
     name: 'has the domain of a firm at its top',
-    applies: (form) => firmsOf(form).length > 0,
+    applies: ({ firms }) => firms.length > 0,
     weight: 1,
   },
   { name: 'has the mailbox of an office', applies: ({ all }) => has(all, (t) => OFFICE.test(t)), weight: 1 },
   { name: 'has the imprint of a firm', applies: ({ all }) => has(all, (t) => IMPRINT.test(t)), weight: 2 },
 ];
 const MIN_SCORE = 4;
-/** A person with a firm has its domain, mailbox and imprint too: one of these is needed as well. */
-const TELLING: ReadonlySet<string> = new Set([
-  'calls the person a candidate',
-  'says who sends it',
-  'names a consultant',
-  'has the name of an agency',
-]);
 
 /** "Holloway Search": an agency where its own mailbox stands beside it. */
 const SEARCH_FIRM = /(?<!\p{L})(?:search|talent|careers?|jobs|selection)(?!\p{L})/iu;
 
 const isForm = (form: Form, doc: PageLines): boolean =>
   weigh(FORM_RULES, form) >= MIN_SCORE &&
-  (FORM_RULES.some(({ name, applies }) => TELLING.has(name) && applies(form)) ||
-    firmsOf(form).some((firm) => SEARCH_FIRM.test(firm))) &&
+  (TELLING_RULES.some(({ applies }) => applies(form)) || form.firms.some((firm) => SEARCH_FIRM.test(firm))) &&
   (has(form.all, (text) => SENT_BY.test(text)) || !isOwnFirm(form, doc));
 
 /** Whether a firm at the top is that of the person: it has their surname, or they work there. */
@@ -175,22 +173,19 @@ function isEmployer(firm: string, { top }: Form, { lines }: PageLines): boolean 
 }
 
 /** Lines at the top that a domain of the form is made of: those of firms, and what an office's domain spells. */
-function firmsOf({ top, all }: Form): string[] {
+function firmsOf({ top, all }: Omit<Form, 'firms'>): string[] {
   const domains = all.flatMap(domainsOf);
   const offices = all.filter(({ text }) => OFFICE.test(text)).flatMap(domainsOf);
   return top
     .filter(({ text }) => text.length <= 60 && !/[@:]/.test(text))
     .map(({ text }) => text)
     .filter((text) =>
-      companyScore(text) > 0 || isAgencyName(text)
-        ? domains.some((domain) => isDomainOf(domain, text))
-        : offices.includes(squashed(text)),
+      isFirm(text) ? domains.some((domain) => isDomainOf(domain, text)) : offices.includes(squashed(text)),
     );
 }
 
 /** The names of the agency, as its form prints them. */
-function namesOf(form: Form): string[] {
-  const { all } = form;
+function namesOf({ all, firms }: Form): string[] {
   const senders = all.flatMap(({ text }) => {
     const name = SENT_BY.exec(text)?.[1]
       ?.split(/[.|,;]\s|\s[-–—|]\s/u, 1)[0]
@@ -198,9 +193,7 @@ function namesOf(form: Form): string[] {
     return name ? [name.replace(/\.$/, '')] : [];
   });
   const agencies = all.filter(({ text }) => isAgencyName(text)).map(({ text }) => text);
-  return [...new Set([...senders, ...agencies, ...firmsOf(form)])].filter(
-    (name) => squashed(name).length >= 4,
-  );
+  return [...new Set([...senders, ...agencies, ...firms])].filter((name) => squashed(name).length >= 4);
 }
 
 const isContact = (text: string): boolean =>
@@ -224,14 +217,14 @@ export function agencyLines(
   edges: Edges,
 ): { lines: Set<Line>; isTheirs: (url: string) => boolean } {
   const all = [...new Set([...edges.top, ...edges.feet.flat()])];
-  const form = { ...edges, all };
+  const form = { ...edges, all, firms: firmsOf({ ...edges, all }) };
   const none = { lines: new Set<Line>(), isTheirs: () => false };
   if (!isForm(form, doc)) return none;
   const names = namesOf(form);
   const isDomain = (domain: string) => names.some((name) => isDomainOf(domain, name));
   const isTheirName = (text: string) =>
     names.some((name) => wholeOf(text) === wholeOf(name)) && isFirmOf(text);
-  const isFirmOf = (text: string) => !isPerson(text) || firmsOf(form).includes(text);
+  const isFirmOf = (text: string) => !isPerson(text) || form.firms.includes(text);
   const isStem = (text: string) => names.some((name) => squashed(text) === squashed(stemOf(name)));
   const isSigned = (line: Line) => {
     const { text } = line;

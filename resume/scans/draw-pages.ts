@@ -1,7 +1,6 @@
 // Draws the pages of a file that have no text to read, as grey pixels. Loaded where scans are read only: it needs a canvas.
-import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPdf, pdfAssets } from '../formats/open-pdf.ts';
 import { type Seen, withDrawingLimits } from '../formats/pdf-decoding.ts';
 import { ResumeError } from '../result.ts';
 import { MAX_PICTURE_PIXELS, pictureHeader, pictureTypeOf } from './pictures.ts';
@@ -12,8 +11,6 @@ const DPI = 300;
 const MAX_PAGE_PIXELS = 12_000_000;
 /** The short side of a sheet, in inches: nobody knows how large what a photograph shows is. */
 const SHEET_INCHES = 8.27;
-
-const ASSETS = (folder: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${folder}/`));
 
 /**
  * The pages of a PDF, those of `pages` or the first `most`, or a PNG or JPEG as its only page. Throws `too_large` for a
@@ -82,21 +79,12 @@ async function drawPdf(
     onPage,
   }: { pages: readonly number[] | undefined; most: number; onPage: (page: GreyPage) => Promise<boolean> },
 ): Promise<void> {
-  const task = getDocument({
-    // A copy, because pdf.js takes ownership of the buffer.
-    data: bytes.slice(),
-    verbosity: 0,
-    disableFontFace: true,
-    useSystemFonts: false,
-    isEvalSupported: false,
-    enableXfa: false,
+  const task = openPdf(bytes, {
     isImageDecoderSupported: false,
-    cMapUrl: ASSETS('cmaps'),
-    cMapPacked: true,
-    standardFontDataUrl: ASSETS('standard_fonts'),
-    wasmUrl: ASSETS('wasm'),
+    standardFontDataUrl: pdfAssets('standard_fonts'),
+    wasmUrl: pdfAssets('wasm'),
     maxImageSize: MAX_PICTURE_PIXELS,
-  } as Parameters<typeof getDocument>[0]);
+  });
   try {
     const document = await task.promise;
     const all = pages ?? Array.from({ length: document.numPages }, (_, n) => n + 1);

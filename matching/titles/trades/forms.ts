@@ -4,6 +4,8 @@ export interface TradeLanguage {
   links: ReadonlySet<string>;
   /** Has many words of Spanish, which the occupation tables know: a name without an unknown word stays as written. */
   isLikeSpanish?: true;
+  /** Writes compounds as one word, which are split. */
+  hasCompounds?: true;
   /** Applied in order to a folded word. Both the tables and the titles are compared by the result. */
   forms: readonly (readonly [RegExp, string])[];
 }
@@ -41,6 +43,7 @@ export const PORTUGUESE_FORMS: TradeLanguage = {
 };
 
 export const DUTCH_FORMS: TradeLanguage = {
+  hasCompounds: true,
   links: words('van de het een en voor met der den in op'),
   forms: [
     [/(?<=man|vrouw)nen$/, ''],

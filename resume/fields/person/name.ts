@@ -1,5 +1,5 @@
 import { headingKind } from '../../headings.ts';
-import type { Line, PageLines, Part } from '../../page-lines.ts';
+import { type Line, type PageLines, type Part, wideTexts } from '../../page-lines.ts';
 import type { Field } from '../../result.ts';
 import { type Rule, weigh } from '../../rules.ts';
 import type { Section } from '../../section.ts';
@@ -260,11 +260,7 @@ function largePart(line: Line): { text: string; x2: number } {
 const AGE_OR_POSTCODE = /(?<!\s)\s+(?:\(\d{2}\).*|\p{Lu}{1,2}\d{1,2})$/u;
 
 function pieces(line: Line): string[] {
-  const wide: string[] = [];
-  for (const part of line.parts) {
-    if (part.gap >= 0.9 || wide.length === 0) wide.push(part.text);
-    else wide[wide.length - 1] += ` ${part.text}`;
-  }
+  const wide = wideTexts(line);
   const styled = line.parts.map((part) => part.text);
   return [
     ...new Set([...wide, ...styled, ...line.text.split(/(?:(?<!\s)\s+)?[|•·]\s*|(?<!\s)\s+[-–—]\s+|,\s+/)]),

@@ -18,6 +18,7 @@ import {
 import {
   countUsage,
   isCounted,
+  type ReadResume,
   readResumeFile,
   readResumeText,
   resumeTextOf,
@@ -26,13 +27,11 @@ import { readCandidateScanTask } from './candidate-files.tasks.ts';
 import { chargeForResume, releaseForResume } from './file-credits.service.ts';
 
 type Payload = { agency_id: AgencyId; file_id: FileId; replaces?: FileId | null | undefined };
-/** How far a file is read: text alone, or its pictures too. */
-type Read = typeof readResumeText | typeof readResumeFile;
 type Reading = Exclude<Awaited<ReturnType<typeof readStored>>, { is_scan: true }>;
 
 const ERROR_OF_KILL = { time: 'too_slow', memory: 'too_large', crash: 'damaged' } as const;
 
-async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile, read: Read) {
+async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile, read: ReadResume) {
   if (!(await storage.exists(file.storage_key))) return { ok: false, error_code: 'internal' } as const;
   const bytes = await storage.getBytes(file.storage_key);
   const result = await read(config, file.agency_id, { bytes });
@@ -56,7 +55,7 @@ export const parseCandidateFile = (payload: Payload, platform: Platform) =>
 export const readCandidateScan = (payload: Payload, platform: Platform) =>
   parse(payload, platform, readResumeFile);
 
-async function parse({ agency_id, file_id, replaces }: Payload, platform: Platform, read: Read) {
+async function parse({ agency_id, file_id, replaces }: Payload, platform: Platform, read: ReadResume) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   const file = await inAgency((tx) => findCandidateFile(tx, file_id, 'with deleted'));
   if (file?.parse_status !== 'queued') return;

@@ -59,11 +59,11 @@ function inspectBytes(file_name: string, path: string, bytes: Uint8Array): Inspe
 }
 
 /** By its name; files without an extension may be anything. */
-const mayBeResume = (name: string) => /(?:\.(?:pdf|docx?|rtf|txt)|^[^.]*)$/i.test(baseName(name));
+const mayBeResume = (name: string) => isDocument(name) || !baseName(name).includes('.');
+const isDocument = (name: string) => /\.(?:pdf|docx?|rtf|txt)$/i.test(baseName(name));
 const mayBePicture = (name: string) => /\.(?:png|jpe?g)$/i.test(baseName(name));
 /** Beside documents the pictures of an archive are portraits and logos, otherwise photographs of resumes. */
-const hasDocuments = ({ files }: ArchivePlan) =>
-  files.some(({ name }) => /\.(?:pdf|docx?|rtf|txt)$/i.test(baseName(name)));
+const hasDocuments = ({ files }: ArchivePlan) => files.some(({ name }) => isDocument(name));
 
 function listArchive(plan: ArchivePlan): Omit<Inspection, 'sha256'> {
   const { files, refused, total_bytes, hasTooManyFiles } = plan;

@@ -15,7 +15,7 @@ import {
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
 import { resumeTextOf } from './ingest-file.service.ts';
-import { readResumeFile, readResumeText } from './parsing/read-resume.service.ts';
+import { type ReadResume, readResumeFile, readResumeText } from './parsing/read-resume.service.ts';
 import { reparseScanTask, reparseTask } from './uploads.tasks.ts';
 
 /** Few, so that a resume that kills the worker does so rarely: it was parsed before and keeps that result. */
@@ -62,11 +62,7 @@ export const reparseCandidate = (of: OfCandidate, platform: Platform) =>
 /** The same for a resume that `reparseCandidate` has found to hold pictures of text. */
 export const reparseScan = (of: OfCandidate, platform: Platform) => reparse(of, platform, readResumeFile);
 
-async function reparse(
-  { agency_id, candidate_id }: OfCandidate,
-  platform: Platform,
-  read: typeof readResumeText | typeof readResumeFile,
-) {
+async function reparse({ agency_id, candidate_id }: OfCandidate, platform: Platform, read: ReadResume) {
   const { database, storage, config, log } = platform;
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
   if (!resume || !(await storage.exists(resume.storage_key))) return;

@@ -6,6 +6,6 @@ export { resumeTextOf } from './ingest-file.service.ts';
 export { inspectFile } from './inspect-pool.thread.ts';
 export type { FileSubjects } from './merging/merged-uploads.repo.ts';
 export { lockUploadsOf, mergeUploads, separateUploads } from './merging/merged-uploads.writes.ts';
-export { readResumeFile, readResumeText } from './parsing/read-resume.service.ts';
+export { type ReadResume, readResumeFile, readResumeText } from './parsing/read-resume.service.ts';
 export { readTextOfFile } from './reading-text/text-pool.process.ts';
 export { inspectFiles } from './upload-candidates.service.ts';

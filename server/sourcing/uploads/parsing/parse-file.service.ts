@@ -21,11 +21,9 @@ import { readScanTask } from '../uploads.tasks.ts';
 import { changeFile, startParsing, uncountAttempt } from '../uploads.writes.ts';
 import { errorAfterKills, planAttempt } from './attempts.rules.ts';
 import type { Killed } from './parse-pool.process.ts';
-import { readResumeFile, readResumeText } from './read-resume.service.ts';
+import { type ReadResume, readResumeFile, readResumeText } from './read-resume.service.ts';
 
 type FileRef = { agency_id: AgencyId; file_id: FileId };
-/** How far a file is read: text alone, or its pictures too. */
-type Read = typeof readResumeText | typeof readResumeFile;
 type Outcome = ParseResult | Killed | { is_scan: true };
 type LockedFile = NonNullable<Awaited<ReturnType<typeof repo.lockFile>>>;
 
@@ -39,7 +37,7 @@ export const parseFile = (file: FileRef, platform: Platform) => readFile(file, p
 /** The same for a file that `parseFile` has found to hold pictures of text, which the operator's program reads. */
 export const parseScan = (file: FileRef, platform: Platform) => readFile(file, platform, readResumeFile);
 
-async function readFile({ agency_id, file_id }: FileRef, platform: Platform, read: Read) {
+async function readFile({ agency_id, file_id }: FileRef, platform: Platform, read: ReadResume) {
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   let isOpen = true;
   while (isOpen) {
@@ -58,7 +56,7 @@ async function readFile({ agency_id, file_id }: FileRef, platform: Platform, rea
 }
 
 /** Parses a file once; returns true when it killed its process and will be retried. */
-async function attempt(file: repo.StoredFile, platform: Platform, read: Read): Promise<boolean> {
+async function attempt(file: repo.StoredFile, platform: Platform, read: ReadResume): Promise<boolean> {
   const finish = (outcome: Outcome) =>
     withTenant(platform.database, file.agency_id, async (tx) => {
       const locked = await repo.lockFile(tx, file.file_id);
@@ -86,7 +84,7 @@ async function attempt(file: repo.StoredFile, platform: Platform, read: Read): P
 async function parseStoredFile(
   platform: Platform,
   file: repo.StoredFile,
-  { isAlone, read }: { isAlone: boolean; read: Read },
+  { isAlone, read }: { isAlone: boolean; read: ReadResume },
 ): Promise<Outcome> {
   const { storage, config, log } = platform;
   if (!file.storage_key || !(await storage.exists(file.storage_key)))

@@ -19,6 +19,9 @@ async function picturesOf(config: Config, result: ParseResult | Killed): Promise
   return 'missing' in reader ? undefined : { pages: isAll ? undefined : pages, reader };
 }
 
+/** How far a resume is read: its text alone, or its pictures too. */
+export type ReadResume = typeof readResumeText | typeof readResumeFile;
+
 /** Parses a resume; `is_scan` if it holds pictures that `readResumeFile` reads, which takes long: a task of the scanning lane. */
 export async function readResumeText(
   config: Config,
