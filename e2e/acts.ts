@@ -1,0 +1,99 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/**
+ * The acts of each task before the desk was rebuilt, counted in the same way; none may take more today, and their sum at
+ * most half.
+ */
+export const ACTS_BEFORE = {
+  'add from PDF': 2,
+  'nurses near Leeds': 13,
+  'shortlist five': 10,
+  'who matches a new job': 0,
+  'fix a field': 3,
+  'email a candidate': 4,
+  "today's matches": 1,
+  'set a reminder': 6,
+  'an odd CSV of 50': 30,
+  export: 3,
+  'first match of a new agency': 30,
+} as const;
+export const MOST_ACTS = 51;
+export type Task = keyof typeof ACTS_BEFORE;
+
+/** What a person does on a page, counted: a click, a key or a combination, a field that is filled, a drop of files. */
+export class Acts {
+  count = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(target: Locator) {
+    this.count++;
+    await target.click();
+  }
+
+  async press(key: string) {
+    this.count++;
+    await this.page.keyboard.press(key);
+  }
+
+  async fill(field: Locator, text: string) {
+    this.count++;
+    await field.fill(text);
+  }
+
+  /** Types into what has the focus, which is one filled field. */
+  async type(text: string) {
+    this.count++;
+    await this.page.keyboard.type(text);
+  }
+
+  /** Drops files on the page, as from a folder of the desktop. */
+  async drop(target: Locator, files: readonly { name: string; type: string; bytes: Uint8Array }[]) {
+    this.count++;
+    const contents = files.map(({ name, type, bytes }) => ({
+      name,
+      type,
+      text: Buffer.from(bytes).toString('base64'),
+    }));
+    await target.evaluate((element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, type, text } of dropped)
+        dataTransfer.items.add(
+          new File([Uint8Array.from(atob(text), (character) => character.charCodeAt(0))], name, { type }),
+        );
+      for (const event of ['dragenter', 'dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+    }, contents);
+  }
+
+  /** An act elsewhere, as opening a link in an email. */
+  async elsewhere(act: () => Promise<unknown>) {
+    this.count++;
+    await act();
+  }
+}
+
+const path = () => join(process.env.E2E_DATA!, 'acts.jsonl');
+
+/** Counts a task, and fails when it takes more acts than before. */
+export async function countActs(page: Page, task: Task, run: (acts: Acts) => Promise<unknown>) {
+  const acts = new Acts(page);
+  await run(acts);
+  const before = ACTS_BEFORE[task];
+  process.stdout.write(`  acts: ${task}: ${before} → ${acts.count}\n`);
+  expect(acts.count, `acts of “${task}”`).toBeLessThanOrEqual(before);
+  appendFileSync(path(), `${JSON.stringify({ task, acts: acts.count })}\n`);
+}
+
+/** The acts of the tasks counted in this run. */
+export function countedActs(): ReadonlyMap<Task, number> {
+  if (!existsSync(path())) return new Map();
+  const lines = readFileSync(path(), 'utf8').trim().split('\n');
+  return new Map(lines.map((line) => JSON.parse(line)).map(({ task, acts }) => [task, acts]));
+}
