@@ -54,6 +54,7 @@ export const PAGES = [
   '/recruiter/matches-management',
   '/recruiter/exports',
   '/recruiter/tasks',
+  '/recruiter/settings',
   '/recruiter/data-enrichment',
   '/recruiter/recruiter-enrichment',
   '/recruiter/webhook-deliveries',

@@ -74,6 +74,8 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/exports': anyoneOf('Exports'),
   '/agency/tasks': shared('Tasks'),
   '/recruiter/tasks': shared('Tasks'),
+  // A recruiter's; an agency user finds the agency's own.
+  '/recruiter/settings': shared('Settings'),
   '/recruiter/data-enrichment': shared('Look Up People'),
   '/recruiter/recruiter-enrichment': shared('Data Enrichment'),
   '/recruiter/webhook-deliveries': recruitersOnly('Webhook Deliveries'),

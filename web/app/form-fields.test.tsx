@@ -345,7 +345,17 @@ const FORMS: Record<string, Form> = {
   },
   'agency settings': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} pipeline={null} letters={null} tags={null} data={null} />,
+    page: (
+      <AgencySettingsPage
+        home={null}
+        matching={null}
+        pipeline={null}
+        letters={null}
+        tags={null}
+        data={null}
+      />
+    ),
+    url: '/?section=agency',
     labels: {
       agency_name: /^Agency name/,
       currency: 'Currency',
@@ -356,7 +366,16 @@ const FORMS: Record<string, Form> = {
   },
   'what recruiters see': {
     call: updateAgencySettings,
-    page: <AgencySettingsPage matching={null} pipeline={null} letters={null} tags={null} data={null} />,
+    page: (
+      <AgencySettingsPage
+        home={null}
+        matching={null}
+        pipeline={null}
+        letters={null}
+        tags={null}
+        data={null}
+      />
+    ),
     url: '/?section=access',
     labels: { recruiters_see_all: /^Their own candidates/ },
     notAsked: {
@@ -368,7 +387,17 @@ const FORMS: Record<string, Form> = {
   },
   logo: {
     call: updateAgencyLogo,
-    page: <AgencySettingsPage matching={null} pipeline={null} letters={null} tags={null} data={null} />,
+    page: (
+      <AgencySettingsPage
+        home={null}
+        matching={null}
+        pipeline={null}
+        letters={null}
+        tags={null}
+        data={null}
+      />
+    ),
+    url: '/?section=agency',
     labels: { logo: 'Choose logo' },
   },
   'agency to edit': {

@@ -20,6 +20,7 @@ const duplicates = [() => import('../matching/merges/duplicates-page.tsx'), 'Dup
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
+const recruiterSettings = [() => import('./pages/settings-home.tsx'), 'RecruiterSettingsRoute'] as const;
 const matchingSettings = [
   () => import('./pages/agency-settings-route.tsx'),
   'MatchingSettingsRoute',
@@ -82,6 +83,7 @@ export const SHELL_PAGES = [
   ['/recruiter/matches-management', labels.pages.matches, matches],
   ['/recruiter/exports', 'Exports', exports],
   ['/recruiter/tasks', 'Tasks', tasks],
+  ['/recruiter/settings', 'Settings', recruiterSettings],
   ['/recruiter/data-enrichment', 'Look Up People', lookUp],
   ['/recruiter/recruiter-enrichment', labels.pages.enrichment, peopleFound],
   ['/recruiter/webhook-deliveries', 'Webhook Deliveries', deliveries],

@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { MatchingSettingsPage } from '../../matching/match-settings/matching-settings-page.tsx';
 import { AgencySettingsPage } from '../../people/agency-settings/agency-settings-page.tsx';
+import { SettingsHome } from './settings-home.tsx';
 
 const TagsSection = lazyPart(() => import('../../sourcing/tags/tags-section.tsx'), 'TagsSection');
 
@@ -24,6 +25,7 @@ const PipelineSection = lazyPart(
 /** The agency's settings, with those of its matches, its templates and its tags, and its archives. */
 export const AgencySettingsRoute = () => (
   <AgencySettingsPage
+    home={<SettingsHome />}
     matching={<MatchingSettingsPage />}
     pipeline={<PipelineSection />}
     letters={<TemplatesSection />}

@@ -4,13 +4,13 @@ import {
   Ban,
   BriefcaseBusiness,
   CircleDollarSign,
+  CopyCheck,
   FolderDown,
   Info,
   type LucideIcon,
   MailSearch,
   ReceiptText,
   SlidersHorizontal,
-  SquareCheck,
   Star,
   Users,
   Webhook,
@@ -26,7 +26,7 @@ const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
 const OTHERS: Partial<Record<Role, readonly Place[]>> = {
   super_admin: [{ label: 'Exports', to: '/super-admin/exports', icon: FolderDown }],
   agency: [
-    { label: 'My tasks', to: '/agency/tasks', icon: SquareCheck },
+    { label: 'Duplicates', to: '/agency/duplicates', icon: CopyCheck },
     { label: 'Exports', to: '/agency/exports', icon: FolderDown },
     { label: 'People found', to: '/agency/recruiter-enrichment', icon: MailSearch },
     {
@@ -56,7 +56,7 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
     },
   ],
   recruiter: [
-    { label: 'My tasks', to: '/recruiter/tasks', icon: SquareCheck },
+    { label: 'Duplicates', to: '/recruiter/duplicates', icon: CopyCheck },
     { label: 'Exports', to: '/recruiter/exports', icon: FolderDown },
     { label: 'People found', to: '/recruiter/recruiter-enrichment', icon: MailSearch },
     {

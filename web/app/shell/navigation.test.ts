@@ -23,7 +23,7 @@ const SPECIFIED = {
   ],
 } as const;
 /** Pages without an item: the user's menu or another page leads to them. */
-const WITHOUT_ITEM = ['exports', 'tasks', 'duplicates', 'questionnairee', 'webhook-deliveries'];
+const WITHOUT_ITEM = ['exports', 'questionnairee'];
 const ROLES = ['super_admin', 'agency', 'recruiter'] as const;
 
 describe('sidebar', () => {
@@ -55,6 +55,9 @@ describe('sidebar', () => {
     ['agency', '/agency/recruiter-candidates-management', 'Candidates'],
     ['agency', '/pricing', 'Subscription & Billing'],
     ['recruiter', '/recruiter/candidates/7/matches', 'Candidates'],
+    ['agency', '/agency/exports', 'Settings'],
+    ['recruiter', '/recruiter/webhook-deliveries', 'Settings'],
+    ['recruiter', '/recruiter/tasks', 'Tasks'],
   ] as const)('of %s marks on %s only %s', (role, path, label) => {
     expect(
       navItems(role)

@@ -10,6 +10,7 @@ import {
   MailSearch,
   MessageCircleQuestionMark,
   SlidersHorizontal,
+  SquareCheck,
   Star,
   UserRoundCog,
   Users,
@@ -85,11 +86,12 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       },
     ],
     own: [
+      { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
       {
         label: 'Settings',
         to: '/agency/settings',
         icon: SlidersHorizontal,
-        otherPaths: ['/agency/matching-settings'],
+        otherPaths: ['/agency/matching-settings', '/agency/duplicates', '/agency/exports'],
       },
     ],
   },
@@ -117,7 +119,20 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         otherPaths: ['/recruiter/recruiter-enrichment'],
       },
     ],
-    own: [],
+    own: [
+      { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
+      {
+        label: 'Settings',
+        to: '/recruiter/settings',
+        icon: SlidersHorizontal,
+        otherPaths: [
+          '/agency/matching-settings',
+          '/recruiter/duplicates',
+          '/recruiter/exports',
+          '/recruiter/webhook-deliveries',
+        ],
+      },
+    ],
   },
 };
 

@@ -26,9 +26,10 @@ beforeEach(() => {
   mockCall(getAgencySettings, settings);
 });
 
-const open = async (url = '/agency/settings') => {
+const open = async (url = '/agency/settings?section=agency') => {
   const view = await renderApp(
     <AgencySettingsPage
+      home={<p>Everything</p>}
       matching={<p>Weights</p>}
       pipeline={<p>Stages</p>}
       letters={<p>Templates</p>}

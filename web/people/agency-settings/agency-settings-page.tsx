@@ -16,6 +16,7 @@ import { IdentitySection } from './identity-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 
 const SECTIONS = [
+  { name: 'home', label: 'All settings' },
   { name: 'agency', label: 'Agency' },
   { name: 'access', label: 'Access' },
   { name: 'pipeline', label: 'Pipeline' },
@@ -27,6 +28,8 @@ const SECTIONS = [
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
+  /** Everything that can be set, which is shown first. */
+  home: ReactNode;
   /** Of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
   matching: ReactNode;
   pipeline: ReactNode;
@@ -36,7 +39,14 @@ type AgencySettingsPageProps = {
 };
 
 /** The agency's settings in sections (`?section=`), each saved on its own. */
-export function AgencySettingsPage({ matching, pipeline, letters, tags, data }: AgencySettingsPageProps) {
+export function AgencySettingsPage({
+  home,
+  matching,
+  pipeline,
+  letters,
+  tags,
+  data,
+}: AgencySettingsPageProps) {
   const { role } = useSession();
   const { params } = useUrlParams();
   const current: SectionName = sectionOf(SECTIONS, textParam(params, 'section'));
@@ -50,7 +60,7 @@ export function AgencySettingsPage({ matching, pipeline, letters, tags, data }: 
     <Page>
       <SectionLinks sections={SECTIONS} current={current} />
       <div className={`${shared.page} ${shared.fill}`}>
-        {{ matching, pipeline, letters, tags, data, agency: undefined, access: undefined }[current] ?? (
+        {{ home, matching, pipeline, letters, tags, data, agency: undefined, access: undefined }[current] ?? (
           <OwnSections current={current} />
         )}
       </div>

@@ -1,0 +1,110 @@
+import type { Role } from '@placewell/contract/people/roles.ts';
+import {
+  Archive,
+  Building2,
+  CopyCheck,
+  FileSpreadsheet,
+  FolderDown,
+  Kanban,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  SlidersHorizontal,
+  Tags,
+  Webhook,
+} from 'lucide-react';
+
+export type SettingsPlace = {
+  label: string;
+  hint: string;
+  to: string;
+  search?: Record<string, string>;
+  icon: LucideIcon;
+};
+export type SettingsGroup = { label: string; places: readonly SettingsPlace[] };
+
+/** What both roles have, each at its own address. */
+const records = (base: '/agency' | '/recruiter'): readonly SettingsPlace[] => [
+  {
+    label: 'Import candidates',
+    hint: 'Bring in a spreadsheet, and undo an import',
+    to: `${base}/import`,
+    icon: FileSpreadsheet,
+  },
+  {
+    label: 'Duplicates',
+    hint: 'Candidates who may be the same person',
+    to: `${base}/duplicates`,
+    icon: CopyCheck,
+  },
+  {
+    label: 'Exports',
+    hint: 'Files of your lists, ready to download',
+    to: `${base}/exports`,
+    icon: FolderDown,
+  },
+];
+
+const section = (name: string) => ({ to: '/agency/settings', search: { section: name } });
+
+const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
+  agency: [
+    {
+      label: 'Your agency',
+      places: [
+        {
+          label: 'Agency',
+          hint: 'Name, logo, currency and time zone',
+          ...section('agency'),
+          icon: Building2,
+        },
+        { label: 'Access', hint: 'What recruiters may see and do', ...section('access'), icon: KeyRound },
+        { label: 'Your data', hint: 'Everything in one archive', ...section('data'), icon: Archive },
+      ],
+    },
+    {
+      label: 'Matching',
+      places: [
+        { label: 'Pipeline', hint: 'Names and order of the stages', ...section('pipeline'), icon: Kanban },
+        {
+          label: 'Matching',
+          hint: 'What counts in a score, and how much',
+          ...section('matching'),
+          icon: SlidersHorizontal,
+        },
+        { label: 'E-mail templates', hint: 'For messages to candidates', ...section('letters'), icon: Mail },
+        { label: 'Tags', hint: 'Rename, merge and remove them', ...section('tags'), icon: Tags },
+      ],
+    },
+    { label: 'Records', places: records('/agency') },
+  ],
+  recruiter: [
+    { label: 'Records', places: records('/recruiter') },
+    {
+      label: 'Connections',
+      places: [
+        {
+          label: 'Webhook deliveries',
+          hint: 'What was sent to your webhooks, and how it went',
+          to: '/recruiter/webhook-deliveries',
+          icon: Webhook,
+        },
+      ],
+    },
+    {
+      label: 'Matching',
+      places: [
+        {
+          label: 'Matching',
+          hint: 'What counts in a score in your agency',
+          to: '/agency/matching-settings',
+          icon: SlidersHorizontal,
+        },
+      ],
+    },
+  ],
+};
+
+/** The settings that a role has, in groups. */
+export const settingsGroups = (role: Role | ''): readonly SettingsGroup[] =>
+  (role === '' ? undefined : GROUPS[role]) ?? [];
