@@ -95,6 +95,7 @@ export const texts = {
   answersMissing: 'Answer every question, or skip the questionnaire',
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
+  emailConfirmed: 'E-mail confirmed',
   emailChanged: 'E-mail address changed',
   notYourPassword: 'This is not your password',
   mailInOutbox:

@@ -18,8 +18,7 @@ test('an invited recruiter joins, sees only their own records by default, gets a
 }) => {
   const owner = await signUpUnconfirmed(page, 'Vale Staffing', 'Otis Vale');
   await page.goto(await linkFromEmail(owner, '/auth/verify-email'));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible();
+  await expect(page.getByText('E-mail confirmed')).toBeVisible();
 
   // The owner adds a candidate.
   await page.goto('/agency/candidates-management');

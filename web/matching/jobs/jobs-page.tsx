@@ -9,6 +9,7 @@ import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
+import { usePastedDescription } from '../../ui/page/pasted-description.ts';
 import { NO_RECORDS, useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
 import { JOB_FIELDS, JobCard, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
@@ -82,6 +83,7 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
     selectedIds: selection.ids,
     open: useJob(list.openId).data,
   });
+  usePastedDescription(() => change({ new: 'description', job: undefined, job_tab: undefined }));
   const update = useUpdateJobTags();
   const tagJobs = useChangeTags('job', (job_ids, change) => update.send({ job_ids, ...change }));
   const newButton = (

@@ -1,12 +1,17 @@
 import type { SessionData } from '@placewell/contract/people/accounts.ts';
-import { changeUnverifiedEmail, checkLink, verifyEmail } from '@placewell/contract/people/accounts.ts';
+import {
+  changeUnverifiedEmail,
+  checkLink,
+  getUserProfile,
+  verifyEmail,
+} from '@placewell/contract/people/accounts.ts';
 import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useRouter } from '@tanstack/react-router';
 import { forgetQueries, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
-import { startSession } from '../../lib/session/session-store.ts';
+import { startSession, useSession } from '../../lib/session/session-store.ts';
 
 /** The requested page if it is open to the role or to everybody, otherwise the role's home page. */
 function pathAfterSignIn(data: SessionData, returnTo = ''): string {
@@ -47,6 +52,13 @@ export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
     // A separate topic: a profile refetch must not check a used link again.
     { topic: 'links', enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
   );
+
+/** The address of whoever is signed in here; undefined if nobody is. */
+export function useOwnEmail() {
+  const { token } = useSession();
+  const { data, isLoading } = useCallQuery(getUserProfile, {}, { topic: 'profile', enabled: token !== '' });
+  return { email: data?.email, isLoading };
+}
 
 export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] });
 

@@ -4,13 +4,11 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { pastedDescription } from '../../../ui/page/pasted-description.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import type { JobFormValues } from '../job-form-schema.ts';
 import { FillStatus, FillText } from './fill-status.tsx';
 import { DescriptionContext } from './use-description.ts';
-
-/** A shorter text that is pasted is a sentence, not a description. */
-const MIN_PASTED = 80;
 
 const Offer = ({ children }: { children: ReactNode }) => (
   <Box
@@ -43,7 +41,7 @@ export function DescriptionInput() {
         maxRows={18}
         maxLength={limits.descriptionLength}
         error={formState.errors.description?.message}
-        onPaste={(event) => setIsOffered(event.clipboardData.getData('text').trim().length >= MIN_PASTED)}
+        onPaste={(event) => setIsOffered(pastedDescription(event) !== undefined)}
         {...register('description')}
       />
       {description && isOffered && (

@@ -1,9 +1,10 @@
 import { Group, Text, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { heldDescription, holdDescription, pastedDescription } from '../../../ui/page/pasted-description.ts';
 import styles from '../job-form.module.css';
 import { FillStatus, FillText } from './fill-status.tsx';
 import type { Description } from './use-description.ts';
@@ -14,11 +15,24 @@ const ACCEPTED = '.pdf,.docx,.doc,.rtf,.txt';
 export function DescriptionPanel({ description }: { description: Description }) {
   const { isReading, error, source, readText, readFile } = description;
   const [isOpen, setIsOpen] = useState(useUrlParams().params.new === 'description');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(heldDescription);
   const input = useRef<HTMLInputElement>(null);
   const ownError = source === 'panel' ? error : undefined;
-  const fill = async () => {
-    if (await readText(text, 'panel')) setIsOpen(false);
+  const fill = async (from: string) => {
+    if (await readText(from, 'panel')) setIsOpen(false);
+  };
+  // A text that was pasted before the form was open, or into the empty field, fills the form at once.
+  const fillFromHeld = useEffectEvent(() => {
+    holdDescription('');
+    if (text !== '') void fill(text);
+  });
+  useEffect(() => fillFromHeld(), []);
+  const fillFromPaste = (event: ClipboardEvent) => {
+    const pasted = text.trim() === '' ? pastedDescription(event) : undefined;
+    if (pasted === undefined) return;
+    event.preventDefault();
+    setText(pasted);
+    void fill(pasted);
   };
   return (
     <div className={styles.describe}>
@@ -78,13 +92,14 @@ export function DescriptionPanel({ description }: { description: Description }) 
             autoFocus
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            onPaste={fillFromPaste}
             error={ownError}
           />
           <Group gap="xs" justify="flex-end">
             <Button size="xs" onClick={() => setIsOpen(false)}>
               Cancel
             </Button>
-            <Button size="xs" variant="primary" loading={isReading} onClick={() => void fill()}>
+            <Button size="xs" variant="primary" loading={isReading} onClick={() => void fill(text)}>
               Fill in form
             </Button>
           </Group>

@@ -7,11 +7,13 @@ import {
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
 import { aDrag } from '../../../test/drags.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp } from '../../../test/render.tsx';
+import { heldDescription, holdDescription } from '../../../ui/page/pasted-description.ts';
 import { aJob } from '../job.fixture.ts';
 import { mockJobForm, openJobForm } from '../job-form.fixture.tsx';
 import { JobFormDrawer } from '../job-form-drawer.tsx';
@@ -182,10 +184,48 @@ describe('divideRead', () => {
   });
 });
 
-it('the field for a pasted description is open where the address asks for it', async () => {
-  await renderApp(
-    <JobFormDrawer isNew editId={undefined} onClose={vi.fn()} onSaved={vi.fn()} />,
-    '/?new=description',
-  );
-  expect(await screen.findByRole('textbox', { name: 'Job description' })).toBeVisible();
+describe('a text pasted as the job description', () => {
+  const open = () =>
+    renderApp(
+      <JobFormDrawer isNew editId={undefined} onClose={vi.fn()} onSaved={vi.fn()} />,
+      '/?new=description',
+    );
+
+  it('has a field that is open where the address asks for it, and fills the form at once', async () => {
+    const seen = mockCall(readJobDescription, READ);
+    await open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: 'Job description' }));
+    await user.paste(TEXT);
+    expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
+    expect(title()).toHaveValue('Payroll lead');
+    expect(seen.bodies).toEqual([{ text: TEXT }]);
+  });
+
+  it('fills the form once that it was pasted before', async () => {
+    const seen = mockCall(readJobDescription, READ);
+    holdDescription(TEXT);
+    await open();
+    expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
+    expect(seen.bodies).toEqual([{ text: TEXT }]);
+    expect(heldDescription()).toBe('');
+  });
+
+  it('stays in its field where it could not be read', async () => {
+    mockFailure(readJobDescription, { status: 422, code: 'unreadable_file', message: 'Too long to read.' });
+    holdDescription(TEXT);
+    await open();
+    expect(await screen.findByText('Too long to read.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Job description' })).toHaveValue(TEXT);
+  });
+
+  it('is short and waits for more', async () => {
+    const seen = mockCall(readJobDescription, READ);
+    await open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('textbox', { name: 'Job description' }));
+    await user.paste('Runs the payroll.');
+    expect(screen.getByRole('textbox', { name: 'Job description' })).toHaveValue('Runs the payroll.');
+    expect(seen.bodies).toEqual([]);
+  });
 });
