@@ -65,6 +65,7 @@ export const JOB_FIELDS = {
   job_status: { export: true, search: 'status', webhook: false, archive: true },
   close_reason: { export: true, search: false, webhook: false, archive: true },
   match_count: { export: true, search: false, webhook: false, archive: true },
+  stage_counts: { export: false, search: false, webhook: false, archive: false },
   top_match_score: { export: true, search: false, webhook: false, archive: true },
   opened_at: { export: true, search: false, webhook: false, archive: true },
   closed_at: { export: true, search: false, webhook: false, archive: true },

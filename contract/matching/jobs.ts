@@ -21,6 +21,7 @@ import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
 import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
+import { MATCH_STATUSES } from './matches.ts';
 
 export const JOB_STATUSES = ['draft', 'open', 'on_hold', 'filled', 'closed', 'archived'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -123,6 +124,8 @@ export const Job = z.object({
   job_status: z.enum(JOB_STATUSES),
   close_reason: z.string().nullable(),
   match_count: z.int(),
+  /** The number of its matches in each stage; stages without a match are left out. */
+  stage_counts: z.partialRecord(z.enum(MATCH_STATUSES), z.int()),
   top_match_score: z.int().nullable(),
   opened_at: z.iso.datetime().nullable(),
   closed_at: z.iso.datetime().nullable(),

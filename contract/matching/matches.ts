@@ -134,12 +134,16 @@ export const Match = z.object({
   scorer_version: z.string(),
   is_stale: z.boolean(),
   status: MatchStatusField,
+  /** Since when it is in its stage. */
+  status_since: z.iso.datetime(),
   status_reason: z.string().nullable(),
   rejected_by: z.enum(REJECTED_BY).nullable(),
   recruiter_note: z.string().nullable(),
   match_date: z.iso.datetime(),
   expiry_date: z.iso.datetime(),
   is_expired: z.boolean(),
+  /** When a person last wrote to the candidate or noted something about them; null if never, or hidden. */
+  last_contact_at: z.iso.datetime().nullable(),
   /** Whether the reader may change it: the recruiters of its job and its candidate, and agency users. */
   may_change: z.boolean(),
 });

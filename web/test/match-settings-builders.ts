@@ -136,6 +136,7 @@ export const anOpenJob = (overrides: Partial<z.input<typeof Job>> = {}): Job =>
     tags: [],
     close_reason: null,
     match_count: 4,
+    stage_counts: { new: 4 },
     top_match_score: 80,
     opened_at: null,
     closed_at: null,

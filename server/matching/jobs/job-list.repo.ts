@@ -20,7 +20,7 @@ import {
   salaryFilters,
 } from './job-filters.repo.ts';
 import { searchColumns } from './job-search.repo.ts';
-import { activeJobs, recruiterName } from './jobs.repo.ts';
+import { activeJobs, recruiterName, stageCounts } from './jobs.repo.ts';
 
 type Filters = Body<typeof getJobs>;
 type Days = Awaited<ReturnType<typeof resolveDayRange>>;
@@ -89,19 +89,22 @@ function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filte
 
 export const listJobs = (tx: TenantTx, filters: Filters, resolved: ResolvedFilters) =>
   readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
-    selectSorted(window, filters).execute(),
+    selectSorted(window, filters).select(stageCounts.as('stage_counts')).execute(),
   );
+
+/** A job as it is exported: the stages are in the export of its matches. */
+type WholeJob = Omit<Job, 'stage_counts'>;
 
 /** All jobs of the list that may be exported. */
 export async function listAllJobs(
   tx: TenantTx,
   filters: Filters,
   resolved: ResolvedFilters,
-): Promise<WholeList<Job>> {
+): Promise<WholeList<WholeJob>> {
   const found = filteredJobs(tx, filters, resolved);
   const kept = statusesWhere(JOB_STATUS_RULES, 'mayLeave', false);
   const leaving = found.where(sql<SqlBool>`j.job_status <> all(${kept}::text[])`);
   const total = await countAll(tx, leaving);
   const leftOut = (await countAll(tx, found)) - total;
-  return { total, leftOut, rows: readPieces<Job>(tx, selectSorted(leaving, filters)) };
+  return { total, leftOut, rows: readPieces<WholeJob>(tx, selectSorted(leaving, filters)) };
 }

@@ -1,5 +1,5 @@
 import type { AgencyId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
-import type { JobStatus } from '@placewell/contract/matching/jobs.ts';
+import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -30,6 +30,19 @@ export function activeJobs(tx: TenantTx) {
 export const shownRecruiter = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`;
 export const recruiterName = shownRecruiter.as('recruiter_name');
 
+/**
+ * The matches of job `j` by stage. Most of them are new: these are the rest of `match_count`, so that a long list is not
+ * counted each time.
+ */
+export const stageCounts = sql<Job['stage_counts']>`(
+  with taken_up as (
+    select m.match_status as stage, count(*)::int as matches from matches m
+    where m.agency_id = j.agency_id and m.job_id = j.job_id and m.deleted_at is null and m.match_status <> 'new'
+    group by m.match_status)
+  select coalesce(jsonb_object_agg(stage, matches) filter (where matches > 0), '{}') from (
+    select stage, matches from taken_up
+    union all
+    select 'new', j.match_count - coalesce((select sum(matches) from taken_up), 0)) as by_stage)`;
 /** An active job, with the code of the reason why it cannot be matched. */
 export function findJobRow(tx: TenantTx, job_id: JobId) {
   return activeJobs(tx)
@@ -37,7 +50,7 @@ export function findJobRow(tx: TenantTx, job_id: JobId) {
       join.onRef('f.agency_id', '=', 'j.agency_id').onRef('f.job_id', '=', 'j.job_id'),
     )
     .selectAll('j')
-    .select([recruiterName, 'j.job_id as id', 'f.matching_error'])
+    .select([recruiterName, 'j.job_id as id', 'f.matching_error', stageCounts.as('stage_counts')])
     .where('j.job_id', '=', job_id)
     .executeTakeFirst();
 }

@@ -7,5 +7,6 @@ export {
   recordActivity,
 } from './activities.writes.ts';
 export type { Names } from './entries.rules.ts';
+export { lastContactOf } from './last-contact.repo.ts';
 export { countTasksDue, countTasksUntil, type DueTask, listTasksDue } from './tasks.repo.ts';
 export { namesOf } from './timeline.service.ts';

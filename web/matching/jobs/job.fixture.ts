@@ -17,6 +17,7 @@ export const aJob = (over: Partial<Job> = {}): Job =>
     job_status: 'draft',
     close_reason: null,
     match_count: 0,
+    stage_counts: {},
     top_match_score: null,
     opened_at: null,
     closed_at: null,

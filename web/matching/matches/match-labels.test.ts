@@ -1,15 +1,27 @@
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { describe, expect, it } from 'vitest';
-import { expiryText, pointsText } from './match-labels.ts';
+import { expiryText, isExpiringSoon, pointsText } from './match-labels.ts';
 
 describe('expiryText', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   const textFor = (expiry_date: string, status: MatchStatus = 'new', is_expired = false) =>
     expiryText({ expiry_date, is_expired, status }, now);
-  it('counts the days until a match expires', () => {
-    expect(textFor('2026-11-24T13:00:00Z')).toBe('expires in 3 days');
-    expect(textFor('2026-11-22T13:00:00Z')).toBe('expires in 1 day');
-    expect(textFor('2026-11-21T20:00:00Z')).toBe('expires today');
+  it('counts the days until a match expires, rounded up', () => {
+    expect(textFor('2026-11-24T13:00:00Z')).toBe('expires in 4 days');
+    expect(textFor('2026-11-24T12:00:00Z')).toBe('expires in 3 days');
+    expect(textFor('2026-11-22T13:00:00Z')).toBe('expires in 2 days');
+    expect(textFor('2026-11-21T19:12:00Z')).toBe('expires in 1 day');
+    expect(textFor('2026-11-21T12:00:01Z')).toBe('expires in 1 day');
+    expect(textFor('2026-11-21T12:00:00Z')).toMatch(/^expired on /);
+  });
+  it.each([
+    ['2026-11-21T13:00:00Z', true],
+    ['2026-11-24T12:00:00Z', true],
+    ['2026-11-24T12:00:01Z', false],
+    ['2026-11-20T12:00:00Z', false],
+  ])('marks a match that expires at %s: %s', (expiry_date, isSoon) => {
+    expect(isExpiringSoon({ expiry_date, is_expired: false, status: 'new' }, now)).toBe(isSoon);
+    expect(isExpiringSoon({ expiry_date, is_expired: false, status: 'placed' }, now)).toBe(false);
   });
   it('shows the date of an expired match', () => {
     expect(textFor('2026-11-20T12:00:00Z', 'new', true)).toMatch(/^expired on /);

@@ -1,5 +1,6 @@
+import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match, MatchDetails, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { formatDate } from '../../lib/values/formats.ts';
+import { formatCount, formatDate } from '../../lib/values/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 import { isTerminal } from './match-moves.ts';
 
@@ -18,17 +19,27 @@ export const MATCH_TONES: Record<MatchStatus, Tone> = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** "expires today", "expires in 3 days", "expired on 21 Nov 2026", or '' for a match with a terminal stage. */
-export function expiryText(
-  match: Pick<Match, 'expiry_date' | 'is_expired' | 'status'>,
-  now = Date.now(),
-): string {
-  if (isTerminal(match.status)) return '';
-  const remainingMs = new Date(match.expiry_date).getTime() - now;
-  if (match.is_expired || remainingMs <= 0) return `expired on ${formatDate(match.expiry_date)}`;
-  const days = Math.floor(remainingMs / DAY_MS);
-  if (days === 0) return 'expires today';
-  return `expires in ${days} ${days === 1 ? 'day' : 'days'}`;
+type Expiring = Pick<Match, 'expiry_date' | 'is_expired' | 'status'>;
+
+/** Days until a match expires, rounded up: less than one is 1. 0 once it has expired, undefined for a terminal stage. */
+function daysLeft({ expiry_date, is_expired, status }: Expiring, now: number): number | undefined {
+  if (isTerminal(status)) return undefined;
+  return is_expired ? 0 : Math.max(0, Math.ceil((new Date(expiry_date).getTime() - now) / DAY_MS));
+}
+
+/** Whether it expires within the days of the tile "expire in 3 days". */
+export function isExpiringSoon(match: Expiring, now = Date.now()): boolean {
+  const days = daysLeft(match, now);
+  return days !== undefined && days > 0 && days <= limits.expiringDays;
+}
+
+/** "expires in 3 days", "expired on 21 Nov 2026", or '' for a match with a terminal stage. */
+export function expiryText(match: Expiring, now = Date.now()): string {
+  const days = daysLeft(match, now);
+  if (days === undefined) return '';
+  return days === 0
+    ? `expired on ${formatDate(match.expiry_date)}`
+    : `expires in ${formatCount(days, 'day')}`;
 }
 
 /** Marks a card whose score is stale. */

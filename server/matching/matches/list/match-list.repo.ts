@@ -7,6 +7,7 @@ import {
 } from '@placewell/contract/matching/matches.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import { type SqlBool, sql } from 'kysely';
+import { lastContactOf } from '../../../outreach/outreach.public.ts';
 import { countAll, readPage, readPieces } from '../../../platform/db/lists/lists.ts';
 import { parseSort, type SortColumns } from '../../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -98,10 +99,20 @@ const MATCH_COLUMNS = [
   'm.expiry_date',
 ] as const;
 
+/** When it came into its stage; an undone change and the one that undid it do not count. */
+const statusSince = sql<string>`coalesce((
+  select h.created_at from match_history h
+  where h.agency_id = m.agency_id and h.match_id = m.match_id and h.to_status = m.match_status
+    and not h.is_undo and not h.is_undone
+  order by h.created_at desc limit 1), m.match_date)`;
+
 const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
   query.select(MATCH_COLUMNS).select([
     sql<string>`coalesce(${shownRecruiter}, '')`.as('recruiter_name'),
     isExpired.as('is_expired'),
+    statusSince.as('status_since'),
+    // Null for a hidden candidate, who has no row here.
+    lastContactOf(sql`c.candidate_id`).as('last_contact_at'),
     // Only for a hidden candidate, who has no row here.
     sql<string | null>`case when c.candidate_id is null then (
         select coalesce(nullif(fullname, ''), email) from users

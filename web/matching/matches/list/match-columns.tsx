@@ -9,7 +9,7 @@ import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria-bar.tsx';
-import { expiryText, STALE_LABEL, staleSentence } from '../match-labels.ts';
+import { expiryText, isExpiringSoon, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
@@ -55,8 +55,7 @@ function JobCell({ match }: { match: Match }) {
 function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
   const text = expiryText(match);
   if (!text) return <MutedCell>–</MutedCell>;
-  const isSoon = /today|in [123] day/.test(text);
-  const colour = match.is_expired ? shared.faint : isSoon ? shared.partial : shared.muted;
+  const colour = match.is_expired ? shared.faint : isExpiringSoon(match) ? shared.partial : shared.muted;
   const shortText = match.is_expired ? 'expired' : text.replace('expires ', '').replace(/^in /, '');
   return (
     <time
