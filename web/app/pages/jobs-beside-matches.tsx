@@ -7,6 +7,7 @@ import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { JobMatchesPage, PANE_PREFIX } from '../../matching/matches/job-matches-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { isTyping } from '../../ui/page/keyboard.ts';
+import { keyOf } from '../../ui/page/keys.ts';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
@@ -43,17 +44,18 @@ export function JobsBesideMatches() {
     )?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event;
-    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || isTyping(target)) return;
+    const { target } = event;
+    const key = keyOf(event, ['intoMatches', 'backToJobs', 'down', 'up']);
+    if (!key || isTyping(target)) return;
     // Drawers and menus are rendered elsewhere; their keys arrive here only as React events.
     const isIn = (pane: typeof jobs) => pane.current?.contains(target as Node) === true;
     const row = (target as HTMLElement).dataset.rowId;
-    if (isIn(jobs) && key === 'ArrowRight' && row !== undefined) {
+    if (isIn(jobs) && key === 'intoMatches' && row !== undefined) {
       if (row === chosen) focusMatch(0);
       else choose(row);
-    } else if (isIn(matches) && key === 'ArrowLeft') focusJob();
-    else if (isIn(matches) && key === 'ArrowDown') focusMatch(1);
-    else if (isIn(matches) && key === 'ArrowUp') focusMatch(-1);
+    } else if (isIn(matches) && key === 'backToJobs') focusJob();
+    else if (isIn(matches) && key === 'down') focusMatch(1);
+    else if (isIn(matches) && key === 'up') focusMatch(-1);
     else return;
     event.preventDefault();
   };

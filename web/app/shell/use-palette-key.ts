@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isKey } from '../../ui/page/keys.ts';
 
 /** Toggles the palette on Ctrl/Cmd-K. `hasBeenOpened` stays true; its code is loaded on first use. */
 export function usePaletteKey() {
@@ -10,13 +11,7 @@ export function usePaletteKey() {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.metaKey || event.ctrlKey) ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
+      if (!isKey(event, 'palette')) return;
       event.preventDefault();
       setHasBeenOpened(true);
       setIsOpen((now) => !now);

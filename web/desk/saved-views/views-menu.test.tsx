@@ -57,12 +57,12 @@ describe('opening a view', () => {
   it('is done by its number, and by the arrow keys', async () => {
     const shared = aView(2, { is_shared: true, created_by: colleague as SavedView['created_by'] });
     const { user } = await show([aView(1), shared]);
-    await user.keyboard('V');
+    await user.keyboard('{Shift>}V{/Shift}');
     await screen.findByRole('button', { name: /^View 2/ });
     await waitFor(() => expect(screen.getByRole('button', { name: /^All candidates/ })).toHaveFocus());
     await user.keyboard('2');
     expect(url()).toBe(`/?search=view2&saved=${idOf(2)}`);
-    await user.keyboard('V');
+    await user.keyboard('{Shift>}V{/Shift}');
     await screen.findByRole('button', { name: /^View 1/ });
     await waitFor(() => expect(screen.getByRole('button', { name: /^View 2/ })).toHaveFocus());
     await user.keyboard('{ArrowUp}{Enter}');

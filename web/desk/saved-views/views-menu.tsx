@@ -25,7 +25,7 @@ export function ViewsMenu({ label, ...of }: ViewsMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const close = () => setIsOpen(false);
-  usePageKeys({ V: () => setIsOpen(true) }, { isDisabled: Boolean(of.prefix) });
+  usePageKeys({ views: () => setIsOpen(true) }, { isDisabled: Boolean(of.prefix) });
   const name = state.view?.view_name ?? (state.isUnknown ? 'Saved view' : label);
   const panel = <ViewsPanel state={state} list={of.list} label={label} onClose={close} />;
   const button = (

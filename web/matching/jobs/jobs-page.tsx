@@ -13,7 +13,6 @@ import { usePastedDescription } from '../../ui/page/pasted-description.ts';
 import { NO_RECORDS, useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
 import { JOB_FIELDS, JobCard, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
-import { JOB_SHORTCUTS } from './job-shortcuts.ts';
 import { useJob, useUpdateJobTags } from './jobs.queries.ts';
 
 const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
@@ -114,7 +113,7 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       }
     >
       <TagsDialog records={tagging.records} noun={['job']} onClose={tagging.close} onApply={tagJobs} />
-      <KeysHelp keys={JOB_SHORTCUTS} />
+      <KeysHelp screens={['jobs', 'job']} />
       <JobDrawer
         jobId={list.openId}
         listRow={list.openRow}

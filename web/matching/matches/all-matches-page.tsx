@@ -17,7 +17,7 @@ import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
 import { NO_MATCHES, useMatchSearch } from './list/match-search.tsx';
 import { useMatchAddress } from './match-address.ts';
-import { matchShortcuts } from './match-shortcuts.ts';
+import { moveKeyNames } from './match-moves.ts';
 import { useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
@@ -97,7 +97,7 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
         onClose={address.closeMatch}
       />
       {dialogs}
-      <KeysHelp keys={matchShortcuts('candidate', 'table', names)} />
+      <KeysHelp screens={['allMatches', 'match']} names={moveKeyNames(names)} />
     </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { MATCH_STATUSES, type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { describe, expect, it } from 'vitest';
-import { allMoves, commonMoves, moveForKey, nextMoves } from './match-moves.ts';
+import { allMoves, commonMoves, type MoveKey, moveForKey, nextMoves } from './match-moves.ts';
 
 describe('match moves', () => {
   it.each(MATCH_STATUSES)('never offers %s to a match that already has it', (status) => {
@@ -17,13 +17,12 @@ describe('match moves', () => {
   it('puts shortlisting first and rejecting last', () => {
     expect(nextMoves('new').map((move) => move.label)).toEqual(['Shortlist', 'Contact', 'Reject…']);
   });
-  it.each<[MatchStatus, string, MatchStatus | undefined]>([
-    ['new', 's', 'shortlisted'],
-    ['shortlisted', 's', undefined],
-    ['shortlisted', 'c', 'contacted'],
-    ['offered', 'r', 'rejected'],
-    ['rejected', 's', undefined],
-    ['new', 'x', undefined],
+  it.each<[MatchStatus, MoveKey, MatchStatus | undefined]>([
+    ['new', 'shortlist', 'shortlisted'],
+    ['shortlisted', 'shortlist', undefined],
+    ['shortlisted', 'contact', 'contacted'],
+    ['offered', 'reject', 'rejected'],
+    ['rejected', 'shortlist', undefined],
   ])('moves a %s match on key %s to %s', (status, key, to) => {
     expect(moveForKey(status, key)).toBe(to);
   });

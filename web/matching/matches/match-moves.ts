@@ -5,6 +5,7 @@ import {
   TERMINAL_STATUSES,
 } from '@placewell/contract/matching/matches.ts';
 import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../lib/values/match-statuses.ts';
+import { firstKey, type KeyId } from '../../ui/page/keys.ts';
 
 export const isTerminal = (status: MatchStatus) =>
   (TERMINAL_STATUSES as readonly MatchStatus[]).includes(status);
@@ -15,13 +16,13 @@ const OPEN_STATUSES = MATCH_STATUSES.filter((status) => !isTerminal(status));
 export type MatchMove = { to: MatchStatus; label: string; key?: string };
 
 const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
-  shortlisted: { to: 'shortlisted', label: 'Shortlist', key: 's' },
-  contacted: { to: 'contacted', label: 'Contact', key: 'c' },
+  shortlisted: { to: 'shortlisted', label: 'Shortlist', key: firstKey('shortlist') },
+  contacted: { to: 'contacted', label: 'Contact', key: firstKey('contact') },
   submitted: { to: 'submitted', label: 'Submit' },
   interviewing: { to: 'interviewing', label: 'Interview' },
   offered: { to: 'offered', label: 'Offer' },
   placed: { to: 'placed', label: 'Place' },
-  rejected: { to: 'rejected', label: 'Reject…', key: 'r' },
+  rejected: { to: 'rejected', label: 'Reject…', key: firstKey('reject') },
   withdrawn: { to: 'withdrawn', label: 'Withdraw…' },
 };
 
@@ -66,19 +67,27 @@ export const commonMoves = (matches: readonly Pick<Match, 'status'>[]): MatchSta
     matches.every((match) => match.status === to || allMoves(match.status).includes(to)),
   ).filter((to) => matches.some((match) => match.status !== to));
 
-/** The stage that a shortcut (s, c or r) leads to from this one. */
-export const moveForKey = (status: MatchStatus, key: string): MatchStatus | undefined => {
-  if (isTerminal(status)) return undefined;
-  const to = Object.values(MOVES).find((move) => move.key === key)?.to;
-  return to === status ? undefined : to;
+/** The shortcuts that change the stage, and where each leads. */
+const KEY_MOVES = {
+  shortlist: 'shortlisted',
+  contact: 'contacted',
+  reject: 'rejected',
+} as const satisfies Partial<Record<KeyId, MatchStatus>>;
+export type MoveKey = keyof typeof KEY_MOVES;
+export const MOVE_KEYS = Object.keys(KEY_MOVES) as MoveKey[];
+
+/** What the shortcuts do, with the agency's names of the stages; for the list under `?`. */
+export const moveKeyNames = (names: MatchStatusNames) =>
+  Object.fromEntries(MOVE_KEYS.map((key) => [key, moveLabel(names, KEY_MOVES[key]).replace('…', '')]));
+
+/** The stage that a shortcut leads to from this one. */
+export const moveForKey = (status: MatchStatus, key: MoveKey): MatchStatus | undefined => {
+  const to = KEY_MOVES[key];
+  return isTerminal(status) || to === status ? undefined : to;
 };
 
-/** Whether a key changes the stage of matches. */
-export const isMoveKey = (key: string) => Object.values(MOVES).some((move) => move.key === key);
-
 /** The change that a shortcut makes to those of the matches that can take it; undefined where none can. */
-export function moveByKey<T extends Pick<Match, 'status'>>(matches: readonly T[], key: string) {
+export function moveByKey<T extends Pick<Match, 'status'>>(matches: readonly T[], key: MoveKey) {
   const movable = matches.filter(({ status }) => moveForKey(status, key) !== undefined);
-  const to = movable[0] && moveForKey(movable[0].status, key);
-  return to && { to, matches: movable };
+  return movable.length > 0 ? { to: KEY_MOVES[key], matches: movable } : undefined;
 }

@@ -12,7 +12,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { useMatchAddress } from './match-address.ts';
-import { matchShortcuts } from './match-shortcuts.ts';
+import { moveKeyNames } from './match-moves.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
@@ -149,7 +149,10 @@ export function MatchesView(props: MatchesViewProps) {
         onClose={address.closeMatch}
       />
       {dialogs}
-      <KeysHelp keys={matchShortcuts(subject, isPane ? 'pane' : isBoard ? 'board' : 'list', names)} />
+      <KeysHelp
+        screens={[isPane ? 'jobsBesideMatches' : isBoard ? 'board' : 'matchList', 'match']}
+        names={{ ...moveKeyNames(names), openSubject: `Open the ${subject}` }}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/page/keyboard.ts';
-import { moveByKey } from './match-moves.ts';
+import { keyOf } from '../../ui/page/keys.ts';
+import { MOVE_KEYS, moveByKey } from './match-moves.ts';
 
 type MatchKeyHandlers = {
   /** The match that the keys act on, unless a row of `rows` has the focus. */
@@ -32,30 +33,29 @@ function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undef
   return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
 }
 
-/** The action of a key on the selected matches or the current one; undefined for any other key. */
-function actionFor(key: string, handlers: MatchKeyHandlers): (() => void) | undefined {
+const HANDLED = ['stepDown', 'stepUp', ...MOVE_KEYS, 'openSubject', 'resume'] as const;
+
+/** The action of a key on the selected matches or the current one; undefined where it has none. */
+function actionFor(key: (typeof HANDLED)[number], handlers: MatchKeyHandlers): (() => void) | undefined {
   const { current, selected = [], onMove, onOpenSubject, onResume, onStep } = handlers;
-  if (onStep && key === 'arrowdown') return () => onStep(1);
-  if (onStep && key === 'arrowup') return () => onStep(-1);
+  if (key === 'stepDown' || key === 'stepUp') return onStep && (() => onStep(key === 'stepDown' ? 1 : -1));
+  if (key === 'openSubject') return current && (() => onOpenSubject(current));
+  if (key === 'resume') return current && (() => onResume(current));
   const move = moveByKey(selected.length > 0 ? selected : current ? [current] : [], key);
-  if (move) return () => onMove(move.matches, move.to);
-  if (!current) return undefined;
-  if (key === 'o') return () => onOpenSubject(current);
-  if (key === 'v') return () => onResume(current);
-  return undefined;
+  return move && (() => onMove(move.matches, move.to));
 }
 
-/** Page-wide shortcuts: s, c and r change the stage, o opens the candidate or job, v the resume, arrows the next match. */
+/** The shortcuts of matches, wherever the focus is: stage, candidate or job, resume, and the next match. */
 export function useMatchKeys(handlers: MatchKeyHandlers) {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target) || isKeyboardTaken()) return;
+      const key = keyOf(event, HANDLED);
+      if (!key || event.defaultPrevented || isTyping(event.target) || isKeyboardTaken()) return;
       const { current, rows } = latest.current;
       const match = focusedMatch(event.target, rows) ?? current;
-      const act = actionFor(event.key.toLowerCase(), { ...latest.current, current: match });
+      const act = actionFor(key, { ...latest.current, current: match });
       if (!act) return;
       act();
       event.preventDefault();

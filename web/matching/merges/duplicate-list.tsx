@@ -63,15 +63,6 @@ const DuplicateFilters = z.object({
   view_scope: z.enum(['self', 'all']).optional(),
 } satisfies FilterParams<typeof getDuplicates>);
 
-const SHORTCUTS = [
-  { keys: ['/'], action: 'Search' },
-  { keys: ['j', '↓'], action: 'Next pair' },
-  { keys: ['k', '↑'], action: 'Previous pair' },
-  { keys: ['↵'], action: 'Compare and merge' },
-  { keys: ['x'], action: 'Select a pair' },
-  { keys: ['d'], action: 'Dismiss the selected pairs' },
-];
-
 /** Sends another key to the focused element: `j` and `k` act like the arrows. */
 const press = (key: string) =>
   (document.activeElement ?? document.body).dispatchEvent(
@@ -138,9 +129,9 @@ export function DuplicateList() {
   const dismiss = useDismissWithUndo();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   usePageKeys({
-    j: () => press('ArrowDown'),
-    k: () => press('ArrowUp'),
-    d: () => void (selection.ids.size > 0 && dismiss(selection.take())),
+    nextPair: () => press('ArrowDown'),
+    previousPair: () => press('ArrowUp'),
+    dismissPairs: () => void (selection.ids.size > 0 && dismiss(selection.take())),
   });
   return (
     <ListPage
@@ -164,7 +155,7 @@ export function DuplicateList() {
         </EmptyState>
       }
     >
-      <KeysHelp keys={SHORTCUTS} />
+      <KeysHelp screens={['duplicates']} />
       <RecentMerges opened={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </ListPage>
   );

@@ -49,11 +49,9 @@ export function TasksPage() {
     ticks[Math.min(Math.max(at + by, 0), ticks.length - 1)]?.focus();
   };
   usePageKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    '/': () => document.querySelector<HTMLElement>('input[aria-label="Search tasks"]')?.focus(),
+    nextTask: () => step(1),
+    previousTask: () => step(-1),
+    searchTasks: () => document.querySelector<HTMLElement>('input[aria-label="Search tasks"]')?.focus(),
   });
   const shown = section ? [section] : TASK_SECTIONS.filter((one) => one !== 'done' && counts?.[one] !== 0);
   return (

@@ -12,7 +12,6 @@ import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { NO_RECORDS, useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
-import { CANDIDATE_SHORTCUTS } from './candidate-shortcuts.ts';
 import { candidateQuery, useCandidate } from './candidates.queries.ts';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
 import { CANDIDATE_FIELDS, CandidateCard, candidateColumns } from './list/candidate-columns.tsx';
@@ -96,7 +95,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
   });
   const tagCandidates = useTagCandidates();
   const openAddDialog = () => change({ new: 1, candidate: undefined, candidate_tab: undefined });
-  usePageKeys({ a: openAddDialog, u: onUpload });
+  usePageKeys({ add: openAddDialog, upload: onUpload });
   return (
     <ListPage
       list={list}
@@ -123,7 +122,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
         onClose={tagging.close}
         onApply={tagCandidates}
       />
-      <KeysHelp keys={CANDIDATE_SHORTCUTS} />
+      <KeysHelp screens={['candidates', 'candidate']} />
       <AddCandidateDialog
         opened={params.new !== undefined}
         onClose={() => change({ new: undefined })}

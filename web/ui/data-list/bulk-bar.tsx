@@ -2,6 +2,7 @@ import { CloseButton, Text, Transition } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/values/formats.ts';
 import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
+import { isKey } from '../page/keys.ts';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { Selection } from './types.ts';
@@ -18,7 +19,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
     if (ids.size === 0) return;
     const onKey = (event: KeyboardEvent) => {
       // Such as an Escape that gives up a drag.
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!isKey(event, 'unselect') || event.defaultPrevented) return;
       if (!isOverlayOpen() && !isTyping(event.target)) onChange(new Set());
     };
     window.addEventListener('keydown', onKey);
@@ -33,8 +34,13 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           role="toolbar"
           aria-label="Selected rows"
         >
-          <Text span fw={560} px={8} className={`${shared.numeric} ${shared.nowrap}`} aria-live="polite">
-            {formatNumber(shownCount.current)} selected
+          <Text component="div" px={8} className={shared.nowrap ?? ''}>
+            <Text span fw={560} className={shared.numeric ?? ''} aria-live="polite">
+              {formatNumber(shownCount.current)} selected
+            </Text>
+            <Text span size="xs" c="dimmed" display="block" className={shared.byKeys ?? ''}>
+              Keys act on {shownCount.current === 1 ? 'it' : 'them'}
+            </Text>
           </Text>
           {children}
           <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />

@@ -67,7 +67,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
         onKeyDown={keys.onKeyDown}
         onPointerOver={({ target }) => pointAt(target)}
         onPointerLeave={() => point(undefined)}
-        onFocus={({ target }) => pointAt(target)}
+        onFocus={({ target }) => {
+          keys.onFocus((target as HTMLElement).dataset.rowId);
+          pointAt(target);
+        }}
+        onBlur={keys.onBlur}
         data-stale={props.isStale || undefined}
       >
         {renderRows()}

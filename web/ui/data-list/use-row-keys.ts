@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
+import { isNothingFocused, isOverlayOpen, isTyping } from '../page/keyboard.ts';
+import { isKey, keyOf } from '../page/keys.ts';
 
 type RowKeysOptions = {
   frame: RefObject<HTMLDivElement | null>;
@@ -8,12 +9,14 @@ type RowKeysOptions = {
   onToggle: (id: string, isRange?: boolean) => void;
 };
 
-/** The row that a key moves to; undefined for any other key. */
-function targetOf(key: string, ids: readonly string[], index: number): string | undefined {
-  if (key === 'ArrowDown') return ids[Math.min(index + 1, ids.length - 1)];
-  if (key === 'ArrowUp') return ids[Math.max(index - 1, 0)];
-  if (key === 'Home') return ids[0];
-  return key === 'End' ? ids.at(-1) : undefined;
+const ROW_KEYS = ['down', 'up', 'top', 'bottom', 'select', 'selectTo', 'open'] as const;
+
+/** The row that a key moves to; undefined for a key that does not move. */
+function targetOf(key: (typeof ROW_KEYS)[number], ids: readonly string[], index: number) {
+  if (key === 'down') return ids[Math.min(index + 1, ids.length - 1)];
+  if (key === 'up') return ids[Math.max(index - 1, 0)];
+  if (key === 'top') return ids[0];
+  return key === 'bottom' ? ids.at(-1) : undefined;
 }
 
 /** Moves the focus over rows marked with `data-row-id`; exactly one of them is a tab stop. */
@@ -21,21 +24,22 @@ export function useRowKeys(options: RowKeysOptions) {
   const [activeId, setActiveId] = useState<string>();
   const latest = useRef(options);
   latest.current = options;
+  /** The row with the focus, also after it has gone. */
+  const focused = useRef<string>(undefined);
   const current = activeId !== undefined && options.ids.includes(activeId) ? activeId : options.ids[0];
 
   const focus = (id: string) => {
     setActiveId(id);
     options.frame.current?.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(id)}"]`)?.focus();
   };
-  const isIgnored = (event: KeyboardEvent | ReactKeyboardEvent) =>
-    event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target);
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    if (isIgnored(event) || current === undefined) return;
+    const key = keyOf(event, ROW_KEYS);
+    if (!key || current === undefined || isTyping(event.target)) return;
     const { ids, onOpen, onToggle } = latest.current;
-    const target = targetOf(event.key, ids, ids.indexOf(current));
+    const target = targetOf(key, ids, ids.indexOf(current));
     if (target !== undefined) focus(target);
-    else if (event.key.toLowerCase() === 'x') onToggle(current, event.shiftKey);
-    else if (event.key === 'Enter' && (event.target as HTMLElement).dataset.rowId) onOpen(current);
+    else if (key === 'select' || key === 'selectTo') onToggle(current, key === 'selectTo');
+    else if ((event.target as HTMLElement).dataset.rowId) onOpen(current);
     else return;
     event.preventDefault();
   };
@@ -43,15 +47,29 @@ export function useRowKeys(options: RowKeysOptions) {
   // Arrow down from anywhere on the page enters the list.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.defaultPrevented || isOverlayOpen()) return;
-      if (document.activeElement && document.activeElement !== document.body) return;
-      if (isIgnored(event) || current === undefined) return;
+      if (!isKey(event, 'down') || event.defaultPrevented || current === undefined) return;
+      if (isOverlayOpen() || !isNothingFocused()) return;
       focus(current);
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   });
+  // A row that goes while it has the focus, as after a search, leaves it to the first one.
+  useEffect(() => {
+    const gone = focused.current !== undefined && !options.ids.includes(focused.current);
+    if (gone && current !== undefined && isNothingFocused()) focus(current);
+  });
 
-  return { activeId: current, setActiveId, onKeyDown };
+  return {
+    activeId: current,
+    setActiveId,
+    onKeyDown,
+    onFocus: (id: string | undefined) => {
+      focused.current = id;
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }

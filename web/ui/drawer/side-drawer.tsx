@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { RefusePage } from '../../lib/refuse-page.ts';
+import { isKey } from '../page/keys.ts';
 import { ScrollRegion } from '../page/scroll-region.tsx';
 import shared from '../theme/shared.module.css';
 import { CLOSING } from './closing.ts';
@@ -52,7 +53,7 @@ function useEscape(opened: boolean, onClose: () => void) {
     openDrawers.push(drawer);
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.key !== 'Escape' || event.isComposing || !(target instanceof HTMLElement)) return;
+      if (!isKey(event, 'close') || event.isComposing || !(target instanceof HTMLElement)) return;
       const isInside = target === document.body || content.current?.contains(target);
       const isForTopmost = openDrawers.at(-1) === drawer && isBehindDrawers(target);
       const isHandled = target.closest('[data-mantine-stop-propagation="true"]') !== null;

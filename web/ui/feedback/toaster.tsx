@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TOAST_POSITIONS, useToasts } from '../../lib/toasts.ts';
+import { isKey } from '../page/keys.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -44,7 +45,7 @@ function useFocusKey(count: number) {
   useEffect(() => {
     const node = region.current;
     const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.code !== 'KeyT' || event.ctrlKey || event.metaKey) return;
+      if (!isKey(event, 'toMessage')) return;
       const active = document.activeElement as HTMLElement | null;
       if (node?.contains(active)) return before.current?.focus();
       before.current = active;

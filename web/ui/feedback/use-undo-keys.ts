@@ -2,13 +2,7 @@ import { useEffect } from 'react';
 import { readSession } from '../../lib/session/session-store.ts';
 import { redoNewest, undoNewest } from '../../lib/undo-stack.ts';
 import { isTyping } from '../page/keyboard.ts';
-
-/** The step for a key; undefined for any other key. */
-function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
-  if (!(ctrlKey || metaKey) || altKey) return undefined;
-  if (key.toLowerCase() === 'z') return shiftKey ? redoNewest : undoNewest;
-  return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? redoNewest : undefined;
-}
+import { keyOf } from '../page/keys.ts';
 
 /** Whether the key belongs to a field or another part of a form. */
 const isFillingIn = (target: EventTarget | null) =>
@@ -18,11 +12,13 @@ const isFillingIn = (target: EventTarget | null) =>
 export function useUndoKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const step = stepFor(event);
-      if (!step || event.defaultPrevented || event.repeat || isFillingIn(event.target)) return;
+      const key = keyOf(event, ['undo', 'redo']);
+      if (!key || event.defaultPrevented || event.repeat || isFillingIn(event.target)) return;
       if (readSession().token === '') return;
+      // Cmd+Y belongs to the browser.
+      if (key === 'redo' && event.metaKey && !event.shiftKey) return;
       event.preventDefault();
-      void step();
+      void (key === 'undo' ? undoNewest : redoNewest)();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

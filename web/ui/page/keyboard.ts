@@ -11,3 +11,19 @@ export function isTyping(target: EventTarget | null): boolean {
 /** Whether a dialog, menu or list box is open above the page. */
 export const isOverlayOpen = () =>
   document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+
+export const isNothingFocused = () =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/** What takes the focus in a row of a table, a card of a list, and a card of a board. */
+const ROWS =
+  '[data-row-id][tabindex="0"], button[data-row-id], [data-match-id] > button:last-child, button[data-match-id][tabindex="0"]';
+
+/** Gives the focus to the first row, or card, after an element; returns whether there is one. */
+export function focusFirstRow(after: Element): boolean {
+  const isAfter = (row: Element) =>
+    (after.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const row = [...document.querySelectorAll<HTMLElement>(ROWS)].find(isAfter);
+  row?.focus();
+  return row !== undefined;
+}

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { createStore } from '../../lib/store.ts';
-import type { KeyHelp } from './keys-dialog.tsx';
+import { firstKey } from './keys.ts';
+import type { KeysOfPage } from './keys-dialog.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog', { closed: { opened: false } });
@@ -13,21 +14,29 @@ const own = createStore({ count: 0 });
 const count = (by: 1 | -1) => own.update({ count: own.read().count + by });
 
 /** Lists the keyboard shortcuts of the page, and of every page, on `?`. */
-export function KeysHelp({ keys }: { keys: readonly KeyHelp[] }) {
+export function KeysHelp(page: KeysOfPage) {
   useEffect(() => {
     count(1);
     return () => count(-1);
   }, []);
-  return <KeysOnAsking keys={keys} />;
+  return <KeysOnAsking {...page} />;
 }
 
 /** Lists the keys of every page on pages without their own list. */
-export const CommonKeysHelp = () => (own.use().count === 0 ? <KeysOnAsking keys={[]} /> : null);
+export const CommonKeysHelp = () => (own.use().count === 0 ? <KeysOnAsking screens={['page']} /> : null);
 
-function KeysOnAsking({ keys }: { keys: readonly KeyHelp[] }) {
+function KeysOnAsking(page: KeysOfPage) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
-  usePageKeys({ '?': open });
-  useActions([{ id: 'shortcuts', label: 'Show keyboard shortcuts', keys: ['?'], icon: Keyboard, run: open }]);
-  return <KeysDialog opened={isOpen} onClose={() => setIsOpen(false)} keys={keys} />;
+  usePageKeys({ help: open });
+  useActions([
+    {
+      id: 'shortcuts',
+      label: 'Show keyboard shortcuts',
+      keys: [firstKey('help')],
+      icon: Keyboard,
+      run: open,
+    },
+  ]);
+  return <KeysDialog opened={isOpen} onClose={() => setIsOpen(false)} {...page} />;
 }

@@ -15,6 +15,7 @@ import { SearchTips } from '../search/search-tips.tsx';
 import { suggestionKeys } from '../search/suggestion-keys.ts';
 import { useSearchText } from '../search/use-search-text.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
+import { focusFirstRow } from './keyboard.ts';
 
 export type SearchInputProps = {
   value: string;
@@ -26,7 +27,7 @@ export type SearchInputProps = {
 };
 
 /**
- * A list's search field: `/` focuses it, Escape leaves it, and the text is reported after a short pause. Anything more
+ * A list's search field: `/` focuses it, Escape leaves it, ↓ leads to the list's first row, and the text is reported after a short pause. Anything more
  * than a plain word is shown as chips that say how it is read: over the text, and below it while the user types.
  */
 export function SearchInput({ value, onChange, label, language, hasKey = true }: SearchInputProps) {
@@ -58,6 +59,10 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
     onDismiss: dismiss,
     onSearch: () => report(text),
     onLeave: () => input.current?.blur(),
+    onDown: () => {
+      report(text);
+      return input.current !== null && focusFirstRow(input.current);
+    },
   });
   const chips = {
     text,

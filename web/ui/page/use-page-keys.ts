@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isOverlayOpen, isTyping } from './keyboard.ts';
+import { type KeyId, keyOf } from './keys.ts';
 
 type KeyOptions = {
   /** Also while a drawer or dialog is open; typing into a field always wins. */
@@ -7,19 +8,19 @@ type KeyOptions = {
   isDisabled?: boolean;
 };
 
-/** Single-key shortcuts of a page, such as `a` for add; ignored while typing and with Ctrl, Alt or Cmd. */
-export function usePageKeys(keys: Readonly<Record<string, () => void>>, options: KeyOptions = {}) {
-  const latest = useRef({ keys, options });
-  latest.current = { keys, options };
+/** Shortcuts of a page, by their names in the table of keys; ignored while typing. */
+export function usePageKeys(acts: Readonly<Partial<Record<KeyId, () => void>>>, options: KeyOptions = {}) {
+  const latest = useRef({ acts, options });
+  latest.current = { acts, options };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { inOverlay = false, isDisabled = false } = latest.current.options;
-      const handler = latest.current.keys[event.key];
-      if (!handler || isDisabled || event.defaultPrevented || event.repeat) return;
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-      if (!inOverlay && isOverlayOpen()) return;
+      if (isDisabled || event.defaultPrevented || event.repeat || isTyping(event.target)) return;
+      const id = keyOf(event, Object.keys(latest.current.acts) as KeyId[]);
+      const act = id && latest.current.acts[id];
+      if (!act || (!inOverlay && isOverlayOpen())) return;
       event.preventDefault();
-      handler();
+      act();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

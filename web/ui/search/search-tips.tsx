@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { CircleHelp } from 'lucide-react';
 import { useState } from 'react';
+import { firstKey } from '../page/keys.ts';
 import { usePageKeys } from '../page/use-page-keys.ts';
 import shared from '../theme/shared.module.css';
 import type { SearchLanguage } from './search-language.ts';
@@ -14,7 +15,7 @@ type SearchTipsProps = {
 /** How to search, with examples that can be tried; `h` opens it. */
 export function SearchTips({ language, onUse, hasKey }: SearchTipsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  usePageKeys({ h: () => setIsOpen(true) }, { isDisabled: !hasKey });
+  usePageKeys({ searchTips: () => setIsOpen(true) }, { isDisabled: !hasKey });
   const names = Object.keys(language.fields);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
@@ -23,7 +24,7 @@ export function SearchTips({ language, onUse, hasKey }: SearchTipsProps) {
           size="sm"
           aria-label="Search tips"
           title="Search tips"
-          {...(hasKey ? { 'aria-keyshortcuts': 'h' } : {})}
+          {...(hasKey ? { 'aria-keyshortcuts': firstKey('searchTips') } : {})}
           onClick={() => setIsOpen(!isOpen)}
         >
           <CircleHelp size={15} aria-hidden />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isTyping } from '../page/keyboard.ts';
+import { usePageKeys } from '../page/use-page-keys.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -30,17 +30,7 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
     const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
-  useEffect(() => {
-    if (!hasKey) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [hasKey]);
+  usePageKeys({ search: () => input.current?.focus() }, { isDisabled: !hasKey });
   // The cursor can be placed only once the box has the new text.
   useLayoutEffect(() => {
     if (!wanted) return;

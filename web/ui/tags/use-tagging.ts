@@ -73,7 +73,7 @@ export function useTagging<Row extends { tags: readonly string[] }>(options: {
   const edit = () => setRecords(rows.filter((row) => selectedIds.has(idOf(row))).map(toRecord));
   usePageKeys(
     {
-      t: () => {
+      tags: () => {
         // Dialogs other than the open record's drawer handle their keys themselves.
         if (openDialogs() > (open ? 1 : 0)) return;
         if (open) setRecords([toRecord(open)]);

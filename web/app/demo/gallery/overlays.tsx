@@ -221,7 +221,7 @@ export const overlays: readonly Part[] = [
                 onChange={(event) => set(event.currentTarget.value)}
               />
               <LeaveGuard hasChanges={() => text !== ''} subject="this text" />
-              <KeysHelp keys={[{ keys: ['/'], action: 'Search' }]} />
+              <KeysHelp screens={['candidates']} />
               {/* For pages that list no keys. */}
               <CommonKeysHelp />
             </>

@@ -4,6 +4,7 @@ import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.
 import { BriefcaseBusiness, Lock } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { firstKey } from '../../../ui/page/keys.ts';
 import { LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { expiryText, reasonText, STALE_LABEL } from '../match-labels.ts';
@@ -30,6 +31,8 @@ type BoardCardProps = CardHandlers & {
   isTabStop: boolean;
 };
 
+const SHORTCUTS = (['selectCard', 'openSubject', 'moveLeft', 'moveRight'] as const).map(firstKey).join(' ');
+
 /** A match as a card of the board. One that the user may not change says so and stays in place. */
 export function BoardCard(props: BoardCardProps) {
   const { match, subject } = props;
@@ -46,7 +49,7 @@ export function BoardCard(props: BoardCardProps) {
         data-fixed={isFixed || undefined}
         title={isFixed ? NOT_YOURS : reasonText(match)}
         tabIndex={props.isTabStop ? 0 : -1}
-        aria-keyshortcuts="x o Shift+ArrowLeft Shift+ArrowRight"
+        aria-keyshortcuts={SHORTCUTS}
         aria-description={[props.isSelected && 'Selected.', isFixed && NOT_YOURS].filter(Boolean).join(' ')}
         onClick={props.onClick}
         onKeyDown={props.onKeyDown}

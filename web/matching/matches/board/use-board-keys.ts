@@ -1,7 +1,8 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isOverlayOpen, isTyping } from '../../../ui/page/keyboard.ts';
-import { isMoveKey, moveByKey } from '../match-moves.ts';
+import { isNothingFocused, isOverlayOpen, isTyping } from '../../../ui/page/keyboard.ts';
+import { isKey, keyOf } from '../../../ui/page/keys.ts';
+import { MOVE_KEYS, moveByKey } from '../match-moves.ts';
 import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
 
 type BoardKeys<Column extends ShownColumn> = {
@@ -18,17 +19,15 @@ type BoardKeys<Column extends ShownColumn> = {
   onEdge: () => void;
 };
 
-const isNothingFocused = () => document.activeElement === null || document.activeElement === document.body;
-
-/** While cards are selected, s, c and r change just those, wherever the focus is. */
+/** While cards are selected, the keys of stages change just those, wherever the focus is. */
 function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'selected' | 'moveTo'>) {
   const latest = useRef({ selected, moveTo });
   latest.current = { selected, moveTo };
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (latest.current.selected.length === 0 || !isMoveKey(key)) return;
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || isOverlayOpen()) return;
+      const key = keyOf(event, MOVE_KEYS);
+      if (!key || latest.current.selected.length === 0) return;
+      if (isTyping(event.target) || isOverlayOpen()) return;
       const move = moveByKey(latest.current.selected, key);
       if (move) latest.current.moveTo(move.matches, move.to);
       event.preventDefault();
@@ -54,8 +53,8 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || event.defaultPrevented || isOverlayOpen()) return;
-      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || !isNothingFocused()) return;
+      if (!isKey(event, 'cardDown') || event.defaultPrevented) return;
+      if (isOverlayOpen() || !isNothingFocused()) return;
       boardRef.current?.querySelector<HTMLElement>('[data-match-id][tabindex="0"]')?.focus();
       event.preventDefault();
     };
@@ -83,15 +82,17 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     return true;
   };
   const onKeyDown = (event: KeyboardEvent, match: Match) => {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-    // While cards are selected, these keys act on them and are handled already.
-    const move = moveByKey([match], event.key.toLowerCase());
-    if (event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
-      step(match, event.key === 'ArrowRight' ? 1 : -1);
+    if (event.defaultPrevented) return;
+    // While cards are selected, the keys of stages act on them and are handled already.
+    const moveKey = keyOf(event, MOVE_KEYS);
+    const move = moveKey && moveByKey([match], moveKey);
+    const isToFocus = keyOf(event, ['cardDown', 'cardUp', 'cardRight', 'cardLeft']) !== undefined;
+    if (isKey(event, 'moveRight')) step(match, 1);
+    else if (isKey(event, 'moveLeft')) step(match, -1);
     else if (move) moveTo(move.matches, move.to);
-    else if (event.key === 'o') keys.onOpenSubject(match);
-    else if (event.key === 'x') keys.onToggle(match.match_id);
-    else if (!focusNext(match, event.key)) return;
+    else if (isKey(event, 'openSubject')) keys.onOpenSubject(match);
+    else if (isKey(event, 'selectCard')) keys.onToggle(match.match_id);
+    else if (!isToFocus || !focusNext(match, event.key)) return;
     event.preventDefault();
   };
   return {

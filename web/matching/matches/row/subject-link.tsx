@@ -1,5 +1,6 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
+import { firstKey } from '../../../ui/page/keys.ts';
 import { subjectId } from '../match-address.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from './row.module.css';
@@ -16,7 +17,7 @@ export function SubjectLink({ match, subject }: SubjectLinkProps) {
       to="."
       search={(previous: Record<string, unknown>) => ({ ...previous, [subject]: id })}
       className={`${styles.link} ${styles.tall}`}
-      aria-keyshortcuts="o"
+      aria-keyshortcuts={firstKey('openSubject')}
       title={`Open ${name}`}
     >
       <bdi>{name}</bdi>

@@ -19,6 +19,7 @@ import { formatEnum, formatNumber, formatRelative } from '../../../lib/values/fo
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
+import { firstKey } from '../../../ui/page/keys.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
@@ -103,7 +104,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
           <ActionIcon
             className={styles.step ?? ''}
             aria-label="Previous candidate"
-            aria-keyshortcuts="k"
+            aria-keyshortcuts={firstKey('previousCandidate')}
             disabled={previous === undefined}
             onClick={() => onNavigate(previous)}
           >
@@ -112,7 +113,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
           <ActionIcon
             className={styles.step ?? ''}
             aria-label="Next candidate"
-            aria-keyshortcuts="j"
+            aria-keyshortcuts={firstKey('nextCandidate')}
             disabled={next === undefined}
             onClick={() => onNavigate(next)}
           >

@@ -62,10 +62,8 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
   };
   usePageKeys(
     {
-      j: () => navigate(next),
-      k: () => navigate(previous),
-      ArrowRight: () => navigate(next),
-      ArrowLeft: () => navigate(previous),
+      nextCandidate: () => navigate(next),
+      previousCandidate: () => navigate(previous),
     },
     { inOverlay: true, isDisabled: candidateId === undefined },
   );

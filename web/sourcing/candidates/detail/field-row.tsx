@@ -6,6 +6,7 @@ import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { tip } from '../../../ui/feedback/tips.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { firstKey, isKey } from '../../../ui/page/keys.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { confidencePercent, type FieldDef, isDoubtful, parsedField } from '../edit/candidate-fields.ts';
 import { FieldEditor } from '../edit/field-editor.tsx';
@@ -52,11 +53,10 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
     if (next && next !== from) next.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.key === 'Enter' && isMarkedDoubtful) accept(event.currentTarget);
-    else if (event.key === 'e') edit();
-    else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
-    else if (event.key === 'ArrowUp') moveFocus(event.currentTarget, -1);
+    if (isKey(event, 'acceptField') && isMarkedDoubtful) accept(event.currentTarget);
+    else if (isKey(event, 'editField')) edit();
+    else if (isKey(event, 'fieldDown')) moveFocus(event.currentTarget, 1);
+    else if (isKey(event, 'fieldUp')) moveFocus(event.currentTarget, -1);
     else return;
     event.preventDefault();
   };
@@ -92,7 +92,7 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
           data-kind={field.kind}
           disabled={!canEdit}
           aria-labelledby={`label-${field.key} field-${field.key}`}
-          aria-keyshortcuts={isMarkedDoubtful ? 'Enter e' : 'e'}
+          aria-keyshortcuts={`${isMarkedDoubtful ? `${firstKey('acceptField')} ` : ''}${firstKey('editField')}`}
           onClick={edit}
           onKeyDown={onKeyDown}
           onFocus={() => onHighlight(field)}

@@ -1,5 +1,6 @@
 import { FileUp, UserRoundPlus } from 'lucide-react';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { firstKey } from '../../../ui/page/keys.ts';
 
 type AddCandidateButtonsProps = { onAdd: () => void; onUpload: () => void };
 
@@ -10,8 +11,8 @@ export function AddCandidateButtons({ onAdd, onUpload }: AddCandidateButtonsProp
       <Button
         leftSection={<UserRoundPlus size={16} aria-hidden />}
         onClick={onAdd}
-        aria-keyshortcuts="a"
-        title="Add candidate (a)"
+        aria-keyshortcuts={firstKey('add')}
+        title={`Add candidate (${firstKey('add')})`}
       >
         Add candidate
       </Button>
@@ -19,8 +20,8 @@ export function AddCandidateButtons({ onAdd, onUpload }: AddCandidateButtonsProp
         variant="primary"
         leftSection={<FileUp size={16} aria-hidden />}
         onClick={onUpload}
-        aria-keyshortcuts="u"
-        title="Upload resumes (u)"
+        aria-keyshortcuts={firstKey('upload')}
+        title={`Upload resumes (${firstKey('upload')})`}
       >
         Upload resumes
       </Button>
