@@ -1,5 +1,10 @@
-const LOCALE = 'en';
-const integerFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const integersOf = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+let integerFormat = integersOf('en');
+
+/** A browser writes numbers as its user does; the server keeps to English. */
+export const setNumberLocale = (locale: string) => {
+  integerFormat = integersOf(locale);
+};
 
 /** 1184 -> "1,184". */
 export const formatNumber = (value: number) => integerFormat.format(value);

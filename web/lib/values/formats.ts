@@ -1,18 +1,20 @@
 import { formatCount, formatNumber } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { reader } from './reader.ts';
 
 export { formatCount, formatEnum, formatNumber } from '@placewell/contract/counts.ts';
 
-const LOCALE = 'en';
-const decimalFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayFormat = new Intl.DateTimeFormat(LOCALE, {
+const { locale } = reader;
+const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const dateFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayFormat = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dateTimeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,12 +24,15 @@ const DAY = 24 * HOUR;
 export const formatTotal = (total: number, isExact: boolean) =>
   isExact ? formatNumber(total) : `${formatNumber(Math.min(total, limits.exactTotal))}+`;
 
+/** 8.75 -> "8.8"; a whole number without decimals. */
+export const formatDecimal = (value: number) => decimalFormat.format(value);
+
 /** "1.2 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return formatCount(bytes, 'byte');
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '')} MB`;
-  return `${(bytes / 1024 ** 3).toFixed(1).replace(/\.0$/, '')} GB`;
+  if (bytes < 1024 ** 3) return `${formatDecimal(bytes / 1024 ** 2)} MB`;
+  return `${formatDecimal(bytes / 1024 ** 3)} GB`;
 }
 
 /** A count that stops one past `limits.exactTotal`: "37", "10,000+". */
@@ -38,6 +43,11 @@ export const formatDate = (iso: string) => dateFormat.format(new Date(iso));
 
 /** A calendar date, `YYYY-MM-DD`, which is the same in every time zone. */
 export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** "2021-03" -> "Mar 2021", "2021" -> "2021". */
+export function formatMonth(month: string): string {
+  return /^\d{4}-\d{2}$/.test(month) ? monthFormat.format(new Date(`${month}-01T00:00:00Z`)) : month;
+}
 
 /** Date and time, for tooltips and histories. */
 export const formatDateTime = (iso: string) => dateTimeFormat.format(new Date(iso));
@@ -57,18 +67,32 @@ export function formatRelative(iso: string, now = Date.now()): string {
   return distance > 0 ? `in ${text}` : text;
 }
 
-/** 8.75 -> "8.8 y"; null -> "". */
-export const formatYears = (years: number | null) =>
-  years === null ? '' : `${decimalFormat.format(years)} y`;
+/** A past instant to follow a verb: "just now", "2 h ago", or the date. */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const text = formatRelative(iso, now);
+  if (text === 'now') return 'just now';
+  return /^\d+ (?:min|h|d)$/.test(text) ? `${text} ago` : text;
+}
 
-function formatAmount(value: number, currency: string | null): string {
-  if (!currency) return formatNumber(value);
-  return new Intl.NumberFormat(LOCALE, {
+/** 8.75 -> "8.8 y"; null -> "". */
+export const formatYears = (years: number | null) => (years === null ? '' : `${formatDecimal(years)} y`);
+
+const amountFormat = (currency: string) =>
+  new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     maximumFractionDigits: 0,
     currencyDisplay: 'narrowSymbol',
-  }).format(value);
+  });
+
+const formatAmount = (value: number, currency: string | null): string =>
+  currency ? amountFormat(currency).format(value) : formatNumber(value);
+
+/** An amount with its currency where the reader expects it; `write` writes the number. */
+function withCurrency(currency: string | null, write: string): string {
+  if (!currency) return write;
+  const parts = amountFormat(currency).formatToParts(0);
+  return parts.map(({ type, value }) => (type === 'integer' ? write : value)).join('');
 }
 
 /**
@@ -76,7 +100,7 @@ function formatAmount(value: number, currency: string | null): string {
  */
 export function formatMoney(amount: number, currency: string, { isShort = false } = {}): string {
   const format = (more: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...more });
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...more });
   const { maximumFractionDigits: digits = 2 } = format({}).resolvedOptions();
   const value = amount / 10 ** digits;
   return format(isShort && Number.isInteger(value) ? { maximumFractionDigits: 0 } : {}).format(value);
@@ -92,7 +116,7 @@ export function formatSalary(salary: {
   const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
   const per = period ? ` a${period === 'hour' ? 'n' : ''} ${period}` : '';
   if (min !== null && max !== null && min !== max)
-    return `${formatAmount(min, currency)}–${formatNumber(max)}${per}`;
+    return `${withCurrency(currency, `${formatNumber(min)}–${formatNumber(max)}`)}${per}`;
   if (min !== null && max !== null) return `${formatAmount(min, currency)}${per}`;
   if (min !== null) return `from ${formatAmount(min, currency)}${per}`;
   if (max !== null) return `up to ${formatAmount(max, currency)}${per}`;
@@ -100,19 +124,20 @@ export function formatSalary(salary: {
 }
 
 const formatThousands = (value: number) =>
-  value >= 1000 && value % 100 === 0 ? `${value / 1000}k` : formatNumber(value);
+  value >= 1000 && value % 100 === 0 ? `${formatDecimal(value / 1000)}k` : formatNumber(value);
 
 /** A salary for a narrow column, without "a year": "£42–48k", "€300–350 / day"; "" when nothing is known. */
 export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): string {
   const { salary_min: min, salary_max: max, salary_currency: currency, salary_period: period } = salary;
   const per = period && period !== 'year' ? ` / ${period}` : '';
-  const symbol = currency ? formatAmount(0, currency).replace('0', '') : '';
+  const amount = (value: number) => withCurrency(currency, formatThousands(value));
   if (min === null && max === null) return '';
-  if (max === null) return `from ${symbol}${formatThousands(min ?? 0)}${per}`;
-  if (min === null) return `up to ${symbol}${formatThousands(max)}${per}`;
-  if (min === max) return `${symbol}${formatThousands(min)}${per}`;
+  if (max === null) return `from ${amount(min ?? 0)}${per}`;
+  if (min === null) return `up to ${amount(max)}${per}`;
+  if (min === max) return `${amount(min)}${per}`;
   const [low, high] = [formatThousands(min), formatThousands(max)];
-  return `${symbol}${low.endsWith('k') && high.endsWith('k') ? low.slice(0, -1) : low}–${high}${per}`;
+  const range = `${low.endsWith('k') && high.endsWith('k') ? low.slice(0, -1) : low}–${high}`;
+  return `${withCurrency(currency, range)}${per}`;
 }
 
 /** First letters of the first and last name. */

@@ -1,3 +1,5 @@
+import { reader } from './reader.ts';
+
 /** Every time zone that the browser knows, by its IANA name; UTC first, which browsers leave out. */
 const KNOWN = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
@@ -11,7 +13,7 @@ export const timeZoneOptions = (chosen: string) =>
 /** Weekday and time in a time zone, "Sun 14:05"; empty for a name that the browser does not know. */
 export function timeIn(timeZone: string, now: Date): string {
   try {
-    return new Intl.DateTimeFormat('en-GB', {
+    return new Intl.DateTimeFormat(reader.locale, {
       timeZone,
       weekday: 'short',
       hour: '2-digit',

@@ -3,6 +3,7 @@ import type { MustHaveCriterion } from '@placewell/contract/matching/jobs.ts';
 import { Sparkles } from 'lucide-react';
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { thousands } from '../../lib/values/reader.ts';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './job-form.module.css';
@@ -103,7 +104,7 @@ export function JobNumberField({
           clampBehavior="blur"
           allowNegative={false}
           allowDecimal={hasDecimals}
-          thousandSeparator=","
+          {...thousands}
           ref={field.ref}
           onBlur={field.onBlur}
           value={(field.value as number | null) ?? ''}

@@ -6,7 +6,7 @@ import {
 } from '@placewell/contract/money/subscription-status.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../lib/values/formats.ts';
+import { formatDecimal, formatMoney, formatNumber } from '../../lib/values/formats.ts';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './subscription-management.module.css';
 
@@ -38,7 +38,7 @@ function Tile({ label, value, details, search, tone }: TileProps) {
 }
 
 const share = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')}%`;
+  whole === 0 ? '–' : `${formatDecimal((part / whole) * 100)}%`;
 
 /** Calendar date in UTC, so many days from now. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
 import { type Export, getExports } from '@placewell/contract/outside/exports.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { toast } from '../../lib/toasts.ts';
-import { formatCount, formatDateTime, formatNumber } from '../../lib/values/formats.ts';
+import { formatCount, formatDateTime, formatDecimal, formatNumber } from '../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
@@ -32,7 +32,7 @@ const UNITS = ['bytes', 'KB', 'MB', 'GB'];
 function sizeText(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** step;
-  return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[step]}`;
+  return `${value < 10 && step > 0 ? formatDecimal(value) : Math.round(value)} ${UNITS[step]}`;
 }
 
 const whatOf = (row: Export) =>

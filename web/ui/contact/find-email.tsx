@@ -9,7 +9,7 @@ import {
   useUndoForCandidate,
 } from '../../lib/email-look-up.ts';
 import { toast } from '../../lib/toasts.ts';
-import { formatCount, formatRelative } from '../../lib/values/formats.ts';
+import { formatAgo, formatCount, formatRelative } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { Button } from '../inputs/button.tsx';
@@ -86,8 +86,7 @@ const waiting = ({ next_try_at }: Enrichment) =>
 
 /** How the last look-up ended, for a candidate still without an address. */
 function outcome({ enrich_status, candidate_email, completed_at, created_at }: Enrichment): string {
-  const when = formatRelative(completed_at ?? created_at).replace(/^now$/, 'just now');
-  const ago = /^\d+ (min|h|d)$/.test(when) ? `${when} ago` : when;
+  const ago = formatAgo(completed_at ?? created_at);
   if (candidate_email === 'undone') return `taken out ${ago}`;
   if (candidate_email === 'taken_by_another') return 'another candidate has the address';
   if (enrich_status === 'canceled') return `stopped ${ago}`;

@@ -1,5 +1,6 @@
 import { Group, NumberInput, type NumberInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { thousands } from '../../lib/values/reader.ts';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 
@@ -31,7 +32,7 @@ export function RangeFilter(props: {
     min: lowest,
     step,
     suffix,
-    thousandSeparator: ',',
+    ...thousands,
     clampBehavior: 'strict',
     ...(decimalScale !== undefined && { decimalScale }),
   };

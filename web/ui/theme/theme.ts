@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
+import { reader } from '../../lib/values/reader.ts';
 import parts from './parts.module.css';
 import shared from './shared.module.css';
 import { dark, light, type TokenName } from './tokens.ts';
@@ -62,6 +63,7 @@ export const theme = createTheme({
       classNames: { root: parts.actionIcon },
     },
     Input: { classNames: { input: parts.input } },
+    NumberInput: { defaultProps: { decimalSeparator: reader.decimalSeparator } },
     InputWrapper: { classNames: { label: parts.label, error: parts.error, description: parts.description } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 }, classNames: { tooltip: parts.tooltip } },
     Modal: {

@@ -5,7 +5,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { CreditsOfOneType, getCreditUsage } from '@placewell/contract/money/credits.ts';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { formatCount, formatDate, formatNumber } from '../../../lib/values/formats.ts';
+import { formatCount, formatDate, formatDecimal, formatNumber } from '../../../lib/values/formats.ts';
 import { DayChart } from '../../../ui/charts/day-chart.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -16,7 +16,6 @@ import { useCreditUsage } from './usage.queries.ts';
 type Usage = Data<typeof getCreditUsage>;
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
-const rateFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 const credits = (count: number) => formatCount(count, 'credit', 'credits');
 // Given the class and the children of a button.
 const PacksLink = (button: object) => <Link {...button} to="/pricing" search={{ tab: 'credits' }} />;
@@ -90,7 +89,7 @@ function Content({ usage }: { usage: Usage }) {
 /** "About 12 days left at 3.2 a day". */
 function rateLabel({ balance, per_day, days_left }: CreditsOfOneType): string {
   if (days_left === null) return `None spent in the last ${limits.burnRateDays} days`;
-  const rate = `${rateFormat.format(per_day)} a day`;
+  const rate = `${formatDecimal(per_day)} a day`;
   if (balance === 0) return `None left; you spent ${rate}`;
   return `About ${formatCount(days_left, 'day', 'days')} left at ${rate}`;
 }

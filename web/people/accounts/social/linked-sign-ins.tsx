@@ -1,11 +1,10 @@
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { formatDate } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import styles from './social.module.css';
 import { useLinkedSignIns, useRemoveSignIn } from './social.queries.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** The sign-ins linked to the user's account; nothing without any. */
 export function LinkedSignIns() {
@@ -21,7 +20,7 @@ export function LinkedSignIns() {
             <span className={`${shared.fill} ${shared.anywhere}`}>
               {provider_name}
               <small className={`${shared.block} ${shared.tiny} ${shared.muted}`}>
-                {email} · last used {DAY.format(new Date(last_used_at))}
+                {email} · last used {formatDate(last_used_at)}
               </small>
             </span>
             <Button

@@ -15,7 +15,7 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { formatEnum, formatNumber, formatRelative } from '../../../lib/values/formats.ts';
+import { formatAgo, formatEnum, formatNumber } from '../../../lib/values/formats.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
@@ -65,13 +65,6 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
       )}
     </Group>
   );
-}
-
-/** "2 h ago", or an absolute date unchanged. */
-function formatAgo(iso: string): string {
-  const text = formatRelative(iso);
-  if (text === 'now') return 'just now';
-  return /^\d+ (min|h|d)$/.test(text) ? `${text} ago` : text;
 }
 
 type CandidateActionsProps = {

@@ -1,4 +1,5 @@
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { formatMonth } from '../../../lib/values/formats.ts';
 import type { CandidatePatch } from './candidate-fields.ts';
 
 export type Work = Candidate['work_history'][number];
@@ -26,14 +27,6 @@ export type EntryKind<T> = {
   requiredAny: readonly (keyof T & string)[];
   emptyMessage: string;
 };
-
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** "2021-03" -> "Mar 2021", "2021" -> "2021". */
-export function formatMonth(date: string): string {
-  const [year, month] = date.split('-');
-  return month ? monthFormat.format(new Date(Date.UTC(Number(year), Number(month) - 1, 1))) : (year ?? date);
-}
 
 /** "Mar 2021 – present", "2015 – 2017", "until 2017". */
 export function formatPeriod(entry: {

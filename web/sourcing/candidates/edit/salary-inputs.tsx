@@ -1,6 +1,7 @@
 import { NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
+import { thousands } from '../../../lib/values/reader.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { SaveError } from './save-error.tsx';
 
@@ -32,7 +33,7 @@ export function SalaryInputs({ value, onChange, error }: SalaryInputsProps) {
       max={100_000_000}
       step={1_000}
       decimalScale={0}
-      thousandSeparator=","
+      {...thousands}
       value={value[name] ?? ''}
       onChange={(next) =>
         onChange({

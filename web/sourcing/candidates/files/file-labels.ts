@@ -4,7 +4,7 @@ import {
   PICTURE_TYPES,
   RESUME_TYPES,
 } from '@placewell/contract/sourcing/candidate-files.ts';
-import { formatDate } from '../../../lib/values/formats.ts';
+import { formatDate, formatDecimal } from '../../../lib/values/formats.ts';
 
 export const FILE_KIND_LABELS: Record<CandidateFileKind, string> = {
   resume: 'Resume',
@@ -17,7 +17,7 @@ export const FILE_KIND_CHOICES = Object.entries(FILE_KIND_LABELS).map(([value, l
 const KB = 1024;
 /** 14 KB, 2.3 MB. */
 export const formatBytes = (bytes: number) =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${formatDecimal(bytes / KB / KB)} MB`;
 
 export const fileFacts = (file: CandidateFile) =>
   [

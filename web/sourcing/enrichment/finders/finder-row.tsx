@@ -1,7 +1,7 @@
 import { Group, PasswordInput, Stack, Switch, Text } from '@mantine/core';
 import type { Finder, FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 import type { ButtonHTMLAttributes } from 'react';
-import { formatNumber } from '../../../lib/values/formats.ts';
+import { formatDecimal, formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
@@ -78,7 +78,7 @@ function Figures({ finder, isOff }: { finder: Finder; isOff: boolean }) {
     ['Cost per address', `${formatNumber(credits_per_find)} credit${credits_per_find === 1 ? '' : 's'}`],
     ...(average_ms === null
       ? []
-      : ([['Takes', `${(average_ms / 1000).toFixed(1)} s`]] as [string, string][])),
+      : ([['Takes', `${formatDecimal(average_ms / 1000)} s`]] as [string, string][])),
     ...(vendor_credits === null
       ? []
       : ([['Billed by the vendor', formatNumber(vendor_credits)]] as [string, string][])),
