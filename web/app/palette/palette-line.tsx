@@ -3,6 +3,7 @@ import { useLinkProps } from '@tanstack/react-router';
 import { Fragment, type MouseEvent } from 'react';
 import { formatEnum } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './command-palette.module.css';
 import { markWords } from './find-words.ts';
@@ -87,13 +88,13 @@ function Content({ item, typed }: { item: PaletteItem; typed: string }) {
         )}
       </Center>
       <span className={styles.words}>
-        <span className={shared.truncate}>
+        <Name>
           <Marked text={title} typed={typed} />
-        </span>
+        </Name>
         {detail && (
-          <span className={`${shared.hint} ${shared.truncate}`}>
+          <Name className={shared.hint}>
             <Marked text={detail} typed={typed} />
-          </span>
+          </Name>
         )}
       </span>
       {status && <span className={`${shared.tiny} ${shared.muted}`}>{formatEnum(status)}</span>}

@@ -34,7 +34,9 @@ export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, o
           <Logo markOnly />
         </span>
       </div>
-      <h1 className={`${shared.clip} ${styles.title}`}>{title}</h1>
+      <h1 className={`${shared.clip} ${styles.title}`} dir="auto">
+        {title}
+      </h1>
       <UnstyledButton
         className={`${shared.row} ${styles.search}`}
         onClick={onSearch}

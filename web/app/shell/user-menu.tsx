@@ -13,6 +13,7 @@ import { BellRing, Info, LogOut, Moon, Sun, UserRound, Webhook } from 'lucide-re
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { openNotificationSettings } from '../../outreach/notifications/settings-dialog-state.ts';
 import { openWebhooks } from '../../outside/webhooks/manager/manager-state.ts';
+import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
@@ -29,7 +30,7 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
         <UnstyledButton className={`${shared.row} ${styles.who}`}>
           <VisuallyHidden>Account menu</VisuallyHidden>
           <Box component="span" visibleFrom="sm">
-            <span className={`${shared.block} ${shared.truncate} ${styles.name}`}>{name}</span>
+            <Name className={styles.name}>{name}</Name>
             <span className={`${shared.block} ${shared.micro} ${shared.faint}`}>
               {roleLabel(session.role)}
             </span>

@@ -60,6 +60,22 @@ describe('formats', () => {
     expect(formatYears(null)).toBe('');
     expect(getInitials('Ada de la Example')).toBe('AE');
     expect(getInitials('Ada')).toBe('A');
+    expect(getInitials('')).toBe('');
+    expect(getInitials('(Ada) – "Example"')).toBe('AE');
+  });
+
+  it.each([
+    ['محمد بن أحمد', 'م\u200cأ'],
+    ['שרה לוי', 'של'],
+    // Letters with the signs that belong to them.
+    ['कृष्णा शर्मा', 'कृश'],
+    ['น้ำฝน ใจดี', 'น้ำใ'],
+    ['王小明', '王'],
+    ['Élodie Örn', 'ÉÖ'],
+    ['e\u0301lodie Örn', 'E\u0301Ö'],
+    ['𠮷田 太郎', '𠮷太'],
+  ])('takes initials of %s as its readers see letters', (name, initials) => {
+    expect(getInitials(name)).toBe(initials);
   });
 });
 

@@ -140,9 +140,20 @@ export function formatSalaryShort(salary: Parameters<typeof formatSalary>[0]): s
   return `${withCurrency(currency, range)}${per}`;
 }
 
-/** First letters of the first and last name. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The first letter of a word as people see it, with its marks; "" if the word has none, such as a dash. */
+function firstLetter(word: string): string {
+  for (const { segment } of graphemes.segment(word))
+    if (/[\p{L}\p{N}]/u.test(segment)) return segment.toUpperCase();
+  return '';
+}
+
+/** Keeps letters of scripts that join them apart. */
+const NOT_JOINED = '\u200c';
+
+/** First letters of the first and last name, in any script. */
 export function getInitials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  const letters = name.split(/\s+/).map(firstLetter).filter(Boolean);
+  return [letters[0], ...letters.slice(1).slice(-1)].join(/\p{Script=Arabic}/u.test(name) ? NOT_JOINED : '');
 }

@@ -12,6 +12,7 @@ import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../ui/data-list/types.ts';
 import { BandLabel } from '../../ui/score/score-ring.tsx';
 import { TagChips } from '../../ui/tags/tag-chips.tsx';
+import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { JOB_TONES, jobFacts } from './job-labels.ts';
 
@@ -36,9 +37,7 @@ function JobTitle({ job }: { job: Pick<Job, 'job_title' | 'client_name' | 'confi
     <TitleCell
       title={
         <span className={shared.row}>
-          <span className={shared.clip} title={job.job_title}>
-            {job.job_title}
-          </span>
+          <Name>{job.job_title}</Name>
           {job.priority === 'hot' && (
             <Flame size={13} role="img" aria-label="Hot" className={`${shared.fixed} ${shared.bad}`} />
           )}

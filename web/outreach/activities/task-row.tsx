@@ -37,7 +37,11 @@ export function TaskRow({ task, today }: { task: Task; today: string }) {
         onChange={() => void tick()}
       />
       <Stack gap={0} className={shared.anywhere}>
-        <Text component="strong" {...(isDone ? { fw: 400, c: 'dimmed', td: 'line-through' } : { fw: 560 })}>
+        <Text
+          component="strong"
+          dir="auto"
+          {...(isDone ? { fw: 400, c: 'dimmed', td: 'line-through' } : { fw: 560 })}
+        >
           {task.title}
         </Text>
         <Records task={task} />
@@ -90,9 +94,11 @@ function Records({ task }: { task: Task }) {
     <Group component="span" gap="0 12px" fz="sm" c="dimmed">
       {records.map(({ name, id, to, search }) =>
         name === null ? null : id === null ? (
-          <span key={to}>{name}</span>
+          <span key={to} dir="auto">
+            {name}
+          </span>
         ) : (
-          <Link key={to} to={to} search={search} className={shared.link}>
+          <Link key={to} to={to} search={search} dir="auto" className={shared.link}>
             {name}
           </Link>
         ),

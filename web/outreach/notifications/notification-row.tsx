@@ -55,7 +55,12 @@ export function NotificationRow({ notification, onFollow, onRead }: Props) {
     <li className={styles.row} data-unread={isNew || undefined}>
       <Link to={`${base}${path}`} search={fromQuery(query)} className={styles.line} onClick={onFollow}>
         <Icon size={16} aria-hidden />
-        <Text component="span" fw={isNew ? 560 : 400} className={`${shared.fill} ${shared.anywhere}`}>
+        <Text
+          component="span"
+          dir="auto"
+          fw={isNew ? 560 : 400}
+          className={`${shared.fill} ${shared.anywhere}`}
+        >
           {isNew && <VisuallyHidden>New: </VisuallyHidden>}
           {text}
           {detail && (

@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import type { FileLabels } from './file-labels.ts';
 
@@ -22,13 +23,7 @@ type FileLineProps = {
 export const FileLine = ({ name, state, tone, children }: FileLineProps) => (
   <Box component="li" py={7}>
     <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">
-      {typeof name === 'string' ? (
-        <span className={shared.truncate} title={name}>
-          {name}
-        </span>
-      ) : (
-        name
-      )}
+      {typeof name === 'string' ? <Name>{name}</Name> : name}
       <span className={`${shared.fixed} ${shared.numeric} ${TONES[tone]}`}>{state}</span>
     </Group>
     {children}

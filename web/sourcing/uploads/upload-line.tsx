@@ -42,6 +42,7 @@ export function UploadLine({ file, actions }: UploadLineProps) {
       name={
         candidate_id ? (
           <Link
+            dir="auto"
             className={`${shared.truncate} ${shared.nameLink}`}
             {...candidateLink(candidate_id)}
             title={file.candidate_name ?? file.file_name}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { tip } from '../feedback/tips.tsx';
+import { Name } from '../text/name.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './chips.module.css';
 
@@ -18,7 +19,7 @@ export function Chip({ label, kind = 'plain' }: { label: string; kind?: ChipKind
     <span className={styles.chip} data-kind={kind} title={label.length > 28 ? label : undefined}>
       {kind === 'matched' && <Check size={11} aria-hidden />}
       {SPOKEN_PREFIXES[kind] && <VisuallyHidden>{SPOKEN_PREFIXES[kind]}</VisuallyHidden>}
-      <span className={shared.truncate}>{label}</span>
+      <Name>{label}</Name>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import { tip } from '../feedback/tips.tsx';
+import { Name } from '../text/name.tsx';
 import shared from '../theme/shared.module.css';
 
 /** A person with a second line, for the first column of a list. */
@@ -23,20 +24,12 @@ export function PersonCell(props: {
 export function TitleCell({ title, details }: { title: ReactNode; details?: ReactNode }) {
   return (
     <span className={`${shared.block} ${shared.clip}`}>
-      <span
-        className={`${shared.block} ${shared.strong} ${shared.clip}`}
-        title={typeof title === 'string' ? title : undefined}
-      >
-        {typeof title === 'string' ? <bdi>{title}</bdi> : title}
-      </span>
-      {details && (
-        <small
-          className={`${shared.block} ${shared.tiny} ${shared.muted} ${shared.clip}`}
-          title={typeof details === 'string' ? details : undefined}
-        >
-          {details}
-        </small>
+      {typeof title === 'string' ? (
+        <Name className={shared.strong}>{title}</Name>
+      ) : (
+        <span className={`${shared.block} ${shared.strong} ${shared.clip}`}>{title}</span>
       )}
+      {details && <Name className={`${shared.tiny} ${shared.muted}`}>{details}</Name>}
     </span>
   );
 }
@@ -44,9 +37,9 @@ export function TitleCell({ title, details }: { title: ReactNode; details?: Reac
 /** Muted text; a dash if there is no value. */
 export function MutedCell({ children }: { children: ReactNode }) {
   return (
-    <span className={shared.muted} title={typeof children === 'string' && children ? children : undefined}>
+    <Name className={shared.muted} title={typeof children === 'string' && children ? children : undefined}>
       {children === '' || children == null ? '–' : children}
-    </span>
+    </Name>
   );
 }
 

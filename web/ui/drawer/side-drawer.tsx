@@ -95,7 +95,7 @@ export function SideDrawer(props: SideDrawerProps) {
           <div className={styles.header}>
             {lead}
             <div className={styles.titles}>
-              <Drawer.Title component="h2" fz="xl" lh="24px" fw={620} lts="-0.015em">
+              <Drawer.Title component="h2" dir="auto" fz="xl" lh="24px" fw={620} lts="-0.015em">
                 {title}
               </Drawer.Title>
               {details && <div className={shared.muted}>{details}</div>}

@@ -3,6 +3,7 @@ import type { TagKind } from '@placewell/contract/sourcing/tags.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRolePath } from '../../lib/session/home.ts';
 import styles from '../chips/chips.module.css';
+import { Name } from '../text/name.tsx';
 import shared from '../theme/shared.module.css';
 
 const LISTS: Record<TagKind, { page: string; noun: string }> = {
@@ -49,7 +50,7 @@ export function TagChips({ tags, of, max = Number.POSITIVE_INFINITY, oneLine, la
             data-kind="tag"
             title={`Show ${noun} tagged “${tag}”`}
           >
-            <span className={shared.truncate}>{tag}</span>
+            <Name>{tag}</Name>
           </Link>
         </li>
       ))}

@@ -28,7 +28,7 @@ type LinkedTextProps = { text: string; people: readonly { user_id: string; name:
 /** A text with its line breaks, links to the web, and mentioned people. */
 export function LinkedText({ text, people }: LinkedTextProps) {
   return (
-    <p className={`${shared.pre} ${shared.anywhere}`}>
+    <p dir="auto" className={`${shared.pre} ${shared.anywhere}`}>
       {splitMentions(text, people).map((part, at) => {
         // The parts of a text have no ids, and never change places.
         const key = `part-${at}`;

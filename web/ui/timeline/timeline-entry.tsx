@@ -137,7 +137,12 @@ function TaskLine({ task }: { task: Ticked }) {
         onChange={() => void tick()}
       />
       <div>
-        <Text span fw={isDone ? 400 : 560} {...(isDone ? { c: 'dimmed', td: 'line-through' } : {})}>
+        <Text
+          span
+          dir="auto"
+          fw={isDone ? 400 : 560}
+          {...(isDone ? { c: 'dimmed', td: 'line-through' } : {})}
+        >
           {task.title}
         </Text>
         <span className={FACTS}>

@@ -55,7 +55,9 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
           .map(([name, value]) => (
             <div key={name}>
               <dt className={`${shared.tiny} ${shared.muted}`}>{name}</dt>
-              <dd className={shared.anywhere}>{value}</dd>
+              <dd dir="auto" className={shared.anywhere}>
+                {value}
+              </dd>
             </div>
           ))}
       </SimpleGrid>
@@ -116,7 +118,7 @@ const Part = ({ title, act, children }: { title: string; act?: ReactNode; childr
 );
 
 const Prose = ({ children }: { children: string }) => (
-  <Text className={`${shared.pre} ${shared.anywhere}`} maw="68ch">
+  <Text dir="auto" className={`${shared.pre} ${shared.anywhere}`} maw="68ch">
     {children}
   </Text>
 );

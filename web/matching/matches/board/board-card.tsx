@@ -6,6 +6,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
 import { LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
+import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { expiryText, reasonText, STALE_LABEL } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
@@ -88,8 +89,10 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
           {subject === 'candidate' ? <PersonAvatar name={name} /> : <BriefcaseBusiness size={16} />}
         </span>
         <span className={`${shared.fill} ${shared.clip}`}>
-          <b className={`${shared.block} ${shared.clip} ${shared.strong}`}>{name}</b>
-          <small className={`${shared.block} ${shared.tiny} ${shared.muted}`}>
+          <Name as="b" className={shared.strong}>
+            {name}
+          </Name>
+          <small className={`${shared.block} ${shared.tiny} ${shared.muted}`} dir="auto">
             {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
           </small>
         </span>

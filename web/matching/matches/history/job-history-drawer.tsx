@@ -70,9 +70,12 @@ function Move({ move, onOpen }: { move: JobMove; onOpen: (matchId: string) => vo
     <Box component="li" py={10}>
       <div className={shared.spread}>
         {match_id === null ? (
-          <b className={shared.strong}>{move.candidate_name}</b>
+          <b className={shared.strong} dir="auto">
+            {move.candidate_name}
+          </b>
         ) : (
           <UnstyledButton
+            dir="auto"
             className={`${row.link} ${shared.strong} ${shared.truncate}`}
             onClick={() => onOpen(match_id)}
           >

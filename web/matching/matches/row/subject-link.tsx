@@ -11,16 +11,17 @@ type SubjectLinkProps = { match: Match; subject: Subject };
 export function SubjectLink({ match, subject }: SubjectLinkProps) {
   const { name } = subjectOf(match, subject);
   const id = subjectId(match, subject);
-  if (id === null) return <bdi>{name}</bdi>;
+  if (id === null) return <span dir="auto">{name}</span>;
   return (
     <Link
+      dir="auto"
       to="."
       search={(previous: Record<string, unknown>) => ({ ...previous, [subject]: id })}
       className={`${styles.link} ${styles.tall}`}
       aria-keyshortcuts={firstKey('openSubject')}
       title={`Open ${name}`}
     >
-      <bdi>{name}</bdi>
+      {name}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { MatchBand, type Scored } from './match-score.tsx';
 
@@ -14,14 +15,12 @@ type WhoLinesProps = {
 export const WhoLines = ({ match, name, line, contacts }: WhoLinesProps) => (
   <>
     <span className={`${shared.row} ${shared.nowrap}`}>
-      <span className={`${shared.truncate} ${shared.bold} ${match.is_expired ? shared.muted : ''}`}>
-        {name}
-      </span>
+      <Name className={`${shared.bold} ${match.is_expired ? shared.muted : ''}`}>{name}</Name>
       <MatchBand match={match} />
     </span>
     {(line || contacts) && (
       <span className={shared.row}>
-        <span className={`${shared.truncate} ${shared.muted}`}>{line}</span>
+        <Name className={shared.muted}>{line}</Name>
         {contacts && <span className={shared.fixed}>{contacts}</span>}
       </span>
     )}

@@ -79,15 +79,7 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
           : Math.min(Math.max(MIN_WIDTH, Math.round(width * WIDTH_SHARE)), MAX_WIDTH)
       }
       lead={row && <PersonAvatar name={row.candidate_name} size={40} />}
-      title={
-        row ? (
-          <bdi>{row.candidate_name}</bdi>
-        ) : query.isError ? (
-          'Candidate'
-        ) : (
-          <Skeleton height={18} width={200} />
-        )
-      }
+      title={row ? row.candidate_name : query.isError ? 'Candidate' : <Skeleton height={18} width={200} />}
       details={row && <CandidateSubtitle row={row} />}
       actions={
         row && (

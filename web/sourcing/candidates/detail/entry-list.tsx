@@ -115,7 +115,7 @@ function Entry<T>({ kind, entry, onEdit, onRemove }: EntryProps<T>) {
   const heading = kind.heading(entry);
   return (
     <Group gap={8} align="flex-start" wrap="nowrap">
-      <div className={`${shared.fill} ${shared.anywhere}`}>
+      <div className={`${shared.fill} ${shared.anywhere}`} dir="auto">
         <Text fw={600}>{heading}</Text>
         {details && <Text c="dimmed">{details}</Text>}
         {bullets.length > 0 && (

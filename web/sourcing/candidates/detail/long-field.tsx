@@ -38,6 +38,7 @@ export function LongField({
         />
       ) : text ? (
         <p
+          dir="auto"
           className={`${shared.pre} ${shared.anywhere} ${isDoubtful(candidate, field) ? styles.doubtful : ''}`}
           onMouseEnter={() => onHighlight(field)}
           onMouseLeave={() => onHighlight(undefined)}
