@@ -1,6 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { getTiles } from '@placewell/contract/desk/dashboard.ts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
@@ -62,11 +62,26 @@ describe('tile row', () => {
     expect(linkUrl('1 resume to review')).toBe('/recruiter/candidates-management?parse_status=needs_review');
   });
 
-  it('does not link tiles that count nothing', async () => {
-    await show({});
+  it('has no tile of zero, and is absent without any', async () => {
+    await show({ awaiting: 2 });
     expect(await screen.findByText('awaiting a reply')).toBeInTheDocument();
-    expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.queryByText(/credit/)).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByText(/credit|due|idle/)).toBeNull();
+    cleanup();
+    await show({});
+    await expect.poll(() => screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('draws as many tiles while they load as there were last time, so that nothing below moves', async () => {
+    await show({ awaiting: 2, due_today: 1 });
+    expect(await screen.findAllByRole('link')).toHaveLength(2);
+    cleanup();
+    const { promise, resolve } = Promise.withResolvers<typeof EMPTY_COUNTS>();
+    mockCall(getTiles, () => promise);
+    await renderApp(<TileRow />);
+    expect(screen.getByRole('navigation', { busy: true }).children).toHaveLength(2);
+    resolve({ ...EMPTY_COUNTS, awaiting: 2, due_today: 1 });
+    expect(await screen.findAllByRole('link')).toHaveLength(2);
   });
 
   it.each([

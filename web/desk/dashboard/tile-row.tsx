@@ -4,6 +4,8 @@ import { type getTiles, tileFilters, tilePath } from '@placewell/contract/desk/d
 import { limits } from '@placewell/contract/limits.ts';
 import type { CreditType } from '@placewell/contract/money/credits.ts';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useDeviceObject } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount, formatNumber } from '../../lib/values/formats.ts';
 import { useTiles } from './dashboard.queries.ts';
@@ -32,27 +34,42 @@ const TILES: readonly TileConfig[] = [
   { key: 'needs_review', one: 'resume to review', many: 'resumes to review' },
 ];
 
+const LOADING = TILES.map(({ key }) => key);
+
+/** How many tiles there are, which is remembered: as many are drawn while the counts load, so that nothing below moves. */
+function useShownCount(data: TileCounts | undefined): number {
+  const [kept, keep] = useDeviceObject<number>('tiles');
+  const shown =
+    data &&
+    TILES.filter(({ key }) => data[key] > 0).length +
+      [data.resume_credits, data.email_credits].filter((left) => left < LOW_CREDITS).length;
+  const { count = TILES.length } = kept;
+  useEffect(() => {
+    if (shown !== undefined && shown !== count) keep({ count: shown });
+  });
+  return shown ?? count;
+}
+
 /**
- * Counts of pending work above the lists, each linked to its rows. Renders nothing for a role that has none, or when
- * the counts cannot be loaded: the list below shows the error.
+ * Counts of pending work above the lists, each linked to its rows; what counts nothing is absent, and so is the row
+ * without any. Renders nothing for a role that has none, or when the counts cannot be loaded: the list below shows the error.
  */
 export function TileRow() {
   const { role } = useSession();
   const { data, isError } = useTiles();
+  const count = useShownCount(data);
   const isStaff = role === 'agency' || role === 'recruiter';
-  if (!isStaff || (isError && !data)) return null;
+  if (!isStaff || (isError && !data) || count === 0) return null;
   return (
     <nav className={styles.tiles} aria-label="Pending work" aria-busy={!data}>
-      {TILES.map((tile) =>
-        data ? (
-          <TileLink key={tile.key} tile={tile} tiles={data} role={role} />
-        ) : (
-          <div key={tile.key} className={styles.tile}>
-            <Skeleton height={18} width={28} my={2} />
-            <Skeleton height={12} width="70%" my={2} />
-          </div>
-        ),
-      )}
+      {data
+        ? TILES.map((tile) => <TileLink key={tile.key} tile={tile} tiles={data} role={role} />)
+        : LOADING.slice(0, count).map((key) => (
+            <div key={key} className={styles.tile}>
+              <Skeleton height={18} width={28} my={2} />
+              <Skeleton height={12} width="70%" my={2} />
+            </div>
+          ))}
       {data && <LowCredits kind="resume" left={data.resume_credits} />}
       {data && <LowCredits kind="email" left={data.email_credits} />}
     </nav>
@@ -71,26 +88,15 @@ function LowCredits({ kind, left }: { kind: CreditType; left: number }) {
 
 function TileLink({ tile, tiles, role }: { tile: TileConfig; tiles: TileCounts; role: string }) {
   const count = tiles[tile.key];
-  const content = (
-    <>
-      <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
-    </>
-  );
-  const to = tilePath(tile.key, role);
-  if (count === 0)
-    return (
-      <div className={styles.tile} data-empty>
-        {content}
-      </div>
-    );
+  if (count === 0) return null;
   return (
     <Link
       className={styles.tile}
-      to={to}
+      to={tilePath(tile.key, role)}
       search={tileFilters(tiles.today)[tile.key]}
       activeOptions={{ includeSearch: true }}
     >
-      {content}
+      <b>{formatCappedCount(count)}</b> <span>{count === 1 ? tile.one : tile.many}</span>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { deviceKey } from './stored-keys.ts';
  * Values of one user on this device beyond the session (docs/stored-values.md lists them): the next user of the device
  * sees none of them. Signed-out visitors of the demo pages share one set of values.
  */
-export type DeviceValue = `columns.${string}` | 'sidebar' | 'currency' | 'recent';
+export type DeviceValue = `columns.${string}` | 'sidebar' | 'tiles' | 'currency' | 'recent';
 
 const keyOf: (user_id: string, name: DeviceValue) => string = deviceKey;
 const listeners = new Set<() => void>();

@@ -31,7 +31,7 @@ it('the page on stored values lists every value that the code stores', () => {
         )
       : [],
   );
-  expect(new Set(device)).toEqual(new Set(['columns.', 'sidebar', 'currency', 'recent']));
+  expect(new Set(device)).toEqual(new Set(['columns.', 'sidebar', 'tiles', 'currency', 'recent']));
   signIn({ userFullName: '', image: '', questionnaireStatus: '', questionnaireTemporarilySkipped: 'true' });
   for (const name of Object.keys(localStorage)) expect(page).toContain(`| \`${name}\` |`);
   for (const name of device) expect(page).toContain(`| \`${name}`);
