@@ -59,7 +59,7 @@ it('the board of a candidate asks with the filters of the list, pages a column a
   expect(boards.bodies).toEqual([{ candidate_id, search: 'nurse', sort_by: 'date_desc', min_score: 60 }]);
   expect(cardsIn('New')).toEqual(['Ward nurse']);
   const user = userEvent.setup();
-  await user.click(within(column('New')).getByRole('button', { name: 'Show more' }));
+  await user.click(within(column('New')).getByRole('button', { name: /Show more/ }));
   await waitFor(() => expect(cardsIn('New')).toEqual(['Ward nurse', 'Night nurse']));
   expect(pages.bodies).toMatchObject([{ candidate_id, status: ['new'], page: 1, min_score: 60 }]);
 

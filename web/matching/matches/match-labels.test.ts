@@ -1,6 +1,7 @@
+import type { CandidateId } from '@placewell/contract/ids.ts';
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { describe, expect, it } from 'vitest';
-import { expiryText, isExpiringSoon, pointsText } from './match-labels.ts';
+import { contactText, expiryText, isExpiringSoon, pointsText, stageText } from './match-labels.ts';
 
 describe('expiryText', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
@@ -28,6 +29,39 @@ describe('expiryText', () => {
   });
   it('is empty for a terminal stage', () => {
     expect(textFor('2026-11-24T13:00:00Z', 'placed')).toBe('');
+  });
+});
+
+describe('how long a match has been in its stage', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  it.each([
+    ['2026-11-21T09:00:00Z', 'in stage since today'],
+    ['2026-11-20T11:00:00Z', '1 day in stage'],
+    ['2026-10-12T11:00:00Z', '40 days in stage'],
+    // The clock of the browser is behind.
+    ['2026-11-21T13:00:00Z', 'in stage since today'],
+  ])('since %s reads "%s"', (status_since, text) => {
+    expect(stageText({ status_since }, now)).toBe(text);
+  });
+});
+
+describe('contactText', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const candidate_id = '00000000-0000-4000-8000-000000000001' as CandidateId;
+  const textFor = (more: Partial<Parameters<typeof contactText>[0]>) =>
+    contactText({ candidate_id, last_contact_at: null, status: 'shortlisted', ...more }, now);
+  it('says when the last contact was', () => {
+    expect(textFor({ last_contact_at: '2026-11-18T11:00:00Z' })).toBe('contact 3 d ago');
+    expect(textFor({ last_contact_at: '2026-11-18T11:00:00Z', status: 'new' })).toBe('contact 3 d ago');
+    expect(textFor({ last_contact_at: '2026-11-21T12:00:00Z' })).toBe('contact just now');
+  });
+  it('misses a contact only where one is due', () => {
+    expect(textFor({})).toBe('no contact yet');
+    for (const status of ['new', 'viewed', 'placed', 'rejected'] as const)
+      expect(textFor({ status })).toBe('');
+  });
+  it('says nothing about a hidden candidate', () => {
+    expect(textFor({ candidate_id: null })).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match, MatchDetails, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { formatCount, formatDate } from '../../lib/values/formats.ts';
+import { formatAgo, formatCount, formatDate } from '../../lib/values/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 import { isTerminal } from './match-moves.ts';
 
@@ -40,6 +40,24 @@ export function expiryText(match: Expiring, now = Date.now()): string {
   return days === 0
     ? `expired on ${formatDate(match.expiry_date)}`
     : `expires in ${formatCount(days, 'day')}`;
+}
+
+/** "5 days in stage", "in stage since today". */
+export function stageText({ status_since }: Pick<Match, 'status_since'>, now = Date.now()): string {
+  const days = Math.floor((now - new Date(status_since).getTime()) / DAY_MS);
+  return days < 1 ? 'in stage since today' : `${formatCount(days, 'day')} in stage`;
+}
+
+const UNTOUCHED: readonly MatchStatus[] = ['new', 'viewed'];
+
+/** "contact 3 d ago"; "no contact yet" once the match was taken up. '' for a candidate whom the reader may not see. */
+export function contactText(
+  match: Pick<Match, 'candidate_id' | 'last_contact_at' | 'status'>,
+  now = Date.now(),
+): string {
+  if (match.candidate_id === null) return '';
+  if (match.last_contact_at !== null) return `contact ${formatAgo(match.last_contact_at, now)}`;
+  return UNTOUCHED.includes(match.status) || isTerminal(match.status) ? '' : 'no contact yet';
 }
 
 /** Marks a card whose score is stale. */

@@ -79,6 +79,7 @@ export function useMoveMatches(): MoveMatches {
     const patch = () =>
       patchMatches(client, ids, {
         status,
+        status_since: new Date().toISOString(),
         status_reason: details?.reason ?? null,
         rejected_by: details && 'rejected_by' in details ? details.rejected_by : null,
       });
@@ -123,8 +124,8 @@ export function useUndoMoves() {
   const client = useQueryClient();
   const undo = useUndoMatchMoves();
   return async (batch_id: string | null, before: readonly Match[] = []): Promise<string> => {
-    for (const { match_id, status, status_reason, rejected_by } of before)
-      patchMatches(client, [match_id], { status, status_reason, rejected_by });
+    for (const { match_id, status, status_since, status_reason, rejected_by } of before)
+      patchMatches(client, [match_id], { status, status_since, status_reason, rejected_by });
     try {
       const { results, changed } = await undo.send({ batch_id: batch_id ?? '' });
       reportUndone(results, ['match', 'matches']);

@@ -5,10 +5,10 @@ import { BriefcaseBusiness, Lock } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
-import { LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
+import { BandLabel, LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { expiryText, reasonText, STALE_LABEL } from '../match-labels.ts';
+import { contactText, expiryText, reasonText, STALE_LABEL, stageText } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import { NOT_YOURS } from '../refused-move.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
@@ -75,6 +75,7 @@ export function BoardCard(props: BoardCardProps) {
 export function CardFace({ match, subject }: { match: Match; subject: Subject }) {
   const { name, line } = subjectOf(match, subject);
   const isVague = isLittleKnown(match);
+  const when = [stageText(match), contactText(match)].filter(Boolean);
   const notes = [
     isVague && LITTLE_KNOWN_LABEL,
     reasonText(match),
@@ -96,14 +97,12 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
             {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
           </small>
         </span>
-        <span
-          className={`${styles.score} ${shared.small} ${shared.numeric}`}
-          data-band={match.score_band}
-          data-vague={isVague || undefined}
-        >
-          {match.score}
+        <span className={styles.score} data-band={match.score_band} data-vague={isVague || undefined}>
+          <span className={`${shared.small} ${shared.numeric}`}>{match.score}</span>{' '}
+          <BandLabel band={match.score_band} />
         </span>
       </span>
+      <span className={`${shared.tiny} ${shared.muted}`}>{when.join(' · ')}</span>
       <FirstRisk match={match} />
       {(notes.length > 0 || isFixed) && (
         <span className={`${shared.row} ${shared.tiny} ${shared.faint}`}>

@@ -6,7 +6,6 @@ import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { MATCH_TONES } from '../match-labels.ts';
 import styles from './board.module.css';
@@ -16,11 +15,12 @@ type BoardColumnProps = {
   title: string;
   count: number;
   isFolded: boolean;
-  onFold: (isFolded: boolean) => void;
+  /** Folds it to a strip and back; undefined for a column that is always open. */
+  onFold: ((isFolded: boolean) => void) | undefined;
   /** While a card is dragged: whether this column takes it. Undefined at rest and over its own column. */
   accepts: boolean | undefined;
-  onShowMore: (() => void) | undefined;
-  isLoadingMore: boolean;
+  /** The button that loads more of its cards, below them. */
+  more: ReactNode;
   /** Its cards; not shown while it is folded. */
   children: ReactNode;
 };
@@ -28,7 +28,19 @@ type BoardColumnProps = {
 /** One column of the board; cards can be dropped on it, also while it is folded to a strip. */
 export function BoardColumn({ status, title, count, isFolded, children, ...props }: BoardColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: status, collisionDetector: pointerIntersection });
+  const { onFold } = props;
   const isOver = isDropTarget && props.accepts;
+  const Fold = isFolded ? ChevronsLeftRight : ChevronsRightLeft;
+  const head = (
+    <>
+      <span className={shared.clip}>
+        <StatusDot label={title} tone={MATCH_TONES[status]} />
+      </span>{' '}
+      <span className={`${shared.muted} ${shared.numeric} ${isFolded ? '' : shared.end}`}>
+        {formatNumber(count)}
+      </span>
+    </>
+  );
   return (
     <section
       ref={ref}
@@ -40,38 +52,27 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
       data-over={isOver || undefined}
     >
       <h3>
-        <UnstyledButton
-          className={styles.fold ?? ''}
-          aria-expanded={!isFolded}
-          title={isFolded ? `Open ${title}` : `Fold ${title}`}
-          onClick={() => props.onFold(!isFolded)}
-        >
-          <span className={shared.clip}>
-            <StatusDot label={title} tone={MATCH_TONES[status]} />
-          </span>{' '}
-          <span className={`${shared.muted} ${shared.numeric} ${isFolded ? '' : shared.end}`}>
-            {formatNumber(count)}
-          </span>
-          {isFolded ? (
-            <ChevronsLeftRight size={14} className={shared.faint} aria-hidden />
-          ) : (
-            <ChevronsRightLeft size={14} className={shared.faint} aria-hidden />
-          )}
-        </UnstyledButton>
+        {onFold ? (
+          <UnstyledButton
+            className={styles.head ?? ''}
+            aria-expanded={!isFolded}
+            title={isFolded ? `Open ${title}` : `Fold ${title}`}
+            onClick={() => onFold(!isFolded)}
+          >
+            {head}
+            <Fold size={14} className={shared.faint} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          <span className={styles.head}>{head}</span>
+        )}
       </h3>
       {!isFolded && (
-        <>
-          <ul className={`${styles.cards} ${shared.plainList}`}>
-            {children}
-            {/* Last, so that no card moves under the pointer. */}
-            {isOver && <li className={styles.drop} aria-hidden />}
-          </ul>
-          {props.onShowMore && (
-            <Button size="xs" variant="quiet" loading={props.isLoadingMore} onClick={props.onShowMore}>
-              Show more
-            </Button>
-          )}
-        </>
+        <ul className={`${styles.cards} ${shared.plainList}`}>
+          {children}
+          {/* Last, so that no card moves under the pointer. */}
+          {isOver && <li className={styles.drop} aria-hidden />}
+          {props.more && <li>{props.more}</li>}
+        </ul>
       )}
     </section>
   );

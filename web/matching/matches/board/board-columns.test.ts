@@ -1,7 +1,7 @@
 import { MATCH_STATUSES, type MatchBoard, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { describe, expect, it } from 'vitest';
 import { aMatch } from '../../../test/match-builders.ts';
-import { arrangeColumns, isFoldedFirst, nextCardPosition, nextColumnFor } from './board-columns.ts';
+import { arrangeColumns, mayFold, nextCardPosition, nextColumnFor } from './board-columns.ts';
 
 const boardOf = (
   columns: Partial<Record<MatchStatus, [number, MatchBoard['columns'][number]['items']]>>,
@@ -61,10 +61,12 @@ describe('board columns', () => {
     expect(columns).toHaveLength(1);
     expect(shownIn(columns, 'new')).toEqual([1, [50]]);
   });
-  it('are strips at first when they are empty or hold ended matches', () => {
-    expect(isFoldedFirst({ status: 'new', total: 1 })).toBe(false);
-    expect(isFoldedFirst({ status: 'new', total: 0 })).toBe(true);
-    expect(isFoldedFirst({ status: 'placed', total: 9 })).toBe(true);
+  it('are strips only where the stage is finished', () => {
+    expect(MATCH_STATUSES.filter((status) => mayFold({ status }))).toEqual([
+      'placed',
+      'rejected',
+      'withdrawn',
+    ]);
   });
   it('let the arrows go from card to card, past columns without one', () => {
     const groups = [[high, low], [], [aMatch({}, 3)]];

@@ -60,9 +60,8 @@ export function arrangeColumns(
   return order.flatMap((status) => columns.get(status) ?? []);
 }
 
-/** Whether a column is a narrow strip unless the person opens it: those of ended matches and those without a card. */
-export const isFoldedFirst = ({ status, total }: Pick<ShownColumn, 'status' | 'total'>) =>
-  total === 0 || isTerminal(status);
+/** Whether a column is a narrow strip unless the person opens it: that of a finished stage. Open stages are never folded. */
+export const mayFold = ({ status }: Pick<ShownColumn, 'status'>) => isTerminal(status);
 
 /** Whether this person may move the match there by hand. */
 export const mayMoveTo = (match: Pick<Match, 'status' | 'may_change'>, to: MatchStatus) =>

@@ -139,13 +139,42 @@ describe('the board', () => {
     expect(screen.getByText(/5 matches/)).toBeVisible();
   });
 
-  it('folds ended and empty columns, and opens one by its head', async () => {
+  it('folds finished stages only, and opens one by its head', async () => {
     const { user } = await open();
+    expect(
+      [...document.querySelectorAll('[data-folded]')].map((one) => one.getAttribute('data-column')),
+    ).toEqual(['placed', 'rejected', 'withdrawn']);
+    // An open stage is a column, also an empty one.
+    expect(column('Submitted')).toHaveAccessibleName('Submitted, 0');
+    expect(within(column('Submitted')).queryByRole('button')).toBeNull();
     expect(cardsIn('Placed')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Placed 1', expanded: false }));
     expect(cardsIn('Placed')).toEqual(['Dan']);
     await user.click(screen.getByRole('button', { name: 'Placed 1', expanded: true }));
     expect(cardsIn('Placed')).toEqual([]);
+  });
+
+  it('says on a card its score with the band, the days in its stage and the last contact', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    matches = [
+      named('Ada', 1, { status_since: ago(0) }),
+      named('Ben', 31, {
+        score_band: 'partial',
+        status: 'contacted',
+        status_since: ago(4.5),
+        last_contact_at: ago(2.5),
+      }),
+      named('Cleo', 3, { status: 'contacted', status_since: ago(1.5) }),
+      named('Hidden', 4, { status: 'contacted', candidate_id: null }),
+    ];
+    await open();
+    expect(card('Ada')).toHaveTextContent('89 Strong');
+    expect(card('Ada')).toHaveTextContent('in stage since today');
+    expect(card('Ada')).not.toHaveTextContent('contact');
+    expect(card('Ben')).toHaveTextContent('59 Partial');
+    expect(card('Ben')).toHaveTextContent('4 days in stage · contact 2 d ago');
+    expect(card('Cleo')).toHaveTextContent('1 day in stage · no contact yet');
+    expect(card('Hidden')).not.toHaveTextContent('contact');
   });
 
   it('says on a card why it has its stage and who rejected', async () => {
@@ -172,12 +201,37 @@ describe('the board', () => {
     );
     const { user } = await open();
     expect(column('New')).toHaveAccessibleName('New, 4');
-    await user.click(within(column('New')).getByRole('button', { name: 'Show more' }));
+    await user.click(within(column('New')).getByRole('button', { name: 'Show more (3 of 4)' }));
     await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
     expect(pages.bodies).toEqual([
       { job_id: job.job_id, search: '', sort_by: 'score_desc', status: ['new'], page: 1, limit: 100 },
     ]);
-    expect(within(column('New')).queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(within(column('New')).queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+
+  it('shows more of a column that is scrolled, asking once', async () => {
+    matches.push(named('Finn', 6), named('Gil', 7));
+    const pages = mockCall(getCandidateMatchesForJob, () =>
+      pageOf(matches.filter(({ status }) => status === 'new')),
+    );
+    await open();
+    const list = within(column('New')).getByRole('list');
+    fireEvent.scroll(list);
+    fireEvent.scroll(list);
+    await waitFor(() => expect(cardsIn('New')).toEqual(['Ada', 'Ben', 'Finn', 'Gil']));
+    expect(pages.bodies).toHaveLength(1);
+  });
+
+  it('scrolls by keys where no card is further on', async () => {
+    const scrolled: number[] = [];
+    Element.prototype.scrollBy = ((to: ScrollToOptions) => scrolled.push(to.left ?? 0)) as typeof scrollBy;
+    const { user } = await open();
+    await user.keyboard('{ArrowRight}');
+    expect(scrolled).toEqual([WIDTH]);
+    act(() => card('Eve').focus());
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(scrolled).toEqual([WIDTH, WIDTH]);
+    expect(card('Cleo')).toHaveFocus();
   });
 });
 
@@ -379,6 +433,33 @@ describe('touch', () => {
     await finish();
     expect(moved.bodies).toEqual([]);
     await waitFor(() => expect(element).not.toHaveAttribute('data-dragged'));
+  });
+});
+
+describe('on a phone', () => {
+  const onPhone = async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('599px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    return open();
+  };
+  afterEach(() => vi.unstubAllGlobals());
+  const stages = () => within(screen.getByRole('navigation', { name: 'Stages' }));
+
+  it('has no strips, and all stages with their totals to go to', async () => {
+    const scrolled: number[] = [];
+    Element.prototype.scrollBy = ((to: ScrollToOptions) => scrolled.push(to.left ?? 0)) as typeof scrollBy;
+    const { user } = await onPhone();
+    expect(document.querySelector('[data-folded]')).toBeNull();
+    expect(cardsIn('Placed')).toEqual(['Dan']);
+    expect(stages().getAllByRole('button')).toHaveLength(MATCH_STATUSES.length);
+    expect(stages().getByRole('button', { name: 'New2' })).toHaveAttribute('aria-current', 'true');
+    await user.click(stages().getByRole('button', { name: 'Contacted1' }));
+    // The fourth column; the board scrolls to it, and says where it is once it has.
+    expect(scrolled).toEqual([3 * WIDTH]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { DragDropProvider, DragOverlay, useDragDropMonitor, useDragOperation } from '@dnd-kit/react';
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import { MatchBulkActions } from '../list/match-bulk-actions.tsx';
 import type { Subject } from '../match-subject.ts';
 import type { MatchesPane } from '../matches-view.tsx';
@@ -12,12 +14,15 @@ import { isRefused } from '../refused-move.ts';
 import styles from './board.module.css';
 import { BoardCard, CardFace } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { isFoldedFirst, mayMoveTo } from './board-columns.ts';
+import { mayFold, mayMoveTo } from './board-columns.ts';
 import { BoardLoading } from './board-loading.tsx';
 import { CARD_DRAG } from './card-drag.ts';
+import { MoreCards } from './more-cards.tsx';
+import { StageSwitcher } from './stage-switcher.tsx';
 import type { BoardColumnData, BoardData } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMoves } from './use-board-moves.ts';
+import { useBoardScroll } from './use-board-scroll.ts';
 import { useBoardSelection } from './use-board-selection.ts';
 
 type BoardProps = {
@@ -50,11 +55,23 @@ function useStillWhile<T>(isDragging: boolean, current: T): T {
   return still.current;
 }
 
+/** Which columns are strips: those of finished stages that were not opened; none on a phone, where one fills the screen. */
+function useFolds() {
+  const [opened, setOpened] = useState<Partial<Record<MatchStatus, boolean>>>({});
+  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
+  const mayFoldHere = (status: MatchStatus) => !isPhone && mayFold({ status });
+  return {
+    isPhone,
+    isFolded: ({ status }: { status: MatchStatus }) => mayFoldHere(status) && opened[status] !== true,
+    onFoldOf: (status: MatchStatus) =>
+      mayFoldHere(status) ? (isFolded: boolean) => setOpened({ ...opened, [status]: !isFolded }) : undefined,
+  };
+}
+
 /** Cards move by dragging (on touch screens after a long press) or by keys, alone or with the selection. */
 function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   const names = useMatchStatuses();
   const boardRef = useRef<HTMLDivElement>(null);
-  const [folded, setFolded] = useState<Partial<Record<MatchStatus, boolean>>>({});
   const [focused, setFocused] = useState<string>();
   const { source } = useDragOperation();
   const columns = useStillWhile(source != null, current);
@@ -62,7 +79,8 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   const matchOf = (card: { id: unknown } | null | undefined) => rows.find((row) => row.match_id === card?.id);
   const selection = useBoardSelection(board.scope, columns);
   const moves = useBoardMoves({ rows, selection, subject, names, pane });
-  const isFolded = (column: BoardColumnData) => folded[column.status] ?? isFoldedFirst(column);
+  const { isPhone, isFolded, onFoldOf } = useFolds();
+  const scroll = useBoardScroll(boardRef);
 
   useDragDropMonitor({
     onBeforeDragStart: (event) => {
@@ -85,6 +103,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     moveTo: moves.moveTo,
     onToggle: selection.toggle,
     onOpenSubject: pane.onOpenSubject,
+    onScroll: scroll.scrollBy,
     onEdge: () => moves.setAnnouncement('There is no column further on that takes this card'),
   });
 
@@ -117,6 +136,14 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   );
   return (
     <>
+      {isPhone && (
+        <StageSwitcher
+          columns={columns}
+          nameOf={names.nameOf}
+          current={scroll.current}
+          onChoose={scroll.scrollTo}
+        />
+      )}
       <div
         className={styles.board}
         ref={boardRef}
@@ -130,10 +157,18 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
             title={names.nameOf(column.status)}
             count={column.total}
             isFolded={isFolded(column)}
-            onFold={(next) => setFolded({ ...folded, [column.status]: next })}
+            onFold={onFoldOf(column.status)}
             accepts={accepts(column.status)}
-            onShowMore={column.hasMore ? () => board.showMore(column.status) : undefined}
-            isLoadingMore={column.isLoadingMore}
+            more={
+              column.hasMore && (
+                <MoreCards
+                  shown={column.cards.length}
+                  total={column.total}
+                  isLoading={column.isLoadingMore}
+                  onMore={() => board.showMore(column.status)}
+                />
+              )
+            }
           >
             {column.cards.map(renderCard)}
           </BoardColumn>

@@ -17,6 +17,8 @@ type BoardKeys<Column extends ShownColumn> = {
   onToggle: (id: string) => void;
   onOpenSubject: (match: Match) => void;
   onEdge: () => void;
+  /** Scrolls the board by one column. */
+  onScroll: (step: 1 | -1) => void;
 };
 
 /** While cards are selected, the keys of stages change just those, wherever the focus is. */
@@ -39,8 +41,8 @@ function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'se
 }
 
 /**
- * The keys of the focused card, which the down arrow reaches from anywhere on the page: arrows move the focus, Shift
- * and an arrow the card or the selection to the next column that takes it, s, c and r to a stage, x selects, o opens
+ * The keys of the focused card, which the down arrow reaches from anywhere on the page, where left and right scroll the
+ * board: arrows move the focus, Shift and an arrow the card or the selection to the next column that takes it, s, c and r to a stage, x selects, o opens
  * the candidate or job.
  */
 export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>) {
@@ -51,11 +53,15 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
   useEffect(() => {
     if (focusedId.current && isNothingFocused()) focusCard(focusedId.current);
   });
+  const onScroll = useRef(keys.onScroll);
+  onScroll.current = keys.onScroll;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!isKey(event, 'cardDown') || event.defaultPrevented) return;
-      if (isOverlayOpen() || !isNothingFocused()) return;
-      boardRef.current?.querySelector<HTMLElement>('[data-match-id][tabindex="0"]')?.focus();
+      const key = keyOf(event, ['cardDown', 'cardLeft', 'cardRight']);
+      if (!key || event.defaultPrevented || isOverlayOpen() || !isNothingFocused()) return;
+      if (key === 'cardDown')
+        boardRef.current?.querySelector<HTMLElement>('[data-match-id][tabindex="0"]')?.focus();
+      else onScroll.current(key === 'cardRight' ? 1 : -1);
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
@@ -77,6 +83,11 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     const row = groups[column]?.findIndex((card) => card.match_id === match.match_id) ?? 0;
     const next = nextCardPosition(groups, { column, row }, key);
     const target = next && groups[next.column]?.[next.row];
+    // No card further on: what lies there is shown all the same.
+    if (!target && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      keys.onScroll(key === 'ArrowRight' ? 1 : -1);
+      return true;
+    }
     if (!target) return false;
     focusCard(target.match_id);
     return true;
