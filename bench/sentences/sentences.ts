@@ -1,0 +1,162 @@
+/**
+ * What recruiters type into the search of a list, written before there was a reader, and what should be read. Today is
+ * Thursday 26 November 2026; distances count kilometres. A chip is `name:value`; `|` separates readings that are equally
+ * right. `words` are what must be left as text, in their order. An empty line of chips must not become filters.
+ */
+export type Sentence = {
+  list?: 'candidates' | 'jobs' | 'matches';
+  text: string;
+  chips: readonly string[];
+  words?: string;
+};
+
+const candidates = (text: string, chips: string, words?: string): Sentence => ({
+  text,
+  chips: chips === '' ? [] : chips.split('; '),
+  ...(words !== undefined && { words }),
+});
+const jobs = (text: string, chips: string, words?: string): Sentence => ({
+  ...candidates(text, chips, words),
+  list: 'jobs',
+});
+const matches = (text: string, chips: string, words?: string): Sentence => ({
+  ...candidates(text, chips, words),
+  list: 'matches',
+});
+
+export const TODAY = '2026-11-26';
+
+/** Written first; the reader was tuned on them. */
+export const SENTENCES: readonly Sentence[] = [
+  candidates(
+    'nurses near Leeds, 3+ years, free in December',
+    'title:nurse; place:Leeds+25km; years:3..; notice:35',
+  ),
+  candidates('RGN within 10 miles of Bradford available now', 'title:rgn; place:Bradford+10mi; notice:0'),
+  candidates(
+    'java developer london hybrid 5 yrs',
+    'title:java developer; place:London; mode:Hybrid; years:5..',
+  ),
+  candidates(
+    'need a chartered accountant in Manchester asap',
+    'title:chartered accountant; place:Manchester; notice:0',
+  ),
+  candidates(
+    'HGV drivers around Hull, can start within 2 weeks',
+    'title:hgv driver; place:Hull+25km; notice:14',
+  ),
+  candidates(
+    'care assistants with own... no, with first aid, Sheffield',
+    'title:care assistant; skill:first aid; place:Sheffield',
+    'own... no',
+  ),
+  candidates(
+    'payroll people who know sage in Leeds',
+    'skill:payroll processing; skill:sage accounting; place:Leeds',
+  ),
+  candidates('electricians not in London', 'title:electrician; not place:London'),
+  candidates(
+    'chefs without agency experience york',
+    'title:chef; place:York',
+    'without agency experience|-agency',
+  ),
+  candidates('German speaking project managers', 'language:german; title:project manager'),
+  candidates(
+    'software engineers python AND django remote only',
+    'title:software engineer; skill:python; skill:django; mode:Remote',
+  ),
+  candidates(
+    'SQL, Power BI, min 4 years, Birmingham',
+    'skill:sql; skill:power bi; years:4..; place:Birmingham',
+  ),
+  candidates('part time receptionist in Harrogate', 'type:Part-Time; title:receptionist; place:Harrogate'),
+  candidates(
+    'contractors with AWS and terraform, day 1 remote',
+    'type:Contract; skill:amazon web services; skill:terraform; mode:Remote',
+    'day 1',
+  ),
+  candidates('sous chef 30-35k Edinburgh', 'title:sous chef; pay:30000-35000; place:Edinburgh'),
+  candidates('warehouse operatives under £28k', 'title:warehouse operative; pay:..28000 GBP'),
+  candidates(
+    'finance director max 120k notice up to 3 months',
+    'title:finance director; pay:..120000; notice:90',
+  ),
+  candidates('my nurses', 'owner:me; title:nurse'),
+  candidates('nurses added last week', 'title:nurse; added:2026-11-16..2026-11-22'),
+  candidates('candidates added today', 'added:2026-11-26..2026-11-26'),
+  candidates('active welders 2 to 5 years', 'status:active; title:welder; years:2..5'),
+  candidates('on hold business analysts', 'status:on_hold; title:business analyst'),
+  candidates('social workers in or near Bristol', 'title:social worker; place:Bristol+25km'),
+  candidates('physio, Newcastle, 30 miles', 'title:physio; place:Newcastle+30mi'),
+  candidates('teachers free from 4 January', 'title:teacher; notice:39'),
+  candidates('bookkeeper one month notice max, Xero', 'title:bookkeeper; notice:30; skill:xero'),
+  candidates('more than 10 years quantity surveyor', 'years:10..|years:>10; title:quantity surveyor'),
+  candidates(
+    'support worker with driving licence near Wakefield',
+    'title:support worker; skill:driving licence category b; place:Wakefield+25km',
+  ),
+  candidates('French and Spanish speakers in Paris', 'language:french; language:spanish; place:Paris'),
+  candidates('midwives London or Brighton', 'title:midwife; place:London or place:Brighton'),
+  candidates('nurse or carer near Halifax', 'title:nurse or title:carer; place:Halifax+25km'),
+  candidates('internship marketing executive', 'type:Internship; title:marketing executive'),
+  candidates(
+    'joiner, 3yrs+, £35,000 - £40,000, Preston',
+    'title:joiner; years:3..; pay:35000-40000 GBP; place:Preston',
+  ),
+  candidates(
+    'data scientist who can work from home, five years min',
+    'title:data scientist; mode:Remote; years:5..',
+  ),
+  candidates(
+    'scaffolders up to 20km from Derby with CSCS',
+    'title:scaffolder; place:Derby+20km; skill:cscs card',
+  ),
+  candidates('credit controllers tagged returner', 'title:credit controller; tag:returner'),
+  candidates('less than 2 years experience, graphic designers', 'years:..2|years:<2; title:graphic designer'),
+  candidates('staff nurse no notice', 'title:staff nurse; notice:0'),
+  candidates(
+    'senior java developers in Germany',
+    'title:senior|title:senior java developer; title:java developer; place:Germany',
+  ),
+  candidates('nurces near leeds 3 years', 'title:nurse|title:nurces; place:Leeds+25km; years:3..'),
+  candidates('acountants in glasgow availble immediately', 'title:accountant; place:Glasgow; notice:0'),
+  candidates('plumbers excluding Bradford', 'title:plumber; not place:Bradford'),
+  candidates(
+    'paralegal -conveyancing Leeds 1 year',
+    'title:paralegal; not skill:conveyancing|not word:conveyancing; place:Leeds; years:1..',
+  ),
+  candidates("Maren's chefs in Hamburg", 'owner:maren; title:chef; place:Hamburg'),
+  candidates(
+    'dental nurse, Stoke on Trent, 12 months experience',
+    'title:dental nurse; place:Stoke-on-Trent; years:1..',
+  ),
+  candidates(
+    'full-time or part-time cleaners Leicester',
+    'type:Full-Time,Part-Time; title:cleaner; place:Leicester',
+  ),
+  jobs('open nurse jobs near Leeds over 40k', 'status:open; title:nurse; place:Leeds+25km; pay:40000..'),
+  jobs('hot remote jobs', 'priority:hot; mode:Remote'),
+  jobs(
+    'contract roles in Dublin added this week',
+    'type:Contract; place:Dublin; added:2026-11-23..2026-11-26|added:2026-11-23..',
+  ),
+  jobs('my open jobs without Leeds', 'owner:me; status:open; not place:Leeds'),
+  matches('shortlisted nurses score over 80', 'status:shortlisted; title:nurse; score:80..|score:81..'),
+  matches('strong matches rejected last month', 'band:strong; status:rejected', 'last month'),
+  // Names, clients, phrases, queries of the language: nothing of these may become a filter.
+  candidates('Jordan Lee', ''),
+  candidates('Paris Baker', ''),
+  candidates('Chelsea Cook', ''),
+  candidates('Austin May', ''),
+  candidates('nurse', ''),
+  candidates('leeds', ''),
+  candidates('"free in december"', ''),
+  candidates('title:nurse AND location:leeds', ''),
+  candidates('ada.miller@example.com', ''),
+  candidates('+44 113 496 0000', ''),
+  candidates('march 3', ''),
+  candidates('Lincoln Free', ''),
+  candidates('5', ''),
+  candidates('Remote Control Systems Ltd', ''),
+  candidates('Contract House', ''),
+];
