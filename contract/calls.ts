@@ -3,6 +3,7 @@ import * as dashboard from './desk/dashboard.ts';
 import * as digests from './desk/digests.ts';
 import * as palette from './desk/palette.ts';
 import * as savedViews from './desk/saved-views.ts';
+import * as sentences from './desk/sentences.ts';
 import * as events from './events.ts';
 import * as agencies from './installation/agencies.ts';
 import * as duplicates from './matching/duplicates.ts';
@@ -79,7 +80,7 @@ const matching = {
 };
 const installation = { agencies };
 const outside = { exports, archives, webhooks };
-const desk = { dashboard, palette, events, savedViews, digests };
+const desk = { dashboard, palette, events, savedViews, sentences, digests };
 const contexts = { people, outreach, money, sourcing, matching, installation, outside, desk };
 
 export type Context = keyof typeof contexts;

@@ -3,6 +3,7 @@ import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
 import { palette } from './desk/palette/index.ts';
 import { savedViews } from './desk/saved-views/index.ts';
+import { sentences } from './desk/sentences/index.ts';
 import { agencies } from './installation/agencies/index.ts';
 import { jobs as jobsFeature } from './matching/jobs/index.ts';
 import { matchSettings } from './matching/match-settings/index.ts';
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   enrichment,
   questionnaire,
   savedViews,
+  sentences,
   exports,
   archives,
   skills,

@@ -313,6 +313,23 @@ export const getCandidateMatchesForJob = call({
   errors: ['job_not_found'],
 });
 
+const { min_score: _min, max_score: _max, ...filtersOfScores } = jobMatchFilters;
+
+export const getScoresForJob = call({
+  path: 'agency/match/getScoresForJob',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary: "Count a job's matches by score",
+  blankIsAbsent: true,
+  body: z.strictObject({ job_id: JobId, search: pageFields.search, ...filtersOfScores }),
+  data: z.object({
+    /** The scores that matches have, ascending, each with their number. */
+    scores: z.array(z.object({ score: z.int(), matches: z.int() })),
+    total: z.int(),
+  }),
+  errors: ['job_not_found'],
+});
+
 /** A column for each stage of the filter, in the agency's order: its exact total and first cards. */
 const MatchBoard = z.object({
   columns: z.array(z.object({ status: MatchStatusField, total: z.int(), items: z.array(Match) })),

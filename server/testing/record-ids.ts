@@ -122,6 +122,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/readJobDescription': { text: 'Cook for our kitchen in Leeds, full-time' },
   'agency/getPlaces': { search: 'Leeds' },
   'agency/getTitles': { search: 'Nurse' },
+  'agency/readSearch': { list: 'candidates', text: 'nurses near Leeds' },
   'agency/delRecruiter transfer_to': { recruiter_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/uploadCandidateFiles': { file_kind: 'other' },
   'agency/updateCandidateFile': { file_name: 'Renamed' },

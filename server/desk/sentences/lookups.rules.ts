@@ -52,11 +52,10 @@ const MAX_OTHERS = 4;
 function cityIn(gazetteer: Gazetteer, name: string, country: string | undefined): NamedPlace | undefined {
   const key = normalizePlaceName(name);
   const cities = citiesNamed(gazetteer, key);
-  const found = resolvePlace(
-    name,
-    country === undefined ? undefined : { country, isSure: false, isHome: false },
-  );
-  const resolved = found?.city ? found : resolvePlace(capitalised(name));
+  const hint = country === undefined ? undefined : { country, isSure: false, isHome: false };
+  const found = resolvePlace(name, hint);
+  // A bare word counts as a place only with a capital.
+  const resolved = found?.city ? found : resolvePlace(capitalised(name), hint);
   if (!resolved?.city) return undefined;
   const address = resolved.formatted_address;
   const population = (city: number) => gazetteer.population[city] ?? 0;
@@ -100,6 +99,12 @@ function placeIn(name: string, country: string | undefined): NamedPlace | undefi
   return (isNamed ? cityIn(gazetteer, name, country) : undefined) ?? areaIn(gazetteer, name, country);
 }
 
+/** Computes what the first reading would wait for. */
+export function prepareLookups(vocabulary: Vocabulary) {
+  knownTitles(vocabulary);
+  suggestTitles(vocabulary, 'nurse', 1);
+}
+
 /** What the installation's vocabulary and the places know. `country` is where most of the agency's places are. */
 export function lookupsOf(vocabulary: Vocabulary, country: string | undefined): Lookups {
   return {
@@ -112,11 +117,19 @@ export function lookupsOf(vocabulary: Vocabulary, country: string | undefined): 
     },
     place: (name) => placeIn(name, country),
     similarTitle: (word) => {
+      // An ending is no typing error: who "drives" is no "driver".
       if (word.length < 5 || !/^\p{L}+$/u.test(word)) return undefined;
       const one = normalise(word);
       return suggestTitles(vocabulary, one, 8)
         .map(({ title }) => title.toLowerCase())
-        .find((title) => !title.includes(' ') && title !== one && isOneEdit(normalise(title), one));
+        .find(
+          (title) =>
+            !title.includes(' ') &&
+            normalise(title).length >= 5 &&
+            normalise(title) !== one &&
+            normalise(title).at(-1) === one.at(-1) &&
+            isOneEdit(normalise(title), one),
+        );
     },
   };
 }

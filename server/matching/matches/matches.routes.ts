@@ -13,6 +13,7 @@ import {
   getCandidateJobMatches,
   getCandidateMatchesForJob,
   getMatchesForCandidate,
+  getScoresForJob,
 } from './list/match-list.service.ts';
 import { getJobHistory, getMoveReasons, undoMatchMoves } from './pipeline/match-moves.service.ts';
 import {
@@ -30,6 +31,7 @@ export const routes = [
   handle(calls.getCandidateJobMatches, getCandidateJobMatches),
   handle(calls.getMatchesForCandidate, getMatchesForCandidate),
   handle(calls.getCandidateMatchesForJob, getCandidateMatchesForJob),
+  handle(calls.getScoresForJob, getScoresForJob),
   handle(calls.getBoardForJob, getBoardForJob),
   handle(calls.getBoardForCandidate, getBoardForCandidate),
   handle(calls.getAllMatches, getAllMatches),

@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type DistanceUnit, isDistanceAllowed } from '@placewell/contract/sourcing/places.ts';
-import { type Chip, foundBy, matchWords, type Reader } from './chip.rules.ts';
+import { type Chip, foundBy, matchWords, type Reader, sizeOf } from './chip.rules.ts';
 
 const AT_LEAST = /^(?:at least|minimum of|minimum|min|over|more than|above|from|>=|>|≥|earning|earns) /;
 const AT_MOST =
@@ -55,6 +55,8 @@ const AMOUNT = /^(?:between )?([£€$]?\d[\d.]*k?)(?: (?:-|to|and) ([£€$]?\d
 const CURRENCIES: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD' };
 /** Less is an hourly or daily rate, or no pay. */
 const LEAST_PAY = 1_000;
+/** Without a currency or "k", less may be anything. */
+const LEAST_PLAIN_PAY = 10_000;
 const RATE = /^(?:per|an?|\/|p|pd|ph) ?(?:hour|hr|day|week|month|h|d)?(?= |$)/;
 const PAY_WORDS = /^(?:a year|per year|per annum|pa|p\.a|salary|gross|pay)(?= |$)/;
 
@@ -65,32 +67,22 @@ function payOf(text: string | undefined, isThousands: boolean): number | undefin
   return Math.round(amount * (text.endsWith('k') || isThousands ? 1_000 : 1));
 }
 
-/** "under £28k", "30-35k", "40k+", "max 120k". A lone amount is what someone asks at most, or a job offers at least. */
-export const readPay: Reader = (line, { list }) => {
-  if (list === 'matches') return undefined;
-  const label =
-    matchWords(/^(?:salary|pay|paying|wants|asking|expects|earning|budget)(?: of)?(?= )/, line)?.[0] ?? '';
-  const { bound, rest } = boundOf(line.slice(label.length).trimStart());
-  const found = matchWords(AMOUNT, rest);
-  if (!found) return undefined;
-  const [whole, first = '', second, plus] = found;
+const OTHER_UNIT = /^(?:miles?|km|mi|people|candidates)(?= |$)/;
+const LABEL = /^(?:salary|pay|paying|wants|asking|expects|earning|budget)(?: of)?(?= )/;
+
+/** The two ends of an amount; undefined if it is no yearly pay. */
+function endsOf([, first = '', second]: RegExpExecArray, after: string) {
   const hasSign = /[£€$k]/.test(first + (second ?? ''));
-  const isThousands = second?.endsWith('k') === true && !first.endsWith('k');
-  const low = payOf(first, isThousands);
+  const low = payOf(first, second?.endsWith('k') === true && !first.endsWith('k'));
   const high = payOf(second, false);
-  const after = rest.slice(whole.length).trimStart();
-  if (low === undefined || (!hasSign && low < 10_000) || low < LEAST_PAY || low > limits.salaryMaxJobs)
-    return undefined;
-  if (high !== undefined && high < low) return undefined;
-  if (RATE.test(after) && !PAY_WORDS.test(after)) return undefined;
-  if (/^(?:miles|km|mi|people|candidates)(?= |$)/.test(after)) return undefined;
-  const currency = CURRENCIES[first[0] ?? ''] ?? CURRENCIES[second?.[0] ?? ''];
-  const isLeast = bound === 'min' || plus !== undefined || (bound === undefined && list === 'jobs');
-  const min = high === undefined && !isLeast ? undefined : low;
-  const max = high ?? (isLeast ? undefined : low);
-  const unit = PAY_WORDS.exec(after)?.[0] ?? '';
-  const text = `${line.slice(0, line.length - rest.length)}${whole}${unit === '' ? '' : ` ${unit}`}`;
-  const chip: Chip = {
+  const isPay =
+    low !== undefined && low >= (hasSign ? LEAST_PAY : LEAST_PLAIN_PAY) && low <= limits.salaryMaxJobs;
+  const isOther = OTHER_UNIT.test(after) || (RATE.test(after) && !PAY_WORDS.test(after));
+  return isPay && !isOther && (high === undefined || high >= low) ? { low, high } : undefined;
+}
+
+function payChip(min: number | undefined, max: number | undefined, currency: string | undefined): Chip {
+  return {
     name: 'pay',
     value: [formatBounds(min, max), currency].filter(Boolean).join(' '),
     filter: {
@@ -100,7 +92,27 @@ export const readPay: Reader = (line, { list }) => {
     },
     isFirm: true,
   };
-  return { chips: [chip], size: text.trim().split(' ').length };
+}
+
+/** "under £28k", "30-35k", "40k+", "max 120k". A lone amount is what someone asks at most, or a job offers at least. */
+export const readPay: Reader = (line, { list }) => {
+  if (list === 'matches') return undefined;
+  const label = matchWords(LABEL, line)?.[0] ?? '';
+  const { bound, rest } = boundOf(line.slice(label.length).trimStart());
+  const found = matchWords(AMOUNT, rest);
+  if (!found) return undefined;
+  const [whole, first = '', second, plus] = found;
+  const after = rest.slice(whole.length).trimStart();
+  const ends = endsOf(found, after);
+  if (!ends) return undefined;
+  const { low, high } = ends;
+  const currency = CURRENCIES[first[0] ?? ''] ?? CURRENCIES[second?.[0] ?? ''];
+  const isLeast = bound === 'min' || plus !== undefined || (bound === undefined && list === 'jobs');
+  const chip =
+    high === undefined && !isLeast ? payChip(undefined, low, currency) : payChip(low, high, currency);
+  const before = line.slice(0, line.length - rest.length);
+  const size = sizeOf(before) + sizeOf(whole) + sizeOf(PAY_WORDS.exec(after)?.[0] ?? '');
+  return { chips: [chip], size };
 };
 
 const SCORE =

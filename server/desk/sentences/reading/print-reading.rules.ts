@@ -1,5 +1,5 @@
 import type { SentenceReading } from '@placewell/contract/desk/sentences.ts';
-import type { Chip, ReadOptions } from './chip.rules.ts';
+import type { Chip } from './chip.rules.ts';
 import type { Word } from './words.rules.ts';
 
 /** A part of a sentence: a chip, or words that were not understood. */
@@ -66,11 +66,7 @@ const printWord = (text: string, piece: Piece) => {
   return `${piece.isNegated ? '-' : ''}${/^[\p{L}\p{N}]+$/u.test(word) && !/^(?:AND|OR|NOT)$/.test(word) ? word : `"${word.replace(/["“”„]/g, '')}"`}`;
 };
 
-export function printReading(
-  text: string,
-  pieces: readonly Piece[],
-  _options: ReadOptions,
-): Omit<SentenceReading, 'is_sentence'> {
+export function printReading(text: string, pieces: readonly Piece[]): Omit<SentenceReading, 'is_sentence'> {
   const understood = pieces.filter((piece): piece is Understood => piece.chip !== undefined);
   const filters: Record<string, unknown> = {};
   const terms: string[] = [];
@@ -94,7 +90,7 @@ export function printReading(
       negated: piece.isNegated,
       text: wordsOf(text, piece),
     })),
-    unread: unread.map((piece) => wordsOf(text, piece)),
+    unread: unread.map((piece) => `${piece.isNegated ? 'not ' : ''}${wordsOf(text, piece)}`),
     other_places:
       place.length === 1 && filters.location !== undefined ? [...(place[0]?.chip.others ?? [])] : [],
   };

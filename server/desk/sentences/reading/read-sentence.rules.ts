@@ -167,5 +167,5 @@ export function readSentence(text: string, options: ReadOptions): SentenceReadin
   }
   pieces = withoutDoubtful(pieces);
   if (!isAsSentence(pieces, words)) return { ...NOTHING, search: text };
-  return { ...printReading(text, pieces, options), is_sentence: true };
+  return { ...printReading(text, pieces), is_sentence: true };
 }

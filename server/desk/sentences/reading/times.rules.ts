@@ -14,7 +14,7 @@ const AS_FIRST_DAY = /^(?:by|before|until|from|on) $/;
 const NOTICE_BEFORE =
   /^notice(?: period)?(?: of)?(?: (?:up to|under|less than|max|maximum|at most|below|<=?))? (\d{1,3}|an?) (day|week|month)s?'?(?: max| or less)?(?= |$)/;
 const NOTICE_AFTER =
-  /^(?:(?:up to|under|less than|max|maximum|at most|below|on) )?(\d{1,3}|an?) (day|week|month)s?'?s?(?: of)? notice(?: period)?(?: max| maximum| or less)?(?= |$)/;
+  /^(?:(?:up to|within|under|less than|max|maximum|at most|below|on) )?(\d{1,3}|an?) (day|week|month)s?'?s?(?: of)? notice(?: period)?(?: max| maximum| or less)?(?= |$)/;
 
 const countOf = (text: string | undefined) => (text?.startsWith('a') ? 1 : Number(text));
 const unitDays = (found: RegExpExecArray) => countOf(found[1]) * (DAYS_OF[found[2] ?? ''] ?? 1);

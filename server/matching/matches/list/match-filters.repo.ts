@@ -209,7 +209,7 @@ export const readBoardForCandidate = (
   });
 
 type JobBoard = Body<typeof calls.getBoardForJob>;
-const matchesForJob = (tx: TenantTx, body: JobBoard, visible: Visible) =>
+const matchesForJob = (tx: TenantTx, body: Omit<JobBoard, 'limit'>, visible: Visible) =>
   applyFilters(ownMatches(tx, visible), calls.getCandidateMatchesForJob, body, {
     job_id: (id, eb) => eb('m.job_id', '=', id),
     search: searchFor(visible.me),
@@ -237,3 +237,11 @@ export const readBoardForJob = (tx: TenantTx, body: JobBoard, visible: Visible) 
     ...body,
     sort_by: body.sort_by ?? 'score_desc',
   });
+
+/** How many of a job's matches have each score. */
+export const countScoresOfJob = (tx: TenantTx, body: Body<typeof calls.getScoresForJob>, visible: Visible) =>
+  matchesForJob(tx, body, visible)
+    .select((eb) => ['m.score', eb.fn.countAll<number>().as('matches')])
+    .groupBy('m.score')
+    .orderBy('m.score')
+    .execute();

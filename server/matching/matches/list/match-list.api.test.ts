@@ -2,9 +2,10 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { CandidateId, MatchId } from '@placewell/contract/ids.ts';
 import { updateMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
 import * as calls from '@placewell/contract/matching/matches.ts';
+import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAgency, type TestUser } from '../../../testing/builders.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, moveMatch, type Occupation } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -217,5 +218,46 @@ describe('boards', () => {
       agency.token,
     );
     expect(ofCandidate.data).toMatchObject({ columns: [{ total: 1, items: [{ job_id }] }], total: 1 });
+  });
+});
+
+describe('scores of a job', () => {
+  it('are counted as its list has them, whatever the score', async () => {
+    const agency = await anAgency(test);
+    const job_id = await openJob(agency, 'nurse');
+    for (const years of [1, 4, 4, 8]) await person(agency, 'nurse', { experience_years: years });
+    await test.runJobs();
+    const { items } = await test.data(calls.getCandidateMatchesForJob, { job_id }, agency.token);
+    const { scores, total } = await test.data(calls.getScoresForJob, { job_id }, agency.token);
+    expect(total).toBe(4);
+    expect(scores.flatMap(({ score, matches }) => Array.from({ length: matches }, () => score))).toEqual(
+      items.map(({ score }) => score).sort((a, b) => a - b),
+    );
+    await move(agency, items[0]!.match_id, 'offered');
+    const offered = await test.data(calls.getScoresForJob, { job_id, status: 'offered' }, agency.token);
+    expect(offered).toEqual({ scores: [{ score: items[0]!.score, matches: 1 }], total: 1 });
+  });
+
+  it('count for a recruiter who may see only their own what the list shows them, and nothing of a stranger', async () => {
+    const agency = await anAgency(test);
+    await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    const [rosa, sam] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+    const job_id = await openJob(rosa, 'nurse');
+    await person(rosa, 'nurse');
+    await person(sam, 'nurse');
+    await test.runJobs();
+    const listed = await test.data(calls.getCandidateMatchesForJob, { job_id }, rosa.token);
+    const { total } = await test.data(calls.getScoresForJob, { job_id }, rosa.token);
+    expect(total).toBe(listed.total);
+    for (const other of [sam, await anAgency(test)])
+      expect(await test.call(calls.getScoresForJob, { job_id }, other.token)).toMatchObject(
+        await test
+          .call(calls.getCandidateMatchesForJob, { job_id }, other.token)
+          .then(({ http }) => ({ http })),
+      );
+    expect(await test.call(calls.getScoresForJob, { job_id }, (await anAgency(test)).token)).toMatchObject({
+      http: 404,
+      code: 'job_not_found',
+    });
   });
 });

@@ -17,6 +17,7 @@ import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
 import {
+  countScoresOfJob,
   listCandidateJobMatches,
   listMatches,
   listMatchesForCandidate,
@@ -90,6 +91,14 @@ export async function getCandidateMatchesForJob(
   const job = await findJobOwner(tx, body.job_id);
   const visible = await visibleMatches(context, 'job', job?.recruiter_id);
   return toPage(await listMatchesForJob(tx, body, visible), visible.access);
+}
+
+/** How the scores of a job's matches are spread: those that `getCandidateMatchesForJob` lists, of any score. */
+export async function getScoresForJob(context: Context, body: Body<typeof calls.getScoresForJob>) {
+  const { tx } = context;
+  const job = await findJobOwner(tx, body.job_id);
+  const scores = await countScoresOfJob(tx, body, await visibleMatches(context, 'job', job?.recruiter_id));
+  return { scores, total: scores.reduce((sum, { matches }) => sum + matches, 0) };
 }
 
 type Column = Awaited<ReturnType<typeof readBoardForJob>>[number];
