@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { isTyping } from '../../ui/page/keyboard.ts';
 import { keyOf } from '../../ui/page/keys.ts';
 import shared from '../../ui/theme/shared.module.css';
+import { useJobOfPage } from './job-of-page.ts';
 import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
@@ -23,6 +24,7 @@ const JOB_ROW = '[data-row-id]';
 export function JobsBesideMatches() {
   const { params, change } = useUrlParams();
   const chosen = textParam(params, 'chosen');
+  useJobOfPage(chosen);
   const jobs = useRef<HTMLDivElement>(null);
   const matches = useRef<HTMLDivElement>(null);
   const choose = (job_id: string) => {

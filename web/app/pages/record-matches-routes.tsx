@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { JobWeightsButton } from '../../matching/match-settings/job-weights-button.tsx';
 import { CandidateMatchesPage } from '../../matching/matches/candidate-matches-page.tsx';
 import { JobMatchesPage } from '../../matching/matches/job-matches-page.tsx';
+import { useJobOfPage } from './job-of-page.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
@@ -23,6 +24,7 @@ export function CandidateMatchesRoute() {
 
 export function JobMatchesRoute() {
   const { jobId = '' } = useParams({ strict: false }) as { jobId?: string };
+  useJobOfPage(jobId);
   return (
     <>
       <JobMatchesPage

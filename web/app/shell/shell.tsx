@@ -10,15 +10,14 @@ import { useIsSettingsOpen } from '../../outreach/notifications/settings-dialog-
 import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.ts';
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
-import { ResumeDrop } from '../../sourcing/uploads/resume-drop.tsx';
 import { UploadTray } from '../../sourcing/uploads/upload-tray.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
+import { FilesAnywhere } from '../files/files-anywhere.tsx';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
 import { ProfileModal, usePageTitle } from '../root.tsx';
-import { useImportDroppedTable } from '../use-import-dropped-table.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { ReadOnlyBanner } from './read-only-banner.tsx';
@@ -67,7 +66,6 @@ export function Shell() {
   useRefreshOnEvents();
   useLoadAhead();
   useTrackRecent();
-  const importDroppedTable = useImportDroppedTable();
 
   // The user logged out in another tab.
   useEffect(() => {
@@ -111,7 +109,7 @@ export function Shell() {
         </main>
       </div>
       <UploadTray />
-      {isStaff && <ResumeDrop isFallback onOtherDrop={importDroppedTable} />}
+      <FilesAnywhere />
       <ProfileModal variant="edit" isOpen={profileModal === 'edit'} />
       {isChoosingNotifications && <NotificationSettings />}
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}

@@ -9,9 +9,9 @@ import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormFooter } from '../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
-import { DescriptionDrop } from './description/description-drop.tsx';
 import { DescriptionPanel } from './description/description-panel.tsx';
 import { DescriptionContext, useDescription } from './description/use-description.ts';
+import { useGivenDescription } from './description/use-given-description.ts';
 import { JobFields } from './job-fields.tsx';
 import {
   canOpen,
@@ -44,6 +44,7 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
   const [initial] = useState(() => (job ? toFormValues(job) : { ...EMPTY_JOB, ...presets }));
   const form = useSchemaForm<JobFormValues>(jobFormSchema, initial);
   const description = useDescription(form, job ? NO_PRESETS : presets);
+  useGivenDescription(description, job);
   const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
   const isDone = useRef(false);
   const add = useAddJob();
@@ -125,18 +126,16 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
       <FilledContext value={description.filled}>
         <DescriptionContext value={description}>
           {frame(
-            <DescriptionDrop onFile={(file) => void description.readFile(file)}>
-              <Flex
-                component="form"
-                direction="column"
-                gap="lg"
-                onSubmit={(event: FormEvent) => event.preventDefault()}
-                noValidate
-              >
-                <DescriptionPanel description={description} />
-                <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
-              </Flex>
-            </DescriptionDrop>,
+            <Flex
+              component="form"
+              direction="column"
+              gap="lg"
+              onSubmit={(event: FormEvent) => event.preventDefault()}
+              noValidate
+            >
+              <DescriptionPanel description={description} />
+              <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
+            </Flex>,
             footer,
           )}
         </DescriptionContext>

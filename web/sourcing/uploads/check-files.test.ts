@@ -25,12 +25,10 @@ describe('checkFiles', () => {
     expect(checkFiles(files)).toEqual({ accepted: files, rejected: [] });
   });
 
-  it('accepts 100 files and rejects the others', () => {
-    const { accepted, rejected } = checkFiles(
-      Array.from({ length: 102 }, (_, index) => file(`${index}.pdf`)),
-    );
-    expect(accepted).toHaveLength(100);
-    expect(rejected.map((one) => one.name)).toEqual(['100.pdf', '101.pdf']);
+  it('accepts any number of files', () => {
+    expect(
+      checkFiles(Array.from({ length: 1_002 }, (_, index) => file(`${index}.pdf`))).accepted,
+    ).toHaveLength(1_002);
   });
 });
 

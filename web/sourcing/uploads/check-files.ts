@@ -1,4 +1,3 @@
-import { limits } from '@placewell/contract/limits.ts';
 import { type RejectedFile, rejectionReason } from '../../lib/resume-files.ts';
 
 type Checkable = { readonly name: string; readonly size: number };
@@ -12,8 +11,6 @@ export function checkFiles<F extends Checkable>(
   for (const file of files) {
     const reason = rejectionReason(file);
     if (reason) rejected.push({ name: file.name, reason });
-    else if (accepted.length === limits.uploadFiles)
-      rejected.push({ name: file.name, reason: 'Skipped: at most 100 files per upload.' });
     else accepted.push(file);
   }
   return { accepted, rejected };

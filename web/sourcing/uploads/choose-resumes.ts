@@ -7,6 +7,6 @@ export function chooseResumes() {
   input.type = 'file';
   input.multiple = true;
   input.accept = ACCEPTED_EXTENSIONS.join(',');
-  input.addEventListener('change', () => startUpload([...(input.files ?? [])], undefined));
+  input.addEventListener('change', () => startUpload([...(input.files ?? [])]));
   input.click();
 }

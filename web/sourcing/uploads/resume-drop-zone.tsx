@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
 import { ACCEPTED_EXTENSIONS } from '../../lib/resume-files.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { ChooseFiles } from '../../ui/files/choose-files.tsx';
-import { ResumeDrop, type ResumeDropProps, useOwnerOfUploads } from './resume-drop.tsx';
+import { WindowDrop } from '../../ui/files/window-drop.tsx';
 import { startUpload } from './transfer-store.ts';
 
-type ResumeDropZoneProps = Omit<ResumeDropProps, 'isFallback'> & {
+/** What resumes may be, in the overlay of a drop. */
+export const RESUME_FILES =
+  'Files or folders of PDF, DOCX, DOC, RTF, TXT, PNG, JPEG or ZIP · any number, 10 MB each';
+
+type ResumeDropZoneProps = {
+  /** The owner of the new candidates; the signed-in user by default. */
+  recruiterId?: string | undefined;
+  /** Takes a drop other than resumes; returns whether it did. */
+  onOtherDrop: (files: readonly File[]) => boolean;
   /** The page; `openFilePicker` lets the user choose files. */
   children: (openFilePicker: () => void) => ReactNode;
 };
 
-/** Uploads resumes that are dropped anywhere in the window or chosen in the file dialog. */
+/** Uploads resumes that are dropped anywhere in the window, pasted or chosen in the file dialog. */
 export function ResumeDropZone({ recruiterId, onOtherDrop, children }: ResumeDropZoneProps) {
-  const owner = useOwnerOfUploads(recruiterId);
+  const { role } = useSession();
+  // A recruiter always uploads for themselves, whichever list the page shows.
+  const owner = { recruiterId: role === 'agency' ? recruiterId : undefined };
   return (
     <>
       <ChooseFiles
@@ -22,7 +33,13 @@ export function ResumeDropZone({ recruiterId, onOtherDrop, children }: ResumeDro
       >
         {children}
       </ChooseFiles>
-      <ResumeDrop recruiterId={recruiterId} onOtherDrop={onOtherDrop} />
+      <WindowDrop
+        title="Drop resumes to upload"
+        details={RESUME_FILES}
+        onFiles={(files) => {
+          if (!onOtherDrop(files)) startUpload(files, owner);
+        }}
+      />
     </>
   );
 }

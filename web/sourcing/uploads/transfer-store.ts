@@ -1,3 +1,4 @@
+import { limits } from '@placewell/contract/limits.ts';
 import { type Upload, uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
@@ -9,15 +10,22 @@ import { checkFiles } from './check-files.ts';
 /** Credits that a refused upload needed and those that were available. */
 export type CreditShortfall = { required: number; available: number };
 
-/** Files on their way to the server. Once they have arrived, the server's upload replaces the transfer. */
+/** Files on their way to the server, in chunks. Once a chunk has arrived, the server's upload replaces it here. */
 export type Transfer = {
-  /** Also the `upload_id`, so that a retry cannot upload the files twice. */
   id: string;
+  /** The `upload_id` of the first chunk of `files`, so that a retry cannot upload it twice. */
+  uploadId: string;
+  /** The files that have not arrived. */
   files: readonly File[];
   recruiterId: string | undefined;
-  /** Share of all bytes that is sent, 0–1. */
+  /** The job that they were dropped on. */
+  jobId: string | undefined;
+  /** Share of the bytes of the first chunk that is sent, 0–1. */
   progress: number;
-  state: 'sending' | 'failed' | 'done';
+  /** `waiting`: for the connection. */
+  state: 'sending' | 'waiting' | 'failed' | 'done';
+  /** Whether a chunk has arrived. */
+  hasArrived: boolean;
   errorMessage?: string | undefined;
   shortfall?: CreditShortfall | undefined;
   /** Refused because the agency has not confirmed its e-mail address. */
@@ -26,10 +34,13 @@ export type Transfer = {
   rejected: readonly RejectedFile[];
 };
 
+/** What one call sends of a transfer. */
+export const nextChunk = ({ files }: Pick<Transfer, 'files'>) => files.slice(0, limits.uploadFiles);
+
 // Kept outside React, so that leaving the page does not stop an upload.
 let transfers: readonly Transfer[] = [];
 const listeners = new Set<() => void>();
-let onArrived: (upload: Upload) => void = () => undefined;
+let onArrived: (upload: Upload, isFurther: boolean) => void = () => undefined;
 
 function setTransfers(next: readonly Transfer[]) {
   transfers = next;
@@ -39,43 +50,77 @@ const updateTransfer = (id: string, change: Partial<Transfer>) =>
   setTransfers(transfers.map((one) => (one.id === id ? { ...one, ...change } : one)));
 const findTransfer = (id: string) => transfers.find((one) => one.id === id);
 
-function shortfallOf(error: unknown): CreditShortfall | undefined {
+/** The credits of all files, although the server was asked for those of one chunk. */
+function shortfallOf(error: unknown, required: number): CreditShortfall | undefined {
   if (!(error instanceof ApiError) || error.code !== 'insufficient_credits') return undefined;
-  const { required, available } = error.data;
-  return typeof required === 'number' && typeof available === 'number' ? { required, available } : undefined;
+  const { available } = error.data;
+  return typeof available === 'number' ? { required, available } : undefined;
 }
 
-async function send(id: string) {
+/** Sends one chunk after another; what follows a chunk that fails stays with it. */
+async function send(id: string): Promise<void> {
   const transfer = findTransfer(id);
   if (!transfer || transfer.files.length === 0) return;
-  updateTransfer(id, { state: 'sending', progress: 0, errorMessage: undefined, shortfall: undefined });
+  const failed = { errorMessage: undefined, shortfall: undefined, isUnconfirmed: false };
+  if (!navigator.onLine) return updateTransfer(id, { ...failed, state: 'waiting', progress: 0 });
+  updateTransfer(id, { ...failed, state: 'sending', progress: 0 });
+  const { uploadId, recruiterId, jobId, hasArrived } = transfer;
+  const chunk = nextChunk(transfer);
   try {
     const upload = await callApi(
       uploadCandidates,
-      { upload_id: id, ...(transfer.recruiterId ? { recruiter_id: transfer.recruiterId } : {}) },
-      { files: { files: transfer.files }, onProgress: (progress) => updateTransfer(id, { progress }) },
+      {
+        upload_id: uploadId,
+        ...(recruiterId && { recruiter_id: recruiterId }),
+        ...(jobId && { job_id: jobId }),
+      },
+      { files: { files: chunk }, onProgress: (progress) => updateTransfer(id, { progress }) },
     );
-    if (!findTransfer(id)) return; // Of another user by now.
-    onArrived(upload);
-    if (transfer.rejected.length > 0) updateTransfer(id, { state: 'done', files: [] });
+    const current = findTransfer(id);
+    if (!current) return; // Of another user by now.
+    onArrived(upload, hasArrived);
+    const files = current.files.slice(chunk.length);
+    if (files.length > 0) updateTransfer(id, { files, uploadId: newRandomId(), hasArrived: true });
+    else if (current.rejected.length > 0) updateTransfer(id, { state: 'done', files: [] });
     else dismissTransfer(id);
   } catch (error) {
-    updateTransfer(id, {
+    if (!navigator.onLine) return updateTransfer(id, { state: 'waiting', progress: 0 });
+    return updateTransfer(id, {
       state: 'failed',
       errorMessage: getErrorMessage(error),
-      shortfall: shortfallOf(error),
+      shortfall: shortfallOf(error, transfer.files.length),
       isUnconfirmed: error instanceof ApiError && error.code === 'email_unverified',
     });
   }
+  return send(id);
 }
 
-/** Starts an upload. Files that cannot be resumes are not sent but listed with the reason. */
-export function startUpload(files: readonly File[], recruiterId?: string) {
+window.addEventListener('online', () => {
+  for (const { id, state } of transfers) if (state === 'waiting') void send(id);
+});
+
+type UploadOptions = {
+  /** Of the new candidates; the signed-in user by default. */
+  recruiterId?: string | undefined;
+  jobId?: string | undefined;
+};
+
+/** Starts an upload of any number of files. Those that cannot be resumes are not sent but listed with the reason. */
+export function startUpload(files: readonly File[], { recruiterId, jobId }: UploadOptions = {}) {
   if (files.length === 0) return;
   const { accepted, rejected } = checkFiles(files);
   const id = newRandomId();
   const state = accepted.length > 0 ? 'sending' : 'done';
-  setTransfers([{ id, files: accepted, recruiterId, progress: 0, state, rejected }, ...transfers]);
+  const start = {
+    id,
+    uploadId: newRandomId(),
+    recruiterId,
+    jobId,
+    progress: 0,
+    state,
+    hasArrived: false,
+  } as const;
+  setTransfers([{ ...start, files: accepted, rejected }, ...transfers]);
   void send(id);
 }
 
@@ -111,8 +156,8 @@ subscribeToSession(() => {
   owner = user_id;
 });
 
-/** Sets the one listener that is called with an upload when the server has accepted it. */
-export function onUploadArrived(listener: (upload: Upload) => void) {
+/** Sets the one listener that is called with an upload when the server has accepted it; a further one is another chunk. */
+export function onUploadArrived(listener: typeof onArrived) {
   onArrived = listener;
 }
 

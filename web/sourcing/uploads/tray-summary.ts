@@ -9,6 +9,9 @@ export function summarizeTray(transfers: readonly Transfer[], uploads: readonly 
   const sending = transfers
     .filter((one) => one.state === 'sending')
     .reduce((sum, one) => sum + one.files.length, 0);
+  const waiting = transfers
+    .filter((one) => one.state === 'waiting')
+    .reduce((sum, one) => sum + one.files.length, 0);
   const failed = transfers
     .filter((one) => one.state === 'failed')
     .reduce((sum, one) => sum + one.files.length, 0);
@@ -20,6 +23,7 @@ export function summarizeTray(transfers: readonly Transfer[], uploads: readonly 
   const isRunning = sending + unparsed > 0;
   const title = () => {
     if (sending > 0) return `Uploading ${formatCount(sending, 'resume')}`;
+    if (waiting > 0) return `Waiting for the connection: ${formatCount(waiting, 'resume')}`;
     if (isRunning) return `Parsing ${formatCount(unparsed, 'resume')}`;
     if (failed > 0) return `${formatCount(failed, 'resume')} not uploaded`;
     if (unresolved > 0) return `${formatCount(unresolved, 'duplicate')} to resolve`;

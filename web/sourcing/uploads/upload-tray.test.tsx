@@ -11,7 +11,7 @@ import {
 } from '@placewell/contract/sourcing/uploads.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
@@ -256,5 +256,35 @@ describe('file transfer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload the first 1' }));
     expect(await screen.findByText('Parsed')).toBeInTheDocument();
     expect(screen.getAllByText('Skipped: not enough credits.')).toHaveLength(2);
+  });
+
+  it('sends any number of files, a hundred at a time, under one transfer', async () => {
+    mockCall(getUploads, { items: [] });
+    let calls = 0;
+    const seen = mockCall(uploadCandidates, () => {
+      calls += 1;
+      const file = aFile({ file_id: id(`f${calls}`), file_name: `of call ${calls}.pdf` });
+      return anUpload([file], { upload_id: id(`a${calls}`), task_status: 'Pending' });
+    });
+    await renderApp(<UploadTray />);
+    start(...Array.from({ length: 205 }, (_, index) => pdf(`${index}.pdf`, 1)));
+    expect(await screen.findByText('105 further files')).toBeVisible();
+    await waitFor(() => expect(seen.bodies).toHaveLength(3));
+    for (const call of [1, 2, 3]) expect(await screen.findByText(`of call ${call}.pdf`)).toBeVisible();
+  });
+
+  it('keeps files that are added offline, and sends them when the connection is back', async () => {
+    mockCall(getUploads, { items: [] });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const seen = mockCall(uploadCandidates, anUpload([aFile()]));
+    await renderApp(<UploadTray />);
+    start(pdf('a.pdf'), pdf('b.pdf'));
+    expect(
+      await screen.findByRole('heading', { name: 'Waiting for the connection: 2 resumes' }),
+    ).toBeVisible();
+    expect(seen.bodies).toEqual([]);
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
   });
 });

@@ -10,7 +10,13 @@ import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { dismissTransfer, onUploadArrived, useTransfers } from './transfer-store.ts';
+import {
+  dismissTransfer,
+  nextChunk,
+  onUploadArrived,
+  type Transfer,
+  useTransfers,
+} from './transfer-store.ts';
 import { summarizeTray } from './tray-summary.ts';
 import styles from './upload-tray.module.css';
 import { useUploadActions, useUploads } from './uploads.queries.ts';
@@ -37,6 +43,16 @@ function useLeaveWarning(isSending: boolean) {
 const isFinished = (upload: Upload) =>
   upload.task_status === 'Completed' && !upload.results.some((file) => file.needs_decision);
 
+/** The server may have a chunk whose response was lost; it is shown once, as the server has it. */
+function withoutArrived(transfers: readonly Transfer[], uploads: readonly Upload[]): Transfer[] {
+  const uploadIds = new Set<string>(uploads.map((upload) => upload.upload_id));
+  return transfers.flatMap((one) => {
+    if (one.state === 'done' || !uploadIds.has(one.uploadId)) return one;
+    const files = one.files.slice(nextChunk(one).length);
+    return files.length > 0 ? { ...one, files, progress: 0 } : [];
+  });
+}
+
 /**
  * Shows each uploaded file with its progress, result, credits and actions, on every page. Uploads known to the server
  * are shown again after a reload, until they are dismissed.
@@ -54,8 +70,9 @@ export function UploadTray() {
   const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const [display, setDisplay] = useState<'open' | 'closed'>();
   useEffect(() =>
-    onUploadArrived((upload) => {
+    onUploadArrived((upload, isFurther) => {
       actions.addUpload(upload);
+      if (isFurther) return;
       // Earlier uploads that are finished make room for the new one.
       const finished = uploads.filter((one) => one.upload_id !== upload.upload_id && isFinished(one));
       void dismiss(finished);
@@ -65,11 +82,9 @@ export function UploadTray() {
   useEffect(() => {
     if (newest) setDisplay('open');
   }, [newest]);
-  const isSending = transfers.some((one) => one.state === 'sending');
+  const isSending = transfers.some((one) => one.state === 'sending' || one.state === 'waiting');
   useLeaveWarning(isSending);
-  // The server may have an upload whose response was lost; it is shown once, as the server has it.
-  const uploadIds = new Set<string>(uploads.map((upload) => upload.upload_id));
-  const unsent = transfers.filter((one) => one.state === 'done' || !uploadIds.has(one.id));
+  const unsent = withoutArrived(transfers, uploads);
   const isShown = isStaff && unsent.length + uploads.length > 0;
   const { title, isRunning, credits, needsAttention } = summarizeTray(unsent, uploads);
   // Uploads that finished before the page was opened start collapsed, unless they need attention.

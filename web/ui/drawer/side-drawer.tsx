@@ -5,6 +5,7 @@ import { isKey } from '../page/keys.ts';
 import { ScrollRegion } from '../page/scroll-region.tsx';
 import shared from '../theme/shared.module.css';
 import { CLOSING } from './closing.ts';
+import { isDialogOpen, openDrawers } from './open-drawers.ts';
 import styles from './side-drawer.module.css';
 
 export type SideDrawerProps = {
@@ -29,14 +30,8 @@ export type SideDrawerProps = {
 const OPENING_MS = 120;
 const CLOSING_MS = 60;
 
-/** Open drawers, each identified by a unique object; the last one is on top. */
-const openDrawers: object[] = [];
-
 /** Whether the page itself has the focus and nothing is above the drawers. */
-function isBehindDrawers(target: HTMLElement): boolean {
-  const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;
-  return target.closest('[data-portal]') === null && dialogs <= openDrawers.length;
-}
+const isBehindDrawers = (target: HTMLElement) => target.closest('[data-portal]') === null && !isDialogOpen();
 
 /**
  * Escape closes the drawer while the focus is in it: a dialog or list box above handles the key first. (Mantine's own

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { isOverlayOpen } from '../page/keyboard.ts';
+import { hasFileTarget } from './file-targets.ts';
 
 type Drag = { dataTransfer: Pick<DataTransfer, 'types'> | null };
 const isOfFiles = ({ dataTransfer }: Drag) => dataTransfer?.types.includes('Files') === true;
@@ -11,20 +11,20 @@ export const hasFiles = (drag: Drag) =>
 /** The number of drop targets for the whole window; a fallback takes only what no page takes. */
 export const windowTakers = { page: 0, fallback: 0 };
 
-/** A fallback must not take a drop meant for a dialog above it. */
-const isTakenByFallback = () => windowTakers.fallback > 0 && windowTakers.page === 0 && !isOverlayOpen();
-/** Whether a `WindowDrop` accepts the drag. */
+/** A record on the screen comes before the page, which does not know it. */
+const isForPage = () => windowTakers.page > 0 && !(hasFileTarget() && windowTakers.fallback > 0);
+/** Whether a `WindowDrop` accepts what is dragged or pasted. */
 export const takes = (drag: Drag, kind: keyof typeof windowTakers) =>
-  hasFiles(drag) && (kind === 'page' || isTakenByFallback());
+  hasFiles(drag) && windowTakers[kind] > 0 && isForPage() === (kind === 'page');
 
-const isFileInput = (target: EventTarget | null) =>
+export const isFileInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'file';
 
 /** Prevents the browser from opening a file or image dropped outside any target in place of the application. */
 export function useKeepPage() {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !isOfFiles(event) || isFileInput(event.target)) return;
-    if (hasFiles(event) && (windowTakers.page > 0 || isTakenByFallback())) return;
+    if (takes(event, 'page') || takes(event, 'fallback')) return;
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
   };

@@ -1,52 +1,112 @@
 import { Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { FileUp } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Ban, FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../lib/toasts.ts';
+import { isDialogOpen } from '../drawer/open-drawers.ts';
+import { isTyping } from '../page/keyboard.ts';
 import { droppedFiles } from './dropped-files.ts';
-import { takes, windowTakers } from './file-drags.ts';
+import { isFileInput, takes, windowTakers } from './file-drags.ts';
+import type { DropChoice } from './file-targets.ts';
 import styles from './files.module.css';
 
-type WindowDropProps = {
-  /** The effect of a drop, such as "Drop resumes to upload". */
-  title: string;
-  details: ReactNode;
-  /** The dropped files, with those inside dropped folders. */
-  onFiles: (files: File[]) => void;
-  /** Takes only drops that no other `WindowDrop` of the page takes. */
-  isFallback?: boolean;
+/** Takes files and folders dropped anywhere in the window or pasted, for the page. */
+export const WindowDrop = (choice: DropChoice) => <WindowDrops kind="page" choices={[choice]} />;
+
+type WindowDropsProps = {
+  /** A fallback takes only what the page does not take. */
+  kind: 'page' | 'fallback';
+  /** What the files can become, side by side: where they are dropped decides. */
+  choices: readonly DropChoice[];
+  /** Why files are refused. */
+  refusal?: string | undefined;
+  /** Of several choices, asks for one: pasting has no place. */
+  onAsk?: (files: File[]) => void;
 };
 
-/** Takes files and folders dropped anywhere in the window, and shows an overlay while they are dragged over it. */
-export function WindowDrop({ title, details, onFiles, isFallback = false }: WindowDropProps) {
+const BEHIND_DIALOG = 'Close the dialog first, then drop or paste the files again.';
+
+/** The part of the overlay whose centre is nearest to the pointer. */
+function partAt(overlay: HTMLElement | null, { clientX, clientY }: DragEvent): number {
+  const distances = [...(overlay?.children ?? [])].map((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY);
+  });
+  return Math.max(distances.indexOf(Math.min(...distances)), 0);
+}
+
+/** The files of a paste; text that is pasted into a field stays with it, as does what a page or document offers as text. */
+const isPasteOfFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEvent) =>
+  clipboardData !== null &&
+  clipboardData.files.length > 0 &&
+  !defaultPrevented &&
+  !(isTyping(target) && clipboardData.types.includes('text/plain'));
+
+/** Shows an overlay while files are dragged over the window, and hands them over when they are dropped or pasted. */
+export function WindowDrops({ kind, choices, refusal, onAsk }: WindowDropsProps) {
   // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
   const [depth, setDepth] = useState(0);
-  const kind = isFallback ? 'fallback' : 'page';
+  const [part, setPart] = useState(0);
+  const overlay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     windowTakers[kind] += 1;
     return () => {
       windowTakers[kind] -= 1;
     };
   }, [kind]);
-  const isMine = (event: DragEvent) => takes(event, kind);
+  const isMine = (event: DragEvent) => takes(event, kind) && !isFileInput(event.target);
+  /** A dialog above the page may be about something else. */
+  const whyNot = () => (kind === 'fallback' && isDialogOpen() ? BEHIND_DIALOG : refusal);
+  const take = (found: Promise<File[]>, onFiles: ((files: File[]) => void) | undefined) => {
+    const reason = whyNot();
+    if (reason !== undefined) return void toast.warning({ message: reason });
+    void found.then((files) => files.length > 0 && onFiles?.(files));
+  };
   useWindowEvent('dragenter', (event) => isMine(event) && setDepth((before) => before + 1));
   useWindowEvent('dragleave', (event) => isMine(event) && setDepth((before) => Math.max(0, before - 1)));
-  useWindowEvent('dragover', (event) => isMine(event) && event.preventDefault());
+  useWindowEvent('dragover', (event) => {
+    if (!isMine(event)) return;
+    event.preventDefault();
+    setPart(partAt(overlay.current, event));
+  });
   useWindowEvent('drop', (event) => {
     if (!isMine(event)) return;
     event.preventDefault();
     setDepth(0);
-    void droppedFiles(event).then(onFiles);
+    take(droppedFiles(event), choices[partAt(overlay.current, event)]?.onFiles);
+  });
+  useWindowEvent('paste', (event) => {
+    const data = event.clipboardData;
+    if (!isPasteOfFiles(event) || !takes({ dataTransfer: data }, kind)) return;
+    if (kind === 'page' && isDialogOpen()) return;
+    event.preventDefault();
+    take(
+      droppedFiles({ type: 'drop', dataTransfer: data }),
+      choices.length > 1 ? onAsk : choices[0]?.onFiles,
+    );
   });
   if (depth === 0) return null;
+  const reason = whyNot();
+  const shown = reason === undefined ? choices : [{ title: 'Not here', details: reason, icon: Ban }];
   return (
-    <div className={styles.overlay} aria-hidden>
-      <Stack align="center" justify="center" gap={4}>
-        <FileUp size={28} strokeWidth={1.6} />
-        <Text size="xl" fw={620} mt={8}>
-          {title}
-        </Text>
-        <Text c="dimmed">{details}</Text>
-      </Stack>
+    <div className={styles.overlay} ref={overlay} aria-hidden>
+      {shown.map(({ title, details, icon: Icon = FileUp }, index) => (
+        <Stack
+          key={title}
+          align="center"
+          justify="center"
+          gap={4}
+          {...((index === part || shown.length === 1) && { 'data-over': true })}
+        >
+          <Icon size={28} strokeWidth={1.6} />
+          <Text size="xl" fw={620} mt={8} ta="center">
+            {title}
+          </Text>
+          <Text c="dimmed" ta="center">
+            {details}
+          </Text>
+        </Stack>
+      ))}
     </div>
   );
 }

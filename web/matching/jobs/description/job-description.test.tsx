@@ -6,13 +6,13 @@ import {
 } from '@placewell/contract/matching/jobs.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
-import { aDrag } from '../../../test/drags.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp } from '../../../test/render.tsx';
+import { useTopTarget } from '../../../ui/files/file-targets.ts';
 import { heldDescription, holdDescription } from '../../../ui/page/pasted-description.ts';
 import { aJob } from '../job.fixture.ts';
 import { mockJobForm, openJobForm } from '../job-form.fixture.tsx';
@@ -110,11 +110,28 @@ describe('a file with a description', () => {
     });
   });
 
-  it('is read when it is dropped anywhere on the form', async () => {
+  it('is what a file dropped or pasted on the form can be, beside resumes', async () => {
     mockCall(readJobDescriptionFile, READ);
     await openJobForm();
-    fireEvent.drop(client(), aDrag([file]));
+    const { result } = renderHook(useTopTarget);
+    expect(result.current?.own?.title).toBe('Job description');
+    act(() => result.current?.own?.onFiles([file, file]));
     expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
+  });
+
+  it('is read when its text is pasted beside the fields, or where one line is expected', async () => {
+    const seen = mockCall(readJobDescription, READ);
+    await openJobForm();
+    const text = `Payroll lead\n${'We run the payroll of four plants. '.repeat(4)}`;
+    const clipboardData = { getData: () => text };
+    fireEvent.paste(descriptionInput(), { clipboardData });
+    expect(seen.bodies).toEqual([]);
+    fireEvent.paste(title(), { clipboardData });
+    expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
+    fireEvent.paste(document.body, { clipboardData: { getData: () => 'Payroll lead' } });
+    expect(seen.bodies).toEqual([{ text: text.trim() }]);
+    fireEvent.paste(document.body, { clipboardData });
+    await waitFor(() => expect(seen.bodies).toHaveLength(2));
   });
 
   it('says why it could not be read', async () => {

@@ -1,10 +1,12 @@
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { registeredActions } from '../../../lib/actions.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
+import { useTopTarget } from '../../../ui/files/file-targets.ts';
+import { takeDescription } from '../description/use-job-file-target.ts';
 import { aJob } from '../job.fixture.ts';
 import { JobDrawer } from './job-drawer.tsx';
 
@@ -38,8 +40,28 @@ it("a colleague's job has no buttons that its reader may not use", async () => {
   await renderApp(<JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={vi.fn()} />);
   expect(await screen.findByText('Ola Berg')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Matches/ })).toBeVisible();
+  expect(renderHook(useTopTarget).result.current).toEqual({ jobId: job.job_id, own: undefined });
   for (const name of ['Edit', 'More actions', 'Put on hold'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('files that are dropped are its description, which its form reads, or resumes for it', async () => {
+  const file = new File(['We look for a cook.'], 'cook.txt');
+  mockCall(getJob, job);
+  signIn();
+  const onEdit = vi.fn();
+  const { unmount } = await renderApp(
+    <JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={onEdit} />,
+  );
+  const { result } = renderHook(useTopTarget);
+  await expect.poll(() => result.current?.own?.title).toBe(`Description of ${job.job_title}`);
+  expect(result.current?.jobId).toBe(job.job_id);
+  act(() => result.current?.own?.onFiles([file]));
+  expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ job_id: job.job_id }));
+  expect(takeDescription(job.job_id)).toBe(file);
+  expect(takeDescription(job.job_id)).toBeUndefined();
+  unmount();
+  expect(result.current).toBeUndefined();
 });
 
 it("the palette offers the moves of the open job, and only its matches where it is a colleague's", async () => {

@@ -12,6 +12,7 @@ import { useMayChange } from '../../../lib/view-scope.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { useJobFileTarget } from '../description/use-job-file-target.ts';
 import { useJob } from '../jobs.queries.ts';
 import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
 import { jobMoves } from '../moves/job-moves.ts';
@@ -36,6 +37,7 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
   const found = useJob(jobId);
   const job = found.data ?? listRow;
   const mayChange = useMayChange();
+  useJobFileTarget(jobId === undefined ? undefined : job, onEdit);
   return (
     <SideDrawer
       opened={jobId !== undefined}

@@ -42,9 +42,9 @@ export function NoCandidates({ isOfRecruiter, onAdd, onUpload }: NoCandidatesPro
         </>
       }
     >
-      Drop up to 100 files anywhere on this page: PDF, DOCX, DOC, RTF, TXT, PNG, JPEG, or a ZIP of them. Each
-      becomes a candidate with skills, work history and matches. Candidates in a spreadsheet or another system
-      are imported as a table.
+      Drop any number of files or a folder anywhere: PDF, DOCX, DOC, RTF, TXT, PNG, JPEG, or a ZIP of them.
+      Each becomes a candidate with skills, work history and matches. Candidates in a spreadsheet or another
+      system are imported as a table.
     </EmptyState>
   );
 }

@@ -1,0 +1,52 @@
+import { readOnlyText } from '@placewell/contract/texts.ts';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useAccessDenied } from '../../lib/session/access-denied.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useCreditsBalance } from '../../money/credits/credits.queries.ts';
+import { RESUME_FILES } from '../../sourcing/uploads/resume-drop-zone.tsx';
+import { startUpload } from '../../sourcing/uploads/transfer-store.ts';
+import { type DropChoice, useTopTarget } from '../../ui/files/file-targets.ts';
+import { WindowDrops } from '../../ui/files/window-drop.tsx';
+import { useImportDroppedTable } from '../use-import-dropped-table.ts';
+
+const AskFiles = lazyPart(() => import('./ask-files.tsx'), 'AskFiles', { closed: { files: undefined } });
+
+/** Takes files dropped or pasted on any page: for the record that is open, as resumes, or as a table to import. */
+export function FilesAnywhere() {
+  const { role } = useSession();
+  if (role === 'agency' || role === 'recruiter') return <FilesOfStaff role={role} />;
+  return (
+    <WindowDrops
+      kind="fallback"
+      choices={[]}
+      refusal="Resumes belong to an agency. Upload them as one of its users."
+    />
+  );
+}
+
+function FilesOfStaff({ role }: { role: 'agency' | 'recruiter' }) {
+  const { accessDenied, reason } = useAccessDenied();
+  const isReadOnly = useCreditsBalance().data?.is_read_only === true;
+  const refusal = accessDenied ? reason : isReadOnly ? readOnlyText(role) : undefined;
+  const target = useTopTarget();
+  const importTable = useImportDroppedTable();
+  const [asked, setAsked] = useState<File[]>();
+  const { own, jobId } = target ?? {};
+  const resumes: DropChoice = {
+    title: own ? 'Resumes' : 'Drop resumes to upload',
+    details: own ? 'Each becomes a new candidate' : RESUME_FILES,
+    icon: UsersRound,
+    onFiles: (files) => {
+      if (!importTable(files)) startUpload(files, { jobId });
+    },
+  };
+  const choices = own ? [own, resumes] : [resumes];
+  return (
+    <>
+      <WindowDrops kind="fallback" choices={choices} refusal={refusal} onAsk={setAsked} />
+      <AskFiles files={asked} choices={choices} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
