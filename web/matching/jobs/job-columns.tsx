@@ -15,6 +15,7 @@ import { TagChips } from '../../ui/tags/tag-chips.tsx';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { JOB_TONES, jobFacts } from './job-labels.ts';
+import { StageBar } from './stage-bar.tsx';
 
 const HOT = `${shared.bad} ${shared.strong}`;
 
@@ -51,6 +52,14 @@ function JobTitle({ job }: { job: Pick<Job, 'job_title' | 'client_name' | 'confi
   );
 }
 
+/** Best score and number of matches, above how many are in each open stage. */
+const MatchesCell = ({ job }: { job: Job }) => (
+  <div>
+    <MatchesLink job={job} />
+    <StageBar job={job} />
+  </div>
+);
+
 /** Best score and number of matches as a link to them. */
 function MatchesLink({ job }: { job: Job }) {
   const base = useRolePath();
@@ -85,6 +94,7 @@ export function JobCard({ job }: { job: Job }) {
         {job.priority !== 'normal' && <JobPriority job={job} />}
         <span>{jobFacts(job)}</span>
       </div>
+      <StageBar job={job} />
       {job.tags.length > 0 && (
         <Box mt={6}>
           <TagChips tags={job.tags} of="job" max={3} label={`Tags of ${job.job_title}`} />
@@ -158,7 +168,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     firstSort: 'desc',
     align: 'right',
     width: 126,
-    cell: (job) => <MatchesLink job={job} />,
+    cell: (job) => <MatchesCell job={job} />,
   },
   {
     id: 'deadline',
@@ -198,7 +208,7 @@ export const JOB_FIELDS = {
   status: ['job_status'],
   priority: ['priority'],
   owner: ['recruiter_name'],
-  matches: ['match_count', 'top_match_score'],
+  matches: ['match_count', 'top_match_score', 'stage_counts'],
   deadline: ['deadline'],
   opened: ['opened_at'],
   added: ['created_at'],

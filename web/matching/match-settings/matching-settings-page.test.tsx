@@ -40,6 +40,15 @@ const set = (field: HTMLElement, value: string) => fireEvent.change(field, { tar
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('matching settings page', () => {
+  it('keeps a slider within the limits of its weight', async () => {
+    await open();
+    const slider = screen.getByRole('slider', { name: 'Job title, weight' });
+    fireEvent.keyDown(slider, { key: 'Home' });
+    expect(weight('Job title')).toHaveValue('5');
+    fireEvent.keyDown(slider, { key: 'End' });
+    expect(weight('Job title')).toHaveValue('40');
+  });
+
   it('shows each weight with its share and disables Save while unchanged', async () => {
     await open();
     expect(screen.getByRole('slider', { name: 'Required skills, weight' })).toHaveAttribute(
@@ -47,6 +56,12 @@ describe('matching settings page', () => {
       '30',
     );
     expect(weight('Required skills')).toHaveValue('30');
+    // One scale, with or without the same limits.
+    for (const slider of screen.getAllByRole('slider')) {
+      expect(slider).toHaveAttribute('aria-valuemin', '0');
+      expect(slider).toHaveAttribute('aria-valuemax', '100');
+    }
+    expect(screen.getByText(/a share is a weight out of their sum, now/)).toHaveTextContent('now 100.');
     expect(screen.getByText('22%')).toBeVisible();
     expect(save()).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeDisabled();

@@ -1,9 +1,15 @@
-import { Box, NumberInput, Slider } from '@mantine/core';
+import { Box, NumberInput, Slider, Text } from '@mantine/core';
 import { WEIGHT_BOUNDS, type WeightedCriterion } from '@placewell/contract/matching/match-settings.ts';
+import { formatNumber } from '../../lib/values/formats.ts';
 import { StackedBar } from '../../ui/score/stacked-bar.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './match-settings.module.css';
 import { type Criteria, sharesOf, type WeightDraft, weightErrors } from './weight-draft.ts';
+
+const within = (criterion: WeightedCriterion, weight: number) => {
+  const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
+  return Math.min(maximum, Math.max(minimum, weight));
+};
 
 type WeightEditorProps = {
   criteria: Criteria;
@@ -12,10 +18,14 @@ type WeightEditorProps = {
   disabled?: boolean;
 };
 
+/** All weights are on one scale, so that equal weights look equal; the dots on a slider are the limits of its weight. */
+const SCALE = { min: 0, max: 100 };
+
 /** A slider and a number input for each criterion, with its resulting share of the score. */
 export function WeightEditor({ criteria, value, onChange, disabled = false }: WeightEditorProps) {
   const shares = sharesOf(value);
   const errors = weightErrors(value);
+  const sum = Object.values(value).reduce<number>((total, weight) => total + (Number(weight) || 0), 0);
   return (
     <div>
       <StackedBar
@@ -27,6 +37,11 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
           value: shares[criterion],
         }))}
       />
+      <Text size="sm" c="dimmed" mt="xs">
+        Weights run from 0 to 100 and count in relation to each other: a share is a weight out of their sum,
+        now <span className={shared.numeric}>{formatNumber(sum)}</span>. Raising one lowers the shares of all
+        others.
+      </Text>
       <Box component="ul" mt="sm" className={`${shared.plainList} ${shared.bordered}`}>
         {criteria.map(({ criterion, label, default_weight }) => {
           const { minimum, maximum } = WEIGHT_BOUNDS[criterion];
@@ -43,10 +58,10 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
               <Slider
                 size={4}
                 thumbSize={18}
-                min={minimum}
-                max={maximum}
-                value={typeof weight === 'number' ? Math.min(maximum, Math.max(minimum, weight)) : minimum}
-                onChange={(next) => onChange(criterion, next)}
+                {...SCALE}
+                marks={[{ value: minimum }, { value: maximum }]}
+                value={typeof weight === 'number' ? within(criterion, weight) : minimum}
+                onChange={(next) => onChange(criterion, within(criterion, next))}
                 thumbLabel={`${label}, weight`}
                 thumbValueText={(shown) => `${shown}, ${shares[criterion]}% of the score`}
                 label={null}

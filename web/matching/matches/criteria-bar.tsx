@@ -1,12 +1,16 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import { StackedBar } from '../../ui/score/stacked-bar.tsx';
+import { PartBars } from '../../ui/score/part-bars.tsx';
+import { partsOf } from './criteria-parts.ts';
 
-/** Only criteria: what decisions and the scale add is not a part of what the job asks for. */
-export const CriteriaBar = ({ match }: { match: Pick<Match, 'score_breakdown'> }) => (
-  <StackedBar
-    label="Points by criterion"
-    segments={match.score_breakdown
-      .filter(({ weight }) => weight > 0)
-      .map((row) => ({ key: row.criterion, label: row.label, value: row.score }))}
+type CriteriaBarProps = { match: Pick<Match, 'score_breakdown'>; isCompact?: boolean };
+
+/** The points of the criteria in three parts. What decisions and the scale add is not a part of what the job asks for. */
+export const CriteriaBar = ({ match, isCompact = false }: CriteriaBarProps) => (
+  <PartBars
+    label="Points"
+    isCompact={isCompact}
+    parts={partsOf(match.score_breakdown)
+      .filter(({ of }) => of > 0)
+      .map(({ name, label, value, of }) => ({ key: name, label, value, of }))}
   />
 );

@@ -8,6 +8,7 @@ import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SubscriptionDot } from '../../../ui/chips/subscription-dot.tsx';
 import { ContactIcons, ContactLink, CopyContact } from '../../../ui/contact/contact.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { PartBars } from '../../../ui/score/part-bars.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../../ui/score/stacked-bar.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
@@ -18,6 +19,11 @@ const SEGMENTS = [
   { key: 'skills', label: 'Required skills', value: 30 },
   { key: 'title', label: 'Title', value: 14 },
   { key: 'location', label: 'Location', value: 8 },
+];
+const SCORE_PARTS = [
+  { key: 'skills', label: 'Skills', value: 34, of: 38 },
+  { key: 'experience', label: 'Experience', value: 40, of: 47 },
+  { key: 'logistics', label: 'Logistics', value: 6, of: 15 },
 ];
 const CONTACT = { email: 'ada@example.org', phone: '+44 113 496 0182', name: 'Ada Example' };
 const TAGS = ['Hot lead', 'Interim', 'Spring fair'];
@@ -113,6 +119,14 @@ export const signs: readonly Part[] = [
       label: <BandLabel band="strong" />,
       'label, little known': <BandLabel band="good" isLittleKnown />,
     },
+  ],
+  [
+    'PartBars',
+    {
+      'below each other': <PartBars label="Points" parts={SCORE_PARTS} />,
+      'in a line': <PartBars label="Points" parts={SCORE_PARTS} isCompact />,
+    },
+    320,
   ],
   ['StackedBar', { 'three parts': <StackedBar label="Criteria" segments={SEGMENTS} /> }, 320],
   [

@@ -3,6 +3,7 @@ import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { Quote } from 'lucide-react';
 import { tip } from '../../../ui/feedback/tips.tsx';
 import shared from '../../../ui/theme/shared.module.css';
+import { partsOf } from '../criteria-parts.ts';
 import type { ChosenQuotes } from '../match-address.ts';
 import { pointsText } from '../match-labels.ts';
 import styles from './breakdown.module.css';
@@ -20,13 +21,10 @@ type BreakdownCriteriaProps = {
 };
 
 /**
- * Every criterion with its weight, fit, points, finding and quotes. Criteria that the job does not ask for are folded
+ * Every criterion with its weight, fit, points, finding and quotes, in three parts. Criteria that the job does not ask for are folded
  * into one row; the learned row and the scale come last, so that the points visibly sum to the score.
  */
 export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriteriaProps) {
-  const asked = criteria.filter(
-    ({ status }) => status !== 'not_asked' && status !== 'learned' && status !== 'scale',
-  );
   const notAsked = criteria.filter(({ status }) => status === 'not_asked');
   const added = criteria.filter(({ status }) => status === 'learned' || status === 'scale');
   return (
@@ -38,10 +36,19 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
           <th scope="col">Points</th>
         </tr>
       </thead>
+      {partsOf(criteria).map((part) => (
+        <tbody key={part.name}>
+          <tr className={styles.partHead}>
+            <th scope="rowgroup" colSpan={3}>
+              {part.label}
+            </th>
+          </tr>
+          {part.rows.map((row) => (
+            <CriterionRow key={row.criterion} row={row} onChoose={onChoose} />
+          ))}
+        </tbody>
+      ))}
       <tbody>
-        {asked.map((row) => (
-          <CriterionRow key={row.criterion} row={row} onChoose={onChoose} />
-        ))}
         {notAsked.length > 0 && (
           <tr className={shared.muted}>
             <th scope="row">

@@ -13,7 +13,7 @@ setUpMockApi();
 const rowsOf = () =>
   within(screen.getByRole('table', { name: 'Criteria' }))
     .getAllByRole('row')
-    .filter((row) => within(row).queryByRole('rowheader') !== null);
+    .filter((row) => within(row).queryByRole('rowheader') && within(row).queryAllByRole('cell').length > 0);
 const pointsOf = (row: HTMLElement) => within(row).getAllByRole('cell').at(-1)?.textContent ?? '';
 const address = () => decodeURIComponent(screen.getByTestId('url').textContent ?? '');
 const preview = (match = aMatch()) =>
@@ -43,6 +43,13 @@ describe('the table of a score breakdown', () => {
     expect(sum).toBeCloseTo(match.score, 6);
     expect(rows[2]).toHaveTextContent('Not stated: counted as typical');
     expect(rows[3]).toHaveTextContent('Scale');
+    // Grouped as the bar above is.
+    expect(screen.getByRole('img', { name: /^Points: Skills 45 \/ 45, Experience/ })).toBeVisible();
+    expect(
+      screen
+        .getAllByRole('rowheader')
+        .flatMap((head) => (head.getAttribute('scope') === 'rowgroup' ? head.textContent : [])),
+    ).toEqual(['Skills', 'Experience', 'Logistics']);
   });
 
   it('folds what the job does not ask into one row', async () => {

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
+import { CriteriaBar } from '../criteria-bar.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
@@ -142,6 +143,9 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
     <ScrollRegion className={styles.body ?? ''} aria-label="Score">
       <BreakdownRemarks match={shown} details={found.data} />
       <BreakdownSentences key={match.match_id} match={shown} />
+      <Box mt="md">
+        <CriteriaBar match={shown} />
+      </Box>
       <BreakdownCriteria criteria={shown.score_breakdown} score={shown.score} onChoose={onChoose} />
       {found.data && <WhatWouldChange details={found.data} />}
       <BreakdownGates gates={shown.gates} />

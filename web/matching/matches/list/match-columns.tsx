@@ -32,7 +32,7 @@ function ScoreCell({ match }: { match: Match }) {
             </small>
           )}
           <span className={shared.fill} style={{ maxWidth: 90 }}>
-            <CriteriaBar match={match} />
+            <CriteriaBar match={match} isCompact />
           </span>
         </span>
         <FirstRisk match={match} />
