@@ -6,7 +6,13 @@ import { deviceKey } from './stored-keys.ts';
  * Values of one user on this device beyond the session (docs/stored-values.md lists them): the next user of the device
  * sees none of them. Signed-out visitors of the demo pages share one set of values.
  */
-export type DeviceValue = `columns.${string}` | 'sidebar' | 'tiles' | 'currency' | 'recent';
+export type DeviceValue =
+  | `${'columns' | 'widths' | 'contents'}.${string}`
+  | 'density'
+  | 'sidebar'
+  | 'tiles'
+  | 'currency'
+  | 'recent';
 
 const keyOf: (user_id: string, name: DeviceValue) => string = deviceKey;
 const listeners = new Set<() => void>();
@@ -57,13 +63,20 @@ function parseObject(text: string | null): object {
   }
 }
 
+/** Values by name, read once; empty where nothing is kept. */
+export const readDeviceObject = <T>(name: DeviceValue) =>
+  parseObject(readDeviceValue(name)) as Readonly<Record<string, T>>;
+
+export const writeDeviceObject = (name: DeviceValue, values: object) =>
+  writeDeviceValue(name, JSON.stringify(values));
+
 /** As `useDeviceValue`, for values by name; empty where nothing is kept. */
 export function useDeviceObject<T>(
   name: DeviceValue,
 ): [Readonly<Record<string, T>>, (values: Readonly<Record<string, T>>) => void] {
   const text = useDeviceValue(name);
   const values = useMemo(() => parseObject(text) as Record<string, T>, [text]);
-  return [values, (next) => writeDeviceValue(name, JSON.stringify(next))];
+  return [values, (next) => writeDeviceObject(name, next)];
 }
 
 /** Values of a user in one tab until it is closed: messages already shown. */

@@ -25,13 +25,13 @@ it('only the session and the values of a device touch what the browser stores', 
 
 it('the page on stored values lists every value that the code stores', () => {
   const device = sources.flatMap(({ text }) =>
-    [...text.matchAll(/DeviceValue|useDeviceObject/g)].length > 0
-      ? [...text.matchAll(/(?:DeviceValue|useDeviceObject)(?:<\w+>)?\(\s*['`]([\w.]+)/g)].map(
-          (match) => match[1],
-        )
+    [...text.matchAll(/Device(?:Value|Object)/g)].length > 0
+      ? [...text.matchAll(/Device(?:Value|Object)(?:<\w+>)?\(\s*['`]([\w.]+)/g)].map((match) => match[1])
       : [],
   );
-  expect(new Set(device)).toEqual(new Set(['columns.', 'sidebar', 'tiles', 'currency', 'recent']));
+  expect(new Set(device)).toEqual(
+    new Set(['columns.', 'widths.', 'contents.', 'density', 'sidebar', 'tiles', 'currency', 'recent']),
+  );
   signIn({ userFullName: '', image: '', questionnaireStatus: '', questionnaireTemporarilySkipped: 'true' });
   for (const name of Object.keys(localStorage)) expect(page).toContain(`| \`${name}\` |`);
   for (const name of device) expect(page).toContain(`| \`${name}`);

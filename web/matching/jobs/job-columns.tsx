@@ -104,6 +104,8 @@ export function JobCard({ job }: { job: Job }) {
   );
 }
 
+const modeOf = (job: Job) => [job.work_mode, job.job_type].filter(Boolean).join(' · ');
+
 type Sort = SortField<BodyInput<typeof getJobs>>;
 
 /** The columns of the list; the recruiter only where jobs of several people are shown. */
@@ -114,6 +116,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     header: 'Location',
     minWidth: 130,
     dropOrder: 5,
+    textOf: (job) => job.location ?? '',
     cell: (job) => <MutedCell>{job.location}</MutedCell>,
   },
   {
@@ -121,7 +124,8 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     header: 'Mode and type',
     width: 150,
     dropOrder: 2,
-    cell: (job) => <MutedCell>{[job.work_mode, job.job_type].filter(Boolean).join(' · ')}</MutedCell>,
+    textOf: modeOf,
+    cell: (job) => <MutedCell>{modeOf(job)}</MutedCell>,
   },
   {
     id: 'salary',
@@ -135,12 +139,19 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     header: 'Tags',
     minWidth: 170,
     dropOrder: 0,
+    textOf: (job) => job.tags.join(', '),
     cell: (job) =>
       job.tags.length > 0 ? (
         <TagChips tags={job.tags} of="job" max={2} oneLine label={`Tags of ${job.job_title}`} />
       ) : null,
   },
-  { id: 'status', header: 'Status', width: 100, cell: (job) => <JobStatusDot job={job} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 100,
+    textOf: (job) => formatEnum(job.job_status),
+    cell: (job) => <JobStatusDot job={job} />,
+  },
   {
     id: 'priority',
     header: 'Priority',
@@ -148,6 +159,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
     firstSort: 'desc',
     width: 96,
     isInitiallyHidden: true,
+    textOf: (job) => formatEnum(job.priority),
     cell: (job) => <JobPriority job={job} />,
   },
   ...(hasOwner
@@ -157,6 +169,7 @@ export const jobColumns = (hasOwner: boolean): Column<Job, Sort>[] => [
           header: 'Recruiter',
           width: 130,
           dropOrder: 4,
+          textOf: (job: Job) => job.recruiter_name ?? '',
           cell: (job: Job) => <MutedCell>{job.recruiter_name}</MutedCell>,
         },
       ]

@@ -60,6 +60,7 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
     {
       ...MATCHES,
       search: { label: 'Search matches', language: useMatchSearch() },
+      columns: ({ hasOwners }: { hasOwners: boolean }) => matchColumns(hasOwners, names),
       filterBar: (_, { state, people }) => allMatchFilters(state, { people, names }),
     },
     { scope },

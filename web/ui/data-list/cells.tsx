@@ -4,6 +4,7 @@ import { PersonAvatar } from '../avatar/person-avatar.tsx';
 import { tip } from '../feedback/tips.tsx';
 import { Name } from '../text/name.tsx';
 import shared from '../theme/shared.module.css';
+import styles from './cells.module.css';
 
 /** A person with a second line, for the first column of a list. */
 export function PersonCell(props: {
@@ -23,7 +24,7 @@ export function PersonCell(props: {
 
 export function TitleCell({ title, details }: { title: ReactNode; details?: ReactNode }) {
   return (
-    <span className={`${shared.block} ${shared.clip}`}>
+    <span className={`${styles.lines} ${shared.clip}`}>
       {typeof title === 'string' ? (
         <Name className={shared.strong}>{title}</Name>
       ) : (

@@ -9,7 +9,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import styles from './data-list.module.css';
 import { PaginationBar } from './pagination-bar.tsx';
-import { TableRows } from './table-rows.tsx';
+import { TableRows } from './table/table-rows.tsx';
 import type { DataListProps } from './types.ts';
 import { useRowKeys } from './use-row-keys.ts';
 

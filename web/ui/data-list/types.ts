@@ -10,9 +10,16 @@ export type Column<Row, Sort extends string = string> = {
   /** Direction of the first click; `asc` by default. */
   firstSort?: 'asc' | 'desc';
   align?: 'left' | 'right';
-  /** Pixels including padding; columns without it share the rest, at least `minWidth` (180) each. */
+  /**
+   * Pixels including padding that its contents usually take, until rows have been measured; such a column is as wide as
+   * its contents, at most `maxWidth` (half as much again). Columns without it share the rest, at least `minWidth` (180).
+   */
   width?: number;
   minWidth?: number;
+  /** Of a column that grows, the most that its contents ask for (twice `minWidth`); it may get more if there is room. */
+  maxWidth?: number;
+  /** The value in words, "" for none: where all rows of a page say the same, the column folds and the header says it once. */
+  textOf?: (row: Row) => string;
   /** Hidden when the table is too narrow, lowest number first, unless the user chose to see it. */
   dropOrder?: number;
   /** Whether the user may hide it; the first column always stays. */
@@ -64,6 +71,8 @@ export type DataListProps<Row> = {
   pageInfo?: PageInfo | undefined;
   onPage?: (page: number) => void;
   onLimit?: (limit: number) => void;
+  /** The filters: columns of equal values fold anew when they change. */
+  foldScope?: string;
   openId?: string | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   /** What opening a row asks for; it is loaded while the pointer rests on the row or the row has the focus. */

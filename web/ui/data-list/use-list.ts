@@ -184,6 +184,7 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
       pageInfo: query.data,
       onPage: state.setPage,
       onLimit: state.setLimit,
+      foldScope: JSON.stringify([filters, owners.view_scope]),
       openId,
       prefetch: list.prefetch,
       onOpen: open === undefined ? undefined : (row: RowOf<D>) => setOpen(rowId(row)),

@@ -4,12 +4,13 @@ import { type getAllMatches, isLittleKnown, type Match } from '@placewell/contra
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
+import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria-bar.tsx';
-import { expiryText, isExpiringSoon, STALE_LABEL, staleSentence } from '../match-labels.ts';
+import { expiryText, isExpiringSoon, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
@@ -71,7 +72,7 @@ function ExpiryTime({ match, isShort }: { match: Match; isShort?: boolean }) {
 type Sort = SortField<BodyInput<typeof getAllMatches>>;
 
 /** The columns of the list; the recruiter only where matches of several people are shown. */
-export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
+export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAMES): Column<Match, Sort>[] => [
   {
     id: 'candidate',
     header: 'Candidate',
@@ -111,6 +112,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
     header: 'Stage',
     sort: 'status',
     width: 120,
+    textOf: (match) => [nameOf(match.status), reasonText(match)].filter(Boolean).join(', '),
     cell: (match) => <MatchStatusDot match={match} />,
   },
   ...(hasOwner
@@ -120,6 +122,7 @@ export const matchColumns = (hasOwner: boolean): Column<Match, Sort>[] => [
           header: 'Recruiter',
           width: 126,
           dropOrder: 1,
+          textOf: (match: Match) => match.recruiter_name ?? '',
           cell: (match: Match) => <MutedCell>{match.recruiter_name}</MutedCell>,
         },
       ]

@@ -6,7 +6,13 @@ import type { CandidateRow, getCandidates } from '@placewell/contract/sourcing/c
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { useRolePath } from '../../../lib/session/home.ts';
-import { formatCount, formatNumber, formatSalary, formatYears } from '../../../lib/values/formats.ts';
+import {
+  formatCount,
+  formatEnum,
+  formatNumber,
+  formatSalary,
+  formatYears,
+} from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
 import { MutedCell, PersonCell, TimeCell } from '../../../ui/data-list/cells.tsx';
@@ -91,6 +97,13 @@ export function CandidateCard({ row, marksNoSalary }: CandidateNameProps) {
   );
 }
 
+const placeOf = (row: CandidateRow) =>
+  ([row.city, row.country_code].filter(Boolean).join(', ') || row.location) ?? '';
+const noticeOf = ({ notice_period_days: days }: CandidateRow) =>
+  days === null ? '' : formatNoticePeriod(days);
+const modeOf = (row: CandidateRow) => [row.work_mode, row.job_type].filter(Boolean).join(' · ');
+const ownerOf = (row: CandidateRow) => row.recruiter_name ?? '';
+
 type Sort = SortField<BodyInput<typeof getCandidates>>;
 
 type ColumnOptions = {
@@ -115,9 +128,8 @@ export const candidateColumns = ({
     header: 'Location',
     width: 132,
     dropOrder: 3,
-    cell: (row) => (
-      <MutedCell>{[row.city, row.country_code].filter(Boolean).join(', ') || row.location}</MutedCell>
-    ),
+    textOf: placeOf,
+    cell: (row) => <MutedCell>{placeOf(row)}</MutedCell>,
   },
   {
     id: 'skills',
@@ -135,6 +147,7 @@ export const candidateColumns = ({
     header: 'Tags',
     minWidth: 170,
     dropOrder: 0,
+    textOf: (row) => row.tags.join(', '),
     cell: (row) =>
       row.tags.length > 0 ? (
         <TagChips tags={row.tags} of="candidate" max={2} oneLine label={`Tags of ${row.candidate_name}`} />
@@ -155,6 +168,7 @@ export const candidateColumns = ({
     header: 'Availability',
     width: 128,
     dropOrder: 2,
+    textOf: (row) => formatEnum(row.candidate_status),
     cell: (row) => <CandidateStatusDot row={row} />,
   },
   {
@@ -171,18 +185,16 @@ export const candidateColumns = ({
     header: 'Notice',
     width: 110,
     isInitiallyHidden: true,
-    cell: (row) => (
-      <MutedCell>
-        {row.notice_period_days === null ? null : formatNoticePeriod(row.notice_period_days)}
-      </MutedCell>
-    ),
+    textOf: noticeOf,
+    cell: (row) => <MutedCell>{noticeOf(row)}</MutedCell>,
   },
   {
     id: 'mode',
     header: 'Mode and type',
     width: 160,
     isInitiallyHidden: true,
-    cell: (row) => <MutedCell>{[row.work_mode, row.job_type].filter(Boolean).join(' · ')}</MutedCell>,
+    textOf: modeOf,
+    cell: (row) => <MutedCell>{modeOf(row)}</MutedCell>,
   },
   ...(withOwner
     ? [
@@ -191,7 +203,8 @@ export const candidateColumns = ({
           header: 'Recruiter',
           width: 140,
           isInitiallyHidden: true,
-          cell: (row: CandidateRow) => <MutedCell>{row.recruiter_name}</MutedCell>,
+          textOf: ownerOf,
+          cell: (row: CandidateRow) => <MutedCell>{ownerOf(row)}</MutedCell>,
         },
       ]
     : []),
