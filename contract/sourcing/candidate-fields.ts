@@ -93,6 +93,8 @@ export const CANDIDATE_FIELDS = {
   unread_language: computed,
   scanned_pages: computed,
   matching_error: computed,
+  phone_number: computed,
+  last_contact_at: computed,
   completeness: { merge: false, export: true, import: false, search: false, webhook: false, archive: true },
   match_count: { merge: false, export: true, import: false, search: false, webhook: false, archive: false },
   top_match_score: { merge: false, export: true, import: false, search: false, webhook: false, archive: false },

@@ -174,6 +174,10 @@ export const CandidateRow = z.object({
 });
 export type CandidateRow = z.output<typeof CandidateRow>;
 
+/** `text` as people write the number, `uri` as it is dialled (E.164). */
+export const PhoneNumber = z.object({ text: z.string(), uri: z.string() });
+export type PhoneNumber = z.output<typeof PhoneNumber>;
+
 /** One candidate with everything that the detail page shows. */
 export const Candidate = CandidateRow.extend({
   work_history: z.array(WorkEntry),
@@ -186,6 +190,10 @@ export const Candidate = CandidateRow.extend({
   /** The name behind `duplicate_of` and the match reason; null once the two no longer share an identity key. */
   duplicate_name: z.string().nullable(),
   duplicate_reason: z.enum(DUPLICATE_REASONS).nullable(),
+  /** Null where `phone` is not a number that can be dialled. */
+  phone_number: PhoneNumber.nullable(),
+  /** When a person last wrote to the candidate or noted something about them; null if never. */
+  last_contact_at: z.iso.datetime().nullable(),
   resume_file_name: z.string().nullable(),
   resume_file_type: z.string().nullable(),
   /** `doubtful_fields` names it until a person has checked it. */

@@ -1,4 +1,5 @@
-import { capitalise, isNameShaped, PARTICLES, PREFIX, withoutAffixes } from '../fields/person/name-words.ts';
+import { capitalise } from '../fields/person/capitals.ts';
+import { isNameShaped, PARTICLES, PREFIX, withoutAffixes } from '../fields/person/name-words.ts';
 import { isUpper } from '../sections.ts';
 
 /** Degrees after a comma ("Ada Lovelace, PhD"), unlike given names. */
@@ -32,12 +33,6 @@ function givenNamesFirst(text: string, isSurnameFirst: boolean): string[] {
   return isSurnameFirst ? turned(words) : words;
 }
 
-/** As names are usually written, particles in small letters: "Inès de la Tour". */
-const capitalised = (word: string, at: number): string => {
-  if (!isCapitals(word)) return word;
-  return at > 0 && isParticle(word) ? word.toLowerCase() : capitalise(word);
-};
-
 /**
  * A person's name as a table writes it ("Lovelace, Ada", "LOVELACE Ada", "Dr. Ada Lovelace"), given names first and
  * without forms of address. Undefined for a text that is not shaped like a name.
@@ -45,7 +40,6 @@ const capitalised = (word: string, at: number): string => {
 export function readWrittenName(text: string, isSurnameFirst = false): string | undefined {
   const clean = text.replace(/\s+/g, ' ').trim();
   if (clean === '' || clean.length > 80) return undefined;
-  const words = givenNamesFirst(clean, isSurnameFirst).map(capitalised).join(' ');
-  const name = words === words.toLowerCase() ? capitalise(words) : words;
+  const name = capitalise(givenNamesFirst(clean, isSurnameFirst).join(' '));
   return isNameShaped(name) ? name : undefined;
 }

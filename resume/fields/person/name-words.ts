@@ -181,20 +181,3 @@ export function agreement(name: string, local: string): number {
     return 1.5;
   return hits === 0 && spelled === initials ? 0.5 : hits;
 }
-
-export function capitalise(name: string): string {
-  // Letters that only Turkish has: its I in capitals has no dot in small letters.
-  const locale = /[İĞ]/u.test(name) ? 'tr' : 'en';
-  return name
-    .toLocaleLowerCase(locale)
-    .split(' ')
-    .map((word, index) =>
-      index > 0 && PARTICLES.has(word) && word.length > 1 && word !== 'st'
-        ? word
-        : word.replace(
-            /(^|[-'’.])(\p{L})/gu,
-            (_, before: string, letter: string) => before + letter.toLocaleUpperCase(locale),
-          ),
-    )
-    .join(' ');
-}

@@ -3,14 +3,14 @@ import { type Line, type PageLines, type Part, wideTexts } from '../../page-line
 import type { Field } from '../../result.ts';
 import { type Rule, weigh } from '../../rules.ts';
 import type { Section } from '../../section.ts';
-import { type BodyStyle, isUpper } from '../../sections.ts';
+import type { BodyStyle } from '../../sections.ts';
 import { fold } from '../../words/fold.ts';
 import { ordinaryWords } from '../../words/ordinary-words.ts';
 import { companyScore, titleScore } from '../../words/titles.ts';
+import { capitalise } from './capitals.ts';
 import { isLikelyName, type KnownTitles } from './likely-name.ts';
 import {
   agreement,
-  capitalise,
   divideByEmail,
   hasSmallWord,
   isDocumentTitle,
@@ -157,10 +157,8 @@ export function findName(context: NameContext): Field<string> | undefined {
   options.sort((p, q) => q.score - p.score);
   const best = options.find(({ score }) => score >= MIN_SCORE) ?? options.find(({ isLikely }) => isLikely);
   if (!best) return undefined;
-  const name =
-    isUpper(best.name) || best.name === best.name.toLowerCase() ? capitalise(best.name) : best.name;
   return {
-    value: name,
+    value: capitalise(best.name),
     confidence: Math.min(0.99, 0.45 + best.score * 0.06),
     quote: best.line.text,
     page: best.line.page,

@@ -10,6 +10,8 @@ const VERBS: Record<ContactKind, string> = { email: 'E-mail', phone: 'Call' };
 const ICONS = { email: Mail, phone: Phone } as const;
 
 type CopyContactProps = { kind: ContactKind; value: string; name: string };
+/** `uri` is what is dialled where the text alone does not say it. */
+type ContactIconProps = CopyContactProps & { uri?: string | undefined };
 
 export function CopyContact({ kind, value, name }: CopyContactProps) {
   const { isCopied, copy } = useCopy();
@@ -44,21 +46,26 @@ export function ContactLink({ kind, value, name }: CopyContactProps) {
   );
 }
 
-type ContactIconsProps = { email: string | null; phone: string | null; name: string };
+type ContactIconsProps = {
+  email: string | null;
+  phone: string | null;
+  phoneUri?: string | undefined;
+  name: string;
+};
 
 /** The same as icons, for rows of lists; nothing where neither is known. */
-export function ContactIcons({ email, phone, name }: ContactIconsProps) {
+export function ContactIcons({ email, phone, phoneUri, name }: ContactIconsProps) {
   if (!email && !phone) return null;
   return (
     <span className={shared.inline}>
       {email && <ContactIcon kind="email" value={email} name={name} />}
-      {phone && <ContactIcon kind="phone" value={phone} name={name} />}
+      {phone && <ContactIcon kind="phone" value={phone} name={name} uri={phoneUri} />}
     </span>
   );
 }
 
-function ContactIcon({ kind, value, name }: CopyContactProps) {
-  const href = contactHref(kind, value);
+function ContactIcon({ kind, value, name, uri }: ContactIconProps) {
+  const href = uri ?? contactHref(kind, value);
   const Icon = ICONS[kind];
   return (
     <span className={shared.nowrap}>

@@ -4,9 +4,11 @@ import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.
 import { type Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { lastContactOf } from '../../../outreach/outreach.public.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { doubtfulFields, type StoredField, selected } from '../edit/candidate-fields.rules.ts';
+import { readPhoneNumber } from '../edit/phone-number.rules.ts';
 import { candidatesWithResumes } from '../resume/resumes.repo.ts';
 
 /** The fields of a list row that come from the candidate's own row. */
@@ -57,7 +59,8 @@ const selectDetails = prepared('candidate-details', (tx: TenantTx, candidate_id:
     .leftJoin('candidate_features as f', (join) =>
       join.onRef('f.agency_id', '=', 'c.agency_id').onRef('f.candidate_id', '=', 'c.candidate_id'),
     )
-    .select('f.matching_error'),
+    .select('f.matching_error')
+    .select(lastContactOf(sql`c.candidate_id`).as('last_contact_at')),
 );
 
 const resumeUrl = (candidate_id: CandidateId) => `/api/v1/agency/getResumeFile?candidate_id=${candidate_id}`;
@@ -92,6 +95,7 @@ export async function findCandidateDetails(
   return {
     ...withResume(details),
     doubtful_fields: doubtfulFields(row, row),
+    phone_number: readPhoneNumber(row.phone, row.country_code),
     ...(matching_error && { matching_error: MATCHING_ERRORS[matching_error] }),
   };
 }

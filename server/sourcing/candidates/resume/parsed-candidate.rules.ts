@@ -1,5 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type ParsedField, SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts';
+import { titleInNormalCase } from '@placewell/contract/sourcing/title-case.ts';
 import type { Field, ParsedResume } from '@placewell/resume';
 import type { CandidateFields } from '../edit/candidate-fields.rules.ts';
 
@@ -60,7 +61,7 @@ function salaryColumns({ fields }: ParsedResume): CandidateFields {
 
 const historyColumns = (parsed: ParsedResume): CandidateFields => ({
   work_history: parsed.work_history.slice(0, 60).map((job) => ({
-    job_title: truncate(job.job_title, 200),
+    job_title: titleInNormalCase(truncate(job.job_title, 200)),
     company_name: truncate(job.company_name, 200),
     start: partialDate(job.start),
     end: partialDate(job.end),
@@ -105,7 +106,8 @@ export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
   if (email || phone) addField('email', fields.email);
   else parsed_fields.email = { value: null, ...notFound };
   addField('phone', fields.phone);
-  addField('job_tittle', fields.job_tittle);
+  const job_title = titleInNormalCase(truncate(fields.job_tittle?.value, 200));
+  addField('job_tittle', fields.job_tittle, job_title);
   addField('linkdedin', fields.linkdedin);
   addField('experience_years', fields.experience_years);
   addField('notice_period_days', fields.notice_period_days);
@@ -129,7 +131,7 @@ export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
     fields: {
       ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),
-      ...(fields.job_tittle ? { job_title: orNull(truncate(fields.job_tittle.value, 200)) } : {}),
+      ...(fields.job_tittle ? { job_title: orNull(job_title) } : {}),
       ...(fields.linkdedin ? { linkedin: orNull(truncate(fields.linkdedin.value, 300)) } : {}),
       ...(years !== undefined && years >= 0 && years <= 80 ? { experience_years: years } : {}),
       ...(notice !== undefined && notice >= 0 && notice <= 730

@@ -20,24 +20,22 @@ import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
+import { shownTitle } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 import styles from './detail.module.css';
 import { useCandidatePalette } from './use-candidate-palette.ts';
 
-/** Title, place and time since creation, and the availability, which can be changed here. */
+/** Title and time since creation, and the availability, which can be changed here. */
 export function CandidateSubtitle({ row }: { row: CandidateRow }) {
   const { role, user_id } = useSession();
   const setAvailability = useSetAvailability();
   const canEdit = role === 'agency' || row.recruiter_id === user_id;
-  const place = [row.city, row.country_code].filter(Boolean).join(', ') || row.location;
   const verb = row.source === 'manual' ? 'added' : 'parsed';
   return (
     <Group component="span" gap="2px 10px">
-      <span>
-        {[row.job_tittle, place, `${verb} ${formatAgo(row.created_at)}`].filter(Boolean).join(' · ')}
-      </span>
+      <span>{[shownTitle(row), `${verb} ${formatAgo(row.created_at)}`].filter(Boolean).join(' · ')}</span>
       {canEdit ? (
         <Menu position="bottom-start">
           <Menu.Target>

@@ -1,10 +1,11 @@
-import { Anchor, Box, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { DUPLICATE_REASON_TEXTS, texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
-import { formatCount, formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
+import { formatCount, formatDateTime, formatEnum, formatNumber } from '../../../lib/values/formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
@@ -56,6 +57,20 @@ const termsFinder =
   (folded, source) =>
     [...new Set(terms)].filter(Boolean).flatMap((term) => findTerm(folded, source, term));
 
+/** Without an address it is looked up here. */
+const ALWAYS_SHOWN = 'email';
+
+/** The fields with a value, and those without. One that is emptied keeps its place. */
+function useStatedFields(candidate: Candidate) {
+  const shown = useRef(new Set([ALWAYS_SHOWN]));
+  for (const field of MAIN_FIELDS)
+    if (field.format(candidate) !== '' || isDoubtful(candidate, field)) shown.current.add(field.key);
+  const { true: stated = [], false: unstated = [] } = Object.groupBy(MAIN_FIELDS, ({ key }) =>
+    shown.current.has(key) ? 'true' : 'false',
+  );
+  return { stated, unstated };
+}
+
 /** All fields of a candidate, each editable in place. Hovering or focusing one highlights its source in the resume. */
 export function CandidateDetails({
   candidate,
@@ -79,6 +94,18 @@ export function CandidateDetails({
     onHighlight(field && quoteFinderFor(candidate, field));
   const highlightTerms = (terms: readonly string[] | undefined) => onHighlight(terms && termsFinder(terms));
   const common = { candidate, edits, canEdit };
+  const { stated, unstated } = useStatedFields(candidate);
+  const [showsUnstated, setShowsUnstated] = useState(false);
+  const Chevron = showsUnstated ? ChevronUp : ChevronDown;
+  const fieldRow = (field: FieldDef) => (
+    <FieldRow
+      key={field.key}
+      {...common}
+      field={field}
+      onHighlight={highlightField}
+      onOpenCandidate={onOpenCandidate}
+    />
+  );
   return (
     <Box px={20} pt={12} pb={32}>
       <DuplicateNote candidate={candidate} onOpenCandidate={onOpenCandidate} />
@@ -105,15 +132,19 @@ export function CandidateDetails({
         </Group>
       )}
       <div ref={list} data-field-list>
-        {MAIN_FIELDS.map((field) => (
-          <FieldRow
-            key={field.key}
-            {...common}
-            field={field}
-            onHighlight={highlightField}
-            onOpenCandidate={onOpenCandidate}
-          />
-        ))}
+        {stated.map(fieldRow)}
+        {unstated.length > 0 && (
+          <UnstyledButton
+            key="unstated"
+            className={`${shared.small} ${shared.muted} ${styles.unstated}`}
+            aria-expanded={showsUnstated}
+            onClick={() => setShowsUnstated(!showsUnstated)}
+          >
+            <Chevron size={14} aria-hidden />
+            {formatNumber(unstated.length)} not stated
+          </UnstyledButton>
+        )}
+        {showsUnstated && unstated.map(fieldRow)}
       </div>
       <SkillsSection
         {...common}

@@ -201,3 +201,127 @@ it('the drawer looks up a missing e-mail address, asks for a company where none 
   await expect.poll(() => undone.bodies).toEqual([{ enrichment_id: running.enrichment_id }]);
   expect(await screen.findByRole('button', { name: 'Look again' })).toBeVisible();
 });
+
+it('the candidate drawer begins with the facts that are known, in one line', async () => {
+  const known = {
+    ...candidate,
+    experience_years: 8.75,
+    city: 'Leeds',
+    country_code: 'GB',
+    notice_period_days: 30,
+    salary_min: 42_000,
+    salary_max: 48_000,
+    salary_currency: 'GBP',
+    last_contact_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  };
+  mockCall(getCandidate, known);
+  const { unmount } = await openDrawer();
+  const facts = await screen.findByRole('list', { name: 'Facts' });
+  expect(
+    within(facts)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Experience: 8 years 9 months',
+    'Place: Leeds, GB',
+    'Notice: 1 month notice',
+    'Pay: £42–48k',
+    'Last contact: contacted 3 d ago',
+  ]);
+  unmount();
+  mockCall(getCandidate, { ...candidate, email: null });
+  await openDrawer();
+  expect(await screen.findByRole('button', { name: /^Name / })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Facts' })).toBeNull();
+});
+
+it('the candidate drawer folds the fields without a value, and one of them is filled in with a click', async () => {
+  let stored = candidate;
+  mockCall(getCandidate, () => stored);
+  const update = mockCall(updateCandidate, ({ phone }) => {
+    stored = { ...stored, phone: phone ?? null };
+    return stored;
+  });
+  await openDrawer();
+  const fold = await screen.findByRole('button', { name: /^\d+ not stated$/ });
+  const count = Number.parseInt(fold.textContent ?? '', 10);
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('button', { name: /^Phone/ })).toBeNull();
+  // It is looked up here.
+  expect(screen.getByRole('button', { name: /^E-mail/ })).toBeVisible();
+  await userEvent.click(fold);
+  await userEvent.click(screen.getByRole('button', { name: /^Phone/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '0113 496 0182{Enter}');
+  expect(await screen.findByRole('button', { name: /^Phone 0113 496 0182/ })).toBeVisible();
+  expect(update.bodies.at(-1)).toMatchObject({ phone: '0113 496 0182' });
+  expect(screen.getByRole('button', { name: `${count - 1} not stated` })).toBeVisible();
+});
+
+it('the candidate drawer keeps an emptied field where it is', async () => {
+  let stored = { ...candidate, job_tittle: 'Tester' as string | null };
+  mockCall(getCandidate, () => stored);
+  mockCall(updateCandidate, ({ job_tittle }) => {
+    stored = { ...stored, job_tittle: job_tittle ?? null };
+    return stored;
+  });
+  await openDrawer();
+  await userEvent.click(await screen.findByRole('button', { name: 'Title Tester' }));
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Title' }));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Title not stated' })).toHaveFocus();
+});
+
+it('the candidate drawer shows a number as people write it, dials it whole, and leaves the stored one', async () => {
+  mockCall(getCandidate, {
+    ...candidate,
+    phone: '01134960182',
+    phone_number: { text: '0113 496 0182', uri: 'tel:+441134960182' },
+  });
+  await openDrawer();
+  await userEvent.click(await screen.findByRole('button', { name: /^Phone 0113 496 0182/ }));
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('01134960182');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+441134960182');
+});
+
+it('the candidate drawer shows a title in capitals in normal case, unless a person wrote it', async () => {
+  const parsed = { value: 'x', confidence: 0.95, quote: 'SENIOR SAP BUYER', page: 1 };
+  const old = {
+    ...candidate,
+    job_tittle: 'SENIOR SAP BUYER',
+    parsed_fields: { job_tittle: parsed },
+    work_history: [
+      {
+        job_title: 'HEAD OF SALES',
+        company_name: 'ACME',
+        start: null,
+        end: null,
+        is_current: true,
+        bullets: [],
+      },
+    ],
+  };
+  mockCall(getCandidate, old);
+  const { unmount } = await openDrawer();
+  expect(await screen.findByRole('button', { name: 'Title Senior SAP Buyer' })).toBeVisible();
+  expect(screen.getByText('Head of Sales')).toBeVisible();
+  expect(screen.getByText(/^ACME/)).toBeVisible();
+  unmount();
+  mockCall(getCandidate, { ...old, edited_fields: ['job_tittle', 'work_history'] });
+  await openDrawer();
+  expect(await screen.findByRole('button', { name: 'Title SENIOR SAP BUYER' })).toBeVisible();
+  expect(screen.getByText('HEAD OF SALES')).toBeVisible();
+});
+
+it('the candidate drawer shows a confidence only where it is low', async () => {
+  const parsed = (confidence: number) => ({ value: 'x', confidence, quote: 'x', page: 1 });
+  mockCall(getCandidate, {
+    ...candidate,
+    job_tittle: 'Tester',
+    phone: '+44 1',
+    parsed_fields: { job_tittle: parsed(0.95), phone: parsed(0.42) },
+  });
+  await openDrawer();
+  expect(await screen.findByText('42')).toBeVisible();
+  expect(screen.queryByText('95')).toBeNull();
+});

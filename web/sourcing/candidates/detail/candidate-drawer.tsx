@@ -16,6 +16,7 @@ import type { QuoteFinder } from '../resume/quote-boxes.ts';
 import { ResumePane } from '../resume/resume-pane.tsx';
 import { CandidateActions, CandidateSubtitle } from './candidate-actions.tsx';
 import { CandidateDetails } from './candidate-details.tsx';
+import { CandidateFacts } from './candidate-facts.tsx';
 import styles from './detail.module.css';
 
 type CandidateDrawerProps = {
@@ -80,7 +81,14 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
       }
       lead={row && <PersonAvatar name={row.candidate_name} size={40} />}
       title={row ? row.candidate_name : query.isError ? 'Candidate' : <Skeleton height={18} width={200} />}
-      details={row && <CandidateSubtitle row={row} />}
+      details={
+        row && (
+          <>
+            <CandidateSubtitle row={row} />
+            <CandidateFacts candidate={row} />
+          </>
+        )
+      }
       actions={
         row && (
           <CandidateActions
@@ -119,6 +127,8 @@ const NOT_LISTED: Omit<Candidate, keyof CandidateRow> = {
   doubtful_fields: [],
   duplicate_name: null,
   duplicate_reason: null,
+  phone_number: null,
+  last_contact_at: null,
   resume_file_name: null,
   resume_file_type: null,
   hidden_text: null,

@@ -108,7 +108,14 @@ export function FieldRow({ candidate, field, edits, canEdit, onHighlight, onOpen
             isMissing={value === ''}
           />
         )}
-        {field.key === 'phone' && <ContactIcons email={null} phone={value} name={candidate.candidate_name} />}
+        {field.key === 'phone' && (
+          <ContactIcons
+            email={null}
+            phone={value}
+            phoneUri={candidate.phone_number?.uri}
+            name={candidate.candidate_name}
+          />
+        )}
         {isMarkedDoubtful && (
           <Button
             size="xs"
@@ -145,7 +152,7 @@ type ConfidenceProps = {
 };
 
 function Confidence({ candidate, field, value, className }: ConfidenceProps) {
-  if (value === undefined) return <span className={className}>–</span>;
+  if (value === undefined) return <span className={className} />;
   const quote = parsedField(candidate, field)?.quote;
   return (
     <span

@@ -28,6 +28,7 @@ describe('candidate fields', () => {
     });
     expect(MAIN_FIELDS.some((one) => isDoubtful(candidate, one))).toBe(false);
     expect(confidencePercent(candidate, fieldOf('phone'))).toBeUndefined();
-    expect(confidencePercent(candidate, fieldOf('email'))).toBe(97);
+    expect(confidencePercent(candidate, fieldOf('email'))).toBeUndefined();
+    expect(confidencePercent(candidate, fieldOf('salary'))).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import {
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { countryName } from '../../../lib/values/countries.ts';
 import { formatSalary } from '../../../lib/values/formats.ts';
-import { formatExperience, formatNoticePeriod } from '../candidate-labels.ts';
+import { formatExperience, formatNoticePeriod, shownTitle } from '../candidate-labels.ts';
 
 export type CandidatePatch = Omit<BodyInput<typeof updateCandidate>, 'id' | 'candidate_id' | 'if_updated_at'>;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
@@ -47,8 +47,14 @@ const stringField = (key: EditableField, label: string, kind: FieldKind): FieldD
 export const MAIN_FIELDS: readonly FieldDef[] = [
   stringField('candidate_name', 'Name', { kind: 'text', max: 120 }),
   stringField('email', 'E-mail', { kind: 'text', type: 'email', max: 254 }),
-  stringField('phone', 'Phone', { kind: 'text', type: 'tel', max: 40 }),
-  stringField('job_tittle', 'Title', { kind: 'text', max: 200 }),
+  {
+    ...stringField('phone', 'Phone', { kind: 'text', type: 'tel', max: 40 }),
+    format: ({ phone, phone_number }) => phone_number?.text ?? phone ?? '',
+  },
+  {
+    ...stringField('job_tittle', 'Title', { kind: 'text', max: 200 }),
+    format: shownTitle,
+  },
   {
     kind: 'place',
     key: 'location',
@@ -135,11 +141,12 @@ export function isDoubtful(candidate: Candidate, field: Pick<FieldDef, 'key' | '
   return parsed !== undefined && parsed.confidence < limits.minConfidence;
 }
 
-/** The parser's confidence, 0–100; undefined for a field that was not parsed or that a person edited. */
+/** The parser's confidence, 0–100, where it is low; undefined also for a field that a person edited. */
 export function confidencePercent(
   candidate: Candidate,
   field: Pick<FieldDef, 'key' | 'names'>,
 ): number | undefined {
   const parsed = parsedField(candidate, field);
-  return parsed === undefined || isEdited(candidate, field) ? undefined : Math.floor(parsed.confidence * 100);
+  const isLow = parsed !== undefined && parsed.confidence < limits.minConfidence;
+  return isLow && !isEdited(candidate, field) ? Math.floor(parsed.confidence * 100) : undefined;
 }

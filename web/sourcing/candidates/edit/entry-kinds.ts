@@ -1,4 +1,5 @@
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { titleInNormalCase } from '@placewell/contract/sourcing/title-case.ts';
 import { formatMonth } from '../../../lib/values/formats.ts';
 import type { CandidatePatch } from './candidate-fields.ts';
 
@@ -43,7 +44,10 @@ const joinParts = (...parts: readonly (string | null)[]) => parts.filter(Boolean
 
 export const WORK_ENTRIES: EntryKind<Work> = {
   name: 'work_history',
-  entries: (candidate) => candidate.work_history,
+  entries: ({ work_history, edited_fields }) =>
+    edited_fields.includes('work_history')
+      ? work_history
+      : work_history.map((entry) => ({ ...entry, job_title: titleInNormalCase(entry.job_title) })),
   toPatch: (entries) => ({ work_history: [...entries] }),
   title: 'Work history',
   singular: 'position',

@@ -26,6 +26,7 @@ function toDraft(candidate: Candidate, field: FieldDef): Draft {
     return { salary_min, salary_max, salary_currency, salary_period };
   }
   if (field.kind === 'permits') return candidate.work_permits;
+  if (field.key === 'job_tittle') return field.format(candidate);
   const value = candidate[field.names[0] as keyof Candidate];
   if (field.kind === 'choice' && field.isYesNo) return value === null ? null : value ? 'yes' : 'no';
   return (value as string | number | null) ?? (field.kind === 'number' ? null : '');

@@ -23,6 +23,7 @@ async function openEditor(fields: Parameters<typeof aCandidate>[0]) {
     <CandidateDetails candidate={candidate} canEdit onHighlight={vi.fn()} onOpenCandidate={vi.fn()} />,
   );
   const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^\d+ not stated$/ }));
   await user.click(screen.getByRole('button', { name: /^Work permit/ }));
   return { user, seen };
 }
