@@ -18,6 +18,8 @@ export type Column<Row, Sort extends string = string> = {
   minWidth?: number;
   /** Of a column that grows, the most that its contents ask for (twice `minWidth`); it may get more if there is room. */
   maxWidth?: number;
+  /** If its cells may hold three lines, all rows of the table have room for them. */
+  lines?: 3;
   /** The value in words, "" for none: where all rows of a page say the same, the column folds and the header says it once. */
   textOf?: (row: Row) => string;
   /** Hidden when the table is too narrow, lowest number first, unless the user chose to see it. */

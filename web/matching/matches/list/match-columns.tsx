@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
+import cells from '../../../ui/data-list/cells.module.css';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
@@ -24,7 +25,7 @@ function ScoreCell({ match }: { match: Match }) {
   return (
     <span className={shared.row}>
       <MatchRing match={match} size={32} />
-      <span className={shared.fill}>
+      <span className={`${cells.lines} ${shared.fill}`}>
         <span className={shared.row}>
           <MatchBand match={match} />
           {match.is_stale && (
@@ -96,6 +97,8 @@ export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAME
     sort: 'score',
     firstSort: 'desc',
     minWidth: 190,
+    maxWidth: 400,
+    lines: 3,
     cell: (match) => <ScoreCell match={match} />,
   },
   {

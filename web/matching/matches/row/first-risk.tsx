@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Text, Tooltip } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -21,7 +21,8 @@ function useIsAskedFor(line: RefObject<HTMLElement | null>): boolean {
     const element = line.current;
     const row = element?.closest(ROW);
     if (!element || !row) return;
-    const isCut = () => element.scrollWidth > element.clientWidth;
+    const isCut = () =>
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
     const onMove = (event: Event) =>
       setIsAskedFor(isInside(event as PointerEvent, element.getBoundingClientRect()) && isCut());
     const onFocus = () =>
@@ -43,7 +44,7 @@ function useIsAskedFor(line: RefObject<HTMLElement | null>): boolean {
   return isAskedFor;
 }
 
-/** The first risk of a match in one line, with its full text on hover and focus of the row; nothing without a risk. */
+/** The first risk of a match in at most two lines, with its full text on hover and focus of the row; nothing without a risk. */
 export function FirstRisk({ match }: { match: Pick<Match, 'risks'> }) {
   const [risk] = match.risks;
   return risk === undefined ? null : <RiskLine risk={risk} />;
@@ -55,9 +56,9 @@ function RiskLine({ risk }: { risk: string }) {
   return (
     <span className={`${styles.risk} ${shared.row} ${shared.tiny} ${shared.muted}`}>
       <TriangleAlert size={12} aria-label="Risk:" role="img" />
-      <span className={shared.truncate} ref={line}>
+      <Text component="span" dir="auto" inherit lineClamp={2} style={{ whiteSpace: 'normal' }} ref={line}>
         {risk}
-      </span>
+      </Text>
       {isAskedFor && (
         <Tooltip target={line} label={risk} opened multiline maw={360} position="bottom-start" />
       )}

@@ -77,6 +77,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       ref={element}
       className={styles.table}
       data-density={density}
+      data-lines={visible.some(({ lines }) => lines === 3) ? 3 : undefined}
       style={{ '--least': `${fit.minTableWidth}px` } as CSSProperties}
       aria-label={props.label}
       aria-busy={rows === undefined || props.isStale === true}
