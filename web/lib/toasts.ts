@@ -78,6 +78,10 @@ export const toast = Object.assign(show, {
   info: showAs('default'),
 });
 
+/** Says how far something is that its toast reports. */
+export const changeToast = (id: string, message: string) =>
+  store.update({ toasts: store.read().toasts.map((one) => (one.id === id ? { ...one, message } : one)) });
+
 export const closeToast = (id: string) =>
   store.update({ toasts: store.read().toasts.filter((one) => one.id !== id) });
 /** Called when a session ends: the undo buttons of its toasts belong to it. */

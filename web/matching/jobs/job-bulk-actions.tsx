@@ -2,7 +2,7 @@ import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
-import { BulkDelete, BulkMenu } from '../../ui/data-list/bulk-menu.tsx';
+import { BulkMenu, BulkMore, BulkRemind } from '../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TransferButton } from '../../ui/people/transfer-button.tsx';
@@ -11,12 +11,17 @@ import { CloseJobDialog } from './moves/close-job-dialog.tsx';
 import { bulkMoves, MOVE_LABELS } from './moves/job-moves.ts';
 import { useMoveJobs, useRemoveJobs } from './moves/use-move-jobs.ts';
 
-type JobBulkActionsProps = { selection: SelectionState; rows: readonly Job[]; onTags: () => void };
+type JobBulkActionsProps = {
+  selection: SelectionState;
+  rows: readonly Job[];
+  onTags: () => void;
+  onRemind: (jobs: readonly Job[]) => void;
+};
 
 const BULK_LABELS: Record<JobStatus, string> = { ...MOVE_LABELS, open: 'Open' };
 
 /** Changes the status of the selected jobs, transfers them (agency users) or deletes them. */
-export function JobBulkActions({ selection, rows, onTags }: JobBulkActionsProps) {
+export function JobBulkActions({ selection, rows, onTags, onRemind }: JobBulkActionsProps) {
   const { role } = useSession();
   const move = useMoveJobs();
   const remove = useRemoveJobs();
@@ -55,7 +60,9 @@ export function JobBulkActions({ selection, rows, onTags }: JobBulkActionsProps)
           onDone={selection.clear}
         />
       )}
-      <BulkDelete onClick={() => void remove(selection.take())} />
+      <BulkMore onDelete={() => void remove(selection.take())}>
+        <BulkRemind onClick={() => onRemind(selected)} />
+      </BulkMore>
       <CloseJobDialog
         count={isClosing ? Math.max(1, selected.length) : 0}
         onClose={() => setIsClosing(false)}

@@ -4,13 +4,16 @@ import { BriefcaseBusiness, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam } from '../../lib/url-params.ts';
+import { actedOn } from '../../ui/data-list/acted-on.ts';
 import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
 import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePastedDescription } from '../../ui/page/pasted-description.ts';
+import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { NO_RECORDS, useChangeTags, useTagging } from '../../ui/tags/use-tagging.ts';
+import { useReminder } from '../../ui/timeline/use-reminder.tsx';
 import { JOB_FIELDS, JobCard, jobColumns } from './job-columns.tsx';
 import { JobFilters, jobFilters } from './job-filters.tsx';
 import { useJob, useUpdateJobTags } from './jobs.queries.ts';
@@ -85,6 +88,10 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
   usePastedDescription(() => change({ new: 'description', job: undefined, job_tab: undefined }));
   const update = useUpdateJobTags();
   const tagJobs = useChangeTags('job', (job_ids, change) => update.send({ job_ids, ...change }));
+  const reminder = useReminder('job', selection.clear);
+  const remind = (some: readonly Job[]) =>
+    reminder.remind(some.map((job) => ({ id: job.job_id, name: job.job_title })));
+  usePageKeys({ remind: () => remind(actedOn({ rows, idOf: JOBS.rowId, selectedIds: selection.ids })) });
   const newButton = (
     <Button
       variant="primary"
@@ -100,7 +107,9 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       {...extras}
       actions={newButton}
       {...(choice && { openId: choice.jobId, onOpen: choice.onChoose })}
-      bulkActions={<JobBulkActions selection={selection} rows={rows} onTags={tagging.edit} />}
+      bulkActions={
+        <JobBulkActions selection={selection} rows={rows} onTags={() => tagging.edit()} onRemind={remind} />
+      }
       empty={
         list.state.filters.recruiter_id ? (
           <EmptyState icon={BriefcaseBusiness} title="This recruiter has no jobs yet" action={newButton} />
@@ -113,6 +122,7 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       }
     >
       <TagsDialog records={tagging.records} noun={['job']} onClose={tagging.close} onApply={tagJobs} />
+      {reminder.dialog}
       <KeysHelp screens={['jobs', 'job']} />
       <JobDrawer
         jobId={list.openId}

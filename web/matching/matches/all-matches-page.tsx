@@ -12,6 +12,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
+import { useMatchReminder } from './breakdown/use-match-reminder.ts';
 import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
 import { MatchContacts } from './list/match-contacts.tsx';
 import { AllMatchFilters, allMatchFilters } from './list/match-filters.tsx';
@@ -67,6 +68,7 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
   );
   const { rows, selected, selection } = list;
   const { onMove, dialogs } = useAskedMoves();
+  const reminder = useMatchReminder();
   const found = useMatchDetails(openId);
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
   useMatchKeys({
@@ -76,6 +78,7 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
     selected: openId === undefined ? selected : undefined,
     onMove: (matches, to) => onMove(matches, to, openId === undefined ? selection.clear : undefined),
     onOpenSubject: (match) => address.openSubject(match, 'candidate'),
+    onRemind: reminder.remind,
     onResume: (match) => address.toggleResume(match, resume),
   });
   return (
@@ -85,7 +88,14 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
       openId={openId}
       onOpen={address.openMatch}
       rowLinks={(match) => <MatchContacts match={match} />}
-      bulkActions={<MatchBulkActions selection={selection} rows={rows ?? []} onMove={onMove} />}
+      bulkActions={
+        <MatchBulkActions
+          selection={selection}
+          rows={rows ?? []}
+          onMove={onMove}
+          onRemind={reminder.remind}
+        />
+      }
       empty={<NoMatches isOfRecruiter={list.state.filters.recruiter_id !== undefined} />}
     >
       <BreakdownDrawer
@@ -93,11 +103,18 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
         match={open}
         subject="candidate"
         details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
-        actions={(match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />}
+        actions={(match) => (
+          <MatchActions
+            match={match}
+            onMove={(to) => onMove([match], to)}
+            onRemind={() => reminder.remind([match])}
+          />
+        )}
         resume={resume}
         onClose={address.closeMatch}
       />
       {dialogs}
+      {reminder.dialog}
       <KeysHelp screens={['allMatches', 'match']} names={moveKeyNames(names)} />
     </ListPage>
   );

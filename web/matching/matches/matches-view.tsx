@@ -11,6 +11,7 @@ import { PageBar } from '../../ui/page/page-bar.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
+import { useMatchReminder } from './breakdown/use-match-reminder.ts';
 import { useMatchAddress } from './match-address.ts';
 import { moveKeyNames } from './match-moves.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
@@ -41,6 +42,7 @@ export type MatchesPane = {
   /** `onDone` is called once they move; a rejection is confirmed before. */
   onMove: (matches: readonly Match[], to: MatchStatus, onDone?: () => void) => void;
   onOpenSubject: (match: Match) => void;
+  onRemind: (matches: readonly Match[]) => void;
 };
 
 type MatchesViewProps = {
@@ -83,6 +85,7 @@ export function MatchesView(props: MatchesViewProps) {
   const { openId } = address;
   const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
   const { onMove, dialogs } = useAskedMoves();
+  const reminder = useMatchReminder();
   const names = useMatchStatuses();
   const found = useMatchDetails(openId);
   useMarkViewed(found.data);
@@ -94,6 +97,7 @@ export function MatchesView(props: MatchesViewProps) {
     openId: openId ?? (isWide ? shown?.match_id : undefined),
     onOpen: address.openMatch,
     onMove,
+    onRemind: reminder.remind,
     onOpenSubject: (match) => address.openSubject(match, subject),
   };
   const step = (by: 1 | -1) => {
@@ -107,12 +111,19 @@ export function MatchesView(props: MatchesViewProps) {
     current: shown,
     rows: isPane || isBoard ? rows : undefined,
     onMove,
+    onRemind: reminder.remind,
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),
     onStep: isBoard || (isPane && openId === undefined) ? undefined : step,
   });
   const showsResume = openId !== undefined && address.chosen !== undefined;
-  const actionsOf = (match: Match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />;
+  const actionsOf = (match: Match) => (
+    <MatchActions
+      match={match}
+      onMove={(to) => onMove([match], to)}
+      onRemind={() => reminder.remind([match])}
+    />
+  );
   return (
     <>
       <MatchesHead isPane={isPane} title={title} details={details} actions={actions} />
@@ -149,6 +160,7 @@ export function MatchesView(props: MatchesViewProps) {
         onClose={address.closeMatch}
       />
       {dialogs}
+      {reminder.dialog}
       <KeysHelp
         screens={[isPane ? 'jobsBesideMatches' : isBoard ? 'board' : 'matchList', 'match']}
         names={{ ...moveKeyNames(names), openSubject: `Open the ${subject}` }}

@@ -1,6 +1,6 @@
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/page/keyboard.ts';
+import { isMenuOpen, isTyping, openDialogs } from '../../ui/page/keyboard.ts';
 import { keyOf } from '../../ui/page/keys.ts';
 import { MOVE_KEYS, moveByKey } from './match-moves.ts';
 
@@ -8,10 +8,11 @@ type MatchKeyHandlers = {
   /** The match that the keys act on, unless a row of `rows` has the focus. */
   current: Match | undefined;
   rows?: readonly Match[] | undefined;
-  /** The selected matches; if any, a change of stage applies to them. */
+  /** The selected matches; if any, stages and reminders apply to them. */
   selected?: readonly Match[] | undefined;
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
   onOpenSubject: (match: Match) => void;
+  onRemind: (matches: readonly Match[]) => void;
   /** Changes between score and resume. */
   onResume: (match: Match) => void;
   /** Called with -1 or 1 for arrow up or down; absent where something else handles the arrow keys. */
@@ -20,10 +21,7 @@ type MatchKeyHandlers = {
 
 /** Whether a menu, or a dialog other than the score breakdown's drawer, is open and handles the keys. */
 const isKeyboardTaken = () =>
-  document.querySelector('[role="menu"], [role="listbox"]') !== null ||
-  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some(
-    (dialog) => dialog.querySelector('[data-breakdown]') === null,
-  );
+  isMenuOpen() || openDialogs().some((dialog) => dialog.querySelector('[data-breakdown]') === null);
 
 /** The match of the table's row or of the card that has the focus. */
 function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undefined): Match | undefined {
@@ -33,15 +31,17 @@ function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undef
   return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
 }
 
-const HANDLED = ['stepDown', 'stepUp', ...MOVE_KEYS, 'openSubject', 'resume'] as const;
+const HANDLED = ['stepDown', 'stepUp', ...MOVE_KEYS, 'remind', 'openSubject', 'resume'] as const;
 
 /** The action of a key on the selected matches or the current one; undefined where it has none. */
 function actionFor(key: (typeof HANDLED)[number], handlers: MatchKeyHandlers): (() => void) | undefined {
-  const { current, selected = [], onMove, onOpenSubject, onResume, onStep } = handlers;
+  const { current, selected = [], onMove, onRemind, onOpenSubject, onResume, onStep } = handlers;
   if (key === 'stepDown' || key === 'stepUp') return onStep && (() => onStep(key === 'stepDown' ? 1 : -1));
   if (key === 'openSubject') return current && (() => onOpenSubject(current));
   if (key === 'resume') return current && (() => onResume(current));
-  const move = moveByKey(selected.length > 0 ? selected : current ? [current] : [], key);
+  const meant = selected.length > 0 ? selected : current ? [current] : [];
+  if (key === 'remind') return meant.length > 0 ? () => onRemind(meant) : undefined;
+  const move = moveByKey(meant, key);
   return move && (() => onMove(move.matches, move.to));
 }
 

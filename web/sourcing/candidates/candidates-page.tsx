@@ -7,11 +7,13 @@ import {
 import { Users } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ContactIcons } from '../../ui/contact/contact.tsx';
+import { actedOn } from '../../ui/data-list/acted-on.ts';
 import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
 import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { NO_RECORDS, useTagCandidates, useTagging } from '../../ui/tags/use-tagging.ts';
+import { useReminder } from '../../ui/timeline/use-reminder.tsx';
 import { candidateQuery, useCandidate } from './candidates.queries.ts';
 import { AddCandidateButtons } from './list/add-candidate-buttons.tsx';
 import { CANDIDATE_FIELDS, CandidateCard, candidateColumns } from './list/candidate-columns.tsx';
@@ -95,7 +97,14 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
   });
   const tagCandidates = useTagCandidates();
   const openAddDialog = () => change({ new: 1, candidate: undefined, candidate_tab: undefined });
-  usePageKeys({ add: openAddDialog, upload: onUpload });
+  const reminder = useReminder('candidate', selection.clear);
+  const remind = (some: readonly CandidateRow[]) =>
+    reminder.remind(some.map((row) => ({ id: row.candidate_id, name: row.candidate_name })));
+  usePageKeys({
+    add: openAddDialog,
+    upload: onUpload,
+    remind: () => remind(actedOn({ rows, idOf: CANDIDATES.rowId, selectedIds: selection.ids })),
+  });
   return (
     <ListPage
       list={list}
@@ -110,7 +119,14 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
         )
       }
       rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
-      bulkActions={<CandidateBulkActions selection={selection} rows={rows} onTags={tagging.edit} />}
+      bulkActions={
+        <CandidateBulkActions
+          selection={selection}
+          rows={rows}
+          onTags={() => tagging.edit()}
+          onRemind={remind}
+        />
+      }
       empty={
         <NoCandidates isOfRecruiter={recruiter_id !== undefined} onAdd={openAddDialog} onUpload={onUpload} />
       }
@@ -122,6 +138,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
         onClose={tagging.close}
         onApply={tagCandidates}
       />
+      {reminder.dialog}
       <KeysHelp screens={['candidates', 'candidate']} />
       <AddCandidateDialog
         opened={params.new !== undefined}

@@ -1,7 +1,10 @@
 import { Menu } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+import { AlarmClock, ChevronDown, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../inputs/button.tsx';
+import { KeyHint } from '../inputs/key-hint.tsx';
+import { firstKey } from '../page/keys.ts';
+import { RowMenu } from './row-menu.tsx';
 
 export type BulkChoice = { key: string; label: string; note?: ReactNode; onChoose: () => void };
 
@@ -29,8 +32,23 @@ export function BulkMenu({ label, choices }: { label: string; choices: readonly 
   );
 }
 
-export const BulkDelete = ({ onClick }: { onClick: () => void }) => (
-  <Button size="xs" variant="destructive" onClick={onClick}>
-    Delete
-  </Button>
+/** What is done less often, and deleting, behind `…`; the children are items. */
+export const BulkMore = ({ onDelete, children }: { onDelete: () => void; children?: ReactNode }) => (
+  <RowMenu label="More for the selected rows" isQuiet>
+    {children}
+    <Menu.Item color="var(--pw-bad)" leftSection={<Trash2 size={15} aria-hidden />} onClick={onDelete}>
+      Delete
+    </Menu.Item>
+  </RowMenu>
+);
+
+/** Sets a reminder about each of the selected rows. */
+export const BulkRemind = ({ onClick }: { onClick: () => void }) => (
+  <Menu.Item
+    leftSection={<AlarmClock size={15} aria-hidden />}
+    rightSection={<KeyHint>{firstKey('remind')}</KeyHint>}
+    onClick={onClick}
+  >
+    Remind me…
+  </Menu.Item>
 );

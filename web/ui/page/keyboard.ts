@@ -8,9 +8,18 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** A closed list box may stay in the page, hidden. */
+const isShown = (element: Element) => element.closest('[style*="display: none"]') === null;
+
+/** The open dialogs and drawers, the topmost last. */
+export const openDialogs = () => [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
+
+/** Whether a menu or list box is open. */
+export const isMenuOpen = () =>
+  [...document.querySelectorAll('[role="menu"], [role="listbox"]')].some(isShown);
+
 /** Whether a dialog, menu or list box is open above the page. */
-export const isOverlayOpen = () =>
-  document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+export const isOverlayOpen = () => openDialogs().length > 0 || isMenuOpen();
 
 export const isNothingFocused = () =>
   document.activeElement === null || document.activeElement === document.body;

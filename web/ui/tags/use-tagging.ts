@@ -3,8 +3,10 @@ import type { TagKind, updateCandidateTags } from '@placewell/contract/sourcing/
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
 import { useUpdateCandidateTags } from '../../lib/lookups.ts';
+import { actedOn } from '../data-list/acted-on.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
+import { openDialogs } from '../page/keyboard.ts';
 import { usePageKeys } from '../page/use-page-keys.ts';
 import type { Tagged } from './tag-states.ts';
 
@@ -53,13 +55,9 @@ export function useTagCandidates() {
   return useChangeTags('candidate', (candidate_ids, change) => update.send({ candidate_ids, ...change }));
 }
 
-const openDialogs = () => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length;
-const focusedRow = () =>
-  document.activeElement?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? undefined;
-
 /**
- * The records whose tags are edited on a list page: `t` takes the selected ones, the open one or the focused row;
- * `edit` takes the selected ones.
+ * The records whose tags are edited on a list page: the key takes the open one, else the selected ones or the focused
+ * row; `edit` takes the selected ones, or those that are given.
  */
 export function useTagging<Row extends { tags: readonly string[] }>(options: {
   rows: readonly Row[];
@@ -70,15 +68,13 @@ export function useTagging<Row extends { tags: readonly string[] }>(options: {
   const { rows, idOf, selectedIds, open } = options;
   const [records, setRecords] = useState(NO_RECORDS);
   const toRecord = (row: Row): Tagged => ({ id: idOf(row), tags: row.tags });
-  const edit = () => setRecords(rows.filter((row) => selectedIds.has(idOf(row))).map(toRecord));
+  const edit = (some = rows.filter((row) => selectedIds.has(idOf(row)))) => setRecords(some.map(toRecord));
   usePageKeys(
     {
       tags: () => {
         // Dialogs other than the open record's drawer handle their keys themselves.
-        if (openDialogs() > (open ? 1 : 0)) return;
-        if (open) setRecords([toRecord(open)]);
-        else if (selectedIds.size > 0) edit();
-        else setRecords(rows.filter((row) => idOf(row) === focusedRow()).map(toRecord));
+        if (openDialogs().length > (open ? 1 : 0)) return;
+        edit(open ? [open] : actedOn({ rows, idOf, selectedIds }));
       },
     },
     { inOverlay: true },

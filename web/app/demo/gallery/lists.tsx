@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { formatYears } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { ContactIcons } from '../../../ui/contact/contact.tsx';
-import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
+import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.tsx';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import { ListPage } from '../../../ui/data-list/list-page.tsx';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
@@ -97,7 +97,9 @@ function Example({ state }: { state: string | undefined }) {
             label="Set status"
             choices={[{ key: 'active', label: 'Active', onChoose: () => say('Set to active') }]}
           />
-          <BulkDelete onClick={() => say('Deleted')} />
+          <BulkMore onDelete={() => say('Deleted')}>
+            <BulkRemind onClick={() => say('Reminded')} />
+          </BulkMore>
         </>
       }
       empty={

@@ -21,6 +21,7 @@ import { LocationModal } from '../../../ui/places/location-modal.tsx';
 import { PlaceSearch } from '../../../ui/places/place-search.tsx';
 import { TagsDialog } from '../../../ui/tags/tags-dialog.tsx';
 import { TagsFilter } from '../../../ui/tags/tags-filter.tsx';
+import { ReminderDialog } from '../../../ui/timeline/reminder-dialog.tsx';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
 import { WriteButton } from '../../../ui/timeline/write-button.tsx';
 import { SAMPLE_PEOPLE } from '../sample-answers.ts';
@@ -173,6 +174,22 @@ export const overlays: readonly Part[] = [
       ),
       'transfer one': <TransferButton kind="candidate" records={[{ id, recruiter_id }]} onDone={done} />,
       'add to a job': <AddToJobButton candidates={[{ id, name: 'Ada Example' }]} />,
+    },
+  ],
+  [
+    'ReminderDialog',
+    {
+      'one candidate': (
+        <Opens label="Set a reminder">
+          {({ opened, onClose }) => (
+            <ReminderDialog
+              kind="candidate"
+              records={opened ? [{ id: '1', name: 'Ada Beispiel' }] : []}
+              onClose={onClose}
+            />
+          )}
+        </Opens>
+      ),
     },
   ],
   [

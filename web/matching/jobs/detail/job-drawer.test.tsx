@@ -1,6 +1,7 @@
 import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { act, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { registeredActions } from '../../../lib/actions.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
@@ -41,8 +42,10 @@ it("a colleague's job has no buttons that its reader may not use", async () => {
   expect(await screen.findByText('Ola Berg')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Matches/ })).toBeVisible();
   expect(renderHook(useTopTarget).result.current).toEqual({ jobId: job.job_id, own: undefined });
-  for (const name of ['Edit', 'More actions', 'Put on hold'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Edit', 'Put on hold']) expect(screen.queryByRole('button', { name })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Remind me…']);
 });
 
 it('files that are dropped are its description, which its form reads, or resumes for it', async () => {
@@ -64,14 +67,16 @@ it('files that are dropped are its description, which its form reads, or resumes
   expect(result.current).toBeUndefined();
 });
 
-it("the palette offers the moves of the open job, and only its matches where it is a colleague's", async () => {
+it("the palette offers the moves of the open job, but none where it is a colleague's", async () => {
   const labels = () => registeredActions().map(({ label }) => label);
   mockCall(getJob, job);
   const { unmount } = await openDrawer();
-  await expect.poll(labels).toEqual(['Open matches', 'Edit job', 'Put on hold', 'Mark as filled', 'Close…']);
+  await expect
+    .poll(labels)
+    .toEqual([...['Remind me…', 'Open matches', 'Edit job'], ...['Put on hold', 'Mark as filled', 'Close…']]);
   unmount();
   mockCall(getJob, { ...job, recruiter_id: '00000000-0000-4000-8000-0000000000c1' });
   signIn({ role: 'recruiter' });
   await renderApp(<JobDrawer jobId={job.job_id} listRow={undefined} onClose={vi.fn()} onEdit={vi.fn()} />);
-  await expect.poll(labels).toEqual(['Open matches']);
+  await expect.poll(labels).toEqual(['Remind me…', 'Open matches']);
 });

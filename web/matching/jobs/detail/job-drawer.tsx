@@ -12,6 +12,7 @@ import { useMayChange } from '../../../lib/view-scope.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { useRecordReminder } from '../../../ui/timeline/use-reminder.tsx';
 import { useJobFileTarget } from '../description/use-job-file-target.ts';
 import { useJob } from '../jobs.queries.ts';
 import { CloseJobDialog } from '../moves/close-job-dialog.tsx';
@@ -102,6 +103,7 @@ function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
   const navigate = useNavigate();
   const remove = useRemoveJobs();
   const subject = job.job_title;
+  const reminder = useRecordReminder('job', { id: job.job_id, name: subject });
   useActions([
     {
       id: 'job-matches',
@@ -126,24 +128,26 @@ function JobActions({ job, mayChange, onEdit, onDeleted }: JobActionsProps) {
         {`Matches ${formatNumber(job.match_count)}`}
       </Button>
       {mayChange && (
-        <>
-          <Button size="xs" onClick={onEdit}>
-            Edit
-          </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button size="xs" variant="quiet" aria-label="More actions" px={6}>
-                <Ellipsis size={16} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item color="var(--pw-bad)" onClick={() => void deleteJob()}>
-                Delete
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </>
+        <Button size="xs" onClick={onEdit}>
+          Edit
+        </Button>
       )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="quiet" aria-label="More actions" px={6}>
+            <Ellipsis size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={reminder.open}>Remind me…</Menu.Item>
+          {mayChange && (
+            <Menu.Item color="var(--pw-bad)" onClick={() => void deleteJob()}>
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {reminder.dialog}
     </>
   );
 }

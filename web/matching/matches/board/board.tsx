@@ -102,7 +102,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     meantBy: moves.meantByKey,
     moveTo: moves.moveTo,
     onToggle: selection.toggle,
-    onOpenSubject: pane.onOpenSubject,
+    pane,
     onScroll: scroll.scrollBy,
     onEdge: () => moves.setAnnouncement('There is no column further on that takes this card'),
   });
@@ -188,6 +188,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
           selection={selection}
           rows={rows}
           onMove={(matches, to) => pane.onMove(matches, to, selection.clear)}
+          onRemind={pane.onRemind}
         />
       </BulkBar>
     </>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isNothingFocused, isOverlayOpen, isTyping } from '../../../ui/page/keyboard.ts';
 import { isKey, keyOf } from '../../../ui/page/keys.ts';
 import { MOVE_KEYS, moveByKey } from '../match-moves.ts';
+import type { MatchesPane } from '../matches-view.tsx';
 import { nextCardPosition, nextColumnFor, type ShownColumn } from './board-columns.ts';
 
 type BoardKeys<Column extends ShownColumn> = {
@@ -15,23 +16,25 @@ type BoardKeys<Column extends ShownColumn> = {
   meantBy: (match: Match) => readonly Match[];
   moveTo: (matches: readonly Match[], to: MatchStatus) => boolean;
   onToggle: (id: string) => void;
-  onOpenSubject: (match: Match) => void;
+  pane: Pick<MatchesPane, 'onOpenSubject' | 'onRemind'>;
   onEdge: () => void;
   /** Scrolls the board by one column. */
   onScroll: (step: 1 | -1) => void;
 };
 
-/** While cards are selected, the keys of stages change just those, wherever the focus is. */
-function useSelectionKeys({ selected, moveTo }: Pick<BoardKeys<ShownColumn>, 'selected' | 'moveTo'>) {
-  const latest = useRef({ selected, moveTo });
-  latest.current = { selected, moveTo };
+/** While cards are selected, the keys of stages and reminders act on just those, wherever the focus is. */
+function useSelectionKeys(keys: Pick<BoardKeys<ShownColumn>, 'selected' | 'moveTo' | 'pane'>) {
+  const latest = useRef(keys);
+  latest.current = keys;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const key = keyOf(event, MOVE_KEYS);
+      const key = keyOf(event, ['remind', ...MOVE_KEYS]);
       if (!key || latest.current.selected.length === 0) return;
       if (isTyping(event.target) || isOverlayOpen()) return;
-      const move = moveByKey(latest.current.selected, key);
-      if (move) latest.current.moveTo(move.matches, move.to);
+      const { selected, moveTo, pane } = latest.current;
+      const move = key === 'remind' ? undefined : moveByKey(selected, key);
+      if (key === 'remind') pane.onRemind(selected);
+      else if (move) moveTo(move.matches, move.to);
       event.preventDefault();
     };
     // Before the keys of the focused card and of the page.
@@ -101,7 +104,7 @@ export function useBoardKeys<Column extends ShownColumn>(keys: BoardKeys<Column>
     if (isKey(event, 'moveRight')) step(match, 1);
     else if (isKey(event, 'moveLeft')) step(match, -1);
     else if (move) moveTo(move.matches, move.to);
-    else if (isKey(event, 'openSubject')) keys.onOpenSubject(match);
+    else if (isKey(event, 'openSubject')) keys.pane.onOpenSubject(match);
     else if (isKey(event, 'selectCard')) keys.onToggle(match.match_id);
     else if (!isToFocus || !focusNext(match, event.key)) return;
     event.preventDefault();

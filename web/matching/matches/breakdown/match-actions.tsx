@@ -9,10 +9,10 @@ import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts'
 import { NOT_YOURS } from '../refused-move.ts';
 import { SendToWebhook } from './send-to-webhook.tsx';
 
-type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void };
+type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void; onRemind: () => void };
 
 /** The usual next moves as buttons and all others in a menu. A match with a terminal stage can only be reopened. */
-export function MatchActions({ match, onMove }: MatchActionsProps) {
+export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
   const names = useMatchStatuses();
   const others = match.may_change ? inOrder(names, allMoves(match.status)) : [];
   useActions(
@@ -68,6 +68,7 @@ export function MatchActions({ match, onMove }: MatchActionsProps) {
               {choiceLabel(names, to)}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={onRemind}>Remind me…</Menu.Item>
           <SendToWebhook match={match} />
         </Menu.Dropdown>
       </Menu>

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
-import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
+import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { choiceLabel, commonMoves } from '../match-moves.ts';
@@ -11,10 +11,11 @@ type MatchBulkActionsProps = {
   selection: SelectionState;
   rows: readonly Match[];
   onMove: (matches: readonly Match[], to: MatchStatus, onDone: () => void) => void;
+  onRemind: (matches: readonly Match[]) => void;
 };
 
 /** Changes the stage of the selected matches or deletes them. */
-export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsProps) {
+export function MatchBulkActions({ selection, rows, onMove, onRemind }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
   const selected = rows.filter((row) => selection.ids.has(row.match_id));
   const names = useMatchStatuses();
@@ -35,7 +36,9 @@ export function MatchBulkActions({ selection, rows, onMove }: MatchBulkActionsPr
           onSent={selection.clear}
         />
       )}
-      <BulkDelete onClick={() => void remove(selection.take())} />
+      <BulkMore onDelete={() => void remove(selection.take())}>
+        <BulkRemind onClick={() => onRemind(selected)} />
+      </BulkMore>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Menu, UnstyledButton } from '@mantine/core';
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { Link } from '@tanstack/react-router';
 import {
+  AlarmClock,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
@@ -20,6 +21,7 @@ import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
+import { useRecordReminder } from '../../../ui/timeline/use-reminder.tsx';
 import { shownTitle } from '../candidate-labels.ts';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { downloadResume } from '../resume/resume.queries.ts';
@@ -80,6 +82,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
   const deleteCandidates = useDeleteWithUndo();
   const { candidate_id } = row;
   const canEdit = role === 'agency' || row.recruiter_id === user_id;
+  const reminder = useRecordReminder('candidate', { id: candidate_id, name: row.candidate_name });
   useCandidatePalette(row, canEdit);
   const deleteThis = async () => {
     if ((await deleteCandidates([candidate_id])) > 0) onDeleted();
@@ -130,6 +133,9 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
               <Menu.Item leftSection={<Mail size={15} aria-hidden />} onClick={open}>
                 Write e-mail…
               </Menu.Item>
+              <Menu.Item leftSection={<AlarmClock size={15} aria-hidden />} onClick={reminder.open}>
+                Remind me…
+              </Menu.Item>
               {row.resume_url !== null && (
                 <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void download()}>
                   Download resume
@@ -156,6 +162,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
           </Menu>
         )}
       />
+      {reminder.dialog}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { CANDIDATE_STATUSES, type CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
-import { BulkDelete, BulkMenu } from '../../../ui/data-list/bulk-menu.tsx';
+import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
@@ -18,10 +19,11 @@ type CandidateBulkActionsProps = {
   selection: SelectionState;
   rows: readonly CandidateRow[];
   onTags: () => void;
+  onRemind: (rows: readonly CandidateRow[]) => void;
 };
 
-/** Actions on the selected candidates: add to a job, set availability, tag, transfer (agency users), re-parse, delete. */
-export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkActionsProps) {
+/** Actions on the selected candidates: add to a job, set availability, tag, transfer (agency users); behind `…` remind, merge, re-parse, delete. */
+export function CandidateBulkActions({ selection, rows, onTags, onRemind }: CandidateBulkActionsProps) {
   const { role } = useSession();
   const setAvailability = useSetAvailability();
   const reparseResumes = useReparseResumes();
@@ -59,21 +61,6 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
           onSent={selection.clear}
         />
       )}
-      {first && second && selected.length === 2 && (
-        <Button
-          size="xs"
-          leftSection={<CopyCheck size={14} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to={`${base}/duplicates`}
-              search={{ keep: first.candidate_id, merge: second.candidate_id }}
-            />
-          )}
-        >
-          Merge…
-        </Button>
-      )}
       {role === 'agency' && (
         <TransferButton
           kind="candidate"
@@ -81,14 +68,29 @@ export function CandidateBulkActions({ selection, rows, onTags }: CandidateBulkA
           onDone={selection.clear}
         />
       )}
-      <Button
-        size="xs"
-        leftSection={<ScanText size={14} aria-hidden />}
-        onClick={() => void reparseResumes(selection.take())}
-      >
-        Re-parse
-      </Button>
-      <BulkDelete onClick={() => void deleteCandidates(selection.take())} />
+      <BulkMore onDelete={() => void deleteCandidates(selection.take())}>
+        <BulkRemind onClick={() => onRemind(selected)} />
+        {first && second && selected.length === 2 && (
+          <Menu.Item
+            leftSection={<CopyCheck size={15} aria-hidden />}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to={`${base}/duplicates`}
+                search={{ keep: first.candidate_id, merge: second.candidate_id }}
+              />
+            )}
+          >
+            Merge…
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<ScanText size={15} aria-hidden />}
+          onClick={() => void reparseResumes(selection.take())}
+        >
+          Re-parse
+        </Menu.Item>
+      </BulkMore>
     </>
   );
 }

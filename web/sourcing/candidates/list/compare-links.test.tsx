@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
@@ -34,8 +35,11 @@ it('two selected candidates lead there too, and the one that was there first is 
   signIn({ role: 'recruiter' });
   function Actions() {
     const selection = { ...useSelection('1'), ids: new Set([late, early].map((one) => one.candidate_id)) };
-    return <CandidateBulkActions selection={selection} rows={[late, early]} onTags={vi.fn()} />;
+    return (
+      <CandidateBulkActions selection={selection} rows={[late, early]} onTags={vi.fn()} onRemind={vi.fn()} />
+    );
   }
   await renderApp(<Actions />);
-  expect(screen.getByRole('link', { name: 'Merge…' })).toHaveAttribute('href', COMPARED);
+  await userEvent.click(screen.getByRole('button', { name: 'More for the selected rows' }));
+  expect(await screen.findByRole('menuitem', { name: 'Merge…' })).toHaveAttribute('href', COMPARED);
 });

@@ -1,0 +1,55 @@
+import { AlarmClock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useActions } from '../../lib/actions.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isMenuOpen, openDialogs } from '../page/keyboard.ts';
+import { firstKey } from '../page/keys.ts';
+import { usePageKeys } from '../page/use-page-keys.ts';
+
+export type RemindedKind = 'candidate' | 'job' | 'match';
+/** A record to be reminded of; a match by the name of its candidate. */
+export type Reminded = { id: string; name: string };
+
+const NONE: readonly Reminded[] = [];
+
+const ReminderDialog = lazyPart(() => import('./reminder-dialog.tsx'), 'ReminderDialog', {
+  closed: { records: NONE },
+});
+
+/** The dialog that sets a reminder about records of one kind, one for each. */
+export function useReminder(kind: RemindedKind, onDone?: () => void) {
+  const [records, setRecords] = useState(NONE);
+  return {
+    remind: setRecords,
+    dialog: <ReminderDialog kind={kind} records={records} onClose={() => setRecords(NONE)} onDone={onDone} />,
+  };
+}
+
+/** The same for the record of a drawer: by `t` while nothing is open above it, and from the palette. */
+export function useRecordReminder(kind: RemindedKind, record: Reminded) {
+  const { remind, dialog } = useReminder(kind);
+  const place = useRef<HTMLSpanElement>(null);
+  const open = () => remind([record]);
+  const isTopmost = () => openDialogs().at(-1) === place.current?.closest('[role="dialog"]') && !isMenuOpen();
+  usePageKeys({ remind: () => isTopmost() && open() }, { inOverlay: true });
+  useActions([
+    {
+      id: `remind-${kind}`,
+      label: 'Remind me…',
+      words: 'task reminder due follow up later',
+      subject: record.name,
+      keys: [firstKey('remind')],
+      icon: AlarmClock,
+      run: open,
+    },
+  ]);
+  return {
+    open,
+    dialog: (
+      <>
+        <span ref={place} hidden />
+        {dialog}
+      </>
+    ),
+  };
+}
