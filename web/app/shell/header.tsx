@@ -7,6 +7,7 @@ import { Logo } from '../../ui/logo.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { BrandLogo } from './brand-logo.tsx';
 import styles from './header.module.css';
+import { useIsScrolledAway } from './use-is-scrolled-away.ts';
 import { UserMenu } from './user-menu.tsx';
 
 type HeaderProps = {
@@ -21,8 +22,9 @@ type HeaderProps = {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function Header({ title, isMenuOpen, onToggleMenu, onSearch, onProfile, onLogout }: HeaderProps) {
+  const isAway = useIsScrolledAway();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-away={isAway || undefined}>
       <div className={`${shared.row} ${styles.brand}`}>
         <ActionIcon size="lg" aria-label="Menu" aria-expanded={isMenuOpen} onClick={onToggleMenu}>
           <MenuIcon size={19} strokeWidth={1.7} aria-hidden />

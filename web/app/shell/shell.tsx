@@ -77,7 +77,7 @@ export function Shell() {
     writeDeviceValue('sidebar', isCollapsed ? 'open' : 'collapsed');
   };
   return (
-    <div className={styles.app} data-collapsed={(!isNarrow && isCollapsed) || undefined}>
+    <div className={styles.app} data-shell data-collapsed={(!isNarrow && isCollapsed) || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

@@ -20,6 +20,7 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
     <ActionIcon
       size={24}
       className={shared.muted ?? ''}
+      data-copy
       aria-label={`Copy ${LABELS[kind]} of ${name}`}
       onClick={() => void copy(value)}
     >
@@ -74,6 +75,7 @@ function ContactIcon({ kind, value, name, uri }: ContactIconProps) {
           size={24}
           component="a"
           href={href}
+          data-contact={kind}
           className={shared.muted ?? ''}
           aria-label={`${VERBS[kind]} ${name}: ${value}`}
           {...tip(value)}

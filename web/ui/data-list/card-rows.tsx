@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
+import { useId } from 'react';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { DataListProps } from './types.ts';
@@ -14,6 +15,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** The rows of a DataList on a phone. */
 export function CardRows<Row>(props: CardRowsProps<Row>) {
   const { rows, rowId, rowLabel, card, onOpen, selection, toggle } = props;
+  const list = useId();
   if (rows === undefined)
     return (
       <Stack {...LIST} aria-busy="true" aria-label={props.label}>
@@ -36,12 +38,15 @@ export function CardRows<Row>(props: CardRowsProps<Row>) {
             data-selected={selection?.ids.has(id) || undefined}
           >
             {selection && (
-              <Checkbox
-                size="md"
-                aria-label={`Select ${rowLabel(row)}`}
-                checked={selection.ids.has(id)}
-                onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
-              />
+              <label className={styles.check} htmlFor={`${list}-${id}`}>
+                <Checkbox
+                  id={`${list}-${id}`}
+                  size="md"
+                  aria-label={`Select ${rowLabel(row)}`}
+                  checked={selection.ids.has(id)}
+                  onChange={(event) => toggle(id, (event.nativeEvent as PointerEvent).shiftKey)}
+                />
+              </label>
             )}
             <div className={shared.fill}>{card(row)}</div>
             {onOpen && (

@@ -32,7 +32,7 @@ export function PaginationBar({
       {onLimit && (
         <NativeSelect
           size="xs"
-          styles={{ input: { height: 28, minHeight: 28, fontSize: 13 } }}
+          classNames={{ input: styles.limit ?? '' }}
           aria-label="Rows per page"
           value={String(limit)}
           data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
@@ -43,6 +43,7 @@ export function PaginationBar({
         <Pagination
           ml="auto"
           size="sm"
+          classNames={{ control: styles.pageLink ?? '' }}
           total={total_pages}
           value={page}
           onChange={onPage}

@@ -1,5 +1,5 @@
 import { CloseButton, Menu, Popover, UnstyledButton } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { ListFilterPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import shared from '../theme/shared.module.css';
 import styles from './filters.module.css';
@@ -34,8 +34,8 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
       {others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>
           <Menu.Target>
-            <UnstyledButton className={styles.chip} data-add>
-              <Plus size={14} aria-hidden /> Filter
+            <UnstyledButton className={styles.chip} data-add aria-label="Filter">
+              <ListFilterPlus size={16} aria-hidden /> <span>Filter</span>
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>

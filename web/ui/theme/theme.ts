@@ -62,6 +62,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray' },
       classNames: { root: parts.actionIcon },
     },
+    SegmentedControl: { classNames: { root: parts.segments, label: parts.segment } },
     Input: { classNames: { input: parts.input } },
     NumberInput: { defaultProps: { decimalSeparator: reader.decimalSeparator } },
     InputWrapper: { classNames: { label: parts.label, error: parts.error, description: parts.description } },

@@ -16,6 +16,7 @@ export async function securityHeaders(isSecure: boolean): Promise<OutgoingHttpHe
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'connect-src': ["'self'", 'blob:'],
+        'manifest-src': ["'self'"],
         'upgrade-insecure-requests': isSecure ? [] : null,
       },
     },

@@ -25,6 +25,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'index.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), '<title>Placewell</title>');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'icon-192.png'), 'png');
+  writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   mkdirSync(join(folder, 'pdf', 'wasm'), { recursive: true });
   writeFileSync(join(folder, 'pdf', 'wasm', 'decoder.wasm'), 'wasm');
   await serveWebApplication(app, folder, { sendNotFound });
@@ -253,7 +255,7 @@ describe('files of the build', () => {
     // In any folder and any encoding of its path; pages and small files are never counted.
     for (const path of [FILE, '/%61ssets/index.js', '/pdf/wasm/decoder.wasm'])
       expect(await from('192.0.2.9', path), path).toBe(429);
-    for (const path of ['/auth', '/', '/index.html', '/icon.svg'])
+    for (const path of ['/auth', '/', '/index.html', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'])
       expect(await from('192.0.2.9', path), path).toBe(200);
     expect(await from('192.0.3.9', FILE)).toBe(200);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -16,8 +16,8 @@ const pathOf = (request: FastifyRequest) => request.url.replace(/\?.*$/s, '');
 const isNavigation = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
 
-/** The page and its icons: small, and requested by every visitor first. */
-const isSmall = (path: string) => /^(?:index\.html(?:\.\w+)?|[^/]*\.svg)$/.test(path);
+/** The page, its manifest and icons: small, and requested by every visitor first. */
+const isSmall = (path: string) => /^(?:index\.html(?:\.\w+)?|[^/]*\.(?:svg|png|webmanifest))$/.test(path);
 
 /** Browsers cache hashed names forever; files below pdf/ change with a new PDF.js only. */
 function cacheControlOf(path: string): string {

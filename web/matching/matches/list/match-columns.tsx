@@ -1,6 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
-import { type getAllMatches, isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
+import type { getAllMatches, Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
@@ -8,7 +8,6 @@ import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
 import cells from '../../../ui/data-list/cells.module.css';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
-import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria-bar.tsx';
 import { expiryText, isExpiringSoon, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
@@ -153,7 +152,10 @@ export const matchColumns = (hasOwner: boolean, { nameOf } = DEFAULT_STATUS_NAME
 export function MatchRowCard({ match }: { match: Match }) {
   return (
     <div className={`${shared.spread} ${match.is_expired ? shared.muted : ''}`}>
-      <MatchRing match={match} size={44} />
+      <span className={shared.column}>
+        <MatchRing match={match} size={44} />
+        <MatchBand match={match} />
+      </span>
       <div className={`${shared.fill} ${shared.lines}`}>
         <TitleCell
           title={match.candidate_name}
@@ -162,12 +164,13 @@ export function MatchRowCard({ match }: { match: Match }) {
         <div className={`${shared.row} ${shared.wrap} ${shared.small}`}>
           <MatchStatusDot match={match} />
           <ExpiryTime match={match} />
-          {isLittleKnown(match) && <LittleKnown />}
           {match.is_stale && <small className={shared.partial}>{STALE_LABEL}</small>}
-          <MatchContacts match={match} />
         </div>
         <FirstRisk match={match} />
       </div>
+      <span className={shared.fixed}>
+        <MatchContacts match={match} />
+      </span>
     </div>
   );
 }

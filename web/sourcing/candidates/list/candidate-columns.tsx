@@ -82,10 +82,14 @@ export function CandidateCard({ row, marksNoSalary }: CandidateNameProps) {
         <CandidateName row={row} marksNoSalary={marksNoSalary} />
         <MatchesLink row={row} />
       </div>
-      <Group gap="4px 16px" my={8} fz="sm" c="dimmed">
-        <CandidateStatusDot row={row} />
-        <span>{formatCandidateFacts(row)}</span>
-        <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />
+      <Group gap={16} my={8} fz="sm" c="dimmed" wrap="nowrap" justify="space-between">
+        <span className={shared.lines}>
+          <CandidateStatusDot row={row} />
+          <span>{formatCandidateFacts(row)}</span>
+        </span>
+        <span className={shared.fixed}>
+          <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />
+        </span>
       </Group>
       {row.skills.length > 0 && (
         <Chips items={row.skills} max={4} label={`Skills of ${row.candidate_name}`} />
