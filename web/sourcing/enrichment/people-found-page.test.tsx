@@ -309,7 +309,7 @@ it('entries are added to the do-not-enrich list one a line and removed from it, 
   await user.click(await screen.findByLabelText(/^Who is never looked up/));
   await user.paste('ada@nordlys.example\nnobody knows\n@fjord.example');
   expect(screen.getByRole('list', { name: 'Not understood' })).toHaveTextContent('nobody knows');
-  await user.type(screen.getByLabelText('Note'), 'By letter');
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'By letter');
   await user.click(screen.getByRole('button', { name: 'Add 2 entries' }));
   await screen.findByText('2 entries added');
   expect(added.bodies.at(-1)).toEqual({
