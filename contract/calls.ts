@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as dashboard from './desk/dashboard.ts';
 import * as digests from './desk/digests.ts';
+import * as firstSteps from './desk/first-steps.ts';
 import * as palette from './desk/palette.ts';
 import * as savedViews from './desk/saved-views.ts';
 import * as sentences from './desk/sentences.ts';
@@ -80,7 +81,7 @@ const matching = {
 };
 const installation = { agencies };
 const outside = { exports, archives, webhooks };
-const desk = { dashboard, palette, events, savedViews, sentences, digests };
+const desk = { dashboard, firstSteps, palette, events, savedViews, sentences, digests };
 const contexts = { people, outreach, money, sourcing, matching, installation, outside, desk };
 
 export type Context = keyof typeof contexts;

@@ -13,6 +13,8 @@ const nextOf = (error: string | null) =>
   error === 'gone' || error === 'webhook_inactive' ? 'The webhook is switched off.' : 'It is tried again.';
 
 export const successTexts = {
+  samplesAdded: (resumes: number) => `${formatCount(resumes, 'sample resume')} added. They cost no credits.`,
+  samplesRemoved: 'Samples removed',
   deleted: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} deleted`,
   restored: (count: number, ...noun: readonly [string, string?]) => `${formatCount(count, ...noun)} restored`,
   candidatesSet: (count: number, status: string) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
+import { firstSteps } from './desk/first-steps/index.ts';
 import { palette } from './desk/palette/index.ts';
 import { savedViews } from './desk/saved-views/index.ts';
 import { sentences } from './desk/sentences/index.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   dashboard,
   notifications,
   digests,
+  firstSteps,
   palette,
   candidates,
   uploads,

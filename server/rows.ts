@@ -627,6 +627,7 @@ export interface Jobs {
   experience_max: number | null;
   experience_min: number | null;
   formatted_address: string | null;
+  is_sample: Generated<boolean>;
   job_id: string;
   job_note: string | null;
   job_status: Generated<string>;
@@ -1186,6 +1187,7 @@ export interface Uploads {
   created_by: string;
   dismissed_at: string | null;
   files_hash: string | null;
+  is_sample: Generated<boolean>;
   job_id: string | null;
   on_duplicate: string;
   recruiter_id: string;

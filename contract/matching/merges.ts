@@ -55,7 +55,7 @@ export const mergeCandidates = call({
     if_merge_updated_at: z.iso.datetime().optional(),
   }),
   data: z.object({ candidate_merge_id: CandidateMergeId, candidate: Candidate, merged_name: z.string() }),
-  errors: ['candidate_not_found', 'conflict'],
+  errors: ['candidate_not_found', 'conflict', 'sample_not_merged'],
 });
 
 export const undoMerge = call({

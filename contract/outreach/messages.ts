@@ -31,6 +31,7 @@ export const MESSAGE_REFUSALS = [
   'candidate_merged',
   'candidate_archived',
   'candidate_do_not_contact',
+  'candidate_sample',
   'candidate_opted_out',
   'candidate_without_email',
   'letter_field_missing',

@@ -42,7 +42,8 @@ export const DUPLICATE_REASONS = [
 ] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 export const VIEW_SCOPES = ['self', 'all'] as const;
-export const CANDIDATE_SOURCES = ['manual', 'upload', 'import'] as const;
+export const CANDIDATE_SOURCES = ['manual', 'upload', 'import', 'sample'] as const;
+export type CandidateSource = (typeof CANDIDATE_SOURCES)[number];
 
 export const JobType = z.enum(JOB_TYPES);
 export const WorkMode = z.enum(WORK_MODES);

@@ -153,6 +153,7 @@ const fieldsOf = ({ path }: Call): object | undefined =>
 
 /** Calls refused by the records' state or without more than ids; their features' tests prove that they publish. */
 const REFUSED_BY_STATE = [
+  'agency/addSamples',
   'agency/match/addMatches',
   'enrichment/cancel',
   'enrichment/reportBounce',
@@ -201,6 +202,7 @@ const QUIET: Exceptions = {
   'webhooks/replay': 'the delivery here waits already',
   'agency/setCandidateResume': 'the only resume here is the matched one already',
   'agency/delLogo': 'there is none here',
+  'agency/removeSamples': 'likewise; first-steps.api.test.ts removes some',
   'agency/saveImportMapping': 'mappings are read when an import is mapped',
   'agency/delImportMapping': 'likewise',
   'agency/addSkill': 'suggestions are read while a person types',

@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTiles } from '../desk/dashboard/dashboard.queries.ts';
+import * as firstSteps from '../desk/first-steps/first-steps.queries.ts';
 import * as views from '../desk/saved-views/saved-views.queries.ts';
 import * as agencies from '../installation/agencies/agencies.queries.ts';
 import * as agencyInvites from '../installation/agencies/agency-invites.queries.ts';
@@ -185,6 +186,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   about: { shows: ['vocabulary'], use: () => useAbout() },
   profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
   tiles: { shows: ['tiles'], use: () => useTiles() },
+  firstSteps: { shows: ['tiles'], use: () => firstSteps.useFirstSteps() },
   notifications: { shows: ['notifications'], use: () => notifications.useNotifications() },
   notificationSettings: {
     shows: ['notifications'],
@@ -229,6 +231,8 @@ const sending =
     // The mocked API accepts any body.
     return () => send({} as never);
   };
+
+const SAMPLES: Kind[] = ['tiles', 'candidates', 'duplicates', 'jobs', 'matches', 'tags', 'recruiters'];
 
 /** Every call that changes something, the kinds of data that it changes, and the hook that sends it. */
 const CHANGES: Record<string, Change> = {
@@ -374,8 +378,10 @@ const CHANGES: Record<string, Change> = {
     use: sending(settings.useUpdateJobLearning),
   },
   updateJobWeights: { changes: ['settings', 'matches', 'jobs'], use: sending(settings.useUpdateJobWeights) },
-  sendRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useInviteRecruiter) },
-  revokeRecruiterInvite: { changes: ['recruiters'], use: sending(recruiters.useRevokeInvitation) },
+  addSamples: { changes: SAMPLES, use: sending(firstSteps.useAddSamples) },
+  removeSamples: { changes: SAMPLES, use: sending(firstSteps.useRemoveSamples) },
+  sendRecruiterInvite: { changes: ['recruiters', 'tiles'], use: sending(recruiters.useInviteRecruiter) },
+  revokeRecruiterInvite: { changes: ['recruiters', 'tiles'], use: sending(recruiters.useRevokeInvitation) },
   sendAgencyInvite: { changes: ['agencies'], use: sending(agencyInvites.useInviteAgency) },
   revokeAgencyInvite: { changes: ['agencies'], use: sending(agencyInvites.useRevokeAgencyInvite) },
   updateRecruiter: {

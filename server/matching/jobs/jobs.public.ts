@@ -15,16 +15,19 @@ export {
   lockJob,
   lockJobs,
 } from './job-matching.repo.ts';
+export { lockChangeable as lockChangeableJobs } from './job-status.service.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
 export { listWholeJobs } from './jobs.service.ts';
 export {
   changeJobOwners,
+  removeJobs,
   updateLearns,
   updateMatchTotals,
   updateOpeningsFilled,
   updateStoredWeights,
 } from './jobs.writes.ts';
+export { addSampleJob } from './sample-job.service.ts';
 export {
   type Client,
   listNamedClients,

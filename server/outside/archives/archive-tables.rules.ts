@@ -144,7 +144,7 @@ export const ARCHIVE_TABLES = {
   ),
   resume_openings: exported('agency_id candidate_id user_id opened_at'),
   uploads: exported(
-    'agency_id upload_id created_by recruiter_id job_id source tags on_duplicate files_hash dismissed_at created_at',
+    'agency_id upload_id created_by recruiter_id job_id source tags on_duplicate files_hash dismissed_at created_at is_sample',
   ),
   upload_files: exported(
     `agency_id file_id upload_id position file_name size_bytes storage_key sha256 text_hash file_type parse_status

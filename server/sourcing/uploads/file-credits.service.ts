@@ -25,6 +25,14 @@ export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[],
 export const reserveForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
   reserveCredits(tx, 1, { credit_type: 'resume', ...entryFor(file, user_id) });
 
-export const chargeForFile = (tx: TenantTx, file: FileReservation) => chargeReserved(tx, keyOf(file));
+/** The credits that a parsed file costs: none without a reservation, which samples do not have. */
+export const creditsOf = ({ reservations }: Pick<FileReservation, 'reservations'>) =>
+  reservations > 0 ? 1 : 0;
 
-export const releaseForFile = (tx: TenantTx, file: FileReservation) => releaseReserved(tx, keyOf(file));
+export async function chargeForFile(tx: TenantTx, file: FileReservation) {
+  if (creditsOf(file) > 0) await chargeReserved(tx, keyOf(file));
+}
+
+export async function releaseForFile(tx: TenantTx, file: FileReservation) {
+  if (creditsOf(file) > 0) await releaseReserved(tx, keyOf(file));
+}

@@ -8,7 +8,7 @@ import {
   type ParsedCandidate,
   toParsedCandidate,
 } from '../candidates/candidates.public.ts';
-import { chargeForFile } from './file-credits.service.ts';
+import { chargeForFile, creditsOf } from './file-credits.service.ts';
 import type { ParsedFile } from './resume-tasks.rules.ts';
 import type { StoredFile, StoredUpload } from './uploads.repo.ts';
 import { changeFile } from './uploads.writes.ts';
@@ -47,7 +47,7 @@ const toResume = (
   file_id: file.file_id,
   added_by: created_by,
   size_bytes: file.size_bytes,
-  credits_charged: 1,
+  credits_charged: creditsOf(file),
   reservations: file.reservations,
   file_name: file.file_name,
   file_type: file.file_type,
@@ -107,6 +107,7 @@ export async function ingestFile(
       writer,
       {
         recruiter_id: upload.recruiter_id,
+        source: upload.is_sample ? 'sample' : 'upload',
         tags: upload.tags,
         duplicate_of: existing?.candidate_id ?? null,
       },
@@ -139,7 +140,7 @@ async function finishFile(
     duplicate_of: existing?.candidate_id ?? null,
     duplicate_reason: existing?.reason ?? null,
     error_code: null,
-    credits_charged: 1,
+    credits_charged: creditsOf(file),
     reservations: file.reservations,
   });
   await chargeForFile(tx, file);

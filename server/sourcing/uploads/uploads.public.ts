@@ -8,4 +8,10 @@ export type { FileSubjects } from './merging/merged-uploads.repo.ts';
 export { lockUploadsOf, mergeUploads, separateUploads } from './merging/merged-uploads.writes.ts';
 export { type ReadResume, readResumeFile, readResumeText } from './parsing/read-resume.service.ts';
 export { readTextOfFile } from './reading-text/text-pool.process.ts';
+export {
+  addSampleUpload,
+  endSampleUploads,
+  type SampleResume,
+  storeSamples,
+} from './samples/sample-uploads.writes.ts';
 export { inspectFiles } from './upload-candidates.service.ts';

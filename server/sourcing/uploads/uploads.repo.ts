@@ -42,11 +42,11 @@ export function findUpload(tx: TenantTx, upload_id: UploadId): Promise<StoredUpl
   return tx.selectFrom('uploads').selectAll().where('upload_id', '=', upload_id).executeTakeFirst();
 }
 
-/** The uploader; locks the upload until the transaction ends. */
+/** The uploader, and whether these are samples; locks the upload until the transaction ends. */
 export function lockUpload(tx: TenantTx, upload_id: UploadId) {
   return tx
     .selectFrom('uploads')
-    .select('created_by')
+    .select(['created_by', 'is_sample'])
     .where('upload_id', '=', upload_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -27,7 +27,8 @@ const isUnderWay = (status: repo.StoredFile['parse_status']) => status === 'queu
 
 /** Notifies the uploader when the last running file has ended; of two last ones the second waits for the first. */
 async function notifyIfDone(tx: TenantTx, upload_id: UploadId) {
-  const { created_by } = await repo.lockUpload(tx, upload_id);
+  const { created_by, is_sample } = await repo.lockUpload(tx, upload_id);
+  if (is_sample) return;
   const { under_way, ...details } = await repo.countFiles(tx, upload_id);
   if (under_way === 0)
     await notify(tx, { user_ids: [created_by], kind: 'upload', subject: upload_id, details });

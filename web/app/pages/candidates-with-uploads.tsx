@@ -5,7 +5,7 @@ import { useImportDroppedTable } from '../use-import-dropped-table.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
-import { WithTiles } from './with-tiles.tsx';
+import { HomeSteps, WithTiles } from './with-tiles.tsx';
 
 /**
  * The candidates page, with resumes dropped anywhere on it uploaded and a table imported. A selected recruiter becomes
@@ -30,7 +30,7 @@ function CandidatesWithUploads({ scope }: { scope: 'self' | 'all' }) {
 }
 
 export const CandidatesRoute = () => (
-  <WithTiles>
+  <WithTiles lead={<HomeSteps />}>
     <CandidatesWithUploads scope="self" />
   </WithTiles>
 );

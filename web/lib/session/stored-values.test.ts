@@ -30,7 +30,17 @@ it('the page on stored values lists every value that the code stores', () => {
       : [],
   );
   expect(new Set(device)).toEqual(
-    new Set(['columns.', 'widths.', 'contents.', 'density', 'sidebar', 'tiles', 'currency', 'recent']),
+    new Set([
+      'columns.',
+      'widths.',
+      'contents.',
+      'density',
+      'sidebar',
+      'tiles',
+      'steps',
+      'currency',
+      'recent',
+    ]),
   );
   signIn({ userFullName: '', image: '', questionnaireStatus: '', questionnaireTemporarilySkipped: 'true' });
   for (const name of Object.keys(localStorage)) expect(page).toContain(`| \`${name}\` |`);

@@ -7,8 +7,8 @@ import {
 } from '@placewell/contract/people/recruiters.ts';
 import { useCall } from '../../lib/api/queries.ts';
 
-export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters'] });
-export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refresh: ['recruiters'] });
+export const useInviteRecruiter = () => useCall(sendRecruiterInvite, { refresh: ['recruiters', 'tiles'] });
+export const useRevokeInvitation = () => useCall(revokeRecruiterInvite, { refresh: ['recruiters', 'tiles'] });
 export const useUpdateRecruiter = () =>
   useCall(updateRecruiter, { refresh: ['recruiters', 'candidates', 'jobs'] });
 export const useSetFirstUser = () => useCall(setFirstUser, { refresh: ['recruiters'] });

@@ -75,7 +75,11 @@ function assertMay(access: Access, rows: readonly (StoredCandidate | undefined)[
     assertCan(access, action, 'candidate', keep);
     assertCan(access, action, 'candidate', merged);
   }
-  return { keep: keep as StoredCandidate, merged: merged as StoredCandidate };
+  const both = { keep: keep as StoredCandidate, merged: merged as StoredCandidate };
+  // Removing the samples would remove the person.
+  if ((both.keep.source === 'sample') !== (both.merged.source === 'sample'))
+    throw new AppError('sample_not_merged');
+  return both;
 }
 
 /** The kept candidate's new columns: the chosen values; new ones count as checked by a user. */

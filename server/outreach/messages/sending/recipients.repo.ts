@@ -1,5 +1,5 @@
 import type { CandidateId, JobId, MatchId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
-import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
+import type { CandidateSource, CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
@@ -12,6 +12,7 @@ export type RecipientRow = {
   candidate_job_title: string | null;
   candidate_location: string | null;
   candidate_status: CandidateStatus;
+  source: CandidateSource;
   deleted_at: string | null;
   merged_into: CandidateId | null;
   is_opted_out: boolean;
@@ -26,7 +27,7 @@ export type RecipientRow = {
 };
 
 const ofCandidate = sql`c.candidate_id, c.recruiter_id, c.candidate_name, nullif(trim(c.email), '') as email,
-  c.job_title as candidate_job_title, c.location as candidate_location, c.candidate_status, c.deleted_at, c.merged_into,
+  c.job_title as candidate_job_title, c.location as candidate_location, c.candidate_status, c.source, c.deleted_at, c.merged_into,
   exists (select from letter_opt_outs o where o.agency_id = c.agency_id and (o.candidate_id = c.candidate_id
     or o.email_hash = encode(sha256(convert_to(lower(trim(c.email)), 'UTF8')), 'hex'))) as is_opted_out`;
 

@@ -72,6 +72,7 @@ export function refusalOf(row: RecipientRow): MessageRefusal | null {
   if (row.deleted_at !== null) return 'candidate_deleted';
   const byStatus = REFUSED_BY_STATUS[row.candidate_status];
   if (byStatus !== null) return byStatus;
+  if (row.source === 'sample') return 'candidate_sample';
   if (row.is_opted_out) return 'candidate_opted_out';
   return row.email ? null : 'candidate_without_email';
 }

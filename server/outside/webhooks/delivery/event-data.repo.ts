@@ -17,10 +17,11 @@ const CANDIDATE_COLUMNS = selected(fieldsWith(CANDIDATE_FIELDS, 'webhook'));
 const idsOf = (ids: readonly string[]) => sql<never>`any(${[...ids]}::uuid[])`;
 
 type WithCandidate = ExpressionBuilder<Tables & { c: Tables['candidates'] }, 'c'>;
-/** Excludes candidates who are archived, deleted or not to be contacted; no event contains them. */
+/** Excludes candidates who are archived, deleted, not to be contacted or samples; no event contains them. */
 const isTold = (eb: WithCandidate) =>
   eb.and([
     eb('c.deleted_at', 'is', null),
+    eb('c.source', '!=', sql.lit('sample' as const)),
     eb('c.candidate_status', 'not in', sql<never>`(${sql.join(KEPT_STATUSES.map(sql.lit))})`),
   ]);
 
@@ -80,6 +81,7 @@ const matchesForEvents = (tx: TenantTx, ids: readonly MatchId[]) =>
     .where('m.match_id', '=', idsOf(ids))
     .where('m.deleted_at', 'is', null)
     .where('j.deleted_at', 'is', null)
+    .where('j.is_sample', '=', sql.lit(false))
     .where(sql<SqlBool>`j.job_status <> all(${statusesWhere(JOB_STATUS_RULES, 'mayLeave', false)}::text[])`)
     .where(isTold)
     .select([

@@ -90,6 +90,7 @@ export async function lockCandidateOwners(
   ids: readonly CandidateId[],
   deletedWithinDays?: number,
 ): Promise<Map<CandidateId, RecruiterId>> {
+  if (ids.length === 0) return new Map();
   let query = tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
-import type { ParsedField } from '@placewell/contract/sourcing/candidates.ts';
+import type { CandidateSource, ParsedField } from '@placewell/contract/sourcing/candidates.ts';
 import { candidateChanged, candidateFilesChanged, candidateStatusChanged } from '../../../domain-events.ts';
 import { publishToKnown, publishToReaders } from '../../../people/people.public.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
@@ -113,7 +113,7 @@ async function updateSearchAndEmitChanged(
   await publishChanged(tx, [candidate_id]);
 }
 
-type NewOwner = { recruiter_id: RecruiterId; source: 'manual' | 'upload' | 'import' };
+type NewOwner = { recruiter_id: RecruiterId; source: CandidateSource };
 type NewCandidate = NewOwner & {
   candidate_id: CandidateId;
   change: CandidateChange & { candidate_name: string };

@@ -78,7 +78,12 @@ const reviewStatus = (
  */
 export async function createCandidateFromResume(
   context: WriteContext,
-  owner: { recruiter_id: RecruiterId; tags: string[]; duplicate_of: CandidateId | null },
+  owner: {
+    recruiter_id: RecruiterId;
+    source: 'upload' | 'sample';
+    tags: string[];
+    duplicate_of: CandidateId | null;
+  },
   parsed: ParsedCandidate,
   resume: NewResume,
 ): Promise<{ candidate_id: CandidateId; parse_status: ReviewStatus }> {
@@ -86,7 +91,7 @@ export async function createCandidateFromResume(
   const parse_status = reviewStatus({ parsed_fields, edited_fields: [] }, resume);
   const candidate_id = await createCandidate(
     context,
-    { recruiter_id: owner.recruiter_id, source: 'upload' },
+    { recruiter_id: owner.recruiter_id, source: owner.source },
     {
       ...parsed.fields,
       ...listedSkills(parsed.fields),

@@ -1,0 +1,7 @@
+import { feature } from '../../platform/feature.ts';
+import { routes } from './first-steps.routes.ts';
+
+export const firstSteps = feature({
+  name: 'firstSteps',
+  routes,
+});

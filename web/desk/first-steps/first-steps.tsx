@@ -1,0 +1,162 @@
+import { ActionIcon, Box, Progress, Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import type { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BriefcaseBusiness, Check, FileUp, type LucideIcon, UserRoundPlus, X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { formatCount } from '../../lib/values/formats.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { usePastedDescription } from '../../ui/page/pasted-description.ts';
+import shared from '../../ui/theme/shared.module.css';
+import styles from './first-steps.module.css';
+import { useFirstSteps } from './first-steps.queries.ts';
+import { useSamples } from './use-samples.ts';
+
+type Steps = Data<typeof getFirstSteps>;
+type FirstStepsProps = { /** Lets the user choose resumes. */ onAddResumes: () => void };
+
+const keep = (value: 'hidden' | 'done' | null) => writeDeviceValue('steps', value);
+
+function hide() {
+  keep('hidden');
+  showUndoToast({ message: 'First steps hidden', onUndo: () => keep(null), onRedo: () => keep('hidden') });
+}
+
+const isOpen = (steps: Steps) =>
+  steps.is_new && !(steps.has_candidates && steps.has_open_job && steps.has_colleagues);
+
+/**
+ * What a new agency does first, each step ticked by what there is, and the samples with which it can try the product. Goes
+ * by itself when all is done. Renders nothing for other roles.
+ */
+export function FirstSteps(props: FirstStepsProps) {
+  const { role } = useSession();
+  const kept = useDeviceValue('steps');
+  const { data, isError } = useFirstSteps();
+  const isDone = data && !isOpen(data);
+  // Remembered, so that the next page leaves no room for it.
+  useEffect(() => {
+    if (isDone && kept === null) keep('done');
+    if (isDone === false && kept === 'done') keep(null);
+  }, [isDone, kept]);
+  if (role !== 'agency' || (isError && !data)) return null;
+  if (!data) return kept === null ? <Loading /> : null;
+  const isShown = isOpen(data) && kept !== 'hidden';
+  if (!isShown && !data.samples) return null;
+  return (
+    <section className={`${shared.panel} ${styles.card}`} aria-label="First steps">
+      {isShown && <ThreeSteps steps={data} {...props} />}
+      <Samples steps={data} />
+    </section>
+  );
+}
+
+const Loading = () => (
+  <Box className={`${shared.panel} ${styles.card}`} aria-hidden>
+    <Skeleton height={24} width={220} />
+    <Skeleton height={88} />
+    <Skeleton height={32} width="60%" />
+  </Box>
+);
+
+function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps }) {
+  const navigate = useNavigate();
+  const go = (to: string, search: object) => void navigate({ to, search });
+  const openJob = () => go('/agency/jobs-management', { new: 'description' });
+  usePastedDescription(openJob);
+  return (
+    <>
+      <div className={`${shared.spread} ${shared.row}`}>
+        <h2 className={shared.large}>Three steps to your first match</h2>
+        <ActionIcon variant="subtle" color="gray" aria-label="Hide the first steps" onClick={hide}>
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <ol className={`${styles.steps} ${shared.plainList}`}>
+        <Step
+          icon={FileUp}
+          title="Add resumes"
+          isDone={steps.has_candidates}
+          action={<Button onClick={onAddResumes}>Choose files</Button>}
+        >
+          Drop files or a whole folder anywhere. Each resume becomes a candidate.
+        </Step>
+        <Step
+          icon={BriefcaseBusiness}
+          title="Open a job"
+          isDone={steps.has_open_job}
+          action={<Button onClick={openJob}>New job</Button>}
+        >
+          Paste its description anywhere on this page, and the form fills itself.
+        </Step>
+        <Step
+          icon={UserRoundPlus}
+          title="Invite colleagues"
+          isDone={steps.has_colleagues}
+          action={<Button onClick={() => go('/agency/recruiters-management', { invite: 1 })}>Invite</Button>}
+        >
+          Recruiters keep their own candidates and jobs. You see them all.
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+type StepProps = { icon: LucideIcon; title: string; isDone: boolean; action: ReactNode; children: ReactNode };
+
+const Step = ({ icon: Icon, title, isDone, action, children }: StepProps) => (
+  <li className={styles.step} data-done={isDone || undefined}>
+    <span className={styles.mark} aria-hidden>
+      {isDone ? <Check size={16} strokeWidth={2.2} /> : <Icon size={16} strokeWidth={1.7} />}
+    </span>
+    <div className={shared.fill}>
+      <h3 className={`${shared.strong} ${isDone ? shared.muted : ''}`}>
+        {title} {isDone && <span className={`${shared.small} ${shared.good}`}>Done</span>}
+      </h3>
+      {!isDone && <p className={`${shared.small} ${shared.muted}`}>{children}</p>}
+    </div>
+    {!isDone && <div className={styles.action}>{action}</div>}
+  </li>
+);
+
+/** Offers the samples to an empty agency; where there are some, says so and takes them away. */
+function Samples({ steps: { samples, may_add_samples } }: { steps: Steps }) {
+  const { add, isAdding, remove, isRemoving } = useSamples();
+  if (!samples && !may_add_samples) return null;
+  if (!samples)
+    return (
+      <div className={styles.samples}>
+        <p className={`${shared.fill} ${shared.small} ${shared.muted}`}>
+          No resumes at hand? Nine invented people and a job show what happens. They cost no credits and go in
+          one click.
+        </p>
+        <Button loading={isAdding} onClick={() => void add()}>
+          Try with sample resumes
+        </Button>
+      </div>
+    );
+  const { candidates, parsing, job_id } = samples;
+  return (
+    <div className={styles.samples}>
+      <div className={`${shared.fill} ${shared.small} ${shared.muted}`} role="status">
+        {parsing > 0
+          ? `Reading sample resumes: ${candidates} of ${candidates + parsing}`
+          : `${formatCount(candidates, 'sample candidate')}${job_id ? ' and a sample job' : ''} in your lists, each with the tag “Sample”.`}
+        {parsing > 0 && (
+          <Progress value={(100 * candidates) / (candidates + parsing)} size={4} mt={4} aria-hidden />
+        )}
+      </div>
+      {job_id && (
+        <Button component={Link} to={`/agency/jobs/${job_id}/matches`}>
+          See their matches
+        </Button>
+      )}
+      <Button loading={isRemoving} onClick={() => void remove()}>
+        Remove samples
+      </Button>
+    </div>
+  );
+}
