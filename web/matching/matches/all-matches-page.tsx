@@ -46,6 +46,8 @@ export const MATCHES = listOf({
   noResults: { ...NO_MATCHES, offersOthers: true },
 });
 
+const NO_QUOTES: readonly string[] = [];
+
 type AllMatchesPageProps = ListExtras & {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
@@ -53,7 +55,7 @@ type AllMatchesPageProps = ListExtras & {
 };
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps) {
+export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesPageProps) {
   const names = useMatchStatuses();
   const address = useMatchAddress();
   const { openId } = address;
@@ -79,7 +81,7 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
     onMove: (matches, to) => onMove(matches, to, openId === undefined ? selection.clear : undefined),
     onOpenSubject: (match) => address.openSubject(match, 'candidate'),
     onRemind: reminder.remind,
-    onResume: (match) => address.toggleResume(match, resume),
+    onResume: (match) => address.toggleResume(match, Resume),
   });
   return (
     <ListPage
@@ -88,6 +90,16 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
       openId={openId}
       onOpen={address.openMatch}
       rowLinks={(match) => <MatchContacts match={match} />}
+      preview={
+        Resume &&
+        (({ candidate_id, candidate_name }) =>
+          candidate_id === null
+            ? undefined
+            : {
+                title: candidate_name,
+                content: <Resume candidateId={candidate_id} quotes={NO_QUOTES} chosen={undefined} />,
+              })
+      }
       bulkActions={
         <MatchBulkActions
           selection={selection}
@@ -110,7 +122,7 @@ export function AllMatchesPage({ scope, resume, ...extras }: AllMatchesPageProps
             onRemind={() => reminder.remind([match])}
           />
         )}
-        resume={resume}
+        resume={Resume}
         onClose={address.closeMatch}
       />
       {dialogs}

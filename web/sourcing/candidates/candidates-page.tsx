@@ -30,6 +30,8 @@ const CandidateDrawer = lazyPart(() => import('./detail/candidate-drawer.tsx'), 
   closed: { candidateId: undefined },
   close: ({ onOpen }) => onOpen(undefined),
 });
+const QuotedResume = lazyPart(() => import('./resume/quoted-resume.tsx'), 'QuotedResume');
+const NO_QUOTES: readonly string[] = [];
 const AddCandidateDialog = lazyPart(() => import('./edit/add-candidate-dialog.tsx'), 'AddCandidateDialog', {
   closed: { opened: false },
 });
@@ -119,6 +121,10 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
         )
       }
       rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
+      preview={(row) => ({
+        title: row.candidate_name,
+        content: <QuotedResume candidateId={row.candidate_id} quotes={NO_QUOTES} chosen={undefined} />,
+      })}
       bulkActions={
         <CandidateBulkActions
           selection={selection}

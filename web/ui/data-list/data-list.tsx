@@ -2,6 +2,7 @@ import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { usePrefetch } from '../../lib/api/use-prefetch.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { mediaQueries } from '../theme/media-queries.ts';
 import shared from '../theme/shared.module.css';
@@ -9,9 +10,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import styles from './data-list.module.css';
 import { PaginationBar } from './pagination-bar.tsx';
+import { useRowPreview } from './preview/use-row-preview.ts';
 import { TableRows } from './table/table-rows.tsx';
 import type { DataListProps } from './types.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+const PreviewPanel = lazyPart(() => import('./preview/preview-panel.tsx'), 'PreviewPanel');
 
 /**
  * A list of records: table with sorting, column chooser and selection, cards on a phone, skeletons while the
@@ -46,6 +50,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
     },
     onToggle: toggle,
   });
+  const preview = useRowPreview(props.preview !== undefined && !isPhone);
+  const previewed = rows?.find((one) => rowId(one) === preview.id);
+  const previewOf = previewed && props.preview?.(previewed);
   const point = usePrefetch();
   const pointAt = (target: EventTarget) => {
     const id = (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId;
@@ -57,25 +64,54 @@ export function DataList<Row>(props: DataListProps<Row>) {
       return <ErrorState error={props.error} onRetry={props.onRetry} />;
     if (rows?.length === 0) return props.empty;
     if (isPhone) return <CardRows {...props} toggle={toggle} activeId={keys.activeId} />;
-    return <TableRows {...props} toggle={toggle} activeId={keys.activeId} onActive={keys.setActiveId} />;
+    return (
+      <TableRows
+        {...props}
+        toggle={toggle}
+        activeId={keys.activeId}
+        onActive={keys.setActiveId}
+        rowPreview={preview}
+      />
+    );
   };
+  const list = (
+    <Box
+      className={`${shared.scroll} ${styles.scroll}`}
+      ref={frame}
+      onKeyDown={(event) => {
+        if (!preview.onKeyDown(event)) keys.onKeyDown(event);
+      }}
+      onPointerOver={({ target }) => pointAt(target)}
+      onPointerLeave={() => point(undefined)}
+      onFocus={({ target }) => {
+        keys.onFocus((target as HTMLElement).dataset.rowId);
+        preview.onFocus({ target });
+        pointAt(target);
+      }}
+      onBlur={keys.onBlur}
+      data-stale={props.isStale || undefined}
+    >
+      {renderRows()}
+    </Box>
+  );
   return (
     <div className={`${shared.page} ${shared.rest}`}>
-      <Box
-        className={`${shared.scroll} ${styles.scroll}`}
-        ref={frame}
-        onKeyDown={keys.onKeyDown}
-        onPointerOver={({ target }) => pointAt(target)}
-        onPointerLeave={() => point(undefined)}
-        onFocus={({ target }) => {
-          keys.onFocus((target as HTMLElement).dataset.rowId);
-          pointAt(target);
-        }}
-        onBlur={keys.onBlur}
-        data-stale={props.isStale || undefined}
-      >
-        {renderRows()}
-      </Box>
+      {props.preview ? (
+        <div className={`${shared.page} ${shared.rest}`}>
+          {list}
+          {preview.id !== undefined && previewOf && (
+            <PreviewPanel
+              id={preview.id}
+              {...previewOf}
+              onClose={preview.close}
+              onEnter={() => preview.onEnter()}
+              onLeave={preview.onLeave}
+            />
+          )}
+        </div>
+      ) : (
+        list
+      )}
       {selection && rows && <BulkBar selection={selection}>{props.bulkActions}</BulkBar>}
       {props.pageInfo && rows && rows.length > 0 && (
         <PaginationBar {...props.pageInfo} onPage={props.onPage} onLimit={props.onLimit} />

@@ -15,7 +15,9 @@ export type ListExtras = {
 };
 
 type ListSectionProps<Row> = ListExtras &
-  Partial<Pick<DataListProps<Row>, 'openId' | 'onOpen' | 'rowMenu' | 'rowLinks' | 'bulkActions'>> & {
+  Partial<
+    Pick<DataListProps<Row>, 'openId' | 'onOpen' | 'rowMenu' | 'rowLinks' | 'preview' | 'bulkActions'>
+  > & {
     /** From `useList`. */
     list: {
       shown: ShownList;
@@ -47,7 +49,7 @@ type ListSectionProps<Row> = ListExtras &
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { list, views, menu, actions, lead, chips, head, above, empty, children } = props;
   const { table, searchInput, ownerFilters, filterBar, noResults, shown, selection } = list;
-  const { rowMenu, rowLinks, bulkActions, onOpen = table.onOpen } = props;
+  const { rowMenu, rowLinks, preview, bulkActions, onOpen = table.onOpen } = props;
   const openId = 'openId' in props ? props.openId : table.openId;
   const card = props.card ?? ((row: Row) => list.card(row, rowMenu?.(row)));
   return (
@@ -65,7 +67,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       {above}
       <DataList
         {...table}
-        {...{ openId, onOpen, rowMenu, rowLinks, card }}
+        {...{ openId, onOpen, rowMenu, rowLinks, preview, card }}
         {...(bulkActions && { selection, bulkActions })}
         empty={noResults ? <NoResults {...noResults} /> : empty}
       />

@@ -81,6 +81,8 @@ export type DataListProps<Row> = {
   prefetch?: ((row: Row) => ReturnType<typeof callQuery>) | undefined;
   /** Links over the end of the row while it is hovered or focused, such as those of a person. */
   rowLinks?: ((row: Row) => ReactNode) | undefined;
+  /** What `space`, or resting on a button at the end of the row, previews; undefined for a row that has nothing to show. */
+  preview?: ((row: Row) => { title: string; content: ReactNode } | undefined) | undefined;
   /** A button at the end of each row, such as a menu; cards render their own. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection;

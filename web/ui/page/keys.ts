@@ -3,6 +3,7 @@ export type KeyScope =
   | 'everywhere'
   | 'list'
   | 'rows'
+  | 'previews'
   | 'records'
   | 'tags'
   | 'editable'
@@ -45,6 +46,7 @@ export const KEYS = {
   select: { on: ['x'], in: 'rows', does: 'Select' },
   selectTo: { on: ['Shift+x'], in: 'rows', does: 'Select up to here' },
   unselect: { on: ['Escape'], in: 'rows', does: 'Clear the selection' },
+  preview: { on: [' '], in: 'previews', does: 'Preview the resume' },
   editCells: { on: ['e'], in: 'editable', does: 'Edit in the row: ← and → choose, ↵ opens' },
   stepDown: { on: ['ArrowDown'], in: 'stepped', does: 'Next match' },
   stepUp: { on: ['ArrowUp'], in: 'stepped', does: 'Match before' },
@@ -91,12 +93,12 @@ export type KeyId = keyof typeof KEYS;
 /** The scopes whose keys are live together. A drawer covers the list: the keys of its rows rest. */
 export const SCREENS = {
   page: ['everywhere'],
-  candidates: ['everywhere', 'list', 'rows', 'records', 'tags', 'editable', 'candidates'],
+  candidates: ['everywhere', 'list', 'rows', 'previews', 'records', 'tags', 'editable', 'candidates'],
   candidate: ['everywhere', 'records', 'tags', 'candidate', 'drawer'],
   jobs: ['everywhere', 'list', 'rows', 'records', 'tags', 'editable'],
   job: ['everywhere', 'records', 'tags', 'drawer'],
   jobsBesideMatches: ['everywhere', 'list', 'rows', 'records', 'tags', 'editable', 'matches', 'split'],
-  allMatches: ['everywhere', 'list', 'rows', 'records', 'editable', 'matches'],
+  allMatches: ['everywhere', 'list', 'rows', 'previews', 'records', 'editable', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],
   board: ['everywhere', 'list', 'records', 'matches', 'board'],
   match: ['everywhere', 'records', 'matches', 'stepped', 'drawer'],

@@ -42,6 +42,7 @@ export function QuotedResume({ candidateId, quotes, chosen }: QuotedResumeProps)
 
 /** A scan without a text layer has no words to search. */
 function NotFound({ quotes, text }: { quotes: readonly string[]; text: string }) {
+  if (quotes.length === 0) return null;
   const folded = fold(text);
   if (folded.text === '')
     return <Note>This file is a picture without text, so quotes cannot be marked in it.</Note>;

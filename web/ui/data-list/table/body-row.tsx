@@ -2,6 +2,8 @@ import { Checkbox, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/cor
 import type { MouseEvent, ReactNode } from 'react';
 import shared from '../../theme/shared.module.css';
 import styles from '../data-list.module.css';
+import { PreviewButton } from '../preview/preview-button.tsx';
+import type { RowPreview } from '../preview/use-row-preview.ts';
 import type { Column, DataListProps } from '../types.ts';
 
 export const numberedKeys = (count: number, what: string) =>
@@ -11,6 +13,7 @@ export type TableRowsProps<Row> = DataListProps<Row> & {
   toggle: (id: string, isRange?: boolean) => void;
   activeId: string | undefined;
   onActive: (id: string) => void;
+  rowPreview: RowPreview;
 };
 
 type BodyRowProps<Row> = TableRowsProps<Row> & {
@@ -76,7 +79,10 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
         </td>
       ))}
       <td className={styles.chooser}>
-        <RowLinks>{props.rowLinks?.(row)}</RowLinks>
+        <RowLinks>
+          {props.rowLinks?.(row)}
+          {props.preview?.(row) && <PreviewButton id={id} label={label} preview={props.rowPreview} />}
+        </RowLinks>
         {props.rowMenu?.(row)}
       </td>
     </tr>
