@@ -53,7 +53,7 @@ import {
 } from '@placewell/contract/sourcing/enrichment.ts';
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { getTitles } from '@placewell/contract/sourcing/skills.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -348,6 +348,7 @@ const FORMS: Record<string, Form> = {
     page: (
       <AgencySettingsPage
         home={null}
+        notifications={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -369,6 +370,7 @@ const FORMS: Record<string, Form> = {
     page: (
       <AgencySettingsPage
         home={null}
+        notifications={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -390,6 +392,7 @@ const FORMS: Record<string, Form> = {
     page: (
       <AgencySettingsPage
         home={null}
+        notifications={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -604,6 +607,8 @@ describe('forms', () => {
     await renderApp(page, url);
     const [first = ''] = Object.values(labels).slice(-1);
     await vi.waitFor(() => expect(find(first)).not.toEqual([]), { timeout: 4_000 });
+    for (const folded of screen.queryAllByRole('button', { name: /^\d+ not stated$/ }))
+      fireEvent.click(folded);
     for (const [field, label] of Object.entries(labels)) expect(find(label), field).not.toEqual([]);
   });
 });

@@ -20,7 +20,10 @@ const duplicates = [() => import('../matching/merges/duplicates-page.tsx'), 'Dup
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
-const recruiterSettings = [() => import('./pages/settings-home.tsx'), 'RecruiterSettingsRoute'] as const;
+const recruiterSettings = [
+  () => import('./pages/agency-settings-route.tsx'),
+  'RecruiterSettingsRoute',
+] as const;
 const matchingSettings = [
   () => import('./pages/agency-settings-route.tsx'),
   'MatchingSettingsRoute',

@@ -3,7 +3,9 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { MatchingSettingsPage } from '../../matching/match-settings/matching-settings-page.tsx';
 import { AgencySettingsPage } from '../../people/agency-settings/agency-settings-page.tsx';
-import { SettingsHome } from './settings-home.tsx';
+import { Page } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const TagsSection = lazyPart(() => import('../../sourcing/tags/tags-section.tsx'), 'TagsSection');
 
@@ -22,16 +24,38 @@ const PipelineSection = lazyPart(
   'PipelineSection',
 );
 
+const NotificationSettings = lazyPart(
+  () => import('../../outreach/notifications/notification-settings.tsx'),
+  'NotificationSettings',
+);
+const Notifications = () => (
+  <div className={shared.scroll}>
+    <NotificationSettings />
+  </div>
+);
+
 /** The agency's settings, with those of its matches, its templates and its tags, and its archives. */
 export const AgencySettingsRoute = () => (
-  <AgencySettingsPage
-    home={<SettingsHome />}
-    matching={<MatchingSettingsPage />}
-    pipeline={<PipelineSection />}
-    letters={<TemplatesSection />}
-    tags={<TagsSection />}
-    data={<YourDataSection />}
-  />
+  <SettingsFrame first="agency">
+    {() => (
+      <AgencySettingsPage
+        home={undefined}
+        notifications={<Notifications />}
+        matching={<MatchingSettingsPage />}
+        pipeline={<PipelineSection />}
+        letters={<TemplatesSection />}
+        tags={<TagsSection />}
+        data={<YourDataSection />}
+      />
+    )}
+  </SettingsFrame>
+);
+
+/** The settings of a recruiter, who has no form of the agency's. */
+export const RecruiterSettingsRoute = () => (
+  <SettingsFrame first="notifications">
+    {(section) => <Page>{section === 'matching' ? <MatchingSettingsPage /> : <Notifications />}</Page>}
+  </SettingsFrame>
 );
 
 /** The address that the settings of matches had before; recruiters read them there. */

@@ -1,9 +1,11 @@
 import { isPage } from '@placewell/contract/pages.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { pageItems } from '../palette/palette-pages.ts';
+import { SettingsFrame } from './settings-frame.tsx';
 import { SettingsHome } from './settings-home.tsx';
 import { settingsGroups } from './settings-places.ts';
 
@@ -19,6 +21,7 @@ describe('settings home', () => {
       ...['agency', 'access', 'data', 'pipeline', 'matching', 'letters', 'tags'].map(
         (section) => `/agency/settings?section=${section}`,
       ),
+      '/agency/settings?section=notifications',
       '/agency/import',
       '/agency/duplicates',
       '/agency/exports',
@@ -30,12 +33,38 @@ describe('settings home', () => {
     signIn({ role: 'recruiter' });
     await renderApp(<SettingsHome />);
     expect(addresses()).toEqual([
+      '/recruiter/settings?section=notifications',
       '/recruiter/import',
       '/recruiter/duplicates',
       '/recruiter/exports',
       '/recruiter/webhook-deliveries',
-      '/agency/matching-settings',
+      '/recruiter/settings?section=matching',
     ]);
+  });
+
+  it('is searched by names and purposes, and Enter opens the first that is left', async () => {
+    signIn();
+    await renderApp(<SettingsHome />);
+    const search = screen.getByRole('searchbox', { name: 'Search settings' });
+    await userEvent.type(search, 'time zone');
+    expect(addresses()).toEqual(['/agency/settings?section=agency']);
+    await userEvent.type(search, '{Enter}');
+    expect(screen.getByTestId('url')).toHaveTextContent('/agency/settings?section=agency');
+    await userEvent.type(search, ' nowhere');
+    expect(screen.getByText('No setting is called that.')).toBeVisible();
+  });
+
+  it('stands beside the section that is open', async () => {
+    signIn({ role: 'recruiter' });
+    await renderApp(
+      <SettingsFrame first="notifications">{(section) => <p>{`The section ${section}`}</p>}</SettingsFrame>,
+      '/recruiter/settings',
+    );
+    expect(screen.getByText('The section notifications')).toBeVisible();
+    const list = screen.getByRole('navigation', { name: 'Settings' });
+    expect(within(list).getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(within(list).getByRole('link', { name: 'Matching' }));
+    expect(await screen.findByText('The section matching')).toBeVisible();
   });
 
   it.each(['agency', 'recruiter'] as const)(

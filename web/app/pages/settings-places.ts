@@ -1,6 +1,7 @@
 import type { Role } from '@placewell/contract/people/roles.ts';
 import {
   Archive,
+  BellRing,
   Building2,
   CopyCheck,
   FileSpreadsheet,
@@ -45,6 +46,19 @@ const records = (base: '/agency' | '/recruiter'): readonly SettingsPlace[] => [
   },
 ];
 
+const notifications = (base: '/agency' | '/recruiter'): SettingsGroup => ({
+  label: 'You',
+  places: [
+    {
+      label: 'Notifications',
+      hint: 'What the bell and e-mails tell you of',
+      to: `${base}/settings`,
+      search: { section: 'notifications' },
+      icon: BellRing,
+    },
+  ],
+});
+
 const section = (name: string) => ({ to: '/agency/settings', search: { section: name } });
 
 const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
@@ -76,9 +90,11 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
         { label: 'Tags', hint: 'Rename, merge and remove them', ...section('tags'), icon: Tags },
       ],
     },
+    notifications('/agency'),
     { label: 'Records', places: records('/agency') },
   ],
   recruiter: [
+    notifications('/recruiter'),
     { label: 'Records', places: records('/recruiter') },
     {
       label: 'Connections',
@@ -97,7 +113,8 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
         {
           label: 'Matching',
           hint: 'What counts in a score in your agency',
-          to: '/agency/matching-settings',
+          to: '/recruiter/settings',
+          search: { section: 'matching' },
           icon: SlidersHorizontal,
         },
       ],
@@ -108,3 +125,15 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
 /** The settings that a role has, in groups. */
 export const settingsGroups = (role: Role | ''): readonly SettingsGroup[] =>
   (role === '' ? undefined : GROUPS[role]) ?? [];
+
+/** Those whose name or purpose contains each typed word. */
+export function findSettings(role: Role | '', text: string): readonly SettingsGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = ({ label, hint }: SettingsPlace) => {
+    const all = `${label} ${hint}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return settingsGroups(role)
+    .map((group) => ({ ...group, places: group.places.filter(has) }))
+    .filter(({ places }) => places.length > 0);
+}

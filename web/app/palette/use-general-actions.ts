@@ -17,7 +17,6 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import type { Action } from '../../lib/actions.ts';
-import { openNotificationSettings } from '../../outreach/notifications/settings-dialog-state.ts';
 import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import { basePath } from './palette-items.ts';
 import { clearRecent, useRecent } from './recent-items.ts';
@@ -67,7 +66,7 @@ export function useGeneralActions(role: Role | '', { onProfile, onLogout }: Acco
       label: 'Notification settings',
       words: 'bell e-mail reminders',
       icon: BellRing,
-      run: openNotificationSettings,
+      run: open('settings', { section: 'notifications' }),
     },
   ];
   const ofAgency: Action[] = [

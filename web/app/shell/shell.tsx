@@ -6,7 +6,6 @@ import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-value
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useReturnToMenu } from '../../lib/use-return-to-menu.ts';
-import { useIsSettingsOpen } from '../../outreach/notifications/settings-dialog-state.ts';
 import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.ts';
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
@@ -32,10 +31,6 @@ const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'), 'LogoutDialog
   closed: { opened: false },
 });
 const CommandPalette = lazyPart(() => import('../palette/command-palette.tsx'), 'CommandPalette');
-const NotificationSettings = lazyPart(
-  () => import('../../outreach/notifications/notification-settings-dialog.tsx'),
-  'NotificationSettingsDialog',
-);
 
 const WebhookDialogs = lazyPart(
   () => import('../../outside/webhooks/manager/webhook-dialogs.tsx'),
@@ -59,9 +54,7 @@ export function Shell() {
   const isOverlayOpen = overlaidPath === pathname;
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const palette = usePaletteKey();
-  const isChoosingNotifications = useIsSettingsOpen();
   const webhooks = useWebhookDialogs();
-  useReturnToMenu(isChoosingNotifications);
   useReturnToMenu(webhooks.isOpen || webhooks.secret !== undefined);
   useRefreshOnEvents();
   useLoadAhead();
@@ -111,7 +104,6 @@ export function Shell() {
       <UploadTray />
       <FilesAnywhere />
       <ProfileModal variant="edit" isOpen={profileModal === 'edit'} />
-      {isChoosingNotifications && <NotificationSettings />}
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}
       <CommonKeysHelp />
       <Tips />

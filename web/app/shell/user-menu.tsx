@@ -11,7 +11,7 @@ import { roleLabel } from '@placewell/contract/people/roles.ts';
 import { Link } from '@tanstack/react-router';
 import { BellRing, Info, LogOut, Moon, Sun, UserRound, Webhook } from 'lucide-react';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
-import { openNotificationSettings } from '../../outreach/notifications/settings-dialog-state.ts';
+import { useSettingsAddress } from '../../outreach/notifications/settings-address.ts';
 import { openWebhooks } from '../../outside/webhooks/manager/manager-state.ts';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -22,6 +22,7 @@ import styles from './user-menu.module.css';
 export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLogout: () => void }) {
   const session = useSession();
   const name = displayName(session);
+  const settings = useSettingsAddress();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
@@ -48,7 +49,10 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
           </Menu.Item>
         )}
         {(session.role === 'agency' || session.role === 'recruiter') && (
-          <Menu.Item leftSection={<BellRing size={16} aria-hidden />} onClick={openNotificationSettings}>
+          <Menu.Item
+            leftSection={<BellRing size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...props} {...settings} />}
+          >
             Notification settings
           </Menu.Item>
         )}

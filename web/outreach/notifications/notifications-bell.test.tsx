@@ -12,9 +12,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
-import { NotificationSettingsDialog } from './notification-settings-dialog.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
-import { openNotificationSettings } from './settings-dialog-state.ts';
 
 setUpMockApi();
 beforeEach(() => signIn());
@@ -120,8 +119,7 @@ describe('the bell', () => {
 it('the settings offer the weekly digest, which is off, and take back what the server refuses', async () => {
   mockCall(getNotificationSettings, { items: [] });
   mockCall(getDigestSetting, { is_wanted: false });
-  await renderApp(<NotificationSettingsDialog />);
-  openNotificationSettings();
+  await renderApp(<NotificationSettings />);
   const digest = await screen.findByRole('switch', { name: 'Weekly digest' });
   expect(digest).not.toBeChecked();
   const update = mockCall(updateDigestSetting, { is_wanted: true });
@@ -139,8 +137,7 @@ it('the settings keep each choice at once, and offer e-mails only for what can b
   mockCall(getNotificationSettings, { items });
   mockCall(getDigestSetting, { is_wanted: false });
   const update = mockCall(updateNotificationSettings, { items });
-  await renderApp(<NotificationSettingsDialog />);
-  openNotificationSettings();
+  await renderApp(<NotificationSettings />);
   await userEvent.click(await screen.findByRole('switch', { name: 'New matches in the bell' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Mentions by e-mail' }));
   expect(update.bodies).toEqual([

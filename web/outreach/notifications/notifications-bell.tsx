@@ -1,6 +1,7 @@
 import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -8,7 +9,7 @@ import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useNotifications } from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
 import { moveFocus, NotificationsPanel } from './notifications-panel.tsx';
-import { openNotificationSettings } from './settings-dialog-state.ts';
+import { useSettingsAddress } from './settings-address.ts';
 
 const shown = (unread: number) => (unread > limits.unreadShown ? `${limits.unreadShown}+` : String(unread));
 
@@ -37,6 +38,8 @@ export function NotificationsBell() {
     return () => page?.removeAttribute('inert');
   }, [isOpen]);
   const coversPage = useMediaQuery(mediaQueries['compact-header'], false, { getInitialValueInEffect: false });
+  const navigate = useNavigate();
+  const settings = useSettingsAddress();
   const close = () => setIsOpen(false);
   return (
     <Popover
@@ -80,7 +83,7 @@ export function NotificationsBell() {
           onClose={close}
           onSettings={() => {
             close();
-            openNotificationSettings();
+            void navigate(settings);
           }}
         />
       </Popover.Dropdown>

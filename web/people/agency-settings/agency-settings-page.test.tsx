@@ -5,6 +5,7 @@ import {
   updateAgencyLogo,
   updateAgencySettings,
 } from '@placewell/contract/people/agency-settings.ts';
+import { Link } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -28,14 +29,20 @@ beforeEach(() => {
 
 const open = async (url = '/agency/settings?section=agency') => {
   const view = await renderApp(
-    <AgencySettingsPage
-      home={<p>Everything</p>}
-      matching={<p>Weights</p>}
-      pipeline={<p>Stages</p>}
-      letters={<p>Templates</p>}
-      tags={<p>Tags</p>}
-      data={<p>Data</p>}
-    />,
+    <>
+      <Link to="/agency/settings" search={{ section: 'access' }}>
+        Access
+      </Link>
+      <AgencySettingsPage
+        home={null}
+        notifications={<p>Bell</p>}
+        matching={<p>Weights</p>}
+        pipeline={<p>Stages</p>}
+        letters={<p>Templates</p>}
+        tags={<p>Tags</p>}
+        data={<p>Data</p>}
+      />
+    </>,
     url,
   );
   return { ...view, user: userEvent.setup() };

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
 import { Page } from '../../ui/page/page-bar.tsx';
-import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
+import { sectionOf } from '../../ui/page/section-links.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import { AccessSection } from './access-section.tsx';
@@ -17,6 +17,7 @@ import { LogoSection } from './logo-section.tsx';
 
 const SECTIONS = [
   { name: 'home', label: 'All settings' },
+  { name: 'notifications', label: 'Notifications' },
   { name: 'agency', label: 'Agency' },
   { name: 'access', label: 'Access' },
   { name: 'pipeline', label: 'Pipeline' },
@@ -28,8 +29,9 @@ const SECTIONS = [
 type SectionName = (typeof SECTIONS)[number]['name'];
 
 type AgencySettingsPageProps = {
-  /** Everything that can be set, which is shown first. */
+  /** Everything that can be set, where no section is open; else the agency's own is. */
   home: ReactNode;
+  notifications: ReactNode;
   /** Of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
   matching: ReactNode;
   pipeline: ReactNode;
@@ -38,9 +40,10 @@ type AgencySettingsPageProps = {
   data: ReactNode;
 };
 
-/** The agency's settings in sections (`?section=`), each saved on its own. */
+/** The agency's settings by section (`?section=`), each saved on its own. */
 export function AgencySettingsPage({
   home,
+  notifications,
   matching,
   pipeline,
   letters,
@@ -58,11 +61,18 @@ export function AgencySettingsPage({
     );
   return (
     <Page>
-      <SectionLinks sections={SECTIONS} current={current} />
       <div className={`${shared.page} ${shared.fill}`}>
-        {{ home, matching, pipeline, letters, tags, data, agency: undefined, access: undefined }[current] ?? (
-          <OwnSections current={current} />
-        )}
+        {{
+          home,
+          notifications,
+          matching,
+          pipeline,
+          letters,
+          tags,
+          data,
+          agency: undefined,
+          access: undefined,
+        }[current] ?? <OwnSections current={current} />}
       </div>
     </Page>
   );

@@ -1,9 +1,10 @@
-import { Divider, Modal, Skeleton, Switch, Text } from '@mantine/core';
+import { Divider, Skeleton, Switch, Text } from '@mantine/core';
 import { NOTIFICATION_LABELS } from '@placewell/contract/outreach/notification-texts.ts';
 import { canBeEmailed, type NotificationSetting } from '@placewell/contract/outreach/notifications.ts';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import {
   useDigestSetting,
@@ -12,26 +13,18 @@ import {
   useUpdateSetting,
 } from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
-import { closeNotificationSettings, useIsSettingsOpen } from './settings-dialog-state.ts';
 
 /** Which kinds are shown in the bell and sent by e-mail; each choice is saved at once. */
-export function NotificationSettingsDialog() {
-  return (
-    <Modal
-      opened={useIsSettingsOpen()}
-      onClose={closeNotificationSettings}
-      title="Notification settings"
-      size="lg"
-    >
-      <Text c="dimmed" mb={12}>
-        E-mails wait two minutes, so that several things are one e-mail; what you read meanwhile is left out.
-      </Text>
-      <Settings />
-      <Divider my={16} />
-      <Digest />
-    </Modal>
-  );
-}
+export const NotificationSettings = () => (
+  <section className={formStyles.form} data-wide aria-label="Notifications">
+    <Text c="dimmed">
+      E-mails wait two minutes, so that several things are one e-mail; what you read meanwhile is left out.
+    </Text>
+    <Settings />
+    <Divider />
+    <Digest />
+  </section>
+);
 
 function Settings() {
   const { data, error, refetch } = useNotificationSettings();
