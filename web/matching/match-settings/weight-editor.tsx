@@ -18,7 +18,7 @@ type WeightEditorProps = {
   disabled?: boolean;
 };
 
-/** All weights are on one scale, so that equal weights look equal; the dots on a slider are the limits of its weight. */
+/** All weights are on one scale, so that equal weights look equal; a slider stops at the limits of its weight. */
 const SCALE = { min: 0, max: 100 };
 
 /** A slider and a number input for each criterion, with its resulting share of the score. */
@@ -59,7 +59,6 @@ export function WeightEditor({ criteria, value, onChange, disabled = false }: We
                 size={4}
                 thumbSize={18}
                 {...SCALE}
-                marks={[{ value: minimum }, { value: maximum }]}
                 value={typeof weight === 'number' ? within(criterion, weight) : minimum}
                 onChange={(next) => onChange(criterion, within(criterion, next))}
                 thumbLabel={`${label}, weight`}

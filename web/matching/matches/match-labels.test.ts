@@ -34,14 +34,15 @@ describe('expiryText', () => {
 
 describe('how long a match has been in its stage', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
-  it.each([
-    ['2026-11-21T09:00:00Z', 'in stage since today'],
-    ['2026-11-20T11:00:00Z', '1 day in stage'],
-    ['2026-10-12T11:00:00Z', '40 days in stage'],
+  it.each<[string, MatchStatus, string]>([
+    ['2026-11-21T09:00:00Z', 'new', 'found today'],
+    ['2026-11-21T09:00:00Z', 'contacted', 'moved today'],
+    ['2026-11-20T11:00:00Z', 'new', '1 d in stage'],
+    ['2026-10-12T11:00:00Z', 'offered', '40 d in stage'],
     // The clock of the browser is behind.
-    ['2026-11-21T13:00:00Z', 'in stage since today'],
-  ])('since %s reads "%s"', (status_since, text) => {
-    expect(stageText({ status_since }, now)).toBe(text);
+    ['2026-11-21T13:00:00Z', 'viewed', 'moved today'],
+  ])('since %s as %s reads "%s"', (status_since, status, text) => {
+    expect(stageText({ status, status_since }, now)).toBe(text);
   });
 });
 

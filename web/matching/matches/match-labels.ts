@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Criterion, Match, MatchDetails, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { formatAgo, formatCount, formatDate } from '../../lib/values/formats.ts';
+import { formatAgo, formatCount, formatDate, formatNumber } from '../../lib/values/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 import { isTerminal } from './match-moves.ts';
 
@@ -42,10 +42,14 @@ export function expiryText(match: Expiring, now = Date.now()): string {
     : `expires in ${formatCount(days, 'day')}`;
 }
 
-/** "5 days in stage", "in stage since today". */
-export function stageText({ status_since }: Pick<Match, 'status_since'>, now = Date.now()): string {
+/** "5 d in stage", "moved today", or of a new match "found today". */
+export function stageText(
+  { status, status_since }: Pick<Match, 'status' | 'status_since'>,
+  now = Date.now(),
+) {
   const days = Math.floor((now - new Date(status_since).getTime()) / DAY_MS);
-  return days < 1 ? 'in stage since today' : `${formatCount(days, 'day')} in stage`;
+  if (days >= 1) return `${formatNumber(days)} d in stage`;
+  return status === 'new' ? 'found today' : 'moved today';
 }
 
 const UNTOUCHED: readonly MatchStatus[] = ['new', 'viewed'];

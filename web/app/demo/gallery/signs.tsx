@@ -6,6 +6,7 @@ import { DayChart, type DaySeries } from '../../../ui/charts/day-chart.tsx';
 import { Chip, Chips } from '../../../ui/chips/chips.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SubscriptionDot } from '../../../ui/chips/subscription-dot.tsx';
+import { CallButton } from '../../../ui/contact/call-button.tsx';
 import { ContactIcons, ContactLink, CopyContact } from '../../../ui/contact/contact.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { PartBars } from '../../../ui/score/part-bars.tsx';
@@ -98,12 +99,13 @@ export const signs: readonly Part[] = [
     ),
   ],
   [
-    'ContactLink, ContactIcons, CopyContact',
+    'ContactLink, ContactIcons, CopyContact, CallButton',
     {
       email: <ContactLink kind="email" value={CONTACT.email} name={CONTACT.name} />,
       phone: <ContactLink kind="phone" value={CONTACT.phone} name={CONTACT.name} />,
       'not an address': <ContactLink kind="email" value="ask her sister" name={CONTACT.name} />,
       'in a row': <ContactIcons {...CONTACT} />,
+      call: <CallButton phone={CONTACT.phone} name={CONTACT.name} />,
       'copy only': <CopyContact kind="phone" value={CONTACT.phone} name={CONTACT.name} />,
     },
   ],

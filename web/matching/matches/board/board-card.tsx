@@ -90,7 +90,7 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
           {subject === 'candidate' ? <PersonAvatar name={name} /> : <BriefcaseBusiness size={16} />}
         </span>
         <span className={`${shared.fill} ${shared.clip}`}>
-          <Name as="b" className={shared.strong}>
+          <Name as="b" className={`${shared.strong} ${styles.name}`}>
             {name}
           </Name>
           <small className={`${shared.block} ${shared.tiny} ${shared.muted}`} dir="auto">
@@ -102,8 +102,8 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
           <BandLabel band={match.score_band} />
         </span>
       </span>
-      <span className={`${shared.tiny} ${shared.muted}`}>{when.join(' · ')}</span>
       <FirstRisk match={match} />
+      <span className={`${shared.tiny} ${shared.muted}`}>{when.join(' · ')}</span>
       {(notes.length > 0 || isFixed) && (
         <span className={`${shared.row} ${shared.tiny} ${shared.faint}`}>
           {isFixed && <Lock size={11} aria-hidden />}

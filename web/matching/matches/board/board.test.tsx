@@ -169,11 +169,11 @@ describe('the board', () => {
     ];
     await open();
     expect(card('Ada')).toHaveTextContent('89 Strong');
-    expect(card('Ada')).toHaveTextContent('in stage since today');
+    expect(card('Ada')).toHaveTextContent('found today');
     expect(card('Ada')).not.toHaveTextContent('contact');
     expect(card('Ben')).toHaveTextContent('59 Partial');
-    expect(card('Ben')).toHaveTextContent('4 days in stage · contact 2 d ago');
-    expect(card('Cleo')).toHaveTextContent('1 day in stage · no contact yet');
+    expect(card('Ben')).toHaveTextContent('4 d in stage · contact 2 d ago');
+    expect(card('Cleo')).toHaveTextContent('1 d in stage · no contact yet');
     expect(card('Hidden')).not.toHaveTextContent('contact');
   });
 

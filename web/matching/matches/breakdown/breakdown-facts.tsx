@@ -1,10 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
 import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
+import { formatAgo } from '../../../lib/values/formats.ts';
 import { ContactLink } from '../../../ui/contact/contact.tsx';
 import type { ContactKind } from '../../../ui/contact/contact-href.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import { expiryText } from '../match-labels.ts';
+import { expiryText, stageText } from '../match-labels.ts';
 import type { Subject } from '../match-subject.ts';
 import { BreakdownPart } from './breakdown-part.tsx';
 
@@ -21,6 +22,8 @@ export function BreakdownFacts({ details, subject }: { details: MatchDetails; su
     [subject === 'candidate' ? 'Expected salary' : 'Salary', summary.salary],
     ['E-mail', link('email', contact?.email)],
     ['Phone', link('phone', contact?.phone)],
+    ['Stage', stageText(details)],
+    ['Last contact', details.last_contact_at && formatAgo(details.last_contact_at)],
     ['Expiry', expiryText(details)],
   ];
   const known = facts.filter(([, value]) => value);

@@ -3,6 +3,7 @@ import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts
 import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
+import { CallButton } from '../../../ui/contact/call-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
@@ -50,6 +51,7 @@ export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
       {match.candidate_id !== null && (
         <WriteMessageButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} />
       )}
+      <CallButton phone={match.candidate_phone} name={match.candidate_name} />
       <Menu position="bottom-end">
         <Menu.Target>
           {isTerminal(match.status) ? (

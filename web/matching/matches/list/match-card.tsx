@@ -54,9 +54,9 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
         <FirstRisk match={match} />
       </div>
       <div className={shared.stack}>
-        <span className={shared.spread}>
+        <span className={shared.row}>
           <MatchStatusDot match={match} />
-          <small className={`${shared.tiny} ${shared.muted} ${shared.nowrap}`}>{expiry}</small>
+          <small className={`${shared.tiny} ${shared.muted} ${shared.nowrap} ${shared.end}`}>{expiry}</small>
         </span>
         {reason && (
           <small className={`${shared.tiny} ${shared.muted} ${shared.truncate}`} title={reason}>
