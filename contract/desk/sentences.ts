@@ -62,7 +62,7 @@ export const readSearch = call({
   body: z.strictObject({
     list: z.enum(SENTENCE_LISTS),
     text: z.string().max(limits.searchLength),
-    /** Of a distance that the sentence does not give: 25 km or 15 miles. */
+    /** Of a distance that the sentence does not give, where the agency has no currency that tells. */
     unit: z.enum(DISTANCE_UNITS).default('km'),
   }),
   data: SentenceReading,

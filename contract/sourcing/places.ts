@@ -73,6 +73,19 @@ const KM_PER_MILE = 1.609344;
 const AMOUNT_AND_UNIT = /^(\d{1,9}(?:[.,]\d{0,9})?)\s*(\p{L}*)$/u;
 const WITHIN = /^within\s+(\d[\d.,]*\s?\p{L}*)\s+(?:of|from)\s+(\S.*)$/iu;
 
+/** Currencies of countries whose roads are signed in miles: the United Kingdom, the United States and Liberia. */
+const MILE_CURRENCIES: readonly string[] = ['GBP', 'USD', 'LRD'];
+
+/** The unit for an agency by its currency. */
+export const distanceUnitOf = (currency: string): DistanceUnit =>
+  MILE_CURRENCIES.includes(currency) ? 'mi' : 'km';
+
+/** How far "near" is: 25 km, or the round number of miles beside it. */
+export const USUAL_DISTANCE: Record<DistanceUnit, Distance> = {
+  km: { amount: 25, unit: 'km' },
+  mi: { amount: 15, unit: 'mi' },
+};
+
 export const kilometres = ({ amount, unit }: Distance): number =>
   unit === 'mi' ? amount * KM_PER_MILE : amount;
 
@@ -138,5 +151,9 @@ export const getPlaces = call({
     search: z.string().trim().min(1).max(120),
     limit: z.int().min(1).max(20).default(8),
   }),
-  data: z.object({ items: z.array(Place) }),
+  data: z.object({
+    items: z.array(Place),
+    /** Whether the text is the name of a region or country, around which there is no distance. */
+    names_area: z.boolean().default(false),
+  }),
 });

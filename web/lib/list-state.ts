@@ -52,6 +52,8 @@ export type ListState<F, Sort extends string = string> = {
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
   setSearch: (search: string) => void;
+  /** Sets the search and some filters in one step, which Back undoes. */
+  setReading: (reading: { search: string; filters: Record<string, unknown> }) => void;
   setSort: (sort: string | undefined) => void;
   /** Changes some filters and goes to page 1; undefined removes one. */
   setFilters: (change: { [K in keyof F]?: F[K] | undefined }) => void;
@@ -117,6 +119,7 @@ export function useListState<C extends ListCall, S extends z.ZodRawShape>(option
       setPage: (next) => change({ page: next === 1 ? undefined : next }),
       setLimit: (next) => change({ limit: next === defaultLimit ? undefined : next, page: undefined }),
       setSearch: (next) => change({ search: next, page: undefined }, true),
+      setReading: ({ search: next, filters: found }) => change({ ...found, search: next, page: undefined }),
       setSort: (next) => change({ sort: next === defaultSort ? undefined : next, page: undefined }),
       setFilters: (next) => change({ ...next, page: undefined }),
       clearFilters: () =>

@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/desk/sentences.ts';
+import { distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import { vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
@@ -29,7 +30,7 @@ export async function readSearch(
   const { currency } = await findCurrency(tx);
   return readSentence(text, {
     list,
-    unit,
+    unit: currency === null ? unit : distanceUnitOf(currency),
     today: await findToday(tx),
     lookups: lookupsOf(vocabulary(), COUNTRIES[currency ?? '']),
   });

@@ -1,14 +1,12 @@
-import type { DistanceUnit } from '@placewell/contract/sourcing/places.ts';
+import { type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useAgencySettings } from '../lookups.ts';
 
-/** Where roads are signed in miles: the United Kingdom, the United States and Liberia. */
-const MILE_CURRENCIES = ['GBP', 'USD', 'LRD'];
 // A browser may have a language that is none, such as "en-US@posix".
 const MILE_REGIONS = /-(?:GB|US|LR)\b/;
 
 /** The unit for an agency by its currency; without one, by the region of the browser's language. */
 export function distanceUnitFor(currency: string | null, language: string): DistanceUnit {
-  if (currency !== null) return MILE_CURRENCIES.includes(currency) ? 'mi' : 'km';
+  if (currency !== null) return distanceUnitOf(currency);
   return MILE_REGIONS.test(language) ? 'mi' : 'km';
 }
 

@@ -41,6 +41,7 @@ export const JOBS = listOf({
   filterBar: (_, { state, people }) => jobFilters(state, { people }),
   search: {
     label: 'Search jobs',
+    reads: 'jobs',
     language: {
       fields: JOB_SEARCH_FIELDS,
       isWhole: false,

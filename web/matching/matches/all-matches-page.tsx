@@ -62,7 +62,7 @@ export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesP
   const list = useList(
     {
       ...MATCHES,
-      search: { label: 'Search matches', language: useMatchSearch() },
+      search: { label: 'Search matches', language: useMatchSearch(), reads: 'matches' },
       columns: ({ hasOwners }: { hasOwners: boolean }) => matchColumns(hasOwners, names),
       filterBar: (_, { state, people }) => allMatchFilters(state, { people, names }),
     },

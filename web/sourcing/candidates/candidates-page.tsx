@@ -49,6 +49,7 @@ export const CANDIDATES = listOf({
   filterBar: (_, { state, people }) => candidateFilters(state, people),
   search: {
     label: 'Search candidates',
+    reads: 'candidates',
     language: {
       fields: CANDIDATE_SEARCH_FIELDS,
       isWhole: true,

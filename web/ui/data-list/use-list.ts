@@ -1,4 +1,5 @@
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import type { SentenceList } from '@placewell/contract/desk/sentences.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { SortField } from '@placewell/contract/lists.ts';
 import type { LucideIcon } from 'lucide-react';
@@ -9,7 +10,7 @@ import { type ListState, type SortOf, useListState } from '../../lib/list-state.
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { type OwnerState, useListOwners } from '../../lib/view-scope.ts';
 import type { FilterDef } from '../filters/filter-bar.tsx';
-import { type FilterBuilders, filterBuilders } from '../filters/filter-builders.tsx';
+import { type FilterBuilders, type FilterState, filterBuilders } from '../filters/filter-builders.tsx';
 import type { SearchLanguage } from '../search/search-language.ts';
 import { failedSearch } from '../search/use-searches-without.ts';
 import type { Column, ColumnFields, DataListProps, PageInfo } from './types.ts';
@@ -45,8 +46,8 @@ export type ListDefinition<B extends ListBody, D extends ListData, S extends z.Z
     rows: FilterBuilders<Filters<S>>,
     more: Pick<Owners, 'people'> & { state: ListState<Filters<S>> },
   ) => FilterDef[];
-  /** Without a `language`, the page draws the field. `name` is that of the call's field. */
-  search?: { label?: string; language?: SearchLanguage; name?: 'q' };
+  /** Without a `language`, the page draws the field. `name` is that of the call's field; `reads`: sentences become filters. */
+  search?: { label?: string; language?: SearchLanguage; name?: 'q'; reads?: SentenceList };
   /** The list shows the records of several people, of whom the user may choose. */
   owners?: { label: string };
   columns:
@@ -133,7 +134,9 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
   const setOpen = (id: string | undefined, replace = false) =>
     open && change(id === undefined ? { [open]: id, [`${open}_tab`]: id } : { [open]: id }, { replace });
   const offersOthers = noResults?.offersOthers;
-  const { label = '', language } = list.search ?? {};
+  const { label = '', language, reads } = list.search ?? {};
+  const barOf = (of: FilterState<Filters<S>>) =>
+    list.filterBar?.(filterBuilders(of), { state: { ...state, ...of }, people: people ?? owners.people });
   return {
     state,
     query,
@@ -149,9 +152,22 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
     change,
     shown: { body, fields, total: query.data?.total },
     ownerFilters: list.owners && { label: list.owners.label, ...owners.shown },
-    searchInput: language && { label, language, value: search, onChange: state.setSearch },
+    searchInput: language && {
+      label,
+      language,
+      value: search,
+      onChange: state.setSearch,
+      ...(reads && {
+        sentence: {
+          list: reads,
+          chipsOf: (found: object) =>
+            barOf({ filters: found as Filters<S>, setFilters: state.setFilters }) ?? [],
+          onApply: state.setReading,
+        },
+      }),
+    },
     filterBar: list.filterBar && {
-      filters: list.filterBar(filterBuilders(state), { state, people: people ?? owners.people }),
+      filters: barOf(state) ?? [],
       ...(isFiltered && { onClear: clearFilters }),
     },
     noResults: noResults &&

@@ -3,6 +3,7 @@ import { ListFilterPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import shared from '../theme/shared.module.css';
 import styles from './filters.module.css';
+import { FirstField } from './first-field.tsx';
 
 export type FilterDef = {
   key: string;
@@ -84,7 +85,7 @@ function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
         />
       </span>
       <Popover.Dropdown miw={240} aria-label={filter.label}>
-        {filter.editor(() => onToggle(false))}
+        <FirstField>{filter.editor(() => onToggle(false))}</FirstField>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,6 @@
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getPlaces } from '@placewell/contract/sourcing/places.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,9 +70,28 @@ describe('location filter', () => {
     expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull();
   });
 
+  it('takes the first suggestion with what is near it by Enter, at once', async () => {
+    await userEvent.type(await open(), 'lee{Enter}');
+    await waitFor(() => expect(location()).toBe(`${LEEDS.formatted_address} + 25 km`));
+    expect(screen.queryByRole('combobox', { name: 'Location' })).toBeNull();
+  });
+
+  it('takes the usual number of miles by Enter where an agency counts them', async () => {
+    const box = await open(undefined, 'GBP');
+    await userEvent.type(box, 'lee');
+    await userEvent.type(box, '{Enter}');
+    await waitFor(() => expect(location()).toBe(`${LEEDS.formatted_address} + 15 mi`));
+  });
+
+  it('leaves a region or country as it is typed, and an unknown place', async () => {
+    mockCall(getPlaces, { items: [LEEDS], names_area: true });
+    await userEvent.type(await open(), 'England{Enter}');
+    await waitFor(() => expect(location()).toBe('England'));
+  });
+
   it('takes a distance that is typed behind the place', async () => {
     await userEvent.type(await open(), 'Leeds +10 miles{Enter}');
-    expect(location()).toBe('Leeds + 10 mi');
+    await waitFor(() => expect(location()).toBe(`${LEEDS.formatted_address} + 10 mi`));
     expect(screen.getByRole('button', { name: 'Location Leeds + 10 mi' })).toBeVisible();
   });
 

@@ -9,29 +9,34 @@ import {
   type LocationReading,
   milesOf,
   readLocation,
+  USUAL_DISTANCE,
 } from '@placewell/contract/sourcing/places.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCallQuery } from '../../lib/api/queries.ts';
+import { callQuery, useCallQuery } from '../../lib/api/queries.ts';
 import { useDistanceUnit } from '../../lib/values/distance-unit.ts';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 
 const TYPING_MS = 150;
-const DISTANCES = [10, 25, 50, 100];
+const DISTANCES: Record<DistanceUnit, readonly number[]> = { km: [10, 25, 50, 100], mi: [10, 15, 25, 50] };
 const UNIT_LABELS: Record<DistanceUnit, string> = { km: 'km', mi: 'miles' };
 const LONGEST: Record<DistanceUnit, number> = {
   km: limits.distanceKmMax,
   mi: Math.floor(milesOf(limits.distanceKmMax)),
 };
 
+const bodyOf = (search: string) => ({ search, limit: 6 });
+
 /** Cities whose names begin with the text, the largest first. */
 function usePlaceNames(text: string): string[] {
   const [search] = useDebouncedValue(text, TYPING_MS);
-  const found = useCallQuery(
-    getPlaces,
-    { search, limit: 6 },
-    { topic: 'places', enabled: search !== '', keepPrevious: true, staleTime: Number.POSITIVE_INFINITY },
-  );
+  const found = useCallQuery(getPlaces, bodyOf(search), {
+    topic: 'places',
+    enabled: search !== '',
+    keepPrevious: true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return text === '' ? [] : [...new Set(found.data?.items.map((place) => place.formatted_address))];
 }
 
@@ -43,7 +48,10 @@ type PlaceFilterProps = {
   onDone: () => void;
 };
 
-/** A city, region or country, and the distance around a city; the distance may also be typed after the place. */
+/**
+ * A city, region or country, and the distance around a city; the distance may also be typed after the place. Enter takes the
+ * first city that is suggested, and what is near it unless a distance was chosen.
+ */
 export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps) {
   const [initial] = useState(() => readLocation(value));
   const [text, setText] = useState(initial.place);
@@ -52,17 +60,31 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
   const preset = useDistanceUnit();
   const [chosenUnit, setUnit] = useState(initial.distance?.unit);
   const unit = chosenUnit ?? preset;
+  const client = useQueryClient();
+  /** The place that the list has. */
+  const [taken, setTaken] = useState(initial.place);
+  const [isWithout, setWithout] = useState(false);
   const typed = readLocation(text);
   const distance = typed.distance ?? (amount === '' ? undefined : { amount: Number(amount), unit });
   const isTooFar = distance !== undefined && !isDistanceAllowed(distance);
 
   const apply = (reading: LocationReading) => {
     setText(reading.place);
+    setTaken(reading.place);
     setAmount(reading.distance?.amount ?? '');
     setUnit(reading.distance?.unit ?? unit);
     if (reading.distance && !isDistanceAllowed(reading.distance)) return false;
     onApply(reading.place === '' ? '' : formatLocation(reading));
     return true;
+  };
+  const takeFirst = async () => {
+    const found = await client
+      .fetchQuery(callQuery(getPlaces, bodyOf(typed.place), 'places'))
+      .catch(() => undefined);
+    const first = found?.names_area ? undefined : found?.items[0]?.formatted_address;
+    const around = distance ?? (isWithout ? undefined : USUAL_DISTANCE[unit]);
+    const reading = first ? { place: first, distance: around } : { place: typed.place, distance };
+    if (apply(reading)) onDone();
   };
   return (
     <form
@@ -80,6 +102,12 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
         onChange={setText}
         onOptionSubmit={(place) => apply({ place, distance })}
         data={usePlaceNames(typed.place)}
+        onKeyDown={(event) => {
+          const isChosen = event.currentTarget.hasAttribute('aria-activedescendant');
+          if (event.key !== 'Enter' || isChosen || typed.place === '' || typed.place === taken) return;
+          event.preventDefault();
+          void takeFirst();
+        }}
         filter={({ options }) => options}
         openOnFocus={false}
         comboboxProps={{ withinPortal: false }}
@@ -93,11 +121,12 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
         value={distance ? String(distance.amount) : ''}
         data={[
           { value: '', label: 'None' },
-          ...DISTANCES.map((one) => ({ value: String(one), label: String(one) })),
+          ...DISTANCES[distance?.unit ?? unit].map((one) => ({ value: String(one), label: String(one) })),
         ]}
-        onChange={(next) =>
-          apply({ place: typed.place, distance: next === '' ? undefined : { amount: Number(next), unit } })
-        }
+        onChange={(next) => {
+          setWithout(next === '');
+          apply({ place: typed.place, distance: next === '' ? undefined : { amount: Number(next), unit } });
+        }}
       />
       <Group grow gap={8} align="start">
         <NumberInput

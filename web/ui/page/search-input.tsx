@@ -7,14 +7,16 @@ import { useId, useMemo, useState } from 'react';
 import { KeyHint } from '../inputs/key-hint.tsx';
 import { describeQuery, isQueryShown } from '../search/describe-term.ts';
 import { QueryChips } from '../search/query-chips.tsx';
+import { describeReading } from '../search/reading-choices.tsx';
 import { removeTerm } from '../search/remove-term.ts';
 import styles from '../search/search.module.css';
 import type { SearchLanguage } from '../search/search-language.ts';
 import { SearchPanel } from '../search/search-panel.tsx';
 import { SearchTips } from '../search/search-tips.tsx';
 import { suggestionKeys } from '../search/suggestion-keys.ts';
+import type { SentenceSearch } from '../search/use-reading.ts';
+import { useSearchChoices } from '../search/use-search-choices.ts';
 import { useSearchText } from '../search/use-search-text.ts';
-import { useSuggestions } from '../search/use-suggestions.ts';
 import { focusFirstRow } from './keyboard.ts';
 
 export type SearchInputProps = {
@@ -24,40 +26,38 @@ export type SearchInputProps = {
   language: SearchLanguage;
   /** For the second list of a page: `/` focuses the search of the first. */
   hasKey?: boolean;
+  /** Sentences become filters of the list. */
+  sentence?: SentenceSearch;
 };
 
 /**
  * A list's search field: `/` focuses it, Escape leaves it, ↓ leads to the list's first row, and the text is reported after a short pause. Anything more
  * than a plain word is shown as chips that say how it is read: over the text, and below it while the user types.
  */
-export function SearchInput({ value, onChange, label, language, hasKey = true }: SearchInputProps) {
+export function SearchInput({ value, onChange, label, language, hasKey = true, sentence }: SearchInputProps) {
   const id = useId();
   const [isEditing, setIsEditing] = useState(false);
-  const { input, text, setText, caret, setCaret, place, report } = useSearchText({ value, onChange, hasKey });
+  const [isTyped, setIsTyped] = useState(false);
+  const typed = useSearchText({ value, onChange, hasKey });
+  const { input, text, setText, setCaret, place, report } = typed;
   const parsed = useMemo(() => parseQuery(text, language.fields), [text, language.fields]);
   const reported = useMemo(() => parseQuery(value, language.fields), [value, language.fields]);
   const isShown = isQueryShown(text, parsed, language);
-  const { suggestions, index, highlight, dismiss, take } = useSuggestions(
-    language,
-    text,
-    isEditing ? caret : undefined,
-  );
+  const { choices, index, highlight, dismiss, onSearch, reading } = useSearchChoices({
+    ...{ typed, value, language, sentence, isEditing, isTyped },
+  });
 
   const replace = (next: string, at = next.length) => {
     place(next, at);
     report(next);
   };
-  const onTake = (at: number) => {
-    const taken = take(at);
-    if (taken) place(taken.text, taken.caret);
-  };
   const onKeyDown = suggestionKeys({
-    count: suggestions.length,
+    count: choices.length,
     index,
     onHighlight: highlight,
-    onTake,
+    onTake: (at) => choices[at]?.take(),
     onDismiss: dismiss,
-    onSearch: () => report(text),
+    onSearch: () => void onSearch(),
     onLeave: () => input.current?.blur(),
     onDown: () => {
       report(text);
@@ -80,7 +80,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
         placeholder={label}
         aria-label={label}
         aria-autocomplete="list"
-        aria-expanded={suggestions.length > 0}
+        aria-expanded={choices.length > 0}
         aria-controls={`${id}-suggestions`}
         {...(index >= 0 ? { 'aria-activedescendant': `${id}-suggestions-${index}` } : {})}
         {...(hasKey ? { 'aria-keyshortcuts': '/' } : {})}
@@ -98,11 +98,15 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          setIsTyped(true);
           setCaret(event.currentTarget.selectionStart ?? undefined);
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? undefined)}
         onFocus={() => setIsEditing(true)}
-        onBlur={() => setIsEditing(false)}
+        onBlur={() => {
+          setIsEditing(false);
+          setIsTyped(false);
+        }}
         onKeyDown={onKeyDown}
       />
       {isShown && (
@@ -132,7 +136,8 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
         <SearchPanel
           id={`${id}-suggestions`}
           parsed={
-            isShown && (
+            isShown &&
+            !reading && (
               <QueryChips
                 {...chips}
                 isPointerOnly
@@ -143,16 +148,16 @@ export function SearchInput({ value, onChange, label, language, hasKey = true }:
               />
             )
           }
-          suggestions={suggestions}
+          choices={choices}
           index={index}
           onHighlight={highlight}
-          onTake={onTake}
         />
       )}
       <VisuallyHidden role="status">
         {isEditing &&
-          isQueryShown(value, reported, language) &&
-          `Read as ${describeQuery(reported, language)}`}
+          (reading && sentence
+            ? describeReading(reading, sentence, language)
+            : isQueryShown(value, reported, language) && `Read as ${describeQuery(reported, language)}`)}
       </VisuallyHidden>
     </div>
   );

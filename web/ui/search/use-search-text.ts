@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageKeys } from '../page/use-page-keys.ts';
 
 const DEBOUNCE_MS = 250;
 
 type SearchTextOptions = { value: string; onChange: (text: string) => void; hasKey: boolean };
 
-/** The text of a search box and its cursor: reported after a short pause, focused by `/`, followed when the list's search changes. */
+/** The text of a search box and its cursor: focused by `/`, followed when the list's search changes. */
 export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
   const [text, setText] = useState(value);
   const [caret, setCaret] = useState<number>();
@@ -16,8 +16,6 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
     if (next !== value) pending.current.push(next);
     onChange(next);
   };
-  const latest = useRef(report);
-  latest.current = report;
 
   useEffect(() => {
     // The prop catches up with a reported text after more may have been typed.
@@ -25,11 +23,6 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
     pending.current.splice(0, at < 0 ? pending.current.length : at + 1);
     if (at < 0) setText(value);
   }, [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => latest.current(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value]);
   usePageKeys({ search: () => input.current?.focus() }, { isDisabled: !hasKey });
   // The cursor can be placed only once the box has the new text.
   useLayoutEffect(() => {
@@ -45,5 +38,27 @@ export function useSearchText({ value, onChange, hasKey }: SearchTextOptions) {
     setText(next);
     setWanted({ caret: at });
   };
-  return { input, text, setText, caret, setCaret, place, report };
+  return { input, text, setText, caret, setCaret, place, report: useLatest(report) };
+}
+
+/** A function of always the same identity that runs the one of the last render. */
+function useLatest<A extends unknown[]>(run: (...args: A) => void) {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback((...args: A) => latest.current(...args), []);
+}
+
+type Typed = Pick<ReturnType<typeof useSearchText>, 'text' | 'report'> & {
+  value: string;
+  /** The text is shown as something that has to be taken first. */
+  isHeld: boolean;
+};
+
+/** Reports a typed text after a short pause. */
+export function useReportAfterPause({ text, value, report, isHeld }: Typed) {
+  useEffect(() => {
+    if (text === value || isHeld) return;
+    const timer = setTimeout(() => report(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, isHeld, report]);
 }

@@ -33,7 +33,7 @@ function useLookedUpValues(typing: Typing | undefined, tagKind: TagKind | undefi
   return asValues(['me', ...people.map(({ recruiter_name }) => recruiter_name).filter(Boolean)]);
 }
 
-/** Suggestions for the text before the cursor: fields, or values of the field before it. */
+/** Suggestions for the text before the cursor: fields, or values of the field before it; and which choice is highlighted. */
 export function useSuggestions(language: SearchLanguage, text: string, caret: number | undefined) {
   const [state, setState] = useState({ text: '', index: -1, isDismissed: false });
   const typing = caret === undefined ? undefined : typingAt(text, caret, language.fields);
@@ -58,12 +58,11 @@ export function useSuggestions(language: SearchLanguage, text: string, caret: nu
   const suggestions = isComplete ? [] : offered;
   return {
     suggestions,
-    index: index < suggestions.length ? index : -1,
+    index,
+    /** Until the text changes. */
+    isDismissed,
     highlight: (next: number) => setState({ text, index: next, isDismissed }),
     dismiss: () => setState({ text, index: -1, isDismissed: true }),
-    take: (at: number) => {
-      const suggestion = suggestions[at];
-      return suggestion && typing && takeSuggestion(text, typing, suggestion);
-    },
+    take: (suggestion: Suggestion) => typing && takeSuggestion(text, typing, suggestion),
   };
 }

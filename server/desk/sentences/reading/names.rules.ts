@@ -1,4 +1,4 @@
-import { formatLocation } from '@placewell/contract/sourcing/places.ts';
+import { formatLocation, USUAL_DISTANCE } from '@placewell/contract/sourcing/places.ts';
 import { readDistance } from './amounts.rules.ts';
 import { type Chip, type Found, matchWords, type Reader, type ReadOptions, sizeOf } from './chip.rules.ts';
 
@@ -30,8 +30,6 @@ function longest<T>(
   }
   return undefined;
 }
-
-const DEFAULT_DISTANCE = { km: { amount: 25, unit: 'km' }, mi: { amount: 15, unit: 'mi' } } as const;
 
 /** A city may be followed by its region or country: "Newcastle, Australia", "Ripley Derbyshire". */
 function namedPlace(line: string, { lookups }: ReadOptions, isAsked: boolean) {
@@ -82,7 +80,7 @@ export const readPlace: Reader = (line, options) => {
   const behind = within === undefined ? readDistance(rest.slice(comma).join(' ')) : undefined;
   const stated = within === undefined ? behind : readDistance(within);
   if (behind) size += comma + behind.size;
-  const usual = near === undefined ? undefined : { distance: DEFAULT_DISTANCE[options.unit], size: 0 };
+  const usual = near === undefined ? undefined : { distance: USUAL_DISTANCE[options.unit], size: 0 };
   const distance = found.value.isCity ? (stated ?? usual) : undefined;
   const chip = chipOf(options.list, found.value, distance);
   return { chips: [before === '' && !behind ? { ...chip, isBare: true, isFirm: true } : chip], size };
