@@ -17,6 +17,7 @@ export function Overview() {
   return (
     <div className={`${styles.overview} ${shared.scroll}`} aria-busy={!data}>
       {data ? <MetricTiles metrics={data} /> : <TileSkeletons />}
+      {!data && <TableSkeletons />}
       {data ? <MetricCharts metrics={data} /> : <ChartSkeletons />}
     </div>
   );
@@ -24,12 +25,21 @@ export function Overview() {
 
 const TileSkeletons = () => (
   <div className={styles.tiles}>
-    {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (
+    {[1, 2, 3, 4].map((tile) => (
       <div key={tile} className={styles.tile}>
         <Skeleton height={12} width="60%" my={2} />
         <Skeleton height={22} width={64} my={3} />
         <Skeleton height={12} width="80%" my={2} />
       </div>
+    ))}
+  </div>
+);
+
+/** In the shape of the tables, so that the charts stay in place. */
+const TableSkeletons = () => (
+  <div className={styles.tables}>
+    {[1, 2, 3].map((table) => (
+      <Skeleton key={table} height={260} />
     ))}
   </div>
 );

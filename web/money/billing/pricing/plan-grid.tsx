@@ -18,6 +18,8 @@ type PlanGridProps = { plans: readonly Plan[]; onSubscribe: (plan: Plan) => void
 /** The plans side by side, each with this visitor's possible action. */
 export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
   const [next, setNext] = useState<Plan>();
+  const common = commonFeatures(plans);
+  const current = plans.find((plan) => plan.is_current);
   return (
     <>
       <ul className={styles.plans}>
@@ -35,25 +37,60 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
               <b>{formatMoney(plan.amount_cents, plan.currency, { isShort: true })}</b>
               <span>{plan.currency} a month</span>
             </p>
-            <Text mt={4} mb={20} fw={540}>
+            <Text mt={4} fw={620} size="lg">
               {creditsText(plan)}
             </Text>
+            <Features
+              features={[perCredit(plan), ...comparedWith(current, plan), ...ownFeatures(plan, common)]}
+            />
             <PlanAction plan={plan} onSubscribe={onSubscribe} onChange={setNext} />
-            <ul className={`${styles.features} ${shared.plainList} ${shared.stack}`}>
-              {plan.features.map((feature) => (
-                <li key={feature} className={shared.row}>
-                  <Check size={15} aria-hidden />
-                  {feature}
-                </li>
-              ))}
-            </ul>
           </li>
         ))}
       </ul>
+      {common.length > 0 && (
+        <section className={`${shared.box} ${styles.common}`} aria-labelledby="every-plan">
+          <h3 id="every-plan">In every plan</h3>
+          <Features features={common} />
+        </section>
+      )}
       <ChangePlanDialog plan={next} onClose={() => setNext(undefined)} />
     </>
   );
 }
+
+const Features = ({ features }: { features: readonly string[] }) => (
+  <ul className={`${styles.features} ${shared.plainList}`}>
+    {features.map((feature) => (
+      <li key={feature} className={shared.row}>
+        <Check size={15} aria-hidden />
+        {feature}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What every plan has: said once. */
+function commonFeatures([first, ...others]: readonly Plan[]): string[] {
+  return (first?.features ?? []).filter((one) => others.every(({ features }) => features.includes(one)));
+}
+
+/** What sets a plan apart, beside its price and credits, which are said above. */
+const ownFeatures = ({ features }: Plan, common: readonly string[]) =>
+  features.filter((feature) => !common.includes(feature) && !/credits a month$/.test(feature));
+
+/** For those who have a plan: what another one changes. */
+function comparedWith(current: Plan | undefined, plan: Plan): string[] {
+  if (!current || current === plan) return [];
+  const credits = plan.resume_credits - current.resume_credits;
+  const price = plan.amount_cents - current.amount_cents;
+  const money = formatMoney(Math.abs(price), plan.currency, { isShort: true });
+  return [
+    `${formatNumber(Math.abs(credits))} credits ${credits > 0 ? 'more' : 'fewer'} than ${current.plan_name}, ${money} ${price > 0 ? 'more' : 'less'}`,
+  ];
+}
+
+const perCredit = ({ amount_cents, currency, resume_credits }: Plan) =>
+  `${formatMoney(Math.round(amount_cents / resume_credits), currency)} for a credit of each kind`;
 
 const creditsText = ({ resume_credits, email_credits }: Plan) =>
   resume_credits === email_credits
@@ -137,8 +174,7 @@ export const PlanGridSkeleton = () => (
         <Skeleton height={24} width={96} mb={12} />
         <Skeleton height={40} width={140} mb={12} />
         <Skeleton height={20} width={180} mb={20} />
-        <Skeleton height={34} mb={20} />
-        <Skeleton height={120} />
+        <Skeleton height={34} />
       </div>
     ))}
   </div>

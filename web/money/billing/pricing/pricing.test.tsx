@@ -40,7 +40,12 @@ describe('a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Basic' })).toBeVisible();
     for (const text of ['$97', '$197', '$497', '100 credits of each kind', '1,000 credits of each kind'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getAllByText('Explained matches')).toHaveLength(3);
+    for (const text of ['$0.97', '$0.79', '$0.50'])
+      expect(screen.getByText(`${text} for a credit of each kind`)).toBeVisible();
+    // What no plan lacks is said once.
+    const every = screen.getByRole('region', { name: 'In every plan' });
+    expect(within(every).getByText('Explained matches')).toBeVisible();
+    expect(screen.getAllByText('Explained matches')).toHaveLength(1);
     expect(screen.getAllByRole('link', { name: 'Start free trial' })).toHaveLength(3);
     expect(screen.queryByRole('note', { name: 'Sandbox' })).toBeNull();
   });
