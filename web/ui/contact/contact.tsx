@@ -58,7 +58,7 @@ type ContactIconsProps = {
 export function ContactIcons({ email, phone, phoneUri, name }: ContactIconsProps) {
   if (!email && !phone) return null;
   return (
-    <span className={shared.inline}>
+    <span className={shared.inline} data-contacts>
       {email && <ContactIcon kind="email" value={email} name={name} />}
       {phone && <ContactIcon kind="phone" value={phone} name={name} uri={phoneUri} />}
     </span>

@@ -168,7 +168,8 @@ export function MatchRowCard({ match }: { match: Match }) {
         </div>
         <FirstRisk match={match} />
       </div>
-      <span className={shared.fixed}>
+      {/* Below each other: the name needs the width. */}
+      <span className={shared.fixed} style={{ maxWidth: 44 }}>
         <MatchContacts match={match} />
       </span>
     </div>
