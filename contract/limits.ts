@@ -9,6 +9,8 @@ export const limits = {
   /** Totals are exact up to this count and estimated beyond it. */
   exactTotal: 10_000,
   bulkIds: 500,
+  /** Rows that may be selected at once; more than one call takes are sent in parts. */
+  selectedRows: 10_000,
   /** Deleted candidates and jobs can be restored for this many days, then they are gone. */
   restoreDays: 7,
   /** A value shared by more candidates than this says nothing about any two of them; the number of such values listed. */

@@ -1,3 +1,4 @@
+import { limits } from '@placewell/contract/limits.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { addMatches, getPairStatuses } from '@placewell/contract/matching/unlisted-candidates.ts';
@@ -20,7 +21,11 @@ export const usePairStatuses = (job_ids: string[], candidate_ids: string[]) =>
   useCallQuery(
     getPairStatuses,
     { job_ids, candidate_ids },
-    { topic: 'matches', enabled: job_ids.length > 0 && candidate_ids.length > 0 },
+    {
+      topic: 'matches',
+      // Of more candidates than a call takes, it is said once they are added.
+      enabled: job_ids.length > 0 && candidate_ids.length > 0 && candidate_ids.length <= limits.bulkIds,
+    },
   );
 
 export const useAddMatchesCall = () => useCall(addMatches, CHANGED);

@@ -79,9 +79,9 @@ type JobsPageProps = ListExtras & {
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
 export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
   const list = useList(JOBS, { scope });
-  const { params, change, selection, rows = [] } = list;
+  const { params, change, selection, known } = list;
   const tagging = useTagging({
-    rows,
+    rows: known,
     idOf: (job: Pick<Job, 'job_id' | 'tags'>) => job.job_id,
     selectedIds: selection.ids,
     open: useJob(list.openId).data,
@@ -92,7 +92,9 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
   const reminder = useReminder('job', selection.clear);
   const remind = (some: readonly Job[]) =>
     reminder.remind(some.map((job) => ({ id: job.job_id, name: job.job_title })));
-  usePageKeys({ remind: () => remind(actedOn({ rows, idOf: JOBS.rowId, selectedIds: selection.ids })) });
+  usePageKeys({
+    remind: () => remind(actedOn({ rows: known, idOf: JOBS.rowId, selectedIds: selection.ids })),
+  });
   const newButton = (
     <Button
       variant="primary"
@@ -109,7 +111,7 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       actions={newButton}
       {...(choice && { openId: choice.jobId, onOpen: choice.onChoose })}
       bulkActions={
-        <JobBulkActions selection={selection} rows={rows} onTags={() => tagging.edit()} onRemind={remind} />
+        <JobBulkActions selection={selection} rows={known} onTags={() => tagging.edit()} onRemind={remind} />
       }
       empty={
         list.state.filters.recruiter_id ? (

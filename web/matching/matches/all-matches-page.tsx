@@ -103,7 +103,7 @@ export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesP
       bulkActions={
         <MatchBulkActions
           selection={selection}
-          rows={rows ?? []}
+          rows={list.known}
           onMove={onMove}
           onRemind={reminder.remind}
         />

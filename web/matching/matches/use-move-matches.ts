@@ -10,6 +10,7 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
@@ -85,7 +86,7 @@ export function useMoveMatches(): MoveMatches {
       });
     if (!mayBeAsked) patch();
     try {
-      const result = await update.send({ match_ids: ids, status, ...details });
+      const result = await inChunks(ids, (match_ids) => update.send({ match_ids, status, ...details }));
       showNotChangedToast(result.results, ['match', 'matches']);
       const moved = before.filter((match) => result.previous.some(({ id }) => id === match.match_id));
       if (moved.length === 0) return undefined;
@@ -97,7 +98,11 @@ export function useMoveMatches(): MoveMatches {
           nameOf(status),
           moved.length === 1 ? only?.candidate_name : undefined,
         ),
-        onUndo: () => undo(result.batch_id, moved),
+        onUndo: () =>
+          undo(
+            result.answers.map(({ batch_id }) => batch_id),
+            moved,
+          ),
         onRedo: () =>
           move(
             moved,
@@ -117,17 +122,20 @@ export function useMoveMatches(): MoveMatches {
 }
 
 /**
- * Undoes one action on matches, all of it in one request, and says of those that have been moved since that they stay. The
+ * Undoes one action on matches, each part of it in one request, and says of those that have been moved since that they stay. The
  * rows of `before` appear on the screen at once.
  */
 export function useUndoMoves() {
   const client = useQueryClient();
   const undo = useUndoMatchMoves();
-  return async (batch_id: string | null, before: readonly Match[] = []): Promise<string> => {
+  return async (batchIds: readonly (string | null)[], before: readonly Match[] = []): Promise<string> => {
     for (const { match_id, status, status_since, status_reason, rejected_by } of before)
       patchMatches(client, [match_id], { status, status_since, status_reason, rejected_by });
     try {
-      const { results, changed } = await undo.send({ batch_id: batch_id ?? '' });
+      const undone = [];
+      for (const batch_id of batchIds) if (batch_id) undone.push(await undo.send({ batch_id }));
+      const results = undone.flatMap((one) => one.results);
+      const changed = undone.reduce((sum, one) => sum + one.changed, 0);
       reportUndone(results, ['match', 'matches']);
       // Some are unchanged, so the screen may differ from the stored state.
       if (changed < results.length) void refreshTopics(client, ['matches']);

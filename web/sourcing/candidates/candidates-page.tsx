@@ -87,13 +87,13 @@ type CandidatesPageProps = ListExtras & {
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
 export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPageProps) {
   const list = useList(CANDIDATES, { scope });
-  const { params, change, selection, rows = [], openId } = list;
+  const { params, change, selection, rows = [], known, openId } = list;
   const { view_scope } = list.owners;
   const { recruiter_id, parse_status } = list.state.filters;
   // For the user's own candidates, a tile above the list already shows this count.
   const hasReviewChip = view_scope === 'all' && parse_status === undefined;
   const tagging = useTagging({
-    rows,
+    rows: known,
     idOf: (row: Pick<CandidateRow, 'candidate_id' | 'tags'>) => row.candidate_id,
     selectedIds: selection.ids,
     open: useCandidate(openId).data,
@@ -106,7 +106,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
   usePageKeys({
     add: openAddDialog,
     upload: onUpload,
-    remind: () => remind(actedOn({ rows, idOf: CANDIDATES.rowId, selectedIds: selection.ids })),
+    remind: () => remind(actedOn({ rows: known, idOf: CANDIDATES.rowId, selectedIds: selection.ids })),
   });
   return (
     <ListPage
@@ -129,7 +129,7 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
       bulkActions={
         <CandidateBulkActions
           selection={selection}
-          rows={rows}
+          rows={known}
           onTags={() => tagging.edit()}
           onRemind={remind}
         />

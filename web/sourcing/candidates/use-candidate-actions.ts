@@ -2,6 +2,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { restoreCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
@@ -30,7 +31,10 @@ export function useSetAvailability() {
     for (const candidate_status of new Set(previous.map((one) => one.candidate_status))) {
       const group = previous.filter((one) => one.candidate_status === candidate_status);
       const candidate_ids = group.map((one) => one.id);
-      results.push(...(await update.send({ candidate_ids, candidate_status, if_status })).results);
+      const undone = await inChunks(candidate_ids, (some) =>
+        update.send({ candidate_ids: some, candidate_status, if_status }),
+      );
+      results.push(...undone.results);
     }
     reportUndone(results, ['candidate']);
   };
@@ -39,7 +43,9 @@ export function useSetAvailability() {
     candidate_status: CandidateStatus,
   ): Promise<number> {
     try {
-      const { results, changed, previous } = await update.send({ candidate_ids: [...ids], candidate_status });
+      const { results, changed, previous } = await inChunks(ids, (candidate_ids) =>
+        update.send({ candidate_ids, candidate_status }),
+      );
       showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         showUndoToast({
@@ -90,7 +96,7 @@ export function useReparseResumes() {
   const reparse = useReparseCandidates();
   return async (ids: readonly string[]) => {
     try {
-      const { results, changed } = await reparse.send({ candidate_ids: [...ids] });
+      const { results, changed } = await inChunks(ids, (candidate_ids) => reparse.send({ candidate_ids }));
       showNotChangedToast(results, ['candidate']);
       if (changed > 0)
         toast.info({

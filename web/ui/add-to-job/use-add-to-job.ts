@@ -1,6 +1,7 @@
 import { formatCount } from '@placewell/contract/counts.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { useAddMatchesCall, useUndoAddedMatches } from '../../lib/job-additions.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -32,18 +33,21 @@ export function useAddToJob() {
   const [add, undo] = [useAddMatchesCall(), useUndoAddedMatches()];
   return async function addToJob(candidate_ids: readonly string[], job: JobToFill): Promise<number> {
     try {
-      const { results, changed, batch_id } = await add.send({
-        job_id: job.job_id,
-        candidate_ids: [...candidate_ids],
-      });
+      const { results, changed, answers } = await inChunks(candidate_ids, (some) =>
+        add.send({ job_id: job.job_id, candidate_ids: some }),
+      );
       warnAboutRefused(results);
       if (changed > 0)
         showUndoToast({
           message: successTexts.candidatesAdded(changed, job.job_title),
           onUndo: async () => {
-            const undone = await undo.send({ batch_id: batch_id ?? '' });
-            reportUndone(undone.results, ['match', 'matches']);
-            return successTexts.movesUndone(undone.changed);
+            const undone = [];
+            for (const { batch_id } of answers) if (batch_id) undone.push(await undo.send({ batch_id }));
+            reportUndone(
+              undone.flatMap((one) => one.results),
+              ['match', 'matches'],
+            );
+            return successTexts.movesUndone(undone.reduce((sum, one) => sum + one.changed, 0));
           },
           onRedo: () => addToJob(candidate_ids, job),
           more: {

@@ -1,16 +1,36 @@
 import { CloseButton, Text, Transition } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/values/formats.ts';
+import { Button } from '../inputs/button.tsx';
 import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
 import { isKey } from '../page/keys.ts';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
 import type { Selection } from './types.ts';
+import type { SelectAll } from './use-all-rows.ts';
 
-type BulkBarProps = { selection: Selection; children: ReactNode };
+type BulkBarProps = { selection: Selection; all?: SelectAll | undefined; children: ReactNode };
+
+/** "All 76" selects the rows of the other pages too, and says how many are there so far. */
+function AllButton({ all, selected }: { all: SelectAll; selected: number }) {
+  const { count, isFirst, loaded, onSelect, onCancel } = all;
+  if (loaded !== undefined)
+    return (
+      <Button size="xs" variant="quiet" aria-label="Stop selecting" onClick={onCancel}>
+        {`${formatNumber(loaded)} of ${formatNumber(count)}…`}
+      </Button>
+    );
+  if (selected >= count) return null;
+  const label = `${isFirst ? 'First' : 'All'} ${formatNumber(count)}`;
+  return (
+    <Button size="xs" aria-label={`Select ${label.toLowerCase()}`} onClick={onSelect}>
+      {label}
+    </Button>
+  );
+}
 
 /** Actions on the selected rows; slides in at the bottom, Escape clears the selection. */
-export function BulkBar({ selection, children }: BulkBarProps) {
+export function BulkBar({ selection, all, children }: BulkBarProps) {
   const { ids, onChange } = selection;
   const shownCount = useRef(ids.size);
   if (ids.size > 0) shownCount.current = ids.size;
@@ -26,7 +46,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
     return () => window.removeEventListener('keydown', onKey);
   }, [ids.size, onChange]);
   return (
-    <Transition mounted={ids.size > 0} transition="slide-up" duration={160}>
+    <Transition mounted={ids.size > 0 || all?.loaded !== undefined} transition="slide-up" duration={160}>
       {(style) => (
         <div
           className={`${shared.panel} ${styles.bulk}`}
@@ -42,8 +62,16 @@ export function BulkBar({ selection, children }: BulkBarProps) {
               Keys act on {shownCount.current === 1 ? 'it' : 'them'}
             </Text>
           </Text>
+          {all && <AllButton all={all} selected={ids.size} />}
           {children}
-          <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
+          <CloseButton
+            size="sm"
+            aria-label="Clear selection"
+            onClick={() => {
+              all?.onCancel();
+              clear();
+            }}
+          />
         </div>
       )}
     </Transition>

@@ -49,6 +49,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       if (row) onOpen?.(row);
     },
     onToggle: toggle,
+    onAll: selection && props.selectAll?.onSelect,
   });
   const preview = useRowPreview(props.preview !== undefined && !isPhone);
   const previewed = rows?.find((one) => rowId(one) === preview.id);
@@ -112,7 +113,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
       ) : (
         list
       )}
-      {selection && rows && <BulkBar selection={selection}>{props.bulkActions}</BulkBar>}
+      {selection && rows && (
+        <BulkBar selection={selection} all={props.selectAll}>
+          {props.bulkActions}
+        </BulkBar>
+      )}
       {props.pageInfo && rows && rows.length > 0 && (
         <PaginationBar {...props.pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
       )}

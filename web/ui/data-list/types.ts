@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { callQuery } from '../../lib/api/queries.ts';
+import type { SelectAll } from './use-all-rows.ts';
 
 export type Column<Row, Sort extends string = string> = {
   id: string;
@@ -86,6 +87,8 @@ export type DataListProps<Row> = {
   /** A button at the end of each row, such as a menu; cards render their own. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection;
+  /** Offered while some rows are selected, if the list has more. */
+  selectAll?: SelectAll | undefined;
   /** Buttons of the bar that slides in while rows are selected. */
   bulkActions?: ReactNode;
   empty: ReactNode;

@@ -14,7 +14,7 @@ import { type FilterBuilders, type FilterState, filterBuilders } from '../filter
 import type { SearchLanguage } from '../search/search-language.ts';
 import { failedSearch } from '../search/use-searches-without.ts';
 import type { Column, ColumnFields, DataListProps, PageInfo } from './types.ts';
-import { useSelection } from './use-selection.ts';
+import { useAllRows } from './use-all-rows.ts';
 import { useShownFields } from './use-shown-fields.ts';
 
 type ListBody = z.ZodType & { shape: { sort_by: z.ZodType<string | undefined> } };
@@ -127,7 +127,8 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
       ? list.columns({ hasOwners: owners.hasOwners, filters })
       : list.columns;
   const fields = useShownFields(list.name, columns, list.fields ?? {});
-  const selection = useSelection(JSON.stringify(body));
+  const total = query.data?.total;
+  const all = useAllRows({ ...list, body, rows, total });
   const { open, rowId, noResults } = list;
   const openId = open && textParam(params, open);
   /** Closing also forgets the tab of the row. */
@@ -142,15 +143,13 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
     query,
     rows,
     owners,
-    selection,
-    /** The selected rows. */
-    selected: rows?.filter((row) => selection.ids.has(rowId(row))) ?? [],
+    ...all,
     openId,
     openRow: openId === undefined ? undefined : rows?.find((row) => rowId(row) === openId),
     setOpen,
     params,
     change,
-    shown: { body, fields, total: query.data?.total },
+    shown: { body, fields, total },
     ownerFilters: list.owners && { label: list.owners.label, ...owners.shown },
     searchInput: language && {
       label,
@@ -198,6 +197,7 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
       sort,
       onSort: state.setSort,
       pageInfo: query.data,
+      selectAll: all.selectAll,
       onPage: state.setPage,
       onLimit: state.setLimit,
       foldScope: JSON.stringify([filters, owners.view_scope]),

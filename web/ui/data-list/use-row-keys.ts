@@ -1,12 +1,14 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isNothingFocused, isOverlayOpen, isTyping } from '../page/keyboard.ts';
-import { isKey, keyOf } from '../page/keys.ts';
+import { keyOf } from '../page/keys.ts';
 
 type RowKeysOptions = {
   frame: RefObject<HTMLDivElement | null>;
   ids: readonly string[];
   onOpen: (id: string) => void;
   onToggle: (id: string, isRange?: boolean) => void;
+  /** Selects all rows, where they can be selected. */
+  onAll: (() => void) | undefined;
 };
 
 const ROW_KEYS = ['down', 'up', 'top', 'bottom', 'select', 'selectTo', 'open'] as const;
@@ -44,12 +46,17 @@ export function useRowKeys(options: RowKeysOptions) {
     event.preventDefault();
   };
 
-  // Arrow down from anywhere on the page enters the list.
+  // From anywhere on the page, arrow down enters the list, and all its rows can be selected.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isKey(event, 'down') || event.defaultPrevented || current === undefined) return;
-      if (isOverlayOpen() || !isNothingFocused()) return;
-      focus(current);
+      const key = keyOf(event, ['down', 'selectAll']);
+      const { frame, onAll } = latest.current;
+      const isInside = frame.current?.contains(document.activeElement) === true;
+      if (!key || event.defaultPrevented || current === undefined || isOverlayOpen()) return;
+      if (!isNothingFocused() && !(key === 'selectAll' && isInside && !isTyping(event.target))) return;
+      if (key === 'down') focus(current);
+      else if (onAll) onAll();
+      else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

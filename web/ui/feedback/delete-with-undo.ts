@@ -1,11 +1,12 @@
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { type RecordResult, showErrorToast, showNotChangedToast } from './result-toasts.ts';
 import { showUndoToast } from './undo-toast.ts';
 
 type DeleteResult = { results: readonly RecordResult[]; changed: number };
 
 /** Makes a function that deletes records, offers to undo it, and returns how many were deleted. */
-export function createDeleteWithUndo<Restored>(options: {
+export function createDeleteWithUndo<Restored extends DeleteResult>(options: {
   remove: (ids: readonly string[]) => Promise<DeleteResult>;
   restore: (ids: readonly string[]) => Promise<Restored>;
   noun: readonly [string, string?];
@@ -13,12 +14,12 @@ export function createDeleteWithUndo<Restored>(options: {
 }) {
   const { remove, restore, noun, onRestored } = options;
   const undo = async (ids: readonly string[]) => {
-    const restored = await restore(ids);
+    const restored = await inChunks(ids, restore);
     onRestored?.(restored);
   };
   return async function removeRecords(ids: readonly string[]): Promise<number> {
     try {
-      const { results, changed } = await remove(ids);
+      const { results, changed } = await inChunks(ids, remove);
       showNotChangedToast(results, noun);
       const deletedIds = results.filter((one) => one.ok).map((one) => one.id);
       if (changed > 0)

@@ -1,9 +1,9 @@
 import { ApiError, getErrorMessage } from '../../lib/api/api-error.ts';
+import type { RecordResult } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 
-/** The outcome for one record of a bulk call. */
-export type RecordResult = { id: string; ok: boolean; message?: string | undefined };
+export type { RecordResult };
 
 export const showErrorToast = (error: unknown) => void toast.error({ message: getErrorMessage(error) });
 

@@ -6,7 +6,6 @@ export type KeyScope =
   | 'previews'
   | 'records'
   | 'tags'
-  | 'editable'
   | 'candidates'
   | 'candidate'
   | 'matches'
@@ -45,9 +44,9 @@ export const KEYS = {
   open: { on: ['Enter'], in: 'rows', does: 'Open' },
   select: { on: ['x'], in: 'rows', does: 'Select' },
   selectTo: { on: ['Shift+x'], in: 'rows', does: 'Select up to here' },
+  selectAll: { on: ['Mod+a'], in: 'rows', does: 'Select all rows of all pages' },
   unselect: { on: ['Escape'], in: 'rows', does: 'Clear the selection' },
   preview: { on: [' '], in: 'previews', does: 'Preview the resume' },
-  editCells: { on: ['e'], in: 'editable', does: 'Edit in the row: ← and → choose, ↵ opens' },
   stepDown: { on: ['ArrowDown'], in: 'stepped', does: 'Next match' },
   stepUp: { on: ['ArrowUp'], in: 'stepped', does: 'Match before' },
   intoMatches: { on: ['ArrowRight'], in: 'split', does: 'Choose the job, go to its matches' },
@@ -93,12 +92,12 @@ export type KeyId = keyof typeof KEYS;
 /** The scopes whose keys are live together. A drawer covers the list: the keys of its rows rest. */
 export const SCREENS = {
   page: ['everywhere'],
-  candidates: ['everywhere', 'list', 'rows', 'previews', 'records', 'tags', 'editable', 'candidates'],
+  candidates: ['everywhere', 'list', 'rows', 'previews', 'records', 'tags', 'candidates'],
   candidate: ['everywhere', 'records', 'tags', 'candidate', 'drawer'],
-  jobs: ['everywhere', 'list', 'rows', 'records', 'tags', 'editable'],
+  jobs: ['everywhere', 'list', 'rows', 'records', 'tags'],
   job: ['everywhere', 'records', 'tags', 'drawer'],
-  jobsBesideMatches: ['everywhere', 'list', 'rows', 'records', 'tags', 'editable', 'matches', 'split'],
-  allMatches: ['everywhere', 'list', 'rows', 'previews', 'records', 'editable', 'matches'],
+  jobsBesideMatches: ['everywhere', 'list', 'rows', 'records', 'tags', 'matches', 'split'],
+  allMatches: ['everywhere', 'list', 'rows', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],
   board: ['everywhere', 'list', 'records', 'matches', 'board'],
   match: ['everywhere', 'records', 'matches', 'stepped', 'drawer'],

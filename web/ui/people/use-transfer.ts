@@ -1,4 +1,5 @@
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import {
   byGiver,
@@ -36,12 +37,14 @@ export function useTransfer(kind: 'candidate' | 'job') {
     try {
       for (const [from_recruiter_id, ids] of byGiver(records, to.id)) {
         const people = { from_recruiter_id, to_recruiter_id: to.id };
-        const result = await (kind === 'candidate'
-          ? candidates.send({ candidate_ids: ids, ...people })
-          : jobs.send({ job_ids: ids, ...people }));
+        const result = await inChunks(ids, (some) =>
+          kind === 'candidate'
+            ? candidates.send({ candidate_ids: some, ...people })
+            : jobs.send({ job_ids: some, ...people }),
+        );
         results.push(...result.results);
         changed += result.changed;
-        if (result.transfer_id) transferIds.push(result.transfer_id);
+        for (const { transfer_id } of result.answers) if (transfer_id) transferIds.push(transfer_id);
       }
     } catch (error) {
       showErrorToast(error);

@@ -2,6 +2,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { TagKind, updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { useUpdateCandidateTags } from '../../lib/lookups.ts';
 import { actedOn } from '../data-list/acted-on.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
@@ -31,7 +32,8 @@ async function undoChanges(send: SendChange, changes: Result['changes']) {
 }
 
 /** Changes tags of records of one kind, with undo. */
-export function useChangeTags(kind: TagKind, send: SendChange) {
+export function useChangeTags(kind: TagKind, sendSome: SendChange) {
+  const send: SendChange = (ids, change) => inChunks(ids, (some) => sendSome(some, change));
   const change = async (ids: readonly string[], { add, remove }: Change): Promise<void> => {
     try {
       const { results, changed, changes } = await send([...ids], { add, remove });

@@ -1,6 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { addNote } from '@placewell/contract/outreach/activities.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { inChunks } from '../../lib/in-chunks.ts';
 import { createDeleteWithUndo } from '../feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
@@ -20,6 +21,14 @@ export type Records = { candidate_ids: string[] } | { job_ids: string[] } | { ma
 const nounOf = (records: Records) =>
   'candidate_ids' in records ? 'candidate' : 'job_ids' in records ? 'job' : 'match';
 
+/** Sends something about records, in as many calls as it takes. */
+const inRecords = (records: Records, send: (some: Records) => Promise<Data<typeof addNote>>) => {
+  if ('candidate_ids' in records)
+    return inChunks(records.candidate_ids, (candidate_ids) => send({ candidate_ids }));
+  if ('job_ids' in records) return inChunks(records.job_ids, (job_ids) => send({ job_ids }));
+  return inChunks(records.match_ids, (match_ids) => send({ match_ids }));
+};
+
 /** Sends a draft about one or many records, with undo; resolves to whether something was added. */
 export function useSendDraft() {
   const note = useAddNote();
@@ -36,10 +45,15 @@ export function useSendDraft() {
     if (changed === 0) return;
     const message = draft.kind === 'note' ? successTexts.noteAdded(changed) : successTexts.taskAdded(changed);
     const redo = async () => {
-      await restore.send({ activity_ids });
+      await inChunks(activity_ids, (some) => restore.send({ activity_ids: some }));
       offer();
     };
-    const offer = () => showUndoToast({ message, onUndo: () => remove.send({ activity_ids }), onRedo: redo });
+    const offer = () =>
+      showUndoToast({
+        message,
+        onUndo: () => inChunks(activity_ids, (some) => remove.send({ activity_ids: some })),
+        onRedo: redo,
+      });
     offer();
   };
   return async (draft: Draft, records: Records): Promise<boolean> => {
@@ -47,15 +61,17 @@ export function useSendDraft() {
     try {
       const result =
         draft.kind === 'note'
-          ? await note.send({ ...records, body, mentions })
-          : await task.send({
-              ...records,
-              title: draft.title.trim(),
-              body,
-              mentions,
-              due_on: draft.dueOn || null,
-              assignee_id: draft.assigneeId,
-            });
+          ? await inRecords(records, (some) => note.send({ ...some, body, mentions }))
+          : await inRecords(records, (some) =>
+              task.send({
+                ...some,
+                title: draft.title.trim(),
+                body,
+                mentions,
+                due_on: draft.dueOn || null,
+                assignee_id: draft.assigneeId,
+              }),
+            );
       report(result, draft, records);
       return result.changed > 0;
     } catch (error) {

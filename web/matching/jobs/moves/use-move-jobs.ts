@@ -1,4 +1,5 @@
 import { type Job, type JobStatus, jobsMoved } from '@placewell/contract/matching/jobs.ts';
+import { inChunks } from '../../../lib/in-chunks.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
 import {
@@ -30,7 +31,10 @@ export function useMoveJobs() {
       const moved = new Map<string, RecordResult>();
       for (const job_status of findUndoPath(now, before) ?? []) {
         if (job_ids.length === 0) break;
-        const step = await update.send({ job_ids, job_status, if_status });
+        const expected = if_status;
+        const step = await inChunks(job_ids, (some) =>
+          update.send({ job_ids: some, job_status, if_status: expected }),
+        );
         for (const result of step.results) moved.set(result.id, result);
         job_ids = job_ids.filter((id) => moved.get(id)?.ok);
         if_status = job_status;
@@ -42,11 +46,10 @@ export function useMoveJobs() {
   return async function moveJobs(move: JobMove): Promise<number> {
     const { jobs, status, close_reason } = move;
     try {
-      const result = await update.send({
-        job_ids: jobs.map((job) => job.job_id),
-        job_status: status,
-        ...(close_reason ? { close_reason } : {}),
-      });
+      const result = await inChunks(
+        jobs.map((job) => job.job_id),
+        (job_ids) => update.send({ job_ids, job_status: status, ...(close_reason ? { close_reason } : {}) }),
+      );
       showNotChangedToast(result.results, ['job']);
       if (result.changed === 0) return 0;
       const changed = new Set<string>(result.previous.map((job) => job.id));
