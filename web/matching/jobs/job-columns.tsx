@@ -68,7 +68,7 @@ function MatchesLink({ job }: { job: Job }) {
   return (
     <Link
       to={`${base}/jobs/${job.job_id}/matches`}
-      className={`${shared.link} ${shared.numeric}`}
+      className={`${shared.link} ${shared.numeric} ${shared.nowrap}`}
       title={`${formatCount(job.match_count, 'match', 'matches')}${job.top_match_score === null ? '' : `, best ${job.top_match_score}`}`}
     >
       {job.top_match_score !== null && (

@@ -40,7 +40,7 @@ export function StageBar({ job }: { job: Pick<Job, 'job_id' | 'job_title' | 'sta
   return (
     <ul className={`${styles.bar} ${shared.plainList}`} aria-label={`Matches of ${job.job_title} by stage`}>
       {parts.map(({ status, count, name }) => (
-        <li key={status} style={{ flexGrow: count, color: token(COLOURS[status]) }}>
+        <li key={status} style={{ flex: `${count} 0 8px`, color: token(COLOURS[status]) }}>
           <Link
             to={`${base}/jobs/${job.job_id}/matches`}
             search={{ status: [status] }}

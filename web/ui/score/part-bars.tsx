@@ -15,6 +15,10 @@ type PartBarsProps = {
 
 const COLOURS: readonly TokenName[] = ['seg-1', 'seg-3', 'seg-5'];
 
+/** Names, bars and points in columns. */
+const ROWS = { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 8 };
+const ROW = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'center' };
+
 const pointsOf = ({ value, of }: ScorePart) =>
   `${formatNumber(Math.round(value))} / ${formatNumber(Math.round(of))}`;
 
@@ -23,17 +27,22 @@ export function PartBars({ parts, label, isCompact = false }: PartBarsProps) {
   const described = parts.map((part) => `${part.label} ${pointsOf(part)}`).join(', ');
   return (
     <div
-      className={isCompact ? styles.partsLine : styles.parts}
+      className={isCompact ? shared.row : undefined}
+      style={isCompact ? { gap: 3 } : ROWS}
       role="img"
       aria-label={`${label}: ${described}`}
     >
       {parts.map((part, index) =>
         isCompact ? (
-          <span key={part.key} style={{ flexGrow: part.of }} {...tip(`${part.label} ${pointsOf(part)}`)}>
+          <span
+            key={part.key}
+            style={{ flex: `${part.of} 0 8px`, paddingBlock: 4 }}
+            {...tip(`${part.label} ${pointsOf(part)}`)}
+          >
             <Track part={part} index={index} />
           </span>
         ) : (
-          <span key={part.key} className={`${styles.part} ${shared.micro} ${shared.muted}`}>
+          <span key={part.key} style={ROW} className={`${shared.micro} ${shared.muted}`}>
             <span>{part.label}</span>
             <Track part={part} index={index} />
             <span className={`${shared.numeric} ${shared.right}`}>{pointsOf(part)}</span>

@@ -6,7 +6,6 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
 import { BandLabel, LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
-import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { contactText, expiryText, reasonText, STALE_LABEL, stageText } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
@@ -75,8 +74,9 @@ export function BoardCard(props: BoardCardProps) {
 export function CardFace({ match, subject }: { match: Match; subject: Subject }) {
   const { name, line } = subjectOf(match, subject);
   const isVague = isLittleKnown(match);
-  const when = [stageText(match), contactText(match)].filter(Boolean);
   const notes = [
+    stageText(match),
+    contactText(match),
     isVague && LITTLE_KNOWN_LABEL,
     reasonText(match),
     expiryText(match),
@@ -90,9 +90,9 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
           {subject === 'candidate' ? <PersonAvatar name={name} /> : <BriefcaseBusiness size={16} />}
         </span>
         <span className={`${shared.fill} ${shared.clip}`}>
-          <Name as="b" className={`${shared.strong} ${styles.name}`}>
+          <b dir="auto" className={`${shared.block} ${shared.strong} ${shared.anywhere}`}>
             {name}
-          </Name>
+          </b>
           <small className={`${shared.block} ${shared.tiny} ${shared.muted}`} dir="auto">
             {subject === 'candidate' && match.candidate_id !== null ? match.candidate_job_tittle : line}
           </small>
@@ -103,13 +103,10 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
         </span>
       </span>
       <FirstRisk match={match} />
-      <span className={`${shared.tiny} ${shared.muted}`}>{when.join(' · ')}</span>
-      {(notes.length > 0 || isFixed) && (
-        <span className={`${shared.row} ${shared.tiny} ${shared.faint}`}>
-          {isFixed && <Lock size={11} aria-hidden />}
-          {notes.join(' · ')}
-        </span>
-      )}
+      <span className={`${shared.row} ${shared.tiny} ${shared.muted}`}>
+        {isFixed && <Lock size={11} className={shared.fixed} aria-hidden />}
+        {notes.join(' · ')}
+      </span>
     </>
   );
 }

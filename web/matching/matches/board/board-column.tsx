@@ -15,6 +15,8 @@ type BoardColumnProps = {
   title: string;
   count: number;
   isFolded: boolean;
+  /** Without it, its stage stands above the board. */
+  hasHead: boolean;
   /** Folds it to a strip and back; undefined for a column that is always open. */
   onFold: ((isFolded: boolean) => void) | undefined;
   /** While a card is dragged: whether this column takes it. Undefined at rest and over its own column. */
@@ -51,21 +53,23 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
       data-accepts={props.accepts}
       data-over={isOver || undefined}
     >
-      <h3>
-        {onFold ? (
-          <UnstyledButton
-            className={styles.head ?? ''}
-            aria-expanded={!isFolded}
-            title={isFolded ? `Open ${title}` : `Fold ${title}`}
-            onClick={() => onFold(!isFolded)}
-          >
-            {head}
-            <Fold size={14} className={shared.faint} aria-hidden />
-          </UnstyledButton>
-        ) : (
-          <span className={styles.head}>{head}</span>
-        )}
-      </h3>
+      {props.hasHead && (
+        <h3>
+          {onFold ? (
+            <UnstyledButton
+              className={styles.head ?? ''}
+              aria-expanded={!isFolded}
+              title={isFolded ? `Open ${title}` : `Fold ${title}`}
+              onClick={() => onFold(!isFolded)}
+            >
+              {head}
+              <Fold size={14} className={shared.faint} aria-hidden />
+            </UnstyledButton>
+          ) : (
+            <span className={styles.head}>{head}</span>
+          )}
+        </h3>
+      )}
       {!isFolded && (
         <ul className={`${styles.cards} ${shared.plainList}`}>
           {children}

@@ -136,14 +136,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
   );
   return (
     <>
-      {isPhone && (
-        <StageSwitcher
-          columns={columns}
-          nameOf={names.nameOf}
-          current={scroll.current}
-          onChoose={scroll.scrollTo}
-        />
-      )}
+      {isPhone && <StageSwitcher columns={columns} names={names} scroll={scroll} />}
       <div
         className={styles.board}
         ref={boardRef}
@@ -157,6 +150,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
             title={names.nameOf(column.status)}
             count={column.total}
             isFolded={isFolded(column)}
+            hasHead={!isPhone}
             onFold={onFoldOf(column.status)}
             accepts={accepts(column.status)}
             more={

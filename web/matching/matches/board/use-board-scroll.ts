@@ -42,3 +42,4 @@ export function useBoardScroll(boardRef: RefObject<HTMLElement | null>) {
     },
   };
 }
+export type BoardScroll = ReturnType<typeof useBoardScroll>;

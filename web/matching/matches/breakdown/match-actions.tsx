@@ -35,6 +35,8 @@ export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
         <Button
           key={to}
           variant={index === 0 ? 'primary' : 'secondary'}
+          // On a phone the menu has it, so that call and message stay in the row.
+          {...(index > 0 && to !== 'rejected' && { visibleFrom: 'sm' })}
           {...(key ? { 'aria-keyshortcuts': key } : {})}
           rightSection={
             key ? (
