@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { anEmail, expect, PASSWORD } from './journey.ts';
 
 /**
  * The acts of each task before the desk was rebuilt, counted in the same way; none may take more today, and their sum at
@@ -96,4 +96,19 @@ export function countedActs(): ReadonlyMap<Task, number> {
   if (!existsSync(path())) return new Map();
   const lines = readFileSync(path(), 'utf8').trim().split('\n');
   return new Map(lines.map((line) => JSON.parse(line)).map(({ task, acts }) => [task, acts]));
+}
+
+/** From the page where everybody arrives to the questionnaire, with a name: no profile lies over it. */
+export async function signUpInActs(page: Page, acts: Acts, agency: string, name: string) {
+  const email = anEmail('owner');
+  await page.goto('/');
+  await acts.click(page.getByRole('tab', { name: 'Sign up' }));
+  await acts.fill(page.getByLabel('Agency name'), agency);
+  await acts.fill(page.getByLabel('Your name'), name);
+  await acts.fill(page.getByLabel(/^E-?mail/), email);
+  await acts.fill(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await acts.click(page.getByRole('button', { name: 'Create agency' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How many people recruit in your agency?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return email;
 }

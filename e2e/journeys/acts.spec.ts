@@ -12,7 +12,7 @@ import { writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { tokenOf } from '@placewell/server/seed/outbox.ts';
 import type { Page } from '@playwright/test';
-import { ACTS_BEFORE, countActs, countedActs, MOST_ACTS, type Task } from '../acts.ts';
+import { ACTS_BEFORE, countActs, countedActs, MOST_ACTS, signUpInActs, type Task } from '../acts.ts';
 import { startSignedIn } from '../installation.ts';
 import { anEmail, expect, linkFromEmail, PASSWORD, test } from '../journey.ts';
 
@@ -179,6 +179,48 @@ test('export', async ({ page }) => {
     await acts.click(page.getByRole('menuitem', { name: 'Export…' }));
     await acts.click(page.getByRole('dialog').getByRole('button', { name: 'Export' }));
     await expect(page.getByText(/export/i).last()).toBeVisible();
+  });
+});
+
+const PASTED_JOB = `Payroll Manager (m/f/d)
+Client: Northgate Foods
+
+Run the payroll of 1,800 people at three sites, own the year end and coach two payroll officers.
+
+Requirements
+- Payroll
+- Microsoft Excel
+- Year-end reporting`;
+
+test('first match of a new agency', { tag: '@signed-out' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const resumes = (await writeSampleResumes()).filter(({ name }) => name.endsWith('.pdf'));
+  const files = resumes.map((file) => ({ ...file, type: 'application/pdf' }));
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await countActs(page, 'first match of a new agency', async (acts) => {
+    const email = await signUpInActs(page, acts, 'Firth Recruitment', 'Orla Firth');
+    await acts.click(page.getByRole('button', { name: 'Skip forever' }));
+    await expect(steps).toBeVisible();
+    // Where its person is signed in, the link needs no click more.
+    const link = await linkFromEmail(email, '/auth/verify-email');
+    await acts.elsewhere(() => page.goto(link));
+    await expect(page.getByText(/mail confirmed/)).toBeVisible();
+    await expect(steps).toBeVisible();
+    await acts.drop(page.getByRole('main'), files);
+    await expect(steps.getByRole('heading', { name: 'Add resumes Done' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED_JOB);
+    await acts.press('Control+v');
+    await expect(page.getByRole('combobox', { name: 'Job title' })).toHaveValue('Payroll Manager');
+    await acts.click(page.getByRole('button', { name: 'Open job' }));
+    await expect(
+      page
+        .getByRole('dialog', { name: /Payroll Manager/ })
+        .getByText('Marguerite Oyelaran')
+        .first(),
+    ).toBeVisible({ timeout: 60_000 });
+    expect(acts.count).toBeLessThanOrEqual(14);
   });
 });
 

@@ -163,7 +163,7 @@ describe('what samples are left out of', () => {
     expect(names).toContain(added.candidate_id);
     // Only that of the recruiter's own candidate.
     expect(await told()).toBe(1);
-    // A job of the recruiter's own matches samples and that candidate: only of the latter it is told.
+    // The recruiter's job matches samples and that candidate; the webhook hears of the candidate only.
     const own = await app.data(
       addJob,
       {

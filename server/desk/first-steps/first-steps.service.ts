@@ -51,7 +51,7 @@ async function lockSamples(tx: TenantTx): Promise<FirstStepsRow> {
 }
 
 /**
- * Adds sample resumes and a sample job to an agency without records of its own; a repeat returns the first ones. The
+ * Adds sample resumes and a sample job to an empty agency; a repeat returns the first ones. The
  * resumes are parsed and matched as any others, without credits.
  */
 export async function addSamples({

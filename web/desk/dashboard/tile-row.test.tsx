@@ -1,8 +1,11 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { getTiles } from '@placewell/contract/desk/dashboard.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { callQueryKey } from '../../lib/api/queries.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { aProfile } from '../../test/profile.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { TileRow } from './tile-row.tsx';
 
@@ -96,6 +99,14 @@ describe('tile row', () => {
     await screen.findByText(/credits? left/);
     expect(row).toHaveTextContent(text);
     expect(linkUrl(text)).toBe('/pricing?tab=credits');
+  });
+
+  it('warns of no credits that come with the confirmed address', async () => {
+    mockCall(getTiles, { ...EMPTY_COUNTS, resume_credits: 0, email_credits: 0 });
+    const { client } = await renderApp(<TileRow />);
+    await screen.findByText('resume credits left');
+    client.setQueryData(callQueryKey(getUserProfile, {}), aProfile({ awaits_confirmation: true }));
+    await waitFor(() => expect(screen.queryByText(/credits left/)).toBeNull());
   });
 
   it('renders nothing when the counts cannot be loaded', async () => {

@@ -2,9 +2,11 @@ import { Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles, tileFilters, tilePath } from '@placewell/contract/desk/dashboard.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import type { CreditType } from '@placewell/contract/money/credits.ts';
+import { CREDIT_TYPES, type CreditType } from '@placewell/contract/money/credits.ts';
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useCallQuery } from '../../lib/api/queries.ts';
 import { useDeviceObject } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount, formatNumber } from '../../lib/values/formats.ts';
@@ -37,12 +39,9 @@ const TILES: readonly TileConfig[] = [
 const LOADING = TILES.map(({ key }) => key);
 
 /** How many tiles there are, which is remembered: as many are drawn while the counts load, so that nothing below moves. */
-function useShownCount(data: TileCounts | undefined): number {
+function useShownCount(data: TileCounts | undefined, low: readonly CreditType[]): number {
   const [kept, keep] = useDeviceObject<number>('tiles');
-  const shown =
-    data &&
-    TILES.filter(({ key }) => data[key] > 0).length +
-      [data.resume_credits, data.email_credits].filter((left) => left < LOW_CREDITS).length;
+  const shown = data && TILES.filter(({ key }) => data[key] > 0).length + low.length;
   const { count = TILES.length } = kept;
   useEffect(() => {
     if (shown !== undefined && shown !== count) keep({ count: shown });
@@ -57,7 +56,8 @@ function useShownCount(data: TileCounts | undefined): number {
 export function TileRow() {
   const { role } = useSession();
   const { data, isError } = useTiles();
-  const count = useShownCount(data);
+  const low = useLowCredits(data);
+  const count = useShownCount(data, low);
   const isStaff = role === 'agency' || role === 'recruiter';
   if (!isStaff || (isError && !data) || count === 0) return null;
   return (
@@ -70,15 +70,21 @@ export function TileRow() {
               <Skeleton height={12} width="70%" my={2} />
             </div>
           ))}
-      {data && <LowCredits kind="resume" left={data.resume_credits} />}
-      {data && <LowCredits kind="email" left={data.email_credits} />}
+      {data && low.map((kind) => <LowCredits key={kind} kind={kind} left={data[`${kind}_credits`]} />)}
     </nav>
   );
 }
 
+/** The kinds of which few credits are left; none while a new agency waits for its first ones, which the banner says. */
+function useLowCredits(data: TileCounts | undefined): CreditType[] {
+  // As the shell has loaded it.
+  const profile = useCallQuery(getUserProfile, {}, { topic: 'profile', enabled: false });
+  if (!data || profile.data?.awaits_confirmation) return [];
+  return CREDIT_TYPES.filter((kind) => data[`${kind}_credits`] < LOW_CREDITS);
+}
+
 /** How few credits of a kind are left, leading to where more are sold. */
 function LowCredits({ kind, left }: { kind: CreditType; left: number }) {
-  if (left >= LOW_CREDITS) return null;
   return (
     <Link className={styles.tile} data-tone="warning" to="/pricing" search={{ tab: 'credits' }}>
       <b>{formatNumber(left)}</b> <span>{`${kind} credit${left === 1 ? '' : 's'} left`}</span>

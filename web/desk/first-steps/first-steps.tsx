@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Progress, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Group, Progress, Skeleton, Stack } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -25,6 +25,21 @@ function hide() {
   showUndoToast({ message: 'First steps hidden', onUndo: () => keep(null), onRedo: () => keep('hidden') });
 }
 
+const CARD = {
+  className: `${shared.panel} ${shared.fixed}`,
+  gap: 12,
+  mx: 'var(--pw-gutter)',
+  mt: 16,
+  px: 16,
+  py: 12,
+};
+/** As many columns as have room for a sentence. */
+const STEPS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gap: '12px 16px',
+};
+
 const isOpen = (steps: Steps) =>
   steps.is_new && !(steps.has_candidates && steps.has_open_job && steps.has_colleagues);
 
@@ -47,19 +62,19 @@ export function FirstSteps(props: FirstStepsProps) {
   const isShown = isOpen(data) && kept !== 'hidden';
   if (!isShown && !data.samples) return null;
   return (
-    <section className={`${shared.panel} ${styles.card}`} aria-label="First steps">
+    <Stack component="section" {...CARD} aria-label="First steps">
       {isShown && <ThreeSteps steps={data} {...props} />}
       <Samples steps={data} />
-    </section>
+    </Stack>
   );
 }
 
 const Loading = () => (
-  <Box className={`${shared.panel} ${styles.card}`} aria-hidden>
+  <Stack {...CARD} aria-hidden>
     <Skeleton height={24} width={220} />
-    <Skeleton height={88} />
+    <Skeleton height={112} />
     <Skeleton height={32} width="60%" />
-  </Box>
+  </Stack>
 );
 
 function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps }) {
@@ -75,7 +90,7 @@ function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps })
           <X size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <ol className={`${styles.steps} ${shared.plainList}`}>
+      <ol className={shared.plainList} style={STEPS}>
         <Step
           icon={FileUp}
           title="Add resumes"
@@ -108,8 +123,8 @@ function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps })
 type StepProps = { icon: LucideIcon; title: string; isDone: boolean; action: ReactNode; children: ReactNode };
 
 const Step = ({ icon: Icon, title, isDone, action, children }: StepProps) => (
-  <li className={styles.step} data-done={isDone || undefined}>
-    <span className={styles.mark} aria-hidden>
+  <Group component="li" align="flex-start" gap="4px 12px">
+    <span className={styles.mark} data-done={isDone || undefined} aria-hidden>
       {isDone ? <Check size={16} strokeWidth={2.2} /> : <Icon size={16} strokeWidth={1.7} />}
     </span>
     <div className={shared.fill}>
@@ -118,8 +133,12 @@ const Step = ({ icon: Icon, title, isDone, action, children }: StepProps) => (
       </h3>
       {!isDone && <p className={`${shared.small} ${shared.muted}`}>{children}</p>}
     </div>
-    {!isDone && <div className={styles.action}>{action}</div>}
-  </li>
+    {!isDone && (
+      <Box w="100%" pl={40}>
+        {action}
+      </Box>
+    )}
+  </Group>
 );
 
 /** Offers the samples to an empty agency; where there are some, says so and takes them away. */
@@ -128,27 +147,27 @@ function Samples({ steps: { samples, may_add_samples } }: { steps: Steps }) {
   if (!samples && !may_add_samples) return null;
   if (!samples)
     return (
-      <div className={styles.samples}>
-        <p className={`${shared.fill} ${shared.small} ${shared.muted}`}>
+      <Group className={styles.samples} gap={8}>
+        <Box component="p" flex="1 1 260px" className={`${shared.small} ${shared.muted}`}>
           No resumes at hand? Nine invented people and a job show what happens. They cost no credits and go in
           one click.
-        </p>
+        </Box>
         <Button loading={isAdding} onClick={() => void add()}>
           Try with sample resumes
         </Button>
-      </div>
+      </Group>
     );
   const { candidates, parsing, job_id } = samples;
   return (
-    <div className={styles.samples}>
-      <div className={`${shared.fill} ${shared.small} ${shared.muted}`} role="status">
+    <Group className={styles.samples} gap={8}>
+      <Box flex="1 1 260px" className={`${shared.small} ${shared.muted}`} role="status">
         {parsing > 0
           ? `Reading sample resumes: ${candidates} of ${candidates + parsing}`
           : `${formatCount(candidates, 'sample candidate')}${job_id ? ' and a sample job' : ''} in your lists, each with the tag “Sample”.`}
         {parsing > 0 && (
           <Progress value={(100 * candidates) / (candidates + parsing)} size={4} mt={4} aria-hidden />
         )}
-      </div>
+      </Box>
       {job_id && (
         <Button component={Link} to={`/agency/jobs/${job_id}/matches`}>
           See their matches
@@ -157,6 +176,6 @@ function Samples({ steps: { samples, may_add_samples } }: { steps: Steps }) {
       <Button loading={isRemoving} onClick={() => void remove()}>
         Remove samples
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -118,8 +118,8 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
           <EmptyState icon={BriefcaseBusiness} title="This recruiter has no jobs yet" action={newButton} />
         ) : (
           <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>
-            Paste a job description and the form is filled in for you. An open job is matched with all your
-            candidates, and with each one you add later.
+            Paste a job description anywhere on this page, and the form is filled in for you. An open job is
+            matched with all your candidates, and with each one you add later.
           </EmptyState>
         )
       }

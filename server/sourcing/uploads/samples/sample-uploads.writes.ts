@@ -18,7 +18,7 @@ export type StoredSamples = {
 /** In case this process dies, or its caller changes its mind, before the rows are written. */
 const SWEEP_DELAY_MS = 60 * 60_000;
 
-/** Stores sample resumes for `addSampleUpload`; what is not added is removed within an hour or so. */
+/** Stores sample resumes for `addSampleUpload`; files that no upload takes are removed after an hour. */
 export async function storeSamples(
   { database, storage }: Platform,
   agency_id: AgencyId,
