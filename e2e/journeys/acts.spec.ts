@@ -140,6 +140,32 @@ test("today's matches", async ({ page }) => {
   });
 });
 
+test('shortlist five', async ({ page }) => {
+  await page.goto('/agency/matches-management');
+  const boxes = rows(page).getByRole('checkbox');
+  await expect(boxes.nth(4)).toBeVisible({ timeout: 30_000 });
+  await countActs(page, 'shortlist five', async (acts) => {
+    await acts.click(boxes.first());
+    await page.keyboard.down('Shift');
+    await acts.click(boxes.nth(4));
+    await page.keyboard.up('Shift');
+    await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('5 selected');
+    await acts.press('s');
+    await expect(page.getByText('5 matches: Shortlisted')).toBeVisible();
+  });
+});
+
+test('set a reminder', async ({ page }) => {
+  await openCandidates(page);
+  await countActs(page, 'set a reminder', async (acts) => {
+    await acts.press('ArrowDown');
+    await acts.press('t');
+    await expect(page.getByRole('combobox', { name: 'When' })).toBeFocused();
+    await acts.press('Enter');
+    await expect(page.getByText('Reminder set for tomorrow')).toBeVisible();
+  });
+});
+
 const CITIES = ['Leeds', 'Bradford', 'York', 'Hull', 'Wakefield'];
 const TRADES = ['Staff Nurse', 'Ward Manager', 'Midwife', 'Care Assistant', 'Theatre Nurse'];
 /** As a colleague kept it: names last first, abbreviated headers, an empty line and a column of no use. */
@@ -170,6 +196,28 @@ test('an odd CSV of 50', async ({ page }) => {
     await acts.click(page.getByRole('button', { name: 'Import 50 candidates' }));
     await expect(page.getByText('The import is done.')).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test('keys lead from the search into the list, and an act on all pages is undone as one', async ({
+  page,
+}) => {
+  await page.goto('/agency/candidates-management?limit=10');
+  await expect(rows(page).nth(9)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first()).toBeFocused();
+  await page.keyboard.press('x');
+  const toolbar = page.getByRole('toolbar', { name: 'Selected rows' });
+  const all = toolbar.getByRole('button', { name: /^Select all \d+$/ });
+  const count = Number((await all.textContent())?.replace(/\D/g, ''));
+  expect(count).toBeGreaterThan(50);
+  await all.click();
+  await expect(toolbar).toContainText(`${count} selected`);
+  await toolbar.getByRole('button', { name: 'Set availability' }).click();
+  await page.getByRole('menuitem', { name: 'On hold' }).click();
+  await expect(page.getByText(/^\d+ candidates set to/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: \d+ candidates set to/)).toBeVisible();
 });
 
 test('export', async ({ page }) => {
