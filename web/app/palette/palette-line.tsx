@@ -88,11 +88,11 @@ function Content({ item, typed }: { item: PaletteItem; typed: string }) {
         )}
       </Center>
       <span className={styles.words}>
-        <Name>
+        <Name className={shared.nowrap}>
           <Marked text={title} typed={typed} />
         </Name>
         {detail && (
-          <Name className={shared.hint}>
+          <Name className={`${shared.nowrap} ${shared.hint}`}>
             <Marked text={detail} typed={typed} />
           </Name>
         )}

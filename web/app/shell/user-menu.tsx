@@ -31,7 +31,7 @@ export function UserMenu({ onProfile, onLogout }: { onProfile: () => void; onLog
         <UnstyledButton className={`${shared.row} ${styles.who}`}>
           <VisuallyHidden>Account menu</VisuallyHidden>
           <Box component="span" visibleFrom="sm">
-            <Name className={styles.name}>{name}</Name>
+            <Name className={`${shared.nowrap} ${styles.name}`}>{name}</Name>
             <span className={`${shared.block} ${shared.micro} ${shared.faint}`}>
               {roleLabel(session.role)}
             </span>

@@ -23,7 +23,7 @@ type FileLineProps = {
 export const FileLine = ({ name, state, tone, children }: FileLineProps) => (
   <Box component="li" py={7}>
     <Group justify="space-between" align="baseline" gap={12} wrap="nowrap">
-      {typeof name === 'string' ? <Name>{name}</Name> : name}
+      {typeof name === 'string' ? <Name className={shared.nowrap}>{name}</Name> : name}
       <span className={`${shared.fixed} ${shared.numeric} ${TONES[tone]}`}>{state}</span>
     </Group>
     {children}

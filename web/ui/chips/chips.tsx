@@ -19,7 +19,7 @@ export function Chip({ label, kind = 'plain' }: { label: string; kind?: ChipKind
     <span className={styles.chip} data-kind={kind} title={label.length > 28 ? label : undefined}>
       {kind === 'matched' && <Check size={11} aria-hidden />}
       {SPOKEN_PREFIXES[kind] && <VisuallyHidden>{SPOKEN_PREFIXES[kind]}</VisuallyHidden>}
-      <Name>{label}</Name>
+      <Name className={shared.nowrap}>{label}</Name>
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function PersonCell(props: {
   image?: string | null;
 }) {
   return (
-    <span className={shared.row}>
+    <span className={`${shared.row} ${shared.clip}`}>
       <PersonAvatar name={props.name} {...(props.image === undefined ? {} : { image: props.image })} />
       <TitleCell title={props.title ?? props.name} details={props.details} />
     </span>

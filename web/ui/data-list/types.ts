@@ -74,7 +74,7 @@ export type DataListProps<Row> = {
   pageInfo?: PageInfo | undefined;
   onPage?: (page: number) => void;
   onLimit?: (limit: number) => void;
-  /** The filters: columns of equal values fold anew when they change. */
+  /** The filters: when they change, columns of equal values fold. */
   foldScope?: string;
   openId?: string | undefined;
   onOpen?: ((row: Row) => void) | undefined;

@@ -50,7 +50,7 @@ export function TagChips({ tags, of, max = Number.POSITIVE_INFINITY, oneLine, la
             data-kind="tag"
             title={`Show ${noun} tagged “${tag}”`}
           >
-            <Name>{tag}</Name>
+            <Name className={shared.nowrap}>{tag}</Name>
           </Link>
         </li>
       ))}

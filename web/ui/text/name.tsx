@@ -9,13 +9,13 @@ type NameProps = {
 };
 
 /**
- * A name or another text that people wrote, on one line. It runs in the direction of its own script, so that what does
+ * A name or another text that people wrote, cut where it may not wrap. It runs in the direction of its own script, so that what does
  * not fit is cut at its end: with the direction of the page, an Arabic name would lose its first letters.
  */
 export const Name = ({ as: Tag = 'span', children, className = '', title }: NameProps) => (
   <Tag
     dir="auto"
-    className={`${shared.block} ${shared.truncate} ${className}`}
+    className={`${shared.block} ${shared.clip} ${className}`}
     title={title ?? (typeof children === 'string' ? children : undefined)}
   >
     {children}

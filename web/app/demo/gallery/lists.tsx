@@ -86,6 +86,10 @@ function Example({ state }: { state: string | undefined }) {
       rowLinks={(row) => (
         <ContactIcons email={`${row.id}@example.org`} phone="+44 113 496 0182" name={row.name} />
       )}
+      preview={(row) => ({
+        title: row.name,
+        content: <EmptyState icon={Users} title={`The resume of ${row.name} would be here`} />,
+      })}
       rowMenu={(row) => (
         <RowMenu label={`Actions for ${row.name}`}>
           <Menu.Item onClick={() => say('Edited')}>Edit</Menu.Item>

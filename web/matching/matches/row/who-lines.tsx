@@ -20,7 +20,7 @@ export const WhoLines = ({ match, name, line, contacts }: WhoLinesProps) => (
     </span>
     {(line || contacts) && (
       <span className={shared.row}>
-        {line && <Name className={shared.muted}>{line}</Name>}
+        {line && <Name className={`${shared.nowrap} ${shared.muted}`}>{line}</Name>}
         {contacts && <span className={shared.fixed}>{contacts}</span>}
       </span>
     )}

@@ -29,7 +29,7 @@ export function PreviewPanel({ id, title, content, onClose, onEnter, onLeave }: 
     >
       <div className={`${shared.row} ${styles.head}`}>
         <span className={`${shared.fill} ${shared.strong}`} role="status">
-          <Name>{title}</Name>
+          <Name className={shared.nowrap}>{title}</Name>
         </span>
         <CloseButton size="sm" aria-label="Close preview" onClick={onClose} />
       </div>

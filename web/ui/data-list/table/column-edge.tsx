@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import styles from '../data-list.module.css';
 import { NARROWEST, WIDEST } from './fit-columns.ts';
 
 const STEP = 8;
 const LONG_STEP = 40;
+/** All rows are rendered with a new width: once, after the last of several key presses. */
+const KEEP_AFTER_MS = 200;
 
 export type Resize = {
   /** Shows a width that is not kept yet; undefined shows those that are. */
@@ -20,6 +22,22 @@ const within = (width: number) => Math.round(Math.max(NARROWEST, Math.min(WIDEST
 /** The edge of a header: dragged, or moved by the arrow keys, it resizes the column; a double click fits it. */
 export function ColumnEdge({ id, header, width, onPreview, onResize, onFit }: ColumnEdgeProps) {
   const drag = useRef<{ x: number; width: number; to: number }>(undefined);
+  const pressed = useRef<{ to: number; keep: () => void; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const keepPressed = () => {
+    const { current } = pressed;
+    pressed.current = undefined;
+    if (!current) return;
+    clearTimeout(current.timer);
+    current.keep();
+  };
+  const keepOnLeaving = useRef(keepPressed);
+  keepOnLeaving.current = keepPressed;
+  useEffect(() => () => keepOnLeaving.current(), []);
+  const press = (to: number) => {
+    if (pressed.current) clearTimeout(pressed.current.timer);
+    onPreview(id, to);
+    pressed.current = { to, keep: () => onResize(id, to), timer: setTimeout(keepPressed, KEEP_AFTER_MS) };
+  };
   const end = (isKept: boolean) => {
     const { current } = drag;
     drag.current = undefined;
@@ -40,12 +58,16 @@ export function ColumnEdge({ id, header, width, onPreview, onResize, onFit }: Co
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? LONG_STEP : STEP;
+    const from = pressed.current?.to ?? width;
     const keys: Record<string, () => void> = {
-      ArrowLeft: () => onResize(id, within(width - step)),
-      ArrowRight: () => onResize(id, within(width + step)),
-      Home: () => onResize(id, NARROWEST),
-      End: () => onResize(id, WIDEST),
-      Enter: () => onFit(id),
+      ArrowLeft: () => press(within(from - step)),
+      ArrowRight: () => press(within(from + step)),
+      Home: () => press(NARROWEST),
+      End: () => press(WIDEST),
+      Enter: () => {
+        keepPressed();
+        onFit(id);
+      },
       Escape: () => end(false),
     };
     const act = keys[event.key];
@@ -64,13 +86,13 @@ export function ColumnEdge({ id, header, width, onPreview, onResize, onFit }: Co
       aria-valuenow={Math.round(width)}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
-      aria-valuetext={`${Math.round(width)} pixels`}
       tabIndex={0}
       className={styles.edge}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
+      onBlur={keepPressed}
       onDoubleClick={() => onFit(id)}
       onKeyDown={onKeyDown}
     />

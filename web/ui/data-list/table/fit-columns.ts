@@ -5,7 +5,7 @@ const CHECKBOX_WIDTH = 44;
 const CHOOSER_WIDTH = 40;
 /** Minimum width in pixels of a column that sets none. */
 const DEFAULT_MIN_WIDTH = 180;
-/** Bounds in pixels of any column, whoever set its width. */
+/** Bounds in pixels of any column, those that people resized included. */
 export const NARROWEST = 56;
 export const WIDEST = 640;
 

@@ -16,8 +16,7 @@ export function FoldedColumns({ columns, onShow }: FoldedColumnsProps) {
         <UnstyledButton
           className={`${shared.row} ${shared.clip} ${shared.nowrap}`}
           fz="inherit"
-          aria-label={`The same in all rows: ${text}`}
-          title={`${text} for all rows`}
+          title={`${text} for all`}
         >
           <FoldHorizontal size={13} className={shared.fixed} aria-hidden />
           <span className={shared.clip}>{`${text} for all`}</span>

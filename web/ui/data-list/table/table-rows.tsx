@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type CSSProperties, useMemo, useRef } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import styles from '../data-list.module.css';
 import type { Column, Selection } from '../types.ts';
 import { BodyRow, numberedKeys, SkeletonRow, type TableRowsProps } from './body-row.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
-import { FoldedColumns } from './folded-columns.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { type Features, features } from './table-features.ts';
 import { useColumnLayout } from './use-column-layout.ts';
@@ -20,6 +20,8 @@ function sortingOf<Row>(columns: readonly Column<Row>[], sort: string | undefine
   );
   return column && sort ? [{ id: column.id, desc: sort.endsWith('_desc') }] : [];
 }
+
+const FoldedColumns = lazyPart(() => import('./folded-columns.tsx'), 'FoldedColumns');
 
 /** The table of a DataList, built on TanStack Table; the server sorts and paginates. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
@@ -77,6 +79,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       ref={element}
       className={styles.table}
       data-density={density}
+      data-rest={fit.isFilled ? undefined : ''}
       data-lines={visible.some(({ lines }) => lines === 3) ? 3 : undefined}
       style={{ '--least': `${fit.minTableWidth}px` } as CSSProperties}
       aria-label={props.label}
@@ -93,10 +96,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
               width={fit.widths.get(header.column.id)}
               resize={resize}
             >
-              {index === 0 && <FoldedColumns columns={folded} onShow={choose.show} />}
+              {index === 0 && folded.length > 0 && <FoldedColumns columns={folded} onShow={choose.show} />}
             </HeaderCell>
           ))}
-          <th className={styles.chooser} data-rest={!fit.isFilled || undefined} scope="col">
+          <th className={styles.chooser} scope="col">
             <ColumnChooser
               columns={table.getAllLeafColumns().map((column) => ({
                 id: column.id,

@@ -18,13 +18,16 @@ type LayoutOptions<Row> = {
   table: RefObject<HTMLTableElement | null>;
 };
 
-/** Draws a fit without rendering the rows anew, while an edge is dragged. */
-function draw(table: HTMLTableElement | null, { widths, minTableWidth }: ColumnFit) {
+/** Draws a fit without rendering the rows, while an edge is dragged. */
+function draw(table: HTMLTableElement | null, { widths, minTableWidth, isFilled }: ColumnFit) {
   if (!table) return;
   table.style.setProperty('--least', `${minTableWidth}px`);
+  table.toggleAttribute('data-rest', !isFilled);
   for (const cell of table.querySelectorAll<HTMLElement>('th[data-column]')) {
     const width = widths.get(cell.dataset.column ?? '');
-    if (width !== undefined) cell.style.setProperty('--width', `${width}px`);
+    if (width === undefined) continue;
+    cell.style.setProperty('--width', `${width}px`);
+    cell.querySelector('[role="separator"]')?.setAttribute('aria-valuenow', `${width}`);
   }
 }
 
@@ -53,7 +56,7 @@ export function useColumnLayout<Row>(options: LayoutOptions<Row>) {
   const fitWith = (widths: Widths) =>
     fitColumns(open, availableWidth, { hasCheckbox, chosen, contents, own: widths });
   const key = open.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open columns are made anew by each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendering makes other arrays of the same columns
   const fit = useMemo(() => fitWith(own), [columns, key, availableWidth, hasCheckbox, chosen, contents, own]);
   /** A column keeps its left edge: those before it keep the widths that they have. */
   const ownWith = (id: string, width: number): Widths => {
