@@ -22,6 +22,7 @@ export const texts = {
   subscriptionExpired: 'To continue using the product, please choose a subscription plan',
   goToSubscription: 'Go to Subscription Page',
   offline: 'You are offline. Please check your internet connection.',
+  offlineRecord: 'You are offline. Opens when you are back.',
   loadFailed: 'Something went wrong. Please try refreshing the page or check your connection.',
   sessionExpiredTitle: 'Session Expired',
   sessionExpired: 'Your session has expired. Please login again to continue.',

@@ -43,13 +43,13 @@ const isAcronym = (word: string): boolean =>
 
 /**
  * A job title that a resume writes in capitals, as titles are usually written: "HEAD OF SAP DELIVERY" is "Head of SAP
- * Delivery". Any other title, an acronym alone too, is returned as it is.
+ * Delivery". Any other title, even a lone acronym, is returned unchanged.
  */
 export function titleInNormalCase(title: string): string {
   const isInCapitals = title === title.toUpperCase() && /\p{Lu}{2}/u.test(title);
   if (!isInCapitals || !title.match(/\p{Lu}+/gu)?.some((word) => word.length > 3 && !isAcronym(word)))
     return title;
-  const locale = /[İĞ]|Ş.*Ü|Ü.*Ş/u.test(title) ? 'tr' : 'en';
+  const locale = /[İĞ]/u.test(title) || (title.includes('Ş') && title.includes('Ü')) ? 'tr' : 'en';
   return title.replace(/[\p{L}\p{N}]+/gu, (word, at: number) => {
     const before = title.charAt(at - 1);
     const small = word.toLocaleLowerCase(locale);

@@ -1,10 +1,11 @@
 import type { ViewList } from '@placewell/contract/desk/saved-views.ts';
-import { CopyCheck, Download, FileSpreadsheet, FolderDown } from 'lucide-react';
+import { CopyCheck, Download, FileSpreadsheet, FolderDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useExportsPath } from '../../outside/exports/use-exports-path.ts';
+import { useQuickExport } from '../../outside/exports/use-quick-export.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../../ui/page/page-menu.tsx';
 
@@ -32,6 +33,7 @@ export function ListMenu({ list, shown }: ListMenuProps) {
   const [isExporting, setIsExporting] = useState(false);
   const exports = useExportsPath();
   const openDialog = () => setIsExporting(true);
+  const exportNow = useQuickExport(list, shown);
   useActions([
     {
       id: 'export-list',
@@ -42,7 +44,8 @@ export function ListMenu({ list, shown }: ListMenuProps) {
     },
   ]);
   const items: PageMenuItem[] = [
-    { id: 'export', label: 'Export…', icon: Download, onChoose: openDialog },
+    { id: 'export-now', label: 'Export to Excel', icon: Download, onChoose: () => void exportNow() },
+    { id: 'export', label: 'Export…', icon: SlidersHorizontal, onChoose: openDialog },
     { id: 'exports', label: 'All exports', icon: FolderDown, to: exports },
   ];
   if (list === 'candidates')

@@ -2,9 +2,7 @@ import { Modal, Radio } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { EXPORT_LISTS, type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
 import { LIST_FORMATS } from '@placewell/contract/outside/exports.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
@@ -12,7 +10,7 @@ import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useStartExport } from './exports.queries.ts';
-import { useExportsPath } from './use-exports-path.ts';
+import { exportParameters, shownColumns, useExportStarted } from './use-quick-export.ts';
 
 type Format = (typeof LIST_FORMATS)[number];
 const FORMATS: Record<Format, string> = {
@@ -39,18 +37,14 @@ function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>)
   const [isAll, setIsAll] = useState(false);
   const { error, isBusy, run } = useDialogAction(onClose);
   const start = useStartExport();
-  const navigate = useNavigate();
-  const path = useExportsPath();
+  const onStarted = useExportStarted();
   const known = Object.keys(exportColumns(list));
-  const columns = known.filter((name) => shown.fields.includes(name));
-  const { page: _page, limit: _limit, ...parameters } = shown.body as Record<string, unknown>;
+  const columns = shownColumns(list, shown);
+  const parameters = exportParameters(shown);
   const send = () =>
     run(async () => {
       await start.send({ list, format, parameters, ...(isAll ? {} : { columns }) });
-      toast.success({
-        message: 'The export has started. You can go on working.',
-        action: { label: 'Show exports', onClick: () => void navigate({ to: path }) },
-      });
+      onStarted();
     });
   return (
     <form

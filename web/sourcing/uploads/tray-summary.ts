@@ -33,3 +33,14 @@ export function summarizeTray(transfers: readonly Transfer[], uploads: readonly 
   const needsAttention = hasUnsentFiles || unresolved > 0;
   return { title: title(), isRunning, credits, needsAttention };
 }
+
+/** Whether every file has become a candidate and nothing about it waits for a person. */
+export const isAllWell = (transfers: readonly Transfer[], uploads: readonly Upload[]) =>
+  transfers.length === 0 &&
+  uploads.every(({ task_status }) => task_status === 'Completed') &&
+  uploads
+    .flatMap(({ results }) => results)
+    .every(
+      ({ parse_status, needs_decision, error_code }) =>
+        (parse_status === 'parsed' || parse_status === 'duplicate') && !needs_decision && error_code === null,
+    );

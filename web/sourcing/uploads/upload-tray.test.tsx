@@ -9,7 +9,7 @@ import {
   UploadFile,
   uploadCandidates,
 } from '@placewell/contract/sourcing/uploads.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
@@ -286,5 +286,56 @@ describe('file transfer', () => {
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
+  });
+});
+
+describe('a finished upload', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  const show = async (results: UploadFile[], fields: Partial<z.input<typeof Upload>> = {}) => {
+    let items = [anUpload(results, fields)];
+    mockCall(getUploads, () => ({ items }));
+    const dismissed = mockCall(dismissUpload, () => {
+      items = [];
+      return {};
+    });
+    await renderApp(<UploadTray />);
+    return { dismissed, region: await tray() };
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('leaves by itself a few seconds after it was seen', async () => {
+    const { dismissed } = await show([aFile({ candidate_id: id('c1'), credits_charged: 1 })]);
+    await pass(7_000);
+    expect(dismissed.bodies).toEqual([]);
+    await pass(2_000);
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    expect(dismissed.bodies).toEqual([{ upload_id: id('a1') }]);
+  });
+
+  it('stays while the pointer or the focus is in it', async () => {
+    const { dismissed, region } = await show([aFile({ candidate_id: id('c1') })]);
+    fireEvent.mouseEnter(region);
+    await pass(20_000);
+    act(() => within(region).getByRole('button', { name: 'Dismiss' }).focus());
+    fireEvent.mouseLeave(region);
+    await pass(20_000);
+    expect(dismissed.bodies).toEqual([]);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await pass(9_000);
+    expect(dismissed.bodies).toHaveLength(1);
+  });
+
+  it.each([
+    ['one file needs review', [aFile(), aFile({ file_id: id('f2'), parse_status: 'needs_review' })], {}],
+    ['one file failed', [aFile({ parse_status: 'failed', error_code: 'unreadable_file' })], {}],
+    ['a duplicate is to be resolved', [duplicate], {}],
+    ['files are still parsed', [aFile({ parse_status: 'parsing' })], { task_status: 'Pending' as const }],
+  ])('stays when %s', async (_why, results, fields) => {
+    const { dismissed, region } = await show(results, fields);
+    await pass(30_000);
+    expect(region).toBeVisible();
+    expect(dismissed.bodies).toEqual([]);
   });
 });

@@ -17,9 +17,10 @@ import {
   type Transfer,
   useTransfers,
 } from './transfer-store.ts';
-import { summarizeTray } from './tray-summary.ts';
+import { isAllWell, summarizeTray } from './tray-summary.ts';
 import styles from './upload-tray.module.css';
 import { useUploadActions, useUploads } from './uploads.queries.ts';
+import { useLeavesByItself } from './use-leaves-by-itself.ts';
 
 const UploadLine = lazyPart(() => import('./upload-line.tsx'), 'UploadLine');
 
@@ -93,6 +94,7 @@ export function UploadTray() {
     () => setDisplay((current) => (isShown ? (current ?? initialDisplay) : undefined)),
     [isShown, initialDisplay],
   );
+  const holding = useLeavesByItself(isShown && isAllWell(unsent, uploads), () => void dismiss(uploads));
   if (!isShown) return null;
   const isCollapsed = (display ?? initialDisplay) === 'closed';
   const dismissAll = () => {
@@ -100,7 +102,12 @@ export function UploadTray() {
     void dismiss(uploads.filter((one) => one.task_status === 'Completed'));
   };
   return (
-    <section className={styles.tray} aria-label="Uploads" data-strip={isCollapsed || isPhone || undefined}>
+    <section
+      className={styles.tray}
+      aria-label="Uploads"
+      data-strip={isCollapsed || isPhone || undefined}
+      {...holding}
+    >
       <Group
         gap={6}
         wrap="nowrap"

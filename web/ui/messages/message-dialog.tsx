@@ -24,7 +24,10 @@ import {
   type Draft,
   draftProblems,
   EMPTY_DRAFT,
+  FIRST_DRAFT,
+  keepLastTemplate,
   keepMessageDraft,
+  readLastTemplate,
   readMessageDraft,
 } from './message-draft.ts';
 import { MessagePreview, type Preview } from './message-preview.tsx';
@@ -53,8 +56,24 @@ export function MessageDialog({ opened, to, onClose, onSent }: MessageDialogProp
 
 const PAUSE_MS = 300;
 
+type Template = Draft & { letter_template_id: string };
+const isOf = (template: Draft, { subject, body }: Draft) =>
+  template.subject === subject && template.body === body;
+
+/** What a new message begins with: the words of the template that was used last, or of the first one. */
+function firstWords(templates: readonly Template[] | undefined): Draft {
+  if (!templates) return EMPTY_DRAFT;
+  if (templates.length === 0) return FIRST_DRAFT;
+  const last = readLastTemplate();
+  const chosen = templates.find((one) => one.letter_template_id === last) ?? templates[0];
+  return chosen ? { subject: chosen.subject, body: chosen.body } : EMPTY_DRAFT;
+}
+
 function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>) {
-  const [draft, setDraft] = useState(readMessageDraft);
+  const [written, setDraft] = useState(readMessageDraft);
+  const templates = useMessageTemplates();
+  const [isTouched, setIsTouched] = useState(written !== EMPTY_DRAFT);
+  const draft = isTouched ? written : firstWords(templates.data?.items);
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   const isValid = (words: Draft) => Object.values(draftProblems(words)).every((one) => one === undefined);
   // Words that cannot be read are not asked about: who gets the message shows all the same.
@@ -64,10 +83,13 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
   const preview = found.data;
   const { error, isBusy, run } = useDialogAction(onClose);
   const send = useSend(() => {
+    const sent = templates.data?.items.find((one) => isOf(one, draft));
+    if (sent) keepLastTemplate(sent.letter_template_id);
     change(EMPTY_DRAFT);
     onSent?.();
   });
   const change = (next: Draft) => {
+    setIsTouched(true);
     setDraft(next);
     keepMessageDraft(next);
   };
@@ -154,7 +176,7 @@ function TemplateSelect({ draft, onChoose }: TemplateSelectProps) {
     if (!template) return;
     const { subject, body } = template;
     onChoose({ subject, body });
-    const isOwn = !templates.some((one) => one.subject === draft.subject && one.body === draft.body);
+    const isOwn = !templates.some((one) => isOf(one, draft));
     if (isOwn && draft.body.trim() !== '')
       showUndoToast({ message: `Template “${template.template_name}” used`, onUndo: () => onChoose(draft) });
   };
@@ -164,10 +186,7 @@ function TemplateSelect({ draft, onChoose }: TemplateSelectProps) {
       placeholder="Choose a template"
       searchable
       data={templates.map((one) => ({ value: one.letter_template_id, label: one.template_name }))}
-      value={
-        templates.find((one) => one.subject === draft.subject && one.body === draft.body)
-          ?.letter_template_id ?? null
-      }
+      value={templates.find((one) => isOf(one, draft))?.letter_template_id ?? null}
       onChange={choose}
       nothingFoundMessage="No template has this name"
     />

@@ -4,6 +4,9 @@ import { readSession } from '../../lib/session/session-store.ts';
 export type Draft = { subject: string; body: string };
 export const EMPTY_DRAFT: Draft = { subject: '', body: '' };
 
+/** What an agency without templates begins with. */
+export const FIRST_DRAFT: Draft = { subject: 'Hello from {{agency.name}}', body: '' };
+
 /** The unsent draft of one session: it outlives its dialog, and nobody else reads it. */
 let kept = EMPTY_DRAFT;
 let owner = '';
@@ -14,6 +17,15 @@ export function readMessageDraft(): Draft {
   owner = token;
   return kept;
 }
+
+/** The template whose words were sent last, by its id, in one session. */
+let lastTemplate: { owner: string; id: string } | undefined;
+
+export const keepLastTemplate = (id: string) => {
+  lastTemplate = { owner: readSession().token, id };
+};
+export const readLastTemplate = () =>
+  lastTemplate?.owner === readSession().token ? lastTemplate.id : undefined;
 
 export function keepMessageDraft(draft: Draft) {
   readMessageDraft();

@@ -88,9 +88,8 @@ it('a template is filled in for each recipient, sent by keyboard and taken back'
   const { user, dialog, onSent, candidate_ids } = await open(3);
   expect(dialog).toHaveTextContent('To Nell Nurse, Ned Doe');
   expect(dialog).toHaveTextContent('Ann Archived Archived candidates are not written to.');
-  expect(within(dialog).getByRole('button', { name: 'Send to 2 people' })).toBeDisabled();
-  await user.click(within(dialog).getByRole('combobox', { name: 'Template' }));
-  await user.click(await screen.findByRole('option', { name: 'First contact' }));
+  // A new message begins with the words of a template.
+  expect(within(dialog).getByRole('combobox', { name: 'Template' })).toHaveValue('First contact');
   await waitFor(() => expect(preview(dialog)).toHaveTextContent('A job for NellHello Nell'));
   expect(within(preview(dialog)).getByRole('link')).toHaveAttribute('href', 'https://example.org');
   expect(preview(dialog)).toHaveTextContent('Answers go to remy@example.org.');
@@ -115,6 +114,9 @@ it('a field is written where the cursor is, and an unknown one keeps the message
     'Nell Nurse',
   ]);
   const text = within(dialog).getByRole('textbox', { name: 'Text' });
+  await waitFor(() => expect(text).not.toHaveValue(''));
+  await user.clear(text);
+  await user.clear(within(dialog).getByRole('textbox', { name: 'Subject' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Hi');
   await user.type(text, 'Dear , hello');
   (text as HTMLTextAreaElement).setSelectionRange(5, 5);
@@ -144,4 +146,53 @@ it('more people than 24 hours allow cannot be written to, and the dialog says ho
   expect(within(dialog).getByText(/^You can write to 1 more person/)).toBeVisible();
   expect(within(dialog).getByText('1 more message in 24 hours')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Send to 2 people' })).toBeDisabled();
+});
+
+it('a new message begins with the template that was sent last, and words of one are sent by one key', async () => {
+  const template = (n: number, template_name: string) => ({
+    letter_template_id: id(n),
+    template_name,
+    subject: template_name,
+    body: `Text of ${template_name}`,
+    updated_at: '2026-11-01T08:00:00.000Z',
+  });
+  mockCall(getMessageTemplates, { items: [template(50, 'First contact'), template(51, 'Reference')] });
+  const sent = mockCall(sendMessages, ({ candidate_ids = [] }) => ({
+    results: [],
+    changed: candidate_ids.length,
+    recipients: [],
+    letter_batch_id: null,
+    leaves_at: null,
+  }));
+  const { user, dialog } = await open(1);
+  await user.click(within(dialog).getByRole('combobox', { name: 'Template' }));
+  await user.click(await screen.findByRole('option', { name: 'Reference' }));
+  await waitFor(() => expect(preview(dialog)).toHaveTextContent('Text of Reference'));
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Write e-mail' }));
+  const again = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(again).getByRole('button', { name: 'Send' })).toBeEnabled());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent.bodies).toHaveLength(2));
+  expect(sent.bodies[1]).toMatchObject({ subject: 'Reference', body: 'Text of Reference' });
+});
+
+it('a message of an agency without templates has a subject, so that only its text is written', async () => {
+  mockCall(getMessageTemplates, { items: [] });
+  const sent = mockCall(sendMessages, {
+    results: [],
+    changed: 1,
+    recipients: [],
+    letter_batch_id: null,
+    leaves_at: null,
+  });
+  const { user, dialog } = await open(1);
+  const subject = 'Hello from {{agency.name}}';
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Subject' })).toHaveValue(subject));
+  await user.type(
+    within(dialog).getByRole('textbox', { name: 'Text' }),
+    'Are you free?{Control>}{Enter}{/Control}',
+  );
+  await waitFor(() => expect(sent.bodies).toMatchObject([{ subject, body: 'Are you free?' }]));
 });

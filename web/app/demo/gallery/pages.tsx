@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { TagMatch } from '@placewell/contract/sourcing/tags.ts';
 import { Download, Users } from 'lucide-react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -6,6 +6,7 @@ import { TOAST_POSITIONS, TOAST_TYPES, toast } from '../../../lib/toasts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoResults } from '../../../ui/feedback/no-results.tsx';
+import { OfflineState, OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { ProgressBar, ProgressPanel } from '../../../ui/feedback/progress-bar.tsx';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { ToastCard } from '../../../ui/feedback/toast-card.tsx';
@@ -204,7 +205,7 @@ const retry = () => void toast({ message: 'Tried again' });
 /** Replacements for pages and lists without content. */
 export const states: readonly Part[] = [
   [
-    'EmptyState, NoResults, ErrorState',
+    'EmptyState, NoResults, ErrorState, OfflineState, OrOffline',
     {
       'nothing yet': (
         <EmptyState
@@ -222,6 +223,12 @@ export const states: readonly Part[] = [
       ),
       'no access': <ErrorState error={failure(403, "You don't have permission to do this.")} />,
       'does not exist': <ErrorState error={failure(404, 'This job does not exist.')} />,
+      'without a connection': <OfflineState />,
+      'where it ends with the connection': (
+        <OrOffline>
+          <Skeleton height={40} />
+        </OrOffline>
+      ),
     },
   ],
   [

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
@@ -161,9 +162,15 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
           <BreakdownHistory details={found.data} />
         </>
       ) : found.isError ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        <OrOffline>
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        </OrOffline>
       ) : (
-        isOpened && <Skeleton height={120} mt={20} />
+        isOpened && (
+          <OrOffline>
+            <Skeleton height={120} mt={20} />
+          </OrOffline>
+        )
       )}
       <BreakdownFootnote match={shown} vocabularyVersion={found.data?.vocabulary_version} />
     </ScrollRegion>

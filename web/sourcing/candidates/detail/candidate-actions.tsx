@@ -8,7 +8,6 @@ import {
   ChevronRight,
   Download,
   Ellipsis,
-  Mail,
   ScanText,
   Trash2,
 } from 'lucide-react';
@@ -119,49 +118,41 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
       <Button size="xs" component={Link} {...{ to: `${base}/candidates/${candidate_id}/matches` }}>
         {`Matches ${formatNumber(row.match_count)}`}
       </Button>
-      <WriteMessageButton
-        to={{ candidate_ids: [candidate_id] }}
-        name={row.candidate_name}
-        trigger={(open) => (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label="More actions">
-                <Ellipsis size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<Mail size={15} aria-hidden />} onClick={open}>
-                Write e-mail…
-              </Menu.Item>
-              <Menu.Item leftSection={<AlarmClock size={15} aria-hidden />} onClick={reminder.open}>
-                Remind me…
-              </Menu.Item>
-              {row.resume_url !== null && (
-                <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void download()}>
-                  Download resume
-                </Menu.Item>
-              )}
-              {canEdit && row.resume_url !== null && (
-                <Menu.Item
-                  leftSection={<ScanText size={15} aria-hidden />}
-                  onClick={() => void reparseResumes([candidate_id])}
-                >
-                  Re-parse resume
-                </Menu.Item>
-              )}
-              {canEdit && (
-                <Menu.Item
-                  color="var(--pw-bad)"
-                  leftSection={<Trash2 size={15} aria-hidden />}
-                  onClick={() => void deleteThis()}
-                >
-                  Delete
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      />
+      <WriteMessageButton to={{ candidate_ids: [candidate_id] }} name={row.candidate_name} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="More actions">
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<AlarmClock size={15} aria-hidden />} onClick={reminder.open}>
+            Remind me…
+          </Menu.Item>
+          {row.resume_url !== null && (
+            <Menu.Item leftSection={<Download size={15} aria-hidden />} onClick={() => void download()}>
+              Download resume
+            </Menu.Item>
+          )}
+          {canEdit && row.resume_url !== null && (
+            <Menu.Item
+              leftSection={<ScanText size={15} aria-hidden />}
+              onClick={() => void reparseResumes([candidate_id])}
+            >
+              Re-parse resume
+            </Menu.Item>
+          )}
+          {canEdit && (
+            <Menu.Item
+              color="var(--pw-bad)"
+              leftSection={<Trash2 size={15} aria-hidden />}
+              onClick={() => void deleteThis()}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       {reminder.dialog}
     </>
   );

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatCount, formatDateTime, formatEnum, formatNumber } from '../../../lib/values/formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import {
@@ -157,7 +158,9 @@ export function CandidateDetails({
         onOpenCandidate={onOpenCandidate}
       />
       {isPartial ? (
-        <Skeleton height={240} mt={20} />
+        <OrOffline offline={candidate.resume_url === null ? undefined : null}>
+          <Skeleton height={240} mt={20} />
+        </OrOffline>
       ) : (
         <>
           <EntryList kind={WORK_ENTRIES} {...common} onHighlight={highlightTerms} />

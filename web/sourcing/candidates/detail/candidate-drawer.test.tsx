@@ -10,6 +10,7 @@ import {
   getEnrichments,
   undoForCandidate,
 } from '@placewell/contract/sourcing/enrichment.ts';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -324,4 +325,27 @@ it('the candidate drawer shows a confidence only where it is low', async () => {
   await openDrawer();
   expect(await screen.findByText('42')).toBeVisible();
   expect(screen.queryByText('95')).toBeNull();
+});
+
+const setOnline = (isOnline: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    // Hears of it only while a page is shown.
+    onlineManager.setOnline(isOnline);
+  });
+
+it('a candidate opened offline says so in place of a skeleton, and opens with the connection', async () => {
+  const asked = mockCall(getCandidate, candidate);
+  setOnline(false);
+  try {
+    await openDrawer();
+    expect(await screen.findByText('You are offline. Opens when you are back.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^E-mail / })).toBeNull();
+    expect(asked.bodies).toEqual([]);
+  } finally {
+    setOnline(true);
+  }
+  expect(await screen.findByRole('button', { name: /^E-mail / })).toBeVisible();
+  expect(screen.queryByText('You are offline. Opens when you are back.')).toBeNull();
 });

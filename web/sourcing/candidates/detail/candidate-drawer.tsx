@@ -8,6 +8,7 @@ import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { usePageKeys } from '../../../ui/page/use-page-keys.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { useCandidate, usePrefetchCandidates } from '../candidates.queries.ts';
@@ -109,9 +110,13 @@ export function CandidateDrawer({ candidateId, rows, onOpen }: CandidateDrawerPr
           onOpenCandidate={(id) => onOpen(id)}
         />
       ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <OrOffline>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </OrOffline>
       ) : (
-        <BodySkeleton hasNoResume={hasNoResume} />
+        <OrOffline>
+          <BodySkeleton hasNoResume={hasNoResume} />
+        </OrOffline>
       )}
     </SideDrawer>
   );
@@ -185,7 +190,13 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
     return files.withDrop(
       <div className={styles.columns}>
         {files.pane ??
-          (isPartial ? <ResumeSkeleton /> : <ResumePane candidate={candidate} finder={finder} />)}
+          (isPartial ? (
+            <OrOffline>
+              <ResumeSkeleton />
+            </OrOffline>
+          ) : (
+            <ResumePane candidate={candidate} finder={finder} />
+          ))}
         <Tabs value={tab === 'timeline' ? tab : 'details'} names={FIELDS_AND_TIMELINE} onChange={choose}>
           {beside}
         </Tabs>

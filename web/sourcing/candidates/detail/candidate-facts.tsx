@@ -11,7 +11,7 @@ type CandidateFactsProps = { candidate: CandidateRow & Partial<Pick<Candidate, '
 const notice = (days: number) =>
   days === 0 ? 'Available immediately' : `${formatNoticePeriod(days)} notice`;
 
-/** What decides about a call, in one line: only what is known. */
+/** The known facts that a call depends on, in one line. */
 export function CandidateFacts({ candidate }: CandidateFactsProps) {
   const { experience_years: years, notice_period_days: days, last_contact_at } = candidate;
   const place = [candidate.city, candidate.country_code].filter(Boolean).join(', ') || candidate.location;

@@ -1,0 +1,38 @@
+import { type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '../../lib/toasts.ts';
+import type { ShownList } from '../../ui/data-list/types.ts';
+import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
+import { useStartExport } from './exports.queries.ts';
+import { useExportsPath } from './use-exports-path.ts';
+
+/** What an export of a list takes: its filters and order, without the page. */
+export function exportParameters({ body }: ShownList) {
+  const { page: _page, limit: _limit, ...parameters } = body as Record<string, unknown>;
+  return parameters;
+}
+
+/** The columns of an export that the list shows. */
+export const shownColumns = (list: ExportList, { fields }: ShownList) =>
+  Object.keys(exportColumns(list)).filter((name) => fields.includes(name));
+
+/** Says that an export has started, with the way to it. */
+export function useExportStarted() {
+  const navigate = useNavigate();
+  const path = useExportsPath();
+  return () =>
+    toast.success({
+      message: 'The export has started. You can go on working.',
+      action: { label: 'Show exports', onClick: () => void navigate({ to: path }) },
+    });
+}
+
+/** Exports a list as it is shown, as an Excel file. */
+export function useQuickExport(list: ExportList, shown: ShownList) {
+  const start = useStartExport();
+  const onStarted = useExportStarted();
+  return () =>
+    start
+      .send({ list, format: 'xlsx', parameters: exportParameters(shown), columns: shownColumns(list, shown) })
+      .then(onStarted, showErrorToast);
+}
