@@ -5,6 +5,7 @@ import * as firstSteps from './desk/first-steps.ts';
 import * as palette from './desk/palette.ts';
 import * as savedViews from './desk/saved-views.ts';
 import * as sentences from './desk/sentences.ts';
+import * as today from './desk/today.ts';
 import * as events from './events.ts';
 import * as agencies from './installation/agencies.ts';
 import * as duplicates from './matching/duplicates.ts';
@@ -81,7 +82,7 @@ const matching = {
 };
 const installation = { agencies };
 const outside = { exports, archives, webhooks };
-const desk = { dashboard, firstSteps, palette, events, savedViews, sentences, digests };
+const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
 const contexts = { people, outreach, money, sourcing, matching, installation, outside, desk };
 
 export type Context = keyof typeof contexts;

@@ -202,6 +202,8 @@ export const limits = {
   /** Dashboard tiles: days until a match counts as expiring, days until a job counts as idle. */
   expiringDays: 3,
   idleDays: 7,
+  /** Rows of a section of Today. */
+  todayRows: 5,
   /** The super admin's metrics: days of the series, days that count as recent, days until a trial counts as ending. */
   metricsDays: 90,
   metricsRecentDays: 30,

@@ -5,6 +5,7 @@ import { firstSteps } from './desk/first-steps/index.ts';
 import { palette } from './desk/palette/index.ts';
 import { savedViews } from './desk/saved-views/index.ts';
 import { sentences } from './desk/sentences/index.ts';
+import { today } from './desk/today/index.ts';
 import { agencies } from './installation/agencies/index.ts';
 import { jobs as jobsFeature } from './matching/jobs/index.ts';
 import { matchSettings } from './matching/match-settings/index.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   agencies,
   subscriptionManagement,
   dashboard,
+  today,
   notifications,
   digests,
   firstSteps,

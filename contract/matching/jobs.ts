@@ -20,11 +20,11 @@ import { TagList, tagFilter } from '../sourcing/tags.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
+import { JOB_STATUSES, type JobStatus } from './job-statuses.ts';
 import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
 import { MATCH_STATUSES } from './matches.ts';
 
-export const JOB_STATUSES = ['draft', 'open', 'on_hold', 'filled', 'closed', 'archived'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
+export { JOB_STATUSES, type JobStatus };
 export const PRIORITIES = ['hot', 'normal', 'low'] as const;
 export const EDUCATION_LEVELS = [
   'none',

@@ -12,6 +12,7 @@ import { successTexts } from '../success-texts.ts';
 import { WorkStatus } from '../task-status.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
+import { JOB_STATUSES } from './job-statuses.ts';
 import { Weights } from './match-settings.ts';
 
 export const MATCH_STATUSES = [
@@ -382,6 +383,8 @@ export const getAllMatches = call({
     max_score: scoreFilter,
     job_types: jobTypeFilter,
     work_modes: workModeFilter,
+    /** Of the job. */
+    job_status: z.union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(6)]).optional(),
     ...dateFilters,
     only_non_expired: z.boolean().optional(),
     ...tagFilter,

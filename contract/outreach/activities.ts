@@ -325,8 +325,8 @@ export const getTasks = call({
   body: z.strictObject({
     ...listFields({ sorts: ['due_on'] }),
     scope: z.enum(['mine', 'given', 'all']).default('mine'),
-    /** Open ones unless one is named. */
-    section: z.enum(TASK_SECTIONS).optional(),
+    /** Open ones unless one is named; `due` is overdue and today together. */
+    section: z.enum([...TASK_SECTIONS, 'due']).optional(),
     candidate_id: CandidateId.optional(),
     job_id: JobId.optional(),
     assignee_id: RecruiterId.optional(),

@@ -78,6 +78,19 @@ export const countJobs = (
     ),
   );
 
+/** The number of jobs that pass the filters for each person, of those who have any. */
+export async function countJobsByOwner(
+  tx: TenantTx,
+  filters: Pick<Filters, 'job_status' | 'idle_days'>,
+): Promise<Map<UserId, number>> {
+  const resolved = { owner: undefined, days: { from: undefined, until: undefined } };
+  const rows = await filteredJobs(tx, { ...filters, view_scope: 'all' }, resolved)
+    .select(['j.recruiter_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('j.recruiter_id')
+    .execute();
+  return new Map(rows.map(({ recruiter_id, count }) => [recruiter_id, count]));
+}
+
 function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters) {
   const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return query

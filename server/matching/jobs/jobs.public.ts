@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
 
 export { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from './job-filters.repo.ts';
-export { countJobs } from './job-list.repo.ts';
+export { countJobs, countJobsByOwner } from './job-list.repo.ts';
 export {
   findJob,
   listJobIdsToRescore,
@@ -18,7 +18,7 @@ export {
 export { lockChangeable as lockChangeableJobs } from './job-status.service.ts';
 export { replaceJobTags } from './job-tags.writes.ts';
 export { listActiveJobs, shownRecruiter } from './jobs.repo.ts';
-export { listWholeJobs } from './jobs.service.ts';
+export { getJobs, listWholeJobs } from './jobs.service.ts';
 export {
   changeJobOwners,
   removeJobs,

@@ -2,8 +2,9 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { countMatchRows, resolveDays } from './list/match-filters.repo.ts';
+import { countMatchRows, countMatchRowsByOwner, resolveDays } from './list/match-filters.repo.ts';
 
+export { getAllMatches } from './list/match-list.service.ts';
 export {
   listWholeCandidateMatches,
   listWholeJobMatches,
@@ -14,7 +15,14 @@ export { lockMatching } from './scoring/agency-index.thread.ts';
 
 type Filters = Pick<
   BodyInput<typeof getAllMatches>,
-  'status' | 'match_from' | 'match_to' | 'expiry_from' | 'expiry_to' | 'only_non_expired'
+  | 'status'
+  | 'min_score'
+  | 'job_status'
+  | 'match_from'
+  | 'match_to'
+  | 'expiry_from'
+  | 'expiry_to'
+  | 'only_non_expired'
 >;
 
 /** The number of matches that `getAllMatches` would list for `owner`, or for the whole agency if undefined. */
@@ -25,3 +33,7 @@ export async function countMatches(
 ): Promise<number> {
   return countMatchRows(tx, filters, { owner, reader: undefined }, await resolveDays(tx, filters));
 }
+
+/** The number of matches that `getAllMatches` would list for each person, of those who have any. */
+export const countMatchesByOwner = async (tx: TenantTx, filters: Filters): Promise<Map<UserId, number>> =>
+  countMatchRowsByOwner(tx, filters, await resolveDays(tx, filters));

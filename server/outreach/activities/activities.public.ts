@@ -8,5 +8,12 @@ export {
 } from './activities.writes.ts';
 export type { Names } from './entries.rules.ts';
 export { lastContactOf } from './last-contact.repo.ts';
-export { countTasksDue, countTasksUntil, type DueTask, listTasksDue } from './tasks.repo.ts';
+export {
+  countTasksByAssignee,
+  countTasksDue,
+  countTasksUntil,
+  type DueTask,
+  listTasksDue,
+} from './tasks.repo.ts';
+export { listTasksOf } from './tasks.service.ts';
 export { namesOf } from './timeline.service.ts';

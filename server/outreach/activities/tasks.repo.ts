@@ -18,11 +18,12 @@ type Filters = Body<typeof getTasks>;
 /** The reader of tasks: `reader` is the owner whose records they may read, undefined for all. */
 type Asker = { user_id: UserId; reader: UserId | undefined; today: string };
 
-const SECTIONS: Record<TaskSection, (today: string) => RawBuilder<SqlBool>> = {
+const SECTIONS: Record<TaskSection | 'due', (today: string) => RawBuilder<SqlBool>> = {
   overdue: (today) => sql`a.done_at is null and a.due_on < ${today}::date`,
   today: (today) => sql`a.done_at is null and a.due_on = ${today}::date`,
   later: (today) => sql`a.done_at is null and a.due_on > ${today}::date`,
   done: () => sql`a.done_at is not null`,
+  due: (today) => sql`a.done_at is null and a.due_on <= ${today}::date`,
 };
 
 /** Tasks about existing records that the asker may read. */
@@ -86,6 +87,17 @@ export async function countTasks(tx: TenantTx, filters: Filters, asker: Asker) {
     later: await count('later'),
     done: await count('done'),
   };
+}
+
+/** The number of due tasks of each assignee, of those who have any. */
+export async function countTasksByAssignee(tx: TenantTx, asker: Asker): Promise<Map<UserId, number>> {
+  const rows = await readableTasks(tx, { scope: 'all' }, asker)
+    .where(SECTIONS.due(asker.today))
+    .where('a.assignee_id', 'is not', null)
+    .select(['a.assignee_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('a.assignee_id')
+    .execute();
+  return new Map(rows.flatMap(({ assignee_id, count }) => (assignee_id ? [[assignee_id, count]] : [])));
 }
 
 /** The number of the asker's tasks that are due today. */

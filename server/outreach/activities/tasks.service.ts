@@ -9,8 +9,8 @@ import { countTasks, listTasks } from './tasks.repo.ts';
 import { sectionOf } from './tasks.rules.ts';
 import { namesOf } from './timeline.service.ts';
 
-/** One page of tasks about records that the actor may read, with the number in each section. */
-export async function getTasks({ tx, actor }: Context, body: Body<typeof call>): Promise<Data<typeof call>> {
+/** One page of tasks about records that the actor may read. */
+export async function listTasksOf({ tx, actor }: Context, body: Body<typeof call>) {
   const access = await accessOf(tx, actor);
   for (const entity of ['candidate', 'job'] as const) {
     const id = body[`${entity}_id`];
@@ -24,5 +24,11 @@ export async function getTasks({ tx, actor }: Context, body: Body<typeof call>):
     const { move: _move, details: _details, activity_kind: _kind, ...task } = toEntry(access, names, row);
     return { ...task, section: sectionOf(task, today) };
   });
-  return { ...page, items, counts: await countTasks(tx, body, asker), today };
+  return { ...page, items, asker };
+}
+
+/** One page of tasks about records that the actor may read, with the number in each section. */
+export async function getTasks(context: Context, body: Body<typeof call>): Promise<Data<typeof call>> {
+  const { asker, ...page } = await listTasksOf(context, body);
+  return { ...page, counts: await countTasks(context.tx, body, asker), today: asker.today };
 }

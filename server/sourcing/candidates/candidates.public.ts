@@ -48,8 +48,8 @@ export {
   replaceResumeText,
 } from './files/candidate-files.writes.ts';
 export { listCandidateRows } from './list/candidate-rows.repo.ts';
-export { countCandidates, hasTags } from './list/list-candidates.repo.ts';
-export { listWholeCandidates } from './list/list-candidates.service.ts';
+export { countCandidates, countCandidatesByOwner, hasTags } from './list/list-candidates.repo.ts';
+export { getCandidates, listWholeCandidates } from './list/list-candidates.service.ts';
 export { listNamedCandidates, suggestCandidates } from './list/suggest-candidates.repo.ts';
 export { yearlySalary } from './list/yearly-salary.repo.ts';
 export { isMatchable, KEPT_STATUSES } from './matching/candidate-input.rules.ts';

@@ -109,6 +109,7 @@ const filteredMatches = (
     ...statusAndScore,
     job_types: isJobType,
     work_modes: isWorkMode,
+    job_status: (statuses, eb) => eb('j.job_status', 'in', [statuses].flat()),
     ...dateFilters(days),
     ...tagsOfEither(filters.tags_match),
     only_non_expired: (isOn) => isOn && sql<SqlBool>`not ${isExpired}`,
@@ -131,6 +132,24 @@ export const countMatchRows = (
   visible: Visible,
   days: ResolvedDays,
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
+
+/** The number of matches that `listMatches` finds for each person who owns a side of one. */
+export async function countMatchRowsByOwner(
+  tx: TenantTx,
+  filters: Partial<AllMatches>,
+  days: ResolvedDays,
+): Promise<Map<UserId, number>> {
+  const visible = { owner: undefined, reader: undefined };
+  const found = filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days).select([
+    'm.recruiter_id as of_job',
+    'm.candidate_recruiter_id as of_candidate',
+  ]);
+  const { rows } = await sql<{ owner: UserId; count: number }>`
+    select o.owner, count(*)::int as count from (${found}) f
+    cross join lateral (select f.of_job as owner union select f.of_candidate) o
+    group by o.owner`.execute(tx);
+  return new Map(rows.map(({ owner, count }) => [owner, count]));
+}
 
 /** Filters with the same name in both calls that list a candidate's matches. */
 const candidateFilters = (salary_currency: string | undefined, { me }: Visible) => ({

@@ -41,9 +41,9 @@ export function toMatch(row: MatchRow, access: Access) {
   };
 }
 
-const toPage = <Page extends { items: MatchRow[] }>(page: Page, access: Access) => ({
+const toPage = <Page extends { items: MatchRow[] }>({ items, ...page }: Page, access: Access) => ({
   ...page,
-  items: page.items.map((row) => toMatch(row, access)),
+  items: items.map((row) => toMatch(row, access)),
 });
 
 /** The matches of one job or candidate that the actor sees: all of them as its recruiter, else the readable ones. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { type CandidateId, PairId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/duplicates.ts';
 import {
+  type Access,
   accessOf,
   assertCan,
   can,
@@ -14,6 +15,7 @@ import {
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
 import { pageOf } from '../../../platform/db/lists/lists.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
   findCandidateOwner,
   listCandidateOwners,
@@ -21,7 +23,13 @@ import {
 } from '../../../sourcing/sourcing.public.ts';
 import { listDismissed } from './dismissals.repo.ts';
 import { dismissPairs, restorePairs } from './dismissals.writes.ts';
-import { findSignatures, listCrowds, listPairs, type PairIds } from './duplicate-pairs.repo.ts';
+import {
+  findSignatures,
+  listCrowds,
+  listPairs,
+  type PairFilter,
+  type PairIds,
+} from './duplicate-pairs.repo.ts';
 
 const pairIdOf = ({ first_id, second_id }: PairIds) => PairId.parse(`${first_id}:${second_id}`);
 
@@ -29,6 +37,32 @@ const pairResult = (ids: readonly PairId[], refused: ReadonlyMap<PairId, ErrorCo
   const { results, changed } = bulkResult(ids, refused);
   return { results: results.map((result) => ({ ...result, id: PairId.parse(result.id) })), changed };
 };
+
+/** Suspected duplicates of which the actor may read both, the older one of each first, without the crowds. */
+export async function listSuspected(
+  tx: TenantTx,
+  access: Access,
+  filter: PairFilter,
+  window: Parameters<typeof listPairs>[2],
+) {
+  const { items, total } = await listPairs(tx, filter, window);
+  const rows = await listCandidateRows(
+    tx,
+    items.flatMap(({ first_id, second_id }) => [first_id, second_id]),
+  );
+  const sides = new Map(
+    rows.map((row) => [row.candidate_id, { ...row, may_change: can(access, 'update', 'candidate', row) }]),
+  );
+  const pairs = items.flatMap(({ first_id, second_id, reasons, found_at }) => {
+    const [first, second] = [sides.get(first_id), sides.get(second_id)];
+    if (!first || !second) return [];
+    const isOlder = first.created_at <= second.created_at;
+    const id = pairIdOf({ first_id, second_id });
+    const ordered = isOlder ? { first, second } : { first: second, second: first };
+    return [{ id, pair_id: id, ...ordered, reasons, found_at }];
+  });
+  return { pairs, total };
+}
 
 /** One page of suspected duplicates of which the actor may read both, the older one of each first. */
 export async function getDuplicates(
@@ -47,24 +81,9 @@ export async function getDuplicates(
     candidate_id,
     words: search?.trim().toLowerCase(),
   };
-  const { items, total } = await listPairs(tx, filter, { page, limit, sort_by });
-  const rows = await listCandidateRows(
-    tx,
-    items.flatMap(({ first_id, second_id }) => [first_id, second_id]),
-  );
-  const sides = new Map(
-    rows.map((row) => [row.candidate_id, { ...row, may_change: can(access, 'update', 'candidate', row) }]),
-  );
+  const { pairs, total } = await listSuspected(tx, access, filter, { page, limit, sort_by });
   const crowds = page > 1 || filter.words || candidate_id ? [] : await listCrowds(tx, filter);
-  const shown = items.flatMap(({ first_id, second_id, reasons, found_at }) => {
-    const [first, second] = [sides.get(first_id), sides.get(second_id)];
-    if (!first || !second) return [];
-    const isOlder = first.created_at <= second.created_at;
-    const id = pairIdOf({ first_id, second_id });
-    const ordered = isOlder ? { first, second } : { first: second, second: first };
-    return [{ id, pair_id: id, ...ordered, reasons, found_at }];
-  });
-  return { ...pageOf(shown, { page, limit, total }), crowds };
+  return { ...pageOf(pairs, { page, limit, total }), crowds };
 }
 
 /** The two candidates of a pair, in the order of its id. */

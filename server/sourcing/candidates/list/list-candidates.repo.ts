@@ -125,6 +125,19 @@ export async function countCandidates(
   return countUpTo(tx, filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved));
 }
 
+/** The number of candidates with one `parse_status` for each person, of those who have any. */
+export async function countCandidatesByOwner(
+  tx: TenantTx,
+  filters: Pick<Filters, 'parse_status'>,
+): Promise<Map<UserId, number>> {
+  const resolved = { owner: undefined, from: undefined, until: undefined };
+  const rows = await filteredCandidates(tx, { ...filters, view_scope: 'all' }, resolved)
+    .select(['c.recruiter_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('c.recruiter_id')
+    .execute();
+  return new Map(rows.map(({ recruiter_id, count }) => [recruiter_id, count]));
+}
+
 /** The newest candidates that a search finds, up to `most`, without counting. */
 export async function listNewestFound(
   tx: TenantTx,

@@ -168,6 +168,7 @@ describe('chips of match lists', () => {
   } = candidateMatches;
   const allMatches: Required<z.output<typeof AllMatchFilters>> = {
     ...shared,
+    job_status: ['open'],
     recruiter_id: aMatch().recruiter_id,
     only_non_expired: true,
     view_scope: 'all',

@@ -1,4 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
+import { JOB_STATUSES } from '@placewell/contract/matching/jobs.ts';
 import {
   getAllMatches,
   type getCandidateMatchesForJob,
@@ -49,6 +50,7 @@ export const CandidateMatchFilters = z.object({
 export const AllMatchFilters = z.object({
   ...statusAndScore,
   ...work,
+  job_status: arrayParam(z.enum(JOB_STATUSES)),
   ...dates,
   recruiter_id: z.uuid().optional(),
   only_non_expired: z.literal(true).optional(),
@@ -133,6 +135,7 @@ export function allMatchFilters(state: AllState, { people, names }: AllMatchFilt
   return [
     ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score, names),
     ...workRows(state),
+    rows.multiSelect('job_status', 'Status of the job', JOB_STATUSES),
     rows.tags('any'),
     ...dateRows(state),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {

@@ -1,0 +1,5 @@
+import * as calls from '@placewell/contract/desk/today.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { getToday } from './today.service.ts';
+
+export const routes = [handle(calls.getToday, getToday)];

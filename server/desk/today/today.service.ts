@@ -1,0 +1,133 @@
+import type { Data } from '@placewell/contract/call.ts';
+import {
+  type getToday as call,
+  LINE_COUNTS,
+  type RecruiterLine,
+  stageFilter,
+  TODAY_ORDER,
+  type Today,
+  taskScope,
+  todayFilters,
+} from '@placewell/contract/desk/today.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  countJobs,
+  countJobsByOwner,
+  countMatches,
+  countMatchesByOwner,
+  getAllMatches,
+  getJobs,
+  listSuspected,
+  readMatchStatuses,
+} from '../../matching/matching.public.ts';
+import { countTasksByAssignee, listTasksOf, namesOf } from '../../outreach/outreach.public.ts';
+import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import { findToday } from '../../platform/db/lists/days.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { countCandidates, countCandidatesByOwner, getCandidates } from '../../sourcing/sourcing.public.ts';
+
+type Filters = ReturnType<typeof todayFilters>;
+
+const WINDOW = { page: 1, limit: limits.todayRows, view_scope: 'self' as const };
+
+type Found<T> = { items: T[]; total: number; total_is_exact: boolean };
+/** The rows of a list, with its total as Today counts it. */
+const section = <T>({ items, total, total_is_exact }: Found<T>) => ({
+  items,
+  total: total_is_exact ? total : limits.exactTotal + 1,
+});
+
+/** The home page. Sections are the first page of the lists that they lead to, so that both hold the same rows. */
+export async function getToday(context: Context): Promise<Data<typeof call>> {
+  const { tx, actor } = context;
+  const today = await findToday(tx);
+  const access = await accessOf(tx, actor);
+  const owner = visibleOwner(access, { view_scope: 'self' });
+  const filters = todayFilters(today);
+  const tasks = await listTasksOf(context, {
+    ...filters.tasks,
+    ...WINDOW,
+    scope: taskScope(actor.role),
+  });
+  return {
+    today,
+    tasks: section(tasks),
+    strong_matches: await matches(context, filters.strong_matches),
+    new_matches: await countMatches(tx, owner, filters.new_matches),
+    awaiting: await matches(context, filters.awaiting, TODAY_ORDER.awaiting),
+    expiring: await matches(context, filters.expiring, TODAY_ORDER.expiring),
+    idle_jobs: section(
+      await getJobs(context, { ...WINDOW, ...filters.idle_jobs, sort_by: TODAY_ORDER.idle_jobs }),
+    ),
+    needs_review: section(await getCandidates(context, { ...WINDOW, ...filters.needs_review })),
+    duplicates: await duplicates(context),
+    pipeline: await pipeline(tx, owner),
+    recruiters: owner === undefined ? await recruiterLines(tx, actor.user_id, filters, today) : [],
+    candidates: await countCandidates(tx, owner),
+    open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
+  };
+}
+
+async function matches(
+  context: Context,
+  filter: Filters['strong_matches'] | Filters['awaiting'] | Filters['expiring'],
+  sort_by?: 'expiry_date_asc' | 'score_desc',
+): Promise<Today['awaiting']> {
+  return section(await getAllMatches(context, { ...WINDOW, ...filter, sort_by }));
+}
+
+async function duplicates({ tx, actor }: Context): Promise<Today['duplicates']> {
+  const access = await accessOf(tx, actor);
+  const filter = { reader: readableOwner(access), owner: visibleOwner(access, WINDOW) };
+  const { pairs, total } = await listSuspected(tx, access, filter, WINDOW);
+  const items = pairs.map(({ pair_id, first, second, reasons }) => ({
+    pair_id,
+    first_id: first.candidate_id,
+    first_name: first.candidate_name,
+    second_id: second.candidate_id,
+    second_name: second.candidate_name,
+    reasons,
+  }));
+  return section({ items, total, total_is_exact: total <= limits.exactTotal });
+}
+
+/** The number of the owner's matches in each stage that has any. */
+async function pipeline(tx: TenantTx, owner: UserId | undefined): Promise<Today['pipeline']> {
+  const stages: Today['pipeline'] = [];
+  for (const { status } of await readMatchStatuses(tx)) {
+    const total = await countMatches(tx, owner, stageFilter(status));
+    if (total > 0) stages.push({ status, total });
+  }
+  return stages;
+}
+
+/** The numbers of everybody who has any, the most to do first. */
+async function recruiterLines(
+  tx: TenantTx,
+  user_id: UserId,
+  filters: Filters,
+  today: string,
+): Promise<RecruiterLine[]> {
+  const counts = {
+    tasks: await countTasksByAssignee(tx, { user_id, reader: undefined, today }),
+    strong_matches: await countMatchesByOwner(tx, filters.strong_matches),
+    awaiting: await countMatchesByOwner(tx, filters.awaiting),
+    expiring: await countMatchesByOwner(tx, filters.expiring),
+    idle_jobs: await countJobsByOwner(tx, filters.idle_jobs),
+    needs_review: await countCandidatesByOwner(tx, filters.needs_review),
+  };
+  const ids = [...new Set(Object.values(counts).flatMap((one) => [...one.keys()]))];
+  const names = await namesOf(tx, ids);
+  const lines = ids.flatMap((recruiter_id) => {
+    const person = names.get(recruiter_id);
+    if (!person || person.has_left) return [];
+    const numbers = Object.fromEntries(
+      LINE_COUNTS.map((name) => [name, Math.min(counts[name].get(recruiter_id) ?? 0, limits.exactTotal + 1)]),
+    ) as Record<(typeof LINE_COUNTS)[number], number>;
+    return [{ recruiter_id, recruiter_name: person.name, ...numbers }];
+  });
+  const sum = (line: RecruiterLine) => LINE_COUNTS.reduce((all, name) => all + line[name], 0);
+  return lines.sort((a, b) => sum(b) - sum(a) || a.recruiter_name.localeCompare(b.recruiter_name));
+}

@@ -1,0 +1,1 @@
+export { listSuspected } from './pairs/duplicates.service.ts';
