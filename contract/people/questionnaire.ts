@@ -47,8 +47,10 @@ export const IMPORT_PAGES = {
   spreadsheet: '/agency/import',
   other_system: '/agency/import',
 } as const satisfies Partial<Record<ValueOf<'candidate_store'>, Page>>;
-/** Where it leads without such an answer, and where Skip forever leads. */
+/** Where it leads without such an answer. */
 export const DEFAULT_LANDING_PAGE = '/agency/candidates-management' satisfies Page;
+/** Where Skip forever leads: home. */
+export const SKIPPED_FOREVER_LANDING_PAGE = '/agency/today' satisfies Page;
 /** Where Skip all leads. */
 export const SKIPPED_LANDING_PAGE = '/agency/recruiters-management' satisfies Page;
 

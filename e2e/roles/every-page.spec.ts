@@ -72,6 +72,8 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/jobs-management': shared('Job Management'),
   '/recruiter/matches-management': shared('Match Management'),
   '/recruiter/exports': anyoneOf('Exports'),
+  '/agency/today': shared('Today'),
+  '/recruiter/today': shared('Today'),
   '/agency/tasks': shared('Tasks'),
   '/recruiter/tasks': shared('Tasks'),
   // A recruiter's; an agency user finds the agency's own.
@@ -87,8 +89,8 @@ const EXPECTED: Record<PagePath, Expected> = {
 /** Where a signed-in person lands instead of the sign-in page. */
 const HOME: Record<Role, string> = {
   super_admin: 'Agency Management',
-  agency: 'Recruiters',
-  recruiter: 'Candidate Management',
+  agency: 'Today',
+  recruiter: 'Today',
 };
 
 const heading = (page: Page, name: string | RegExp) =>

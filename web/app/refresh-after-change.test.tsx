@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTiles } from '../desk/dashboard/dashboard.queries.ts';
 import * as firstSteps from '../desk/first-steps/first-steps.queries.ts';
 import * as views from '../desk/saved-views/saved-views.queries.ts';
+import { useToday } from '../desk/today/today.queries.ts';
 import * as agencies from '../installation/agencies/agencies.queries.ts';
 import * as agencyInvites from '../installation/agencies/agency-invites.queries.ts';
 import { AGENCIES } from '../installation/agencies/agency-list.tsx';
@@ -187,6 +188,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   profile: { shows: ['profile'], use: () => useQuery(profileQuery()) },
   tiles: { shows: ['tiles'], use: () => useTiles() },
   firstSteps: { shows: ['tiles'], use: () => firstSteps.useFirstSteps() },
+  today: { shows: ['tiles'], use: () => useToday() },
   notifications: { shows: ['notifications'], use: () => notifications.useNotifications() },
   notificationSettings: {
     shows: ['notifications'],
@@ -290,11 +292,11 @@ const CHANGES: Record<string, Change> = {
     use: sending(files.useRestoreFiles),
   },
   addCandidate: {
-    changes: ['candidates', 'matches', 'recruiters'],
+    changes: ['candidates', 'matches', 'recruiters', 'tiles'],
     use: sending(candidates.useAddCandidate),
   },
   updateCandidate: {
-    changes: ['candidates', 'matches', 'recruiters'],
+    changes: ['candidates', 'matches', 'recruiters', 'tiles'],
     use: () => {
       const { save } = useEditCandidate(id(1));
       return () => save({ email: null });
@@ -306,57 +308,60 @@ const CHANGES: Record<string, Change> = {
   updateCandidateTags: { changes: ['candidates', 'tags'], use: sending(useUpdateCandidateTags) },
   updateJobTags: { changes: ['jobs', 'tags'], use: sending(jobs.useUpdateJobTags) },
   updateCandidateStatus: {
-    changes: ['candidates', 'matches', 'recruiters'],
+    changes: ['candidates', 'matches', 'recruiters', 'tiles'],
     use: sending(candidates.useUpdateCandidateStatus),
   },
   delCandidate: {
-    changes: ['candidates', 'matches', 'recruiters'],
+    changes: ['candidates', 'matches', 'recruiters', 'tiles'],
     use: sending(candidates.useDeleteCandidates),
   },
   restoreCandidates: {
-    changes: ['candidates', 'matches', 'recruiters'],
+    changes: ['candidates', 'matches', 'recruiters', 'tiles'],
     use: sending(candidates.useRestoreCandidates),
   },
-  dismissDuplicates: { changes: ['duplicates'], use: sending(merges.useDismissDuplicates) },
-  restoreDuplicates: { changes: ['duplicates'], use: sending(merges.useRestoreDuplicates) },
+  dismissDuplicates: { changes: ['duplicates', 'tiles'], use: sending(merges.useDismissDuplicates) },
+  restoreDuplicates: { changes: ['duplicates', 'tiles'], use: sending(merges.useRestoreDuplicates) },
   mergeCandidates: {
-    changes: ['candidates', 'duplicates', 'matches', 'uploads'],
+    changes: ['candidates', 'duplicates', 'matches', 'uploads', 'tiles'],
     use: sending(merges.useMergeCandidates),
   },
   undoMerge: {
-    changes: ['candidates', 'duplicates', 'matches', 'uploads'],
+    changes: ['candidates', 'duplicates', 'matches', 'uploads', 'tiles'],
     use: sending(merges.useUndoMerge),
   },
-  addJob: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useAddJob) },
-  updateJob: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useUpdateJob) },
-  updateJobStatus: { changes: ['jobs', 'matches', 'recruiters'], use: sending(jobs.useUpdateJobStatus) },
+  addJob: { changes: ['jobs', 'matches', 'recruiters', 'tiles'], use: sending(jobs.useAddJob) },
+  updateJob: { changes: ['jobs', 'matches', 'recruiters', 'tiles'], use: sending(jobs.useUpdateJob) },
+  updateJobStatus: {
+    changes: ['jobs', 'matches', 'recruiters', 'tiles'],
+    use: sending(jobs.useUpdateJobStatus),
+  },
   delJob: {
-    changes: ['jobs', 'matches', 'recruiters'],
+    changes: ['jobs', 'matches', 'recruiters', 'tiles'],
     use: () => {
       const { remove } = jobs.useDeleteJobs();
       return () => remove([id(1)]);
     },
   },
   restoreJobs: {
-    changes: ['jobs', 'matches', 'recruiters'],
+    changes: ['jobs', 'matches', 'recruiters', 'tiles'],
     use: () => {
       const { restore } = jobs.useDeleteJobs();
       return () => restore([id(1)]);
     },
   },
-  updateMatchStatus: { changes: ['matches', 'jobs'], use: sending(matches.useUpdateMatchStatus) },
+  updateMatchStatus: { changes: ['matches', 'jobs', 'tiles'], use: sending(matches.useUpdateMatchStatus) },
   addMatches: { changes: ['matches', 'jobs', 'candidates'], use: sending(additions.useAddMatchesCall) },
-  undoMatchMoves: { changes: ['matches', 'jobs'], use: sending(matches.useUndoMatchMoves) },
+  undoMatchMoves: { changes: ['matches', 'jobs', 'tiles'], use: sending(matches.useUndoMatchMoves) },
   updateMatchNote: { changes: ['matches'], use: sending(matches.useUpdateMatchNote) },
   deleteMatches: {
-    changes: ['matches', 'jobs'],
+    changes: ['matches', 'jobs', 'tiles'],
     use: () => {
       const { remove } = matches.useDeleteMatches();
       return () => remove([id(1)]);
     },
   },
   restoreMatches: {
-    changes: ['matches', 'jobs'],
+    changes: ['matches', 'jobs', 'tiles'],
     use: () => {
       const { restore } = matches.useDeleteMatches();
       return () => restore([id(1)]);

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { lazyPage, lazyRouteComponent } from '../lib/lazy-part.tsx';
-import { homePath } from '../lib/session/home.ts';
+import { startPath } from '../lib/session/home.ts';
 import { readSession } from '../lib/session/session-store.ts';
 import { signInProvidersQuery } from '../people/accounts/social/social.queries.ts';
 import { NotFoundPage } from './frames/not-found-page.tsx';
@@ -41,8 +41,9 @@ const index = createRoute({
 
 /** For pages that signed-in users need not see: redirects them to their role's home page. */
 const redirectSignedIn = () => {
-  const { token, role } = readSession();
-  if (token && role) throw redirect({ to: homePath(role), replace: true });
+  const { token, role, userFullName: fullName, questionnaireStatus } = readSession();
+  if (token && role)
+    throw redirect({ to: startPath(role, { fullName, questionnaireStatus }), replace: true });
 };
 
 /** The sign-in providers, fetched while the page is loaded, so that their buttons are there from the first paint. */

@@ -32,6 +32,7 @@ const imports = [() => import('../sourcing/imports/imports-page.tsx'), 'ImportsP
 const oneImport = [() => import('./pages/import-route.tsx'), 'ImportRoute'] as const;
 const lookUp = [() => import('../sourcing/enrichment/look-up-page.tsx'), 'LookUpPage'] as const;
 const peopleFound = [() => import('./pages/people-found-route.tsx'), 'PeopleFoundRoute'] as const;
+const today = [() => import('./pages/today-route.tsx'), 'TodayRoute'] as const;
 const tasks = [() => import('../outreach/activities/tasks-page.tsx'), 'TasksPage'] as const;
 const agencies = [() => import('./pages/agencies-with-menu.tsx'), 'AgenciesWithMenu'] as const;
 const agencyRecruiters = [
@@ -66,6 +67,7 @@ export const SHELL_PAGES = [
   ['/agency/jobs-and-matches', labels.pages.jobsAndMatches, jobsAndMatches],
   ['/agency/matches-management', labels.pages.matches, matches],
   ['/agency/exports', 'Exports', exports],
+  ['/agency/today', 'Today', today],
   ['/agency/tasks', 'Tasks', tasks],
   ['/agency/settings', 'Agency Settings', settings],
   ['/agency/matching-settings', 'Matching Settings', matchingSettings],
@@ -85,6 +87,7 @@ export const SHELL_PAGES = [
   ['/recruiter/jobs-management', labels.pages.jobs, jobs],
   ['/recruiter/matches-management', labels.pages.matches, matches],
   ['/recruiter/exports', 'Exports', exports],
+  ['/recruiter/today', 'Today', today],
   ['/recruiter/tasks', 'Tasks', tasks],
   ['/recruiter/settings', 'Settings', recruiterSettings],
   ['/recruiter/data-enrichment', 'Look Up People', lookUp],

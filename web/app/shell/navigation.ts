@@ -12,6 +12,7 @@ import {
   SlidersHorizontal,
   SquareCheck,
   Star,
+  Sun,
   UserRoundCog,
   Users,
 } from 'lucide-react';
@@ -86,6 +87,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       },
     ],
     own: [
+      { label: 'Today', to: '/agency/today', icon: Sun },
       { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
       {
         label: 'Settings',
@@ -120,6 +122,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       },
     ],
     own: [
+      { label: 'Today', to: '/recruiter/today', icon: Sun },
       { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
       {
         label: 'Settings',

@@ -13,7 +13,7 @@ import { getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { updateJobTags } from '@placewell/contract/sourcing/tags.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters'] } as const;
+const REFRESH_JOBS = { refresh: ['jobs', 'matches', 'recruiters', 'tiles'] } as const;
 const LOOKUP_STALE_MS = 5 * 60_000;
 
 export const useJob = (job_id: string | undefined) =>

@@ -22,7 +22,7 @@ import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 const SETTINGS_STALE_MS = 5 * 60_000;
 const LIST_OPTIONS = { topic: 'matches', keepPrevious: true } as const;
-const REFRESH_MATCHES = { refresh: ['matches', 'jobs'] } as const;
+const REFRESH_MATCHES = { refresh: ['matches', 'jobs', 'tiles'] } as const;
 
 type QueryOptions = { refetchInterval?: number | false; enabled?: boolean };
 

@@ -1,8 +1,10 @@
-import { Box, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { TASK_SECTIONS, type TaskSection } from '@placewell/contract/outreach/activities.ts';
-import { SquareCheck } from 'lucide-react';
+import { SquareCheck, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useRecruiter } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { formatCappedCount } from '../../lib/values/formats.ts';
@@ -27,6 +29,9 @@ const NAMES: Record<TaskSection, string> = {
 /** Tasks shown per part while all parts are. */
 const SHORT = 10;
 
+const OPEN: readonly TaskSection[] = ['overdue', 'today', 'later'];
+const DUE: readonly TaskSection[] = ['overdue', 'today'];
+
 const SCOPES = ['mine', 'given', 'all'] as const;
 type Scope = (typeof SCOPES)[number];
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined) =>
@@ -38,10 +43,13 @@ export function TasksPage() {
   const { params, change } = useUrlParams();
   const scope: Scope = oneOf(SCOPES, textParam(params, 'scope')) ?? 'mine';
   const section = oneOf(TASK_SECTIONS, textParam(params, 'section'));
+  const isDue = textParam(params, 'section') === 'due';
+  const assigneeId = RecruiterId.safeParse(textParam(params, 'assignee_id')).data;
   const search = textParam(params, 'search') ?? '';
   const page = Math.max(1, Math.floor(Number(textParam(params, 'page') ?? 1)) || 1);
   const content = useRef<HTMLDivElement>(null);
-  const found = useTasks({ scope, search, limit: 1 });
+  const of = { scope, search, ...(assigneeId && { assignee_id: assigneeId }) };
+  const found = useTasks({ ...of, limit: 1 });
   const counts = found.data?.counts;
   const step = (by: 1 | -1) => {
     const ticks = [...(content.current?.querySelectorAll<HTMLElement>('input[type="checkbox"]') ?? [])];
@@ -53,7 +61,8 @@ export function TasksPage() {
     previousTask: () => step(-1),
     searchTasks: () => document.querySelector<HTMLElement>('input[aria-label="Search tasks"]')?.focus(),
   });
-  const shown = section ? [section] : TASK_SECTIONS.filter((one) => one !== 'done' && counts?.[one] !== 0);
+  const open = isDue ? DUE : OPEN;
+  const shown = section ? [section] : open.filter((one) => counts?.[one] !== 0);
   return (
     <Page>
       <PageBar>
@@ -81,16 +90,23 @@ export function TasksPage() {
         <SegmentedControl
           size="xs"
           aria-label="Which tasks"
-          value={section ?? 'open'}
+          value={section ?? (isDue ? 'due' : 'open')}
           onChange={(next) => change({ section: next === 'open' ? undefined : next, page: undefined })}
           data={[
             { value: 'open', label: 'Open' },
+            {
+              value: 'due',
+              label: `Due${counts ? ` ${formatCappedCount(counts.overdue + counts.today)}` : ''}`,
+            },
             ...TASK_SECTIONS.map((one) => ({
               value: one,
               label: `${NAMES[one]}${counts ? ` ${formatCappedCount(counts[one])}` : ''}`,
             })),
           ]}
         />
+        {assigneeId && (
+          <OfPerson id={assigneeId} onRemove={() => change({ assignee_id: undefined, page: undefined })} />
+        )}
       </PageBar>
       <Box ref={content} className={shared.scroll} px="var(--pw-gutter)" pb={32}>
         {found.isError && !found.data ? (
@@ -116,8 +132,7 @@ export function TasksPage() {
               key={one}
               name={one}
               query={{
-                scope,
-                search,
+                ...of,
                 page: section ? page : 1,
                 limit: section ? limits.pageSizeMatches : SHORT,
               }}
@@ -131,9 +146,20 @@ export function TasksPage() {
   );
 }
 
+/** Says whose tasks are shown, where they are those of one person. */
+function OfPerson({ id, onRemove }: { id: RecruiterId; onRemove: () => void }) {
+  const name = useRecruiter(id).data?.recruiter_name;
+  return (
+    <Button size="xs" rightSection={<X size={14} aria-hidden />} onClick={onRemove}>
+      {name ? `Of ${name}` : 'Of one person'}
+      <VisuallyHidden>: show everybody's</VisuallyHidden>
+    </Button>
+  );
+}
+
 type SectionProps = {
   name: TaskSection;
-  query: { scope: Scope; search: string; page: number; limit: number };
+  query: { scope: Scope; search: string; assignee_id?: RecruiterId; page: number; limit: number };
   /** Shows this part alone; undefined if it already is. */
   onAll: (() => void) | undefined;
   onPage: (page: number) => void;

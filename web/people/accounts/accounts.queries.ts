@@ -9,13 +9,16 @@ import { updateEmailSubscription } from '@placewell/contract/people/emails.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultParseSearch, useRouter } from '@tanstack/react-router';
 import { forgetQueries, useCall, useCallQuery } from '../../lib/api/queries.ts';
-import { homePath } from '../../lib/session/home.ts';
+import { startPath } from '../../lib/session/home.ts';
 import { updateSessionState } from '../../lib/session/session-state.ts';
 import { startSession, useSession } from '../../lib/session/session-store.ts';
 
 /** The requested page if it is open to the role or to everybody, otherwise the role's home page. */
 function pathAfterSignIn(data: SessionData, returnTo = ''): string {
-  const home = homePath(data.role);
+  const home = startPath(data.role, {
+    fullName: data.fullname,
+    questionnaireStatus: data.questionnaire_status ?? '',
+  });
   const section = home.split('/')[1];
   return new RegExp(`^/(${section}/|(billing|pricing)(?![\\w-]))`).test(returnTo) ? returnTo : home;
 }

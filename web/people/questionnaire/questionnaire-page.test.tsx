@@ -153,7 +153,7 @@ describe('the ways round the questionnaire', () => {
     await waitFor(() => expect(url()).toBe('/agency/recruiters-management'));
   });
 
-  it('Skip forever calls with an empty body and leads to the candidates', async () => {
+  it('Skip forever calls with an empty body and leads home', async () => {
     mockQuestions();
     const sent = mockCall(calls.skipQuestionnaire, () => {
       mockQuestions({ questionnaire_status: 'skipped forever' });
@@ -165,7 +165,7 @@ describe('the ways round the questionnaire', () => {
     expect(await screen.findByText('Questionnaire skipped forever!')).toBeInTheDocument();
     expect(sent.bodies).toEqual([{}]);
     expect(localStorage.getItem('questionnaireStatus')).toBe('skipped forever');
-    await waitFor(() => expect(url()).toBe('/agency/candidates-management'));
+    await waitFor(() => expect(url()).toBe('/agency/today'));
   });
 
   it('says when skipping failed, and stays', async () => {

@@ -13,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callQuery, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters'] } as const;
+export const CANDIDATE_CHANGE = { refresh: ['candidates', 'matches', 'recruiters', 'tiles'] } as const;
 
 export const useReviewCount = (body: Pick<BodyInput<typeof getCandidates>, 'view_scope' | 'recruiter_id'>) =>
   useCallQuery(

@@ -14,6 +14,7 @@ export type KeyScope =
   | 'board'
   | 'drawer'
   | 'tasks'
+  | 'today'
   | 'duplicates';
 
 type KeyEntry = {
@@ -77,6 +78,8 @@ export const KEYS = {
   nextTask: { on: ['j', 'ArrowDown'], in: 'tasks', does: 'Next task' },
   previousTask: { on: ['k', 'ArrowUp'], in: 'tasks', does: 'Task before' },
   searchTasks: { on: ['/'], in: 'tasks', does: 'Search' },
+  nextRow: { on: ['j', 'ArrowDown'], in: 'today', does: 'Next row' },
+  previousRow: { on: ['k', 'ArrowUp'], in: 'today', does: 'Row before' },
   nextPair: { on: ['j'], in: 'duplicates', does: 'Next pair' },
   previousPair: { on: ['k'], in: 'duplicates', does: 'Pair before' },
   dismissPairs: { on: ['d'], in: 'duplicates', does: 'Dismiss the selected pairs' },
@@ -102,6 +105,7 @@ export const SCREENS = {
   board: ['everywhere', 'list', 'records', 'matches', 'board'],
   match: ['everywhere', 'records', 'matches', 'stepped', 'drawer'],
   tasks: ['everywhere', 'tasks'],
+  today: ['everywhere', 'today'],
   duplicates: ['everywhere', 'list', 'rows', 'duplicates'],
 } as const satisfies Record<string, readonly KeyScope[]>;
 

@@ -1,0 +1,107 @@
+import type { Today, TodayMatch } from '@placewell/contract/desk/today.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { isLittleKnown } from '@placewell/contract/matching/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { formatCappedCount, formatRelative } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { ScoreRing } from '../../ui/score/score-ring.tsx';
+import shared from '../../ui/theme/shared.module.css';
+import { type Address, TodayRow, TodaySection } from './today-section.tsx';
+
+type SectionProps = { today: Today; rows: Address };
+
+const jobOf = ({ job_title, client_name }: TodayMatch) => [job_title, client_name].filter(Boolean).join(', ');
+
+function MatchRow({ match, details, when }: { match: TodayMatch; details?: string; when: string }) {
+  return (
+    <TodayRow
+      opens={{ search: { match: match.match_id } }}
+      lead={
+        <ScoreRing
+          score={match.score}
+          band={match.score_band}
+          isLittleKnown={isLittleKnown(match)}
+          size={32}
+        />
+      }
+      title={match.candidate_name}
+      details={details === undefined ? jobOf(match) : `${jobOf(match)} · ${details}`}
+      when={when}
+    />
+  );
+}
+
+/** How many reasons of a match are named. */
+const REASONS = 2;
+
+export function StrongMatches({ today, rows, foundToday }: SectionProps & { foundToday: Address }) {
+  const { strong_matches, new_matches } = today;
+  return (
+    <TodaySection
+      title="New strong matches"
+      total={strong_matches.total}
+      rows={rows}
+      aside={
+        new_matches > 0 && (
+          <Link to={foundToday.to} search={foundToday.search} className={`${shared.link} ${shared.small}`}>
+            {`${formatCappedCount(new_matches)} of any score found today`}
+          </Link>
+        )
+      }
+    >
+      {strong_matches.items.map((match) => (
+        <TodayRow
+          key={match.match_id}
+          opens={{ search: { match: match.match_id } }}
+          lead={
+            <ScoreRing
+              score={match.score}
+              band={match.score_band}
+              isLittleKnown={isLittleKnown(match)}
+              size={36}
+            />
+          }
+          title={[match.candidate_name, match.candidate_job_tittle].filter(Boolean).join(', ')}
+          details={jobOf(match)}
+          more={match.reasons.slice(0, REASONS).join(' · ')}
+          when={formatRelative(match.match_date)}
+        />
+      ))}
+    </TodaySection>
+  );
+}
+
+export function AwaitedReplies({ today, rows }: SectionProps) {
+  const { nameOf } = useMatchStatuses();
+  return (
+    <TodaySection title="Awaiting a reply" total={today.awaiting.total} rows={rows}>
+      {today.awaiting.items.map((match) => (
+        <MatchRow
+          key={match.match_id}
+          match={match}
+          when={`${nameOf(match.status)} ${formatRelative(match.status_since)}`}
+        />
+      ))}
+    </TodaySection>
+  );
+}
+
+export function ExpiringMatches({ today, rows }: SectionProps) {
+  const { nameOf } = useMatchStatuses();
+  return (
+    <TodaySection
+      title={`Expiring within ${limits.expiringDays} days`}
+      total={today.expiring.total}
+      rows={rows}
+    >
+      {today.expiring.items.map((match) => (
+        <MatchRow
+          key={match.match_id}
+          match={match}
+          details={nameOf(match.status)}
+          when={formatRelative(match.expiry_date)}
+        />
+      ))}
+    </TodaySection>
+  );
+}

@@ -1,0 +1,46 @@
+import { rowsOfStage, type Today } from '@placewell/contract/desk/today.ts';
+import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatCappedCount } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import shared from '../../ui/theme/shared.module.css';
+import styles from './today.module.css';
+
+/** Stages in which the product puts matches by itself: there are so many that their bars would leave none to the others. */
+const BEFORE_WORK: readonly MatchStatus[] = ['new', 'viewed'];
+
+/** The matches by stage, each bar a link to its matches. The longest is that of the fullest stage of work. */
+export function Pipeline({ stages, role }: { stages: Today['pipeline']; role: string }) {
+  const id = useId();
+  const { nameOf } = useMatchStatuses();
+  if (stages.length === 0) return null;
+  const inWork = stages.filter(({ status }) => !BEFORE_WORK.includes(status));
+  const longest = Math.max(...(inWork.length > 0 ? inWork : stages).map(({ total }) => total));
+  return (
+    <section className={`${shared.panel} ${styles.section}`} aria-labelledby={id}>
+      <div className={`${shared.row} ${styles.head}`}>
+        <h2 id={id} className={shared.subheading}>
+          Pipeline
+        </h2>
+      </div>
+      <ul className={shared.plainList}>
+        {stages.map(({ status, total }) => (
+          <li key={status}>
+            <Link
+              {...rowsOfStage(status, role)}
+              className={styles.stage}
+              aria-label={`${nameOf(status)}: ${formatCappedCount(total)}`}
+            >
+              <span className={`${shared.small} ${shared.truncate}`}>{nameOf(status)}</span>
+              <i style={{ width: `max(4px, ${Math.min(100, (total / longest) * 100)}%)` }} />
+              <span className={`${shared.right} ${shared.numeric} ${shared.strong}`}>
+                {formatCappedCount(total)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

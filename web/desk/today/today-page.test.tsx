@@ -1,0 +1,231 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { getToday, type Today } from '@placewell/contract/desk/today.ts';
+import { updateTask } from '@placewell/contract/outreach/activities.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aMatch } from '../../test/match-builders.ts';
+import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { TodayPage } from './today-page.tsx';
+
+setUpMockApi();
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const none = { total: 0, items: [] };
+const CALM: Today = {
+  today: '2026-11-26',
+  tasks: none,
+  strong_matches: none,
+  new_matches: 0,
+  awaiting: none,
+  expiring: none,
+  idle_jobs: none,
+  needs_review: none,
+  duplicates: none,
+  pipeline: [],
+  recruiters: [],
+  candidates: 0,
+  open_jobs: 0,
+};
+const person = (n: number, name: string) => ({ user_id: uuid(n), name, has_left: false });
+const task = {
+  activity_id: uuid(11),
+  match_id: null,
+  candidate_id: uuid(21),
+  candidate_name: 'Nell Nurse',
+  job_id: null,
+  job_title: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  created_by: person(1, 'Remy'),
+  edited_at: null,
+  title: 'Call back',
+  body: '',
+  mentions: [],
+  due_on: '2026-11-24',
+  assignee: person(1, 'Remy'),
+  done_at: null,
+  done_by: null,
+  can_edit: true,
+  can_delete: true,
+  section: 'overdue' as const,
+};
+const line = {
+  recruiter_id: uuid(1),
+  recruiter_name: 'Remy Recruiter',
+  tasks: 2,
+  strong_matches: 0,
+  awaiting: 3,
+  expiring: 0,
+  idle_jobs: 1,
+  needs_review: 4,
+};
+type Busy = Partial<Data<typeof getToday>>;
+const busy = {
+  tasks: { total: 12, items: [task] },
+  strong_matches: {
+    total: 7,
+    items: [
+      aMatch(
+        {
+          score: 91,
+          score_band: 'strong',
+          reasons: ['Six years on surgical wards', 'Lives in Leeds', 'Third'],
+        },
+        1,
+      ),
+    ],
+  },
+  new_matches: 9,
+  awaiting: { total: 3, items: [aMatch({ candidate_name: 'Ola Berg', status: 'submitted' }, 2)] },
+  needs_review: {
+    total: 10_001,
+    items: [
+      {
+        candidate_id: uuid(31),
+        candidate_name: 'Rex Review',
+        job_tittle: 'Welder',
+        recruiter_name: 'Remy',
+        created_at: '2026-11-25T10:00:00.000Z',
+      },
+    ],
+  },
+  duplicates: {
+    total: 1,
+    items: [
+      {
+        pair_id: `${uuid(41)}:${uuid(42)}`,
+        first_id: uuid(41),
+        first_name: 'Tess Twin',
+        second_id: uuid(42),
+        second_name: 'Tess Twin',
+        reasons: ['email'],
+      },
+    ],
+  },
+  pipeline: [
+    { status: 'new', total: 500 },
+    { status: 'contacted', total: 10 },
+    { status: 'placed', total: 5 },
+  ],
+  candidates: 80,
+  open_jobs: 4,
+} as unknown as Busy;
+
+const open = async (today: Busy, url = '/') => {
+  mockCall(getToday, { ...CALM, ...today });
+  await renderApp(<TodayPage />, url);
+  return userEvent.setup();
+};
+const address = (name: string | RegExp) =>
+  decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+const url = () => decodeURIComponent(screen.getByTestId('url').textContent ?? '');
+
+beforeEach(() => signIn());
+
+describe('Today', () => {
+  it('shows sections with their numbers, each leading to its rows, and none of zero', async () => {
+    await open(busy);
+    await screen.findByRole('region', { name: 'Tasks due' });
+    expect(
+      screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby') !== null),
+    ).not.toContain(null);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+      'Tasks due',
+      'New strong matches',
+      'Awaiting a reply',
+      'Pipeline',
+      'Resumes to review',
+      'Suspected duplicates',
+    ]);
+    expect(address('12 Tasks due')).toBe('/agency/tasks?section=due&scope=all');
+    expect(address('7 New strong matches')).toBe(
+      '/agency/matches-management?status=["new"]&min_score=80&job_status=["open"]&only_non_expired=true',
+    );
+    expect(address('9 of any score found today')).toBe('/agency/matches-management?match_from=2026-11-26');
+    expect(address('3 Awaiting a reply')).toBe(
+      '/agency/matches-management?status=["contacted","submitted"]&sort=expiry_date_asc',
+    );
+    expect(address('10,000+ Resumes to review')).toBe(
+      '/agency/candidates-management?parse_status=needs_review',
+    );
+    expect(address('Contacted: 10')).toBe('/agency/matches-management?status=["contacted"]');
+    expect(screen.getByText('Six years on surgical wards · Lives in Leeds')).toBeVisible();
+  });
+
+  it('opens a record over itself and keeps the rest of its address', async () => {
+    const user = await open(busy, '/?x=1');
+    await user.click(await screen.findByText('Rex Review'));
+    await waitFor(() => expect(url()).toBe(`/?x=1&candidate=${uuid(31)}`));
+    expect(address(/^Call back/)).toContain(`candidate=${uuid(21)}&candidate_tab=timeline`);
+    expect(address(/^Tess Twin/)).toBe(`/agency/duplicates?keep=${uuid(41)}&merge=${uuid(42)}`);
+  });
+
+  it('is moved through by arrows and by j and k', async () => {
+    const user = await open(busy);
+    const first = await screen.findByRole('link', { name: /^Call back/ });
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: /Ines Calder/ })).toHaveFocus();
+    await user.keyboard('k');
+    expect(first).toHaveFocus();
+  });
+
+  it('ticks a task in place, at once, and asks again', async () => {
+    const user = await open(busy);
+    const tick = await screen.findByRole('checkbox', { name: 'Done: Call back' });
+    const sent = mockCall(updateTask, {
+      ...task,
+      done_at: '2026-11-26T10:00:00.000Z',
+      activity_kind: 'task',
+      details: {},
+      move: null,
+    } as never);
+    mockCall(getToday, CALM);
+    await user.click(tick);
+    await waitFor(() => expect(sent.bodies).toEqual([{ activity_id: task.activity_id, is_done: true }]));
+    expect(await screen.findByRole('heading', { name: 'Nothing is due' })).toBeVisible();
+  });
+
+  it('has for an agency user a line for each person, whose numbers lead to their rows', async () => {
+    await open({ ...busy, recruiters: [line] as unknown as Today['recruiters'] });
+    const row = await screen.findByRole('row', { name: /Remy Recruiter/ });
+    expect(within(row).getAllByRole('link')).toHaveLength(4);
+    expect(address('3 Awaiting a reply, Remy Recruiter')).toBe(
+      `/agency/recruiter-matches-management?status=["contacted","submitted"]&sort=expiry_date_asc&recruiter_id=${uuid(1)}`,
+    );
+    expect(address('2 Tasks due, Remy Recruiter')).toBe(
+      `/agency/tasks?section=due&scope=all&assignee_id=${uuid(1)}`,
+    );
+  });
+
+  it("leads a recruiter to the recruiter's pages and own tasks", async () => {
+    signIn({ role: 'recruiter', user_id: ids.user });
+    await open(busy);
+    await screen.findByText('Rex Review');
+    expect(address('12 Tasks due')).toBe('/recruiter/tasks?section=due');
+    expect(address(/^7 New strong/)).toMatch(/^\/recruiter\/matches-management/);
+  });
+
+  it.each([
+    [{}, 'Add candidates', '/agency/candidates-management'],
+    [{ candidates: 5 }, 'New job', '/agency/jobs-management?new=1'],
+    [{ candidates: 5, open_jobs: 1 }, 'See all matches', '/agency/matches-management'],
+  ])('says that nothing is due and offers what comes next: %o', async (counts, name, to) => {
+    await open(counts);
+    expect(await screen.findByRole('heading', { name: 'Nothing is due' })).toBeVisible();
+    expect(address(name)).toBe(to);
+    expect(screen.queryByText('Pipeline')).toBeNull();
+  });
+
+  it('shows where its content will be while it loads, and offers a retry when that fails', async () => {
+    mockFailure(getToday, { status: 500, code: 'internal', message: 'No' });
+    await renderApp(<TodayPage />);
+    expect(screen.getByRole('status', { name: 'Loading your day' })).toBeInTheDocument();
+    await screen.findByRole('alert', {}, { timeout: 8_000 });
+    mockCall(getToday, { ...CALM, ...busy });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Rex Review')).toBeVisible();
+  });
+});

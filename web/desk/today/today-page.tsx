@@ -1,0 +1,130 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { rowsOf, type Today } from '@placewell/contract/desk/today.ts';
+import { Link } from '@tanstack/react-router';
+import { CircleCheckBig, WifiOff } from 'lucide-react';
+import { useRef } from 'react';
+import { useRolePath } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
+import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import shared from '../../ui/theme/shared.module.css';
+import { FoundTasks } from './due-tasks.tsx';
+import { AwaitedReplies, ExpiringMatches, StrongMatches } from './match-sections.tsx';
+import { Pipeline } from './pipeline.tsx';
+import { IdleJobs, ResumesToReview, SuspectedDuplicates } from './record-sections.tsx';
+import { RecruiterLines } from './recruiter-lines.tsx';
+import styles from './today.module.css';
+import { useToday } from './today.queries.ts';
+
+const NEEDS = [
+  'tasks',
+  'strong_matches',
+  'awaiting',
+  'expiring',
+  'idle_jobs',
+  'needs_review',
+  'duplicates',
+] as const;
+const isCalm = (today: Today) => NEEDS.every((section) => today[section].total === 0);
+
+/** What is due, new and waiting: of their own for a recruiter, of all for an agency user, with a line for each person. */
+export function TodayPage() {
+  const { role } = useSession();
+  const found = useToday();
+  const content = useRef<HTMLDivElement>(null);
+  const step = (by: 1 | -1) => {
+    const rows = [...(content.current?.querySelectorAll<HTMLElement>('[data-today-row]') ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+  };
+  usePageKeys({ nextRow: () => step(1), previousRow: () => step(-1) });
+  const { data: today } = found;
+  return (
+    <div className={shared.page}>
+      <div ref={content} className={shared.scroll}>
+        {today ? (
+          <Content today={today} role={role} />
+        ) : found.isError ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.fetchStatus === 'paused' ? (
+          <EmptyState icon={WifiOff} title="You are offline">
+            Your day appears here when you are back.
+          </EmptyState>
+        ) : (
+          <Loading />
+        )}
+      </div>
+      <KeysHelp screens={['today']} />
+    </div>
+  );
+}
+
+function Content({ today, role }: { today: Today; role: string }) {
+  const rows = (section: Parameters<typeof rowsOf>[0]) => rowsOf(section, role, today.today);
+  return (
+    <div className={styles.sections}>
+      <Stack gap={16}>
+        {isCalm(today) && <Calm today={today} />}
+        <FoundTasks today={today} rows={rows('tasks')} />
+        <StrongMatches today={today} rows={rows('strong_matches')} foundToday={rows('new_matches')} />
+        <AwaitedReplies today={today} rows={rows('awaiting')} />
+        <ExpiringMatches today={today} rows={rows('expiring')} />
+      </Stack>
+      <Stack gap={16}>
+        <Pipeline stages={today.pipeline} role={role} />
+        <IdleJobs today={today} rows={rows('idle_jobs')} />
+        <ResumesToReview today={today} rows={rows('needs_review')} />
+        <SuspectedDuplicates today={today} rows={rows('duplicates')} />
+      </Stack>
+      <div className={shared.wholeRow}>
+        <RecruiterLines lines={today.recruiters} today={today.today} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is due: says so, and offers what comes next. */
+function Calm({ today }: { today: Today }) {
+  const base = useRolePath();
+  const next =
+    today.candidates === 0
+      ? { label: 'Add candidates', to: `${base}/candidates-management`, search: {} }
+      : today.open_jobs === 0
+        ? { label: 'New job', to: `${base}/jobs-management`, search: { new: 1 } }
+        : { label: 'See all matches', to: `${base}/matches-management`, search: {} };
+  return (
+    <section className={shared.panel} aria-label="Nothing is due">
+      <EmptyState
+        icon={CircleCheckBig}
+        title="Nothing is due"
+        action={
+          <Button
+            variant="primary"
+            renderRoot={(props) => <Link {...props} to={next.to} search={next.search} />}
+          >
+            {next.label}
+          </Button>
+        }
+      >
+        Tasks, strong matches, replies you wait for and whatever else needs you today appear here.
+      </EmptyState>
+    </section>
+  );
+}
+
+/** As high as the sections that most days have, so that little moves. */
+const Loading = () => (
+  <div className={styles.sections} aria-busy role="status" aria-label="Loading your day">
+    <Stack gap={16}>
+      <Skeleton height={180} radius={12} />
+      <Skeleton height={320} radius={12} />
+    </Stack>
+    <Stack gap={16}>
+      <Skeleton height={240} radius={12} />
+      <Skeleton height={180} radius={12} />
+    </Stack>
+  </div>
+);

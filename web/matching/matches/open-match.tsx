@@ -1,0 +1,40 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { MatchActions } from './breakdown/match-actions.tsx';
+import type { QuotedResume } from './breakdown/resume-tab.tsx';
+import { useMatchAddress } from './match-address.ts';
+import { useMatchDetails } from './matches.queries.ts';
+import { useAskedMoves } from './use-asked-moves.tsx';
+import { useMatchKeys } from './use-match-keys.ts';
+
+const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
+  closed: { opened: false },
+});
+
+/** The match of the address (`?match=`) in a drawer over a page that has no list of matches, with its keys. */
+export function OpenMatch({ resume }: { resume?: QuotedResume }) {
+  const address = useMatchAddress();
+  const { openId } = address;
+  const { onMove, dialogs } = useAskedMoves();
+  const found = useMatchDetails(openId).data;
+  const open = found?.match_id === openId ? found : undefined;
+  useMatchKeys({
+    current: open,
+    onMove: (matches, to) => onMove(matches, to),
+    onOpenSubject: (match) => address.openSubject(match, 'candidate'),
+    onResume: (match) => address.toggleResume(match, resume),
+  });
+  return (
+    <>
+      <BreakdownDrawer
+        opened={openId !== undefined}
+        match={open}
+        subject="candidate"
+        details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
+        actions={(match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />}
+        resume={resume}
+        onClose={address.closeMatch}
+      />
+      {dialogs}
+    </>
+  );
+}
