@@ -20,6 +20,7 @@ setUpMockApi();
 
 const first = anOpenJob({ job_title: 'Payroll lead' });
 const second = anOpenJob({ job_title: 'Nurse', job_id: '00000000-0000-4000-8000-0000000000b2' });
+const third = '00000000-0000-4000-8000-0000000000b3';
 const matches = [aMatch({}, 1), aMatch({ candidate_name: 'Ola Berg' }, 2)];
 const at = (width: number) =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -58,10 +59,18 @@ const url = () => screen.getByTestId('url').textContent;
 describe('jobs and matches side by side', () => {
   beforeEach(() => void at(1440));
 
-  it('ask for a job first, show the matches of the chosen one, and keep it in the address', async () => {
+  it('show the first open job at once, then the chosen one, and keep it in the address', async () => {
+    mockCall(
+      getJobs,
+      pageOf([
+        { ...first, job_status: 'draft' },
+        anOpenJob({ ...second, job_title: 'Baker', job_id: third }),
+        second,
+      ]),
+    );
     const user = await open();
-    expect(screen.getByRole('heading', { name: 'Choose a job' })).toBeVisible();
-    expect(listed.bodies).toEqual([]);
+    await waitFor(() => expect(url()).toBe(`/?chosen=${third}`));
+    await waitFor(() => expect(listed.bodies.map(({ job_id }) => job_id)).toEqual([third]));
     await user.click(row('Nurse'));
     expect(url()).toBe(`/?chosen=${second.job_id}`);
     expect(await card('Ines Calder')).toBeVisible();
@@ -69,6 +78,13 @@ describe('jobs and matches side by side', () => {
     expect(row('Nurse')).toHaveAttribute('data-open');
     for (const name of ['Job Management', 'Match Management'])
       expect(screen.getByRole('link', { name })).toBeVisible();
+  });
+
+  it('say so where there is no job', async () => {
+    mockCall(getJobs, pageOf([]));
+    await renderApp(<JobsAndMatchesPage />);
+    expect(await screen.findByRole('heading', { name: 'No job to show' })).toBeVisible();
+    expect(url()).toBe('/');
   });
 
   it('are moved through by the arrow keys, from a job to its matches and back', async () => {

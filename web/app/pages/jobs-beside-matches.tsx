@@ -1,8 +1,9 @@
 import { Box, Group } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
+import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { Link } from '@tanstack/react-router';
-import { MousePointerClick } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { Star } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { JobMatchesPage, PANE_PREFIX } from '../../matching/matches/job-matches-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -20,7 +21,7 @@ import { OverMatch, QuotedResume } from './over-match.tsx';
 const MATCH = '[data-match-id] > button:last-child';
 const JOB_ROW = '[data-row-id]';
 
-/** The jobs on the left, the matches of the chosen one (`?chosen=`) on the right. */
+/** The jobs on the left, the matches of the chosen one (`?chosen=`) on the right: at first of the first open job. */
 export function JobsBesideMatches() {
   const { params, change } = useUrlParams();
   const chosen = textParam(params, 'chosen');
@@ -30,6 +31,13 @@ export function JobsBesideMatches() {
   const choose = (job_id: string) => {
     if (job_id !== chosen)
       change({ chosen: job_id, [`${PANE_PREFIX}page`]: undefined, match: undefined, resume: undefined });
+  };
+  const [hasNone, setHasNone] = useState(false);
+  /** Without a choice the first open job is shown, in place of the address without one: Back leads to the page before. */
+  const chooseFirst = (shown: readonly Job[]) => {
+    setHasNone(shown.length === 0);
+    const first = shown.find((job) => job.job_status === 'open') ?? shown[0];
+    if (chosen === undefined && first) change({ chosen: first.job_id }, { replace: true });
   };
   const focusMatch = (step: number) => {
     const cards = [...(matches.current?.querySelectorAll<HTMLElement>(MATCH) ?? [])];
@@ -66,17 +74,21 @@ export function JobsBesideMatches() {
       <div className={shared.page} ref={jobs}>
         <PaneHead title="Jobs" to="/agency/jobs-management" link={labels.pages.jobs} />
         <div className={shared.rest}>
-          <JobsWithMatches scope="self" choice={{ jobId: chosen, onChoose: (job) => choose(job.job_id) }} />
+          <JobsWithMatches
+            scope="self"
+            choice={{ jobId: chosen, onChoose: (job) => choose(job.job_id), onShown: chooseFirst }}
+          />
         </div>
       </div>
       <div className={shared.page} ref={matches}>
         <PaneHead title="Matches" to="/agency/matches-management" link={labels.pages.matches} />
         <div className={shared.rest}>
           {chosen === undefined ? (
-            <EmptyState icon={MousePointerClick} title="Choose a job">
-              Its matches appear here. With the keyboard: ↓ and ↑ move through the jobs, ↵ chooses one, →
-              leads to its matches and ← back.
-            </EmptyState>
+            hasNone && (
+              <EmptyState icon={Star} title="No job to show">
+                The matches of a job appear here, beside the jobs.
+              </EmptyState>
+            )
           ) : (
             <JobMatchesPage
               key={chosen}

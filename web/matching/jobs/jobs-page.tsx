@@ -1,7 +1,7 @@
 import { getJobs, type Job } from '@placewell/contract/matching/jobs.ts';
 import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam } from '../../lib/url-params.ts';
 import { actedOn } from '../../ui/data-list/acted-on.ts';
@@ -73,13 +73,30 @@ type JobsPageProps = ListExtras & {
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
   /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
-  choice?: { jobId: string | undefined; onChoose: (job: Job) => void };
+  choice?: {
+    jobId: string | undefined;
+    onChoose: (job: Job) => void;
+    /** The jobs of the list once they are there, and whenever they or the choice change. */
+    onShown: (jobs: readonly Job[]) => void;
+  };
 };
+
+/** Tells who shows the chosen job which jobs there are to choose from. */
+function useShown(rows: readonly Job[] | undefined, choice: JobsPageProps['choice']) {
+  const latest = useRef(choice);
+  latest.current = choice;
+  const jobId = choice?.jobId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is told as well.
+  useEffect(() => {
+    if (rows) latest.current?.onShown(rows);
+  }, [rows, jobId]);
+}
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
 export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
   const list = useList(JOBS, { scope });
   const { params, change, selection, known } = list;
+  useShown(list.rows, choice);
   const tagging = useTagging({
     rows: known,
     idOf: (job: Pick<Job, 'job_id' | 'tags'>) => job.job_id,
