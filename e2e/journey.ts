@@ -177,7 +177,7 @@ export async function confirmEmail(page: Page, email: string) {
   await new ApiClient(new URL(page.url()).origin).call(verifyEmail, { token: tokenOf(link) });
 }
 
-/** As `signUpPending`, confirms the e-mail address and skips the questionnaire forever. */
+/** As `signUpPending`, confirms the e-mail address, skips the questionnaire forever and goes to the candidates. */
 export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
   const email = await signUpPending(page, agencyName, fullName);
   await confirmEmail(page, email);
@@ -189,9 +189,19 @@ export async function signUpUnconfirmed(page: Page, agencyName: string, fullName
   return skipQuestionnaire(page, await signUpPending(page, agencyName, fullName));
 }
 
+/** By the sidebar. */
+export async function goToCandidates(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Candidates/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Candidate Management', level: 1 })).toBeVisible();
+}
+
 async function skipQuestionnaire(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Skip forever' }).click();
-  await expect(page.getByRole('heading', { name: 'Candidate Management' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await goToCandidates(page);
   return email;
 }
 

@@ -3,6 +3,7 @@ import {
   anEmail,
   expect,
   expectAccessible,
+  goToCandidates,
   linkFromEmail,
   logOut,
   PASSWORD,
@@ -47,7 +48,10 @@ test('an invited recruiter joins, sees only their own records by default, gets a
   await expect(recruiterPage.getByLabel('Full name')).toHaveValue('Rita Quist');
   await recruiterPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await recruiterPage.getByRole('button', { name: 'Join' }).click();
-  await expect(recruiterPage).toHaveURL(/\/recruiter\/candidates-management/);
+  await expect(recruiterPage).toHaveURL(/\/recruiter\/today/);
+  await expect(recruiterPage.getByRole('heading', { name: 'Nothing is due' })).toBeVisible();
+  await expectAccessible(recruiterPage);
+  await goToCandidates(recruiterPage);
   await expectAccessible(recruiterPage);
   await expect(recruiterPage.getByText('Ingrid Solheim')).toBeHidden();
   await expect(recruiterPage.getByRole('link', { name: 'Recruiters' })).toBeHidden();

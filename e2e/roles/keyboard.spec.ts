@@ -73,8 +73,8 @@ test('a person logs in and out by keyboard alone', async ({ page }) => {
   await tabTo('Password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/agency\/recruiters-management/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible();
+  await expect(page).toHaveURL(/\/agency\/today/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await tabTo('Account menu');
   await page.keyboard.press('Enter');
   // The menu takes the focus a moment after it is there.

@@ -1,6 +1,6 @@
 import type { Today, TodayMatch } from '@placewell/contract/desk/today.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { isLittleKnown } from '@placewell/contract/matching/matches.ts';
+import { BAND_FLOORS, isLittleKnown } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { formatCappedCount, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
@@ -36,6 +36,16 @@ const REASONS = 2;
 
 export function StrongMatches({ today, rows, foundToday }: SectionProps & { foundToday: Address }) {
   const { strong_matches, new_matches } = today;
+  if (strong_matches.total === 0)
+    return (
+      <TodaySection title="New matches today" total={new_matches} rows={foundToday}>
+        <TodayRow
+          opens={foundToday}
+          title="None of them is strong"
+          details={`Fewer than ${BAND_FLOORS.strong} points each`}
+        />
+      </TodaySection>
+    );
   return (
     <TodaySection
       title="New strong matches"
@@ -44,7 +54,7 @@ export function StrongMatches({ today, rows, foundToday }: SectionProps & { foun
       aside={
         new_matches > 0 && (
           <Link to={foundToday.to} search={foundToday.search} className={`${shared.link} ${shared.small}`}>
-            {`${formatCappedCount(new_matches)} of any score found today`}
+            {`${formatCappedCount(new_matches)} new ${new_matches === 1 ? 'match' : 'matches'} today`}
           </Link>
         )
       }

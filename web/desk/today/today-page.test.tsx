@@ -142,7 +142,7 @@ describe('Today', () => {
     expect(address('7 New strong matches')).toBe(
       '/agency/matches-management?status=["new"]&min_score=80&job_status=["open"]&only_non_expired=true',
     );
-    expect(address('9 of any score found today')).toBe('/agency/matches-management?match_from=2026-11-26');
+    expect(address('9 new matches today')).toBe('/agency/matches-management?match_from=2026-11-26');
     expect(address('3 Awaiting a reply')).toBe(
       '/agency/matches-management?status=["contacted","submitted"]&sort=expiry_date_asc',
     );
@@ -151,6 +151,12 @@ describe('Today', () => {
     );
     expect(address('Contacted: 10')).toBe('/agency/matches-management?status=["contacted"]');
     expect(screen.getByText('Six years on surgical wards · Lives in Leeds')).toBeVisible();
+  });
+
+  it('leads to the matches of today where none of them is strong', async () => {
+    await open({ new_matches: 2 });
+    await screen.findByRole('region', { name: 'New matches today' });
+    expect(address(/^None of them is strong/)).toBe('/agency/matches-management?match_from=2026-11-26');
   });
 
   it('opens a record over itself and keeps the rest of its address', async () => {

@@ -28,7 +28,8 @@ const NEEDS = [
   'needs_review',
   'duplicates',
 ] as const;
-const isCalm = (today: Today) => NEEDS.every((section) => today[section].total === 0);
+const isCalm = (today: Today) =>
+  today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
 
 /** What is due, new and waiting: of their own for a recruiter, of all for an agency user, with a line for each person. */
 export function TodayPage() {

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { MatchActions } from './breakdown/match-actions.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
+import { useMatchReminder } from './breakdown/use-match-reminder.ts';
 import { useMatchAddress } from './match-address.ts';
 import { useMatchDetails } from './matches.queries.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
@@ -15,12 +16,14 @@ export function OpenMatch({ resume }: { resume?: QuotedResume }) {
   const address = useMatchAddress();
   const { openId } = address;
   const { onMove, dialogs } = useAskedMoves();
+  const reminder = useMatchReminder();
   const found = useMatchDetails(openId).data;
   const open = found?.match_id === openId ? found : undefined;
   useMatchKeys({
     current: open,
     onMove: (matches, to) => onMove(matches, to),
     onOpenSubject: (match) => address.openSubject(match, 'candidate'),
+    onRemind: reminder.remind,
     onResume: (match) => address.toggleResume(match, resume),
   });
   return (
@@ -30,11 +33,18 @@ export function OpenMatch({ resume }: { resume?: QuotedResume }) {
         match={open}
         subject="candidate"
         details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
-        actions={(match) => <MatchActions match={match} onMove={(to) => onMove([match], to)} />}
+        actions={(match) => (
+          <MatchActions
+            match={match}
+            onMove={(to) => onMove([match], to)}
+            onRemind={() => reminder.remind([match])}
+          />
+        )}
         resume={resume}
         onClose={address.closeMatch}
       />
       {dialogs}
+      {reminder.dialog}
     </>
   );
 }
