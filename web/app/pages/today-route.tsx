@@ -1,11 +1,12 @@
 import { TodayPage } from '../../desk/today/today-page.tsx';
 import { OpenMatch } from '../../matching/matches/open-match.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
+import { HomeSteps } from './with-tiles.tsx';
 
 /** Today, with the matches, candidates and jobs that its rows open over it. */
 export const TodayRoute = () => (
   <>
-    <TodayPage />
+    <TodayPage lead={<HomeSteps />} />
     <OpenMatch resume={QuotedResume} />
     <OverMatch />
   </>

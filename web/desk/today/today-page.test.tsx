@@ -215,7 +215,7 @@ describe('Today', () => {
   });
 
   it.each([
-    [{}, 'Add candidates', '/agency/candidates-management'],
+    [{}, 'Upload resumes', '/agency/candidates-management'],
     [{ candidates: 5 }, 'New job', '/agency/jobs-management?new=1'],
     [{ candidates: 5, open_jobs: 1 }, 'See all matches', '/agency/matches-management'],
   ])('says that nothing is due and offers what comes next: %o', async (counts, name, to) => {

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { rowsOf, type Today } from '@placewell/contract/desk/today.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, WifiOff } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -32,7 +32,7 @@ const isCalm = (today: Today) =>
   today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
 
 /** What is due, new and waiting: of their own for a recruiter, of all for an agency user, with a line for each person. */
-export function TodayPage() {
+export function TodayPage({ lead }: { lead?: ReactNode }) {
   const { role } = useSession();
   const found = useToday();
   const content = useRef<HTMLDivElement>(null);
@@ -46,6 +46,7 @@ export function TodayPage() {
   return (
     <div className={shared.page}>
       <div ref={content} className={shared.scroll}>
+        <div className={styles.lead}>{lead}</div>
         {today ? (
           <Content today={today} role={role} />
         ) : found.isError ? (
@@ -87,17 +88,17 @@ function Content({ today, role }: { today: Today; role: string }) {
   );
 }
 
-/** Nothing is due: says so, and offers what comes next. */
+/** Nothing is due: says so, and offers what comes next, unless the page begins with that. */
 function Calm({ today }: { today: Today }) {
   const base = useRolePath();
   const next =
     today.candidates === 0
-      ? { label: 'Add candidates', to: `${base}/candidates-management`, search: {} }
+      ? { label: 'Upload resumes', to: `${base}/candidates-management`, search: {} }
       : today.open_jobs === 0
         ? { label: 'New job', to: `${base}/jobs-management`, search: { new: 1 } }
         : { label: 'See all matches', to: `${base}/matches-management`, search: {} };
   return (
-    <section className={shared.panel} aria-label="Nothing is due">
+    <section className={`${shared.panel} ${styles.calm}`} aria-label="Nothing is due">
       <EmptyState
         icon={CircleCheckBig}
         title="Nothing is due"
