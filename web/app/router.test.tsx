@@ -1,4 +1,5 @@
 import { getTiles } from '@placewell/contract/desk/dashboard.ts';
+import { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import { PAGES } from '@placewell/contract/pages.ts';
 import {
@@ -39,6 +40,7 @@ const mockShell = () => {
   mockCall(getRecruiters, emptyList);
   mockCall(getAgencyRecruiters, { items: [] });
   mockCall(getUploads, { items: [] });
+  mockFailure(getFirstSteps, { status: 403, code: 'forbidden', message: 'Not here' });
   mockCall(getTiles, {
     today: '2026-11-30',
     due_today: 0,

@@ -19,13 +19,13 @@ const jobMatches = [() => import('./pages/record-matches-routes.tsx'), 'JobMatch
 const duplicates = [() => import('../matching/merges/duplicates-page.tsx'), 'DuplicatesPage'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
-const settings = [() => import('./pages/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
+const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
 const recruiterSettings = [
-  () => import('./pages/agency-settings-route.tsx'),
+  () => import('./pages/settings/agency-settings-route.tsx'),
   'RecruiterSettingsRoute',
 ] as const;
 const matchingSettings = [
-  () => import('./pages/agency-settings-route.tsx'),
+  () => import('./pages/settings/agency-settings-route.tsx'),
   'MatchingSettingsRoute',
 ] as const;
 const imports = [() => import('../sourcing/imports/imports-page.tsx'), 'ImportsPage'] as const;

@@ -3,7 +3,6 @@ import {
   type getToday as call,
   LINE_COUNTS,
   type RecruiterLine,
-  stageFilter,
   TODAY_ORDER,
   type Today,
   taskScope,
@@ -16,6 +15,7 @@ import {
   countJobsByOwner,
   countMatches,
   countMatchesByOwner,
+  countMatchesByStage,
   getAllMatches,
   getJobs,
   listSuspected,
@@ -95,12 +95,11 @@ async function duplicates({ tx, actor }: Context): Promise<Today['duplicates']> 
 
 /** The number of the owner's matches in each stage that has any. */
 async function pipeline(tx: TenantTx, owner: UserId | undefined): Promise<Today['pipeline']> {
-  const stages: Today['pipeline'] = [];
-  for (const { status } of await readMatchStatuses(tx)) {
-    const total = await countMatches(tx, owner, stageFilter(status));
-    if (total > 0) stages.push({ status, total });
-  }
-  return stages;
+  const counts = await countMatchesByStage(tx, owner);
+  const order = (await readMatchStatuses(tx)).map(({ status }) => status);
+  return order
+    .map((status) => ({ status, total: Math.min(counts.get(status) ?? 0, limits.exactTotal + 1) }))
+    .filter(({ total }) => total > 0);
 }
 
 /** The numbers of everybody who has any, the most to do first. */

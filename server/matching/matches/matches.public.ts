@@ -2,7 +2,12 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import type { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { countMatchRows, countMatchRowsByOwner, resolveDays } from './list/match-filters.repo.ts';
+import {
+  countMatchRows,
+  countMatchRowsByOwner,
+  countMatchRowsByStage,
+  resolveDays,
+} from './list/match-filters.repo.ts';
 
 export { getAllMatches } from './list/match-list.service.ts';
 export {
@@ -37,3 +42,7 @@ export async function countMatches(
 /** The number of matches that `getAllMatches` would list for each person, of those who have any. */
 export const countMatchesByOwner = async (tx: TenantTx, filters: Filters): Promise<Map<UserId, number>> =>
   countMatchRowsByOwner(tx, filters, await resolveDays(tx, filters));
+
+/** The number of matches of `owner`, or of the whole agency, that `getAllMatches` would list by stage. */
+export const countMatchesByStage = async (tx: TenantTx, owner: UserId | undefined) =>
+  countMatchRowsByStage(tx, owner, await resolveDays(tx, {}));

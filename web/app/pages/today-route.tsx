@@ -1,5 +1,5 @@
 import { TodayPage } from '../../desk/today/today-page.tsx';
-import { OpenMatch } from '../../matching/matches/open-match.tsx';
+import { OpenMatch } from '../../matching/matches/breakdown/open-match.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
 import { HomeSteps } from './with-tiles.tsx';
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Today, TodayMatch } from '@placewell/contract/desk/today.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { BAND_FLOORS, isLittleKnown } from '@placewell/contract/matching/matches.ts';
@@ -54,7 +55,11 @@ export function StrongMatches({ today, rows, foundToday }: SectionProps & { foun
       aside={
         new_matches > 0 && (
           <Link to={foundToday.to} search={foundToday.search} className={`${shared.link} ${shared.small}`}>
-            {`${formatCappedCount(new_matches)} new ${new_matches === 1 ? 'match' : 'matches'} today`}
+            {formatCappedCount(new_matches)}{' '}
+            <VisuallyHidden component="span">
+              {new_matches === 1 ? 'new match' : 'new matches'}
+            </VisuallyHidden>{' '}
+            today
           </Link>
         )
       }

@@ -10,13 +10,18 @@ import styles from './today.module.css';
 /** Stages in which the product puts matches by itself: there are so many that their bars would leave none to the others. */
 const BEFORE_WORK: readonly MatchStatus[] = ['new', 'viewed'];
 
-/** The matches by stage, each bar a link to its matches. The longest is that of the fullest stage of work. */
+/** No bar is longer than this many times that of the fullest stage of work. */
+const SHORTENED_FROM = 4;
+
+/** The matches by stage, each bar a link to its matches. */
 export function Pipeline({ stages, role }: { stages: Today['pipeline']; role: string }) {
   const id = useId();
   const { nameOf } = useMatchStatuses();
   if (stages.length === 0) return null;
   const inWork = stages.filter(({ status }) => !BEFORE_WORK.includes(status));
-  const longest = Math.max(...(inWork.length > 0 ? inWork : stages).map(({ total }) => total));
+  const fullest = (some: typeof stages) => Math.max(...some.map(({ total }) => total));
+  const longest =
+    inWork.length > 0 ? Math.min(fullest(stages), SHORTENED_FROM * fullest(inWork)) : fullest(stages);
   return (
     <section className={`${shared.panel} ${styles.section}`} aria-labelledby={id}>
       <div className={`${shared.row} ${styles.head}`}>

@@ -133,6 +133,16 @@ export const countMatchRows = (
   days: ResolvedDays,
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
 
+/** The number of matches that `listMatches` finds in each stage, of those that have any. */
+export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefined, days: ResolvedDays) {
+  const visible = { owner, reader: undefined };
+  const rows = await filteredMatches(tx, { view_scope: 'all' }, visible, days)
+    .select(['m.match_status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('m.match_status')
+    .execute();
+  return new Map(rows.map(({ match_status, count }) => [match_status, count]));
+}
+
 /** The number of matches that `listMatches` finds for each person who owns a side of one. */
 export async function countMatchRowsByOwner(
   tx: TenantTx,

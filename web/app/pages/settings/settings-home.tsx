@@ -2,8 +2,8 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../lib/session/session-store.ts';
-import shared from '../../ui/theme/shared.module.css';
+import { useSession } from '../../../lib/session/session-store.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { findSettings, type SettingsPlace } from './settings-places.ts';
 
 /** Everything of the role that is set or looked after, each with a line on what it is for. */

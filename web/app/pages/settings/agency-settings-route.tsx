@@ -1,31 +1,31 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useSession } from '../../lib/session/session-store.ts';
-import { MatchingSettingsPage } from '../../matching/match-settings/matching-settings-page.tsx';
-import { AgencySettingsPage } from '../../people/agency-settings/agency-settings-page.tsx';
-import { Page } from '../../ui/page/page-bar.tsx';
-import shared from '../../ui/theme/shared.module.css';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { MatchingSettingsPage } from '../../../matching/match-settings/matching-settings-page.tsx';
+import { AgencySettingsPage } from '../../../people/agency-settings/agency-settings-page.tsx';
+import { Page } from '../../../ui/page/page-bar.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 import { SettingsFrame } from './settings-frame.tsx';
 
-const TagsSection = lazyPart(() => import('../../sourcing/tags/tags-section.tsx'), 'TagsSection');
+const TagsSection = lazyPart(() => import('../../../sourcing/tags/tags-section.tsx'), 'TagsSection');
 
 const YourDataSection = lazyPart(
-  () => import('../../outside/archives/your-data-section.tsx'),
+  () => import('../../../outside/archives/your-data-section.tsx'),
   'YourDataSection',
 );
 
 const TemplatesSection = lazyPart(
-  () => import('../../outreach/messages/templates-section.tsx'),
+  () => import('../../../outreach/messages/templates-section.tsx'),
   'TemplatesSection',
 );
 
 const PipelineSection = lazyPart(
-  () => import('../../matching/match-settings/pipeline-section.tsx'),
+  () => import('../../../matching/match-settings/pipeline-section.tsx'),
   'PipelineSection',
 );
 
 const NotificationSettings = lazyPart(
-  () => import('../../outreach/notifications/notification-settings.tsx'),
+  () => import('../../../outreach/notifications/notification-settings.tsx'),
   'NotificationSettings',
 );
 const Notifications = () => (

@@ -2,9 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import { mediaQueries } from '../../ui/theme/media-queries.ts';
-import shared from '../../ui/theme/shared.module.css';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { mediaQueries } from '../../../ui/theme/media-queries.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import styles from './settings-frame.module.css';
 import { SettingsHome, SettingsList } from './settings-home.tsx';
 

@@ -1,13 +1,13 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { MatchActions } from './breakdown/match-actions.tsx';
-import type { QuotedResume } from './breakdown/resume-tab.tsx';
-import { useMatchReminder } from './breakdown/use-match-reminder.ts';
-import { useMatchAddress } from './match-address.ts';
-import { useMatchDetails } from './matches.queries.ts';
-import { useAskedMoves } from './use-asked-moves.tsx';
-import { useMatchKeys } from './use-match-keys.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useMatchAddress } from '../match-address.ts';
+import { useMatchDetails } from '../matches.queries.ts';
+import { useAskedMoves } from '../use-asked-moves.tsx';
+import { useMatchKeys } from '../use-match-keys.ts';
+import { MatchActions } from './match-actions.tsx';
+import type { QuotedResume } from './resume-tab.tsx';
+import { useMatchReminder } from './use-match-reminder.ts';
 
-const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
+const BreakdownDrawer = lazyPart(() => import('./breakdown-drawer.tsx'), 'BreakdownDrawer', {
   closed: { opened: false },
 });
 
