@@ -3,6 +3,7 @@ import { getSavedViews } from '@placewell/contract/desk/saved-views.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/matching/match-moves.ts';
 import { DEFAULT_MATCH_STATUSES, getMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
+import { getScoresForJob } from '@placewell/contract/matching/matches.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
@@ -54,6 +55,10 @@ const server = setupServer(
       message: '',
       data: { statuses: DEFAULT_MATCH_STATUSES, is_default: true },
     }),
+  ),
+  // Above the matches of a job.
+  http.post(`*/api/v1/${getScoresForJob.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { scores: [], total: 0 } }),
   ),
   http.post(`*/api/v1/${getMoveReasons.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { reasons: REJECTION_REASONS.agency } }),

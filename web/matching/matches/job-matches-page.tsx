@@ -2,7 +2,8 @@ import { limits } from '@placewell/contract/limits.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatCount, formatEnum, formatRelative, formatSalary } from '../../lib/values/formats.ts';
@@ -17,12 +18,15 @@ import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { JobHistoryButton } from './history/job-history-button.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
+import strip from './list/score-strip.module.css';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
 import { useShownMatches } from './use-shown-matches.tsx';
+
+const ScoreStrip = lazyPart(() => import('./list/score-strip.tsx'), 'ScoreStrip');
 
 type JobMatchesPageProps = ListExtras & {
   jobId: string;
@@ -48,7 +52,9 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
     sort: 'score_desc',
     prefix: isPane ? PANE_PREFIX : '',
   });
-  const { page, limit, search, sort, filters } = state;
+  const { page, limit, search, sort, filters, setFilters } = state;
+  const { min_score, max_score, ...filtersOfStrip } = filters;
+  const setMinimum = useCallback((min: number | undefined) => setFilters({ min_score: min }), [setFilters]);
   const found = useMatchedJob(jobId);
   const job = found.data;
   const body = { job_id: jobId, page, limit, search, sort_by: sort, ...filters };
@@ -133,6 +139,17 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
               onClear={state.clearFilters}
             />
           </>
+        }
+        strip={
+          <div className={strip.frame}>
+            <ScoreStrip
+              body={{ job_id: jobId, search, ...filtersOfStrip }}
+              threshold={threshold}
+              min={min_score}
+              max={max_score}
+              onChange={setMinimum}
+            />
+          </div>
         }
         resume={resume}
       />

@@ -51,6 +51,8 @@ type MatchesViewProps = {
   details: ReactNode;
   actions?: ReactNode;
   filters: ReactNode;
+  /** Above the list or board. */
+  strip?: ReactNode;
   /** The menu of the list's saved views, which belongs to another feature. */
   views: ReactNode;
   /** Actions composed by the page. */
@@ -130,6 +132,7 @@ export function MatchesView(props: MatchesViewProps) {
       <PageBar views={props.views} menu={props.menu} actions={!isPane && <ViewSwitch isBoard={isBoard} />}>
         {filters}
       </PageBar>
+      {props.strip}
       <div
         className={styles.split}
         data-wide={hasPanel || undefined}

@@ -119,7 +119,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </BulkBar>
       )}
       {props.pageInfo && rows && rows.length > 0 && (
-        <PaginationBar {...props.pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
+        <PaginationBar
+          {...props.pageInfo}
+          colleagues={props.colleagues}
+          onPage={props.onPage}
+          onLimit={props.onLimit}
+        />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import { NativeSelect, Pagination } from '@mantine/core';
+import { NativeSelect, Pagination, UnstyledButton } from '@mantine/core';
 import { formatNumber, formatTotal } from '../../lib/values/formats.ts';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
-import type { PageInfo } from './types.ts';
+import type { DataListProps, PageInfo } from './types.ts';
 
 type PaginationBarProps = PageInfo & {
+  colleagues?: DataListProps<unknown>['colleagues'];
   onPage?: ((page: number) => void) | undefined;
   onLimit?: ((limit: number) => void) | undefined;
 };
@@ -18,6 +19,7 @@ export function PaginationBar({
   total,
   total_is_exact,
   total_pages,
+  colleagues,
   onPage,
   onLimit,
 }: PaginationBarProps) {
@@ -29,6 +31,11 @@ export function PaginationBar({
       <span className={shared.numeric}>
         {formatNumber(first)}–{formatNumber(last)} of {formatTotal(total, total_is_exact)}
       </span>
+      {colleagues && (
+        <UnstyledButton className={`${shared.small} ${shared.accent}`} onClick={colleagues.onShowAll}>
+          {colleagues.label}
+        </UnstyledButton>
+      )}
       {onLimit && (
         <NativeSelect
           size="xs"

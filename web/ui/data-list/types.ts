@@ -72,6 +72,8 @@ export type DataListProps<Row> = {
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   pageInfo?: PageInfo | undefined;
+  /** What a search among one's own records finds of others. */
+  colleagues?: { label: string; onShowAll: () => void } | undefined;
   onPage?: (page: number) => void;
   onLimit?: (limit: number) => void;
   /** The filters: when they change, columns of equal values fold. */

@@ -15,6 +15,7 @@ import type { SearchLanguage } from '../search/search-language.ts';
 import { failedSearch } from '../search/use-searches-without.ts';
 import type { Column, ColumnFields, DataListProps, PageInfo } from './types.ts';
 import { useAllRows } from './use-all-rows.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { useShownFields } from './use-shown-fields.ts';
 
 type ListBody = z.ZodType & { shape: { sort_by: z.ZodType<string | undefined> } };
@@ -135,6 +136,12 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
   const setOpen = (id: string | undefined, replace = false) =>
     open && change(id === undefined ? { [open]: id, [`${open}_tab`]: id } : { [open]: id }, { replace });
   const offersOthers = noResults?.offersOthers;
+  const colleagues = useColleagues({
+    ...{ call: list.call, topic: list.topic, body },
+    page: query.isPlaceholderData ? undefined : query.data,
+    isOffered: offersOthers === true && isFiltered && owners.mayChoose && owners.view_scope === 'self',
+    onShowAll: () => (state as OwnerState).setFilters({ view_scope: 'all' }),
+  });
   const { label = '', language, reads } = list.search ?? {};
   const barOf = (of: FilterState<Filters<S>>) =>
     list.filterBar?.(filterBuilders(of), { state: { ...state, ...of }, people: people ?? owners.people });
@@ -178,10 +185,7 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
           language && {
             search: failedSearch(state, { language, call: list.call, body, topic: list.topic }),
           }),
-        onShowAll:
-          offersOthers && owners.mayChoose && owners.view_scope === 'self'
-            ? () => (state as OwnerState).setFilters({ view_scope: 'all' })
-            : undefined,
+        colleagues,
       },
     card: (row: RowOf<D>, menu: ReactNode) => list.card(row, { menu, filters }),
     table: {
@@ -198,6 +202,7 @@ export function useList<B extends ListBody, D extends ListData, S extends z.ZodR
       onSort: state.setSort,
       pageInfo: query.data,
       selectAll: all.selectAll,
+      colleagues,
       onPage: state.setPage,
       onLimit: state.setLimit,
       foldScope: JSON.stringify([filters, owners.view_scope]),

@@ -13,18 +13,18 @@ export type NoResultsProps = {
   onClear: () => void;
   /** The list's search: it is shown as it was read, with the terms whose absence would find something. */
   search?: FailedSearch;
-  /** For a list of the user's own records: shows everybody's. */
-  onShowAll?: (() => void) | undefined;
+  /** For a list of the user's own records: what it would find of others, and what shows it. */
+  colleagues?: { label: string; onShowAll: () => void } | undefined;
 };
 
-/** Shown when search or filters leave a list empty; offers to drop one term, to search everybody's records, or to clear. */
+/** Shown when search or filters leave a list empty; offers to drop one term, to show what colleagues have, or to clear. */
 export function NoResults({
   icon,
   title,
   clearLabel = 'Clear filters',
   onClear,
   search,
-  onShowAll,
+  colleagues,
 }: NoResultsProps) {
   const others = useSearchesWithout(search);
   const parsed = search && parseQuery(search.text, search.language.fields);
@@ -41,7 +41,7 @@ export function NoResults({
                 Without {label}: {formatTotal(total, total_is_exact)}
               </Button>
             ))}
-          {onShowAll && <Button onClick={onShowAll}>Search everybody’s</Button>}
+          {colleagues && <Button onClick={colleagues.onShowAll}>{colleagues.label}</Button>}
           <Button onClick={onClear}>{clearLabel}</Button>
         </>
       }

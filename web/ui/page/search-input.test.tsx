@@ -223,13 +223,19 @@ describe('a list that a search left empty', () => {
       { language, call: getAgencies, body: {}, topic: 'agencies' },
     );
     await renderApp(
-      <NoResults icon={Star} title="Nobody" onClear={onShowAll} search={search} onShowAll={onShowAll} />,
+      <NoResults
+        icon={Star}
+        title="Nobody"
+        onClear={onShowAll}
+        search={search}
+        colleagues={{ label: '2 more of colleagues', onShowAll }}
+      />,
     );
     expect(screen.getByText('Searched for nurse, not leeds, york…')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Without not leeds: 3' }));
     expect(onChange).toHaveBeenCalledWith('nurse york');
     expect(screen.getAllByRole('button', { name: /^Without/ })).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Search everybody’s' }));
+    await userEvent.click(screen.getByRole('button', { name: '2 more of colleagues' }));
     expect(onShowAll).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test as it } from 'vitest';
@@ -324,4 +325,17 @@ describe('order and pages of getCandidates', () => {
     const none = await test.call(calls.getCandidates, { search: '', from_date: '2099-01-01' }, crowd.token);
     expect(none.data).toMatchObject({ total: 0, total_is_exact: true, total_pages: 0 });
   });
+});
+
+it('counts nothing of colleagues for a recruiter who may see only their own, whatever is asked', async () => {
+  const agency = await anAgency(test);
+  const [rosa, sam] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+  await aCandidate(test, rosa, { candidate_name: 'Ana Own', job_tittle: 'Nurse' });
+  await aCandidate(test, sam, { candidate_name: 'Bo Other', job_tittle: 'Nurse' });
+  const total = async () =>
+    (await test.data(calls.getCandidates, { search: 'nurse ', view_scope: 'all', limit: 1 }, rosa.token))
+      .total;
+  expect(await total()).toBe(2);
+  await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+  expect(await total()).toBe(1);
 });
