@@ -25,7 +25,7 @@ const FIRST_CARD_PX = 160;
 const TARGET_PX = 40;
 
 /**
- * What is pressed on the page and reaches less than `size` around its centre, in any direction: a finger there would
+ * The controls of the page that reach less than `size` around their centre, in any direction: a finger there would
  * press something else. Links within a sentence are as high as its line.
  */
 const smallTargets = (page: Page, size: number) =>

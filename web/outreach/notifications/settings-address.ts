@@ -1,6 +1,6 @@
 import { useRolePath } from '../../lib/session/home.ts';
 
-/** Where a person chooses what they are told of. */
+/** The address of the notification settings. */
 export const useSettingsAddress = () => ({
   to: `${useRolePath()}/settings`,
   search: { section: 'notifications' },

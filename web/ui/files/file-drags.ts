@@ -13,7 +13,7 @@ export const windowTakers = { page: 0, fallback: 0 };
 
 /** A record on the screen comes before the page, which does not know it. */
 const isForPage = () => windowTakers.page > 0 && !(hasFileTarget() && windowTakers.fallback > 0);
-/** Whether a `WindowDrop` accepts what is dragged or pasted. */
+/** Whether a `WindowDrop` accepts the dragged or pasted files. */
 export const takes = (drag: Drag, kind: keyof typeof windowTakers) =>
   hasFiles(drag) && windowTakers[kind] > 0 && isForPage() === (kind === 'page');
 

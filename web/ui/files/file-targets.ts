@@ -26,7 +26,7 @@ const store = createStore<{ targets: readonly { current: FileTarget }[] }>({ tar
 export function useFileTarget(target: FileTarget | undefined) {
   const latest = useRef<FileTarget>({ own: undefined });
   if (target) latest.current = target;
-  // Whatever shows the target shows it anew when its name changes.
+  // A changed name registers the target again, so that the overlay shows it.
   const name = target && `${target.jobId} ${target.own?.title}`;
   useEffect(() => {
     if (name === undefined) return;

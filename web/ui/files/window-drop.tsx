@@ -42,7 +42,7 @@ const isPasteOfFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEv
   !defaultPrevented &&
   !(isTyping(target) && clipboardData.types.includes('text/plain'));
 
-/** Shows an overlay while files are dragged over the window, and hands them over when they are dropped or pasted. */
+/** Shows an overlay while files are dragged over the window, and passes on dropped and pasted files. */
 export function WindowDrops({ kind, choices, refusal, onAsk }: WindowDropsProps) {
   // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
   const [depth, setDepth] = useState(0);

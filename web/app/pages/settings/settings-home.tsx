@@ -21,7 +21,7 @@ type SettingsListProps = {
   current?: string;
 };
 
-/** The settings of a role in groups, narrowed by what is typed; Enter opens the first. */
+/** The settings of a role in groups, filtered by the typed words; Enter opens the first. */
 export function SettingsList({ columns, current }: SettingsListProps) {
   const { role } = useSession();
   const navigate = useNavigate();
