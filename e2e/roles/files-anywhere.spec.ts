@@ -28,6 +28,13 @@ const bring = (
     for (const type of types) document.body.dispatchEvent(new DragEvent(type, drag));
   }, how);
 
+/** Drags files over the page, as long as it loads what takes them. */
+const dragUntil = (page: Page, text: string) =>
+  expect(async () => {
+    await bring(page, { kind: 'drag' });
+    await expect(page.getByText(text)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+
 type Uploads = { items: { total: number }[] };
 const totals = async (page: Page) =>
   (await call<Uploads>(page, 'agency/getUploads', {})).items.map(({ total }) => total).sort((a, b) => b - a);
@@ -47,8 +54,7 @@ test('files are taken on any page: more than a hundred at once, on a job as what
 
   await page.goto('/agency/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
-  await bring(page, { kind: 'drag' });
-  await expect(page.getByText('Drop resumes to upload')).toBeVisible();
+  await dragUntil(page, 'Drop resumes to upload');
   await bring(page, { kind: 'drop', count: 120 });
   await expect(page.getByText('Drop resumes to upload')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeVisible();
@@ -61,8 +67,7 @@ test('files are taken on any page: more than a hundred at once, on a job as what
   await page.goto(`/agency/jobs-management?job=${job_id}`);
   await expect(page.getByRole('dialog', { name: 'Payroll Lead' })).toBeVisible();
   const description = `Payroll Lead\n${'We look for somebody who runs the payroll of four plants in SAP. '.repeat(4)}`;
-  await bring(page, { kind: 'drag', at: { x: 300, y: 450 } });
-  await expect(page.getByText('Description of Payroll Lead')).toBeVisible();
+  await dragUntil(page, 'Description of Payroll Lead');
   await bring(page, { kind: 'drop', name: 'ad.txt', text: description, at: { x: 300, y: 450 } });
   const form = page.getByRole('dialog', { name: 'Edit job' });
   await expect(form.getByText(/filled from the description/)).toBeVisible();

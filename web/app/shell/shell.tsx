@@ -14,7 +14,7 @@ import { Tips } from '../../ui/feedback/tips.tsx';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { FilesAnywhere } from '../files/files-anywhere.tsx';
+import { FilesLater } from '../files/files-later.tsx';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
 import { ProfileModal, usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -102,7 +102,7 @@ export function Shell() {
         </main>
       </div>
       <UploadTray />
-      <FilesAnywhere />
+      <FilesLater />
       <ProfileModal variant="edit" isOpen={profileModal === 'edit'} />
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}
       <CommonKeysHelp />

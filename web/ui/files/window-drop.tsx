@@ -67,6 +67,8 @@ export function WindowDrops({ kind, choices, refusal, onAsk }: WindowDropsProps)
   useWindowEvent('dragover', (event) => {
     if (!isMine(event)) return;
     event.preventDefault();
+    // The drag may have entered before this was there.
+    setDepth((before) => Math.max(before, 1));
     setPart(partAt(overlay.current, event));
   });
   useWindowEvent('drop', (event) => {
