@@ -6,8 +6,7 @@ import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
 import { isKey } from '../page/keys.ts';
 import shared from '../theme/shared.module.css';
 import styles from './data-list.module.css';
-import type { Selection } from './types.ts';
-import type { SelectAll } from './use-all-rows.ts';
+import type { SelectAll, Selection } from './types.ts';
 
 type BulkBarProps = { selection: Selection; all?: SelectAll | undefined; children: ReactNode };
 

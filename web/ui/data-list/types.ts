@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { callQuery } from '../../lib/api/queries.ts';
-import type { SelectAll } from './use-all-rows.ts';
 
 export type Column<Row, Sort extends string = string> = {
   id: string;
@@ -53,6 +52,18 @@ export type PageInfo = {
 };
 
 export type Selection = { ids: ReadonlySet<string>; onChange: (ids: ReadonlySet<string>) => void };
+
+/** Selects every row of a list, on all its pages. */
+export type SelectAll = {
+  /** How many there are, or may be selected at once. */
+  count: number;
+  /** Whether the list has more than may be selected. */
+  isFirst: boolean;
+  /** How many are loaded so far, while they are. */
+  loaded: number | undefined;
+  onSelect: () => void;
+  onCancel: () => void;
+};
 
 export type DataListProps<Row> = {
   /** Key under which the chosen columns are remembered. */

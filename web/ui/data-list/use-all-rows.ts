@@ -3,19 +3,8 @@ import { limits } from '@placewell/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { showErrorToast } from '../feedback/result-toasts.ts';
+import type { SelectAll } from './types.ts';
 import { useSelection } from './use-selection.ts';
-
-/** Selects every row of a list, on all its pages. */
-export type SelectAll = {
-  /** How many there are, or may be selected at once. */
-  count: number;
-  /** Whether the list has more than may be selected. */
-  isFirst: boolean;
-  /** How many are loaded so far, while they are. */
-  loaded: number | undefined;
-  onSelect: () => void;
-  onCancel: () => void;
-};
 
 type Options<C extends Call, Row> = {
   call: C;

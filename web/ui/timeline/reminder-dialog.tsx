@@ -12,8 +12,8 @@ import shared from '../theme/shared.module.css';
 import { dueLabel, formatWeekday, reminderChoices } from './due-days.ts';
 import { useAgencyToday } from './due-picker.tsx';
 import { readDue } from './due-words.ts';
+import type { Reminded, RemindedKind } from './reminded.ts';
 import { useAddTask, useDelActivities, useRestoreActivities } from './timeline-calls.ts';
-import type { Reminded, RemindedKind } from './use-reminder.tsx';
 
 type ReminderDialogProps = {
   kind: RemindedKind;

@@ -5,10 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isMenuOpen, openDialogs } from '../page/keyboard.ts';
 import { firstKey } from '../page/keys.ts';
 import { usePageKeys } from '../page/use-page-keys.ts';
-
-export type RemindedKind = 'candidate' | 'job' | 'match';
-/** A record to be reminded of; a match by the name of its candidate. */
-export type Reminded = { id: string; name: string };
+import type { Reminded, RemindedKind } from './reminded.ts';
 
 const NONE: readonly Reminded[] = [];
 
