@@ -15,6 +15,7 @@ import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { FilesLater } from '../files/files-later.tsx';
+import { usePaletteKey } from '../palette/use-palette-key.ts';
 import { useTrackRecent } from '../palette/use-track-recent.ts';
 import { ProfileModal, usePageTitle } from '../root.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -24,7 +25,6 @@ import { RefusalBoundary } from './refusal-boundary.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useLoadAhead } from './use-load-ahead.ts';
-import { usePaletteKey } from './use-palette-key.ts';
 import { useRefreshOnEvents } from './use-refresh-on-events.ts';
 
 const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'), 'LogoutDialog', {

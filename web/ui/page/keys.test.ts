@@ -61,7 +61,7 @@ const LISTENERS = new Set([
   'ui/drawer/side-drawer.tsx',
   'ui/feedback/toaster.tsx',
   'ui/feedback/use-undo-keys.ts',
-  'app/shell/use-palette-key.ts',
+  'app/palette/use-palette-key.ts',
   'matching/matches/use-match-keys.ts',
   'matching/matches/board/use-board-keys.ts',
   // Notices that any key was pressed.
