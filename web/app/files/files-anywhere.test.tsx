@@ -11,6 +11,7 @@ import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { useFileTarget } from '../../ui/files/file-targets.ts';
 import { FilesAnywhere } from './files-anywhere.tsx';
+import { FilesLater } from './files-later.tsx';
 
 setUpMockApi();
 
@@ -64,6 +65,12 @@ it('a drop on a job is its description or resumes for it, by the half it falls o
   expect(uploads()).toEqual([]);
   dropAt('right');
   await waitFor(() => expect(uploads()).toEqual([[['cv.txt'], JOB_ID]]));
+});
+
+it('a drop that comes before this is loaded is kept until it is', async () => {
+  await renderApp(<FilesLater />);
+  fireEvent.drop(document.body, aDrag([cv]));
+  await waitFor(() => expect(uploads()).toEqual([[['cv.txt'], undefined]]), { timeout: 5000 });
 });
 
 it('pasted files are resumes, and on a job a question is asked first', async () => {

@@ -1,6 +1,6 @@
 import { readOnlyText } from '@placewell/contract/texts.ts';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAccessDenied } from '../../lib/session/access-denied.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -10,23 +10,35 @@ import { startUpload } from '../../sourcing/uploads/transfer-store.ts';
 import { type DropChoice, useTopTarget } from '../../ui/files/file-targets.ts';
 import { WindowDrops } from '../../ui/files/window-drop.tsx';
 import { useImportDroppedTable } from '../use-import-dropped-table.ts';
+import type { EarlyDrop } from './keep-drop.ts';
 
 const AskFiles = lazyPart(() => import('./ask-files.tsx'), 'AskFiles', { closed: { files: undefined } });
 
+type FilesAnywhereProps = {
+  /** What was dropped before this was there. */
+  early?: EarlyDrop | undefined;
+  onReady?: () => void;
+};
+
 /** Takes files dropped or pasted on any page: for the record that is open, as resumes, or as a table to import. */
-export function FilesAnywhere() {
+export function FilesAnywhere({ early, onReady }: FilesAnywhereProps) {
   const { role } = useSession();
-  if (role === 'agency' || role === 'recruiter') return <FilesOfStaff role={role} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: It is ready once.
+  useEffect(() => onReady?.(), []);
+  if (role === 'agency' || role === 'recruiter') return <FilesOfStaff role={role} early={early} />;
   return (
     <WindowDrops
       kind="fallback"
       choices={[]}
+      early={early}
       refusal="Resumes belong to an agency. Upload them as one of its users."
     />
   );
 }
 
-function FilesOfStaff({ role }: { role: 'agency' | 'recruiter' }) {
+type FilesOfStaffProps = { role: 'agency' | 'recruiter'; early: EarlyDrop | undefined };
+
+function FilesOfStaff({ role, early }: FilesOfStaffProps) {
   const { accessDenied, reason } = useAccessDenied();
   const isReadOnly = useCreditsBalance().data?.is_read_only === true;
   const refusal = accessDenied ? reason : isReadOnly ? readOnlyText(role) : undefined;
@@ -45,7 +57,7 @@ function FilesOfStaff({ role }: { role: 'agency' | 'recruiter' }) {
   const choices = own ? [own, resumes] : [resumes];
   return (
     <>
-      <WindowDrops kind="fallback" choices={choices} refusal={refusal} onAsk={setAsked} />
+      <WindowDrops kind="fallback" choices={choices} refusal={refusal} onAsk={setAsked} early={early} />
       <AskFiles files={asked} choices={choices} onClose={() => setAsked(undefined)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { Ban, FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { isDialogOpen } from '../drawer/open-drawers.ts';
 import { isTyping } from '../page/keyboard.ts';
@@ -22,6 +22,8 @@ type WindowDropsProps = {
   refusal?: string | undefined;
   /** Of several choices, asks for one: pasting has no place. */
   onAsk?: (files: File[]) => void;
+  /** What was dropped before this was there. */
+  early?: Pick<DragEvent, 'type' | 'dataTransfer'> | undefined;
 };
 
 const BEHIND_DIALOG = 'Close the dialog first, then drop or paste the files again.';
@@ -43,7 +45,7 @@ const isPasteOfFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEv
   !(isTyping(target) && clipboardData.types.includes('text/plain'));
 
 /** Shows an overlay while files are dragged over the window, and passes on dropped and pasted files. */
-export function WindowDrops({ kind, choices, refusal, onAsk }: WindowDropsProps) {
+export function WindowDrops({ kind, choices, refusal, onAsk, early }: WindowDropsProps) {
   // Browsers fire enter and leave for every element under the pointer; it is over the window while they do not balance.
   const [depth, setDepth] = useState(0);
   const [part, setPart] = useState(0);
@@ -62,6 +64,8 @@ export function WindowDrops({ kind, choices, refusal, onAsk }: WindowDropsProps)
     if (reason !== undefined) return void toast.warning({ message: reason });
     void found.then((files) => files.length > 0 && onFiles?.(files));
   };
+  const takeWithoutPlace = (drop: Pick<DragEvent, 'type' | 'dataTransfer'>) =>
+    take(droppedFiles(drop), choices.length > 1 ? onAsk : choices[0]?.onFiles);
   useWindowEvent('dragenter', (event) => isMine(event) && setDepth((before) => before + 1));
   useWindowEvent('dragleave', (event) => isMine(event) && setDepth((before) => Math.max(0, before - 1)));
   useWindowEvent('dragover', (event) => {
@@ -82,11 +86,12 @@ export function WindowDrops({ kind, choices, refusal, onAsk }: WindowDropsProps)
     if (!isPasteOfFiles(event) || !takes({ dataTransfer: data }, kind)) return;
     if (kind === 'page' && isDialogOpen()) return;
     event.preventDefault();
-    take(
-      droppedFiles({ type: 'drop', dataTransfer: data }),
-      choices.length > 1 ? onAsk : choices[0]?.onFiles,
-    );
+    takeWithoutPlace({ type: 'drop', dataTransfer: data });
   });
+  const takeEarly = useEffectEvent(takeWithoutPlace);
+  useEffect(() => {
+    if (early) takeEarly(early);
+  }, [early]);
   if (depth === 0) return null;
   const reason = whyNot();
   const shown = reason === undefined ? choices : [{ title: 'Not here', details: reason, icon: Ban }];
