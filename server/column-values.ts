@@ -68,6 +68,7 @@ import {
   ROW_PLANS,
   ROW_UNDO_OUTCOMES,
 } from '@placewell/contract/sourcing/imports.ts';
+import { DISTANCE_UNITS } from '@placewell/contract/sourcing/places.ts';
 import { TAG_CHANGES } from '@placewell/contract/sourcing/tags.ts';
 import { ON_DUPLICATE } from '@placewell/contract/sourcing/uploads.ts';
 import type { DB } from './rows.ts';
@@ -85,6 +86,7 @@ export const COLUMN_VALUES = {
     agency_status: AGENCY_STATUSES,
     billing_cycle: BILLING_CYCLES,
     default_job_type: JOB_TYPES,
+    distance_unit: DISTANCE_UNITS,
     questionnaire_status: QUESTIONNAIRE_STATUSES,
     reach_effect: REACH_EFFECTS,
     subscription_status: SUBSCRIPTION_STATUSES,

@@ -62,6 +62,7 @@ export interface Agencies {
   currency: string | null;
   default_job_type: string | null;
   deleted_at: string | null;
+  distance_unit: string | null;
   first_user_id: string | null;
   invited_trial_days: number | null;
   logo_key: string | null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { limits } from '../limits.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { DISTANCE_UNITS } from '../sourcing/places.ts';
 
 /** The lists whose search reads a sentence. */
 export const SENTENCE_LISTS = ['candidates', 'jobs', 'matches'] as const;
@@ -62,8 +61,6 @@ export const readSearch = call({
   body: z.strictObject({
     list: z.enum(SENTENCE_LISTS),
     text: z.string().max(limits.searchLength),
-    /** Of a distance that the sentence does not give, where the agency has no currency that tells. */
-    unit: z.enum(DISTANCE_UNITS).default('km'),
   }),
   data: SentenceReading,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { limits } from '../limits.ts';
 import { Currency, JobType } from '../sourcing/candidates.ts';
+import { DISTANCE_UNITS } from '../sourcing/places.ts';
 import { texts } from '../texts.ts';
 import { AgencyName } from './accounts.ts';
 import { AGENCY_STAFF } from './roles.ts';
@@ -34,6 +35,8 @@ const settableShape = {
   currency: KnownCurrency.nullable(),
   /** The employment of new jobs; null for none. The questionnaire sets it first. */
   default_job_type: JobType.nullable(),
+  /** In which distances are shown; null for the unit of its country (`distanceUnitOf`). */
+  distance_unit: z.enum(DISTANCE_UNITS).nullable(),
   /** Days of filters and tiles begin and end in it. */
   time_zone: TimeZone,
   /** Whether recruiters see each other's records (`view_scope: all`); otherwise each sees their own only. */
@@ -47,6 +50,7 @@ export const AgencySettings = z.object({
   logo: z.string(),
   currency: z.string().nullable(),
   default_job_type: JobType.nullable(),
+  distance_unit: z.enum(DISTANCE_UNITS).nullable(),
   time_zone: z.string(),
   recruiters_see_all: z.boolean(),
 });
@@ -57,7 +61,7 @@ export const getAgencySettings = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    "Get the agency's name, logo, currency, time zone and the employment of new jobs, and whether recruiters see each other's records",
+    "Get the agency's name, logo, currency, unit of distances, time zone and the employment of new jobs, and whether recruiters see each other's records",
   body: z.strictObject({}),
   data: AgencySettings,
 });

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DISTANCE_UNITS, formatLocation, LocationFilter, readLocation } from './places.ts';
+import { limits } from '../limits.ts';
+import {
+  amountOf,
+  DISTANCE_UNITS,
+  type DistanceUnit,
+  distanceUnitOf,
+  formatKm,
+  formatLocation,
+  kmOf,
+  LocationFilter,
+  readLocation,
+  withDistancesIn,
+} from './places.ts';
 
 describe('readLocation', () => {
   it.each<[string, string, number | undefined, string?]>([
@@ -28,6 +40,11 @@ describe('readLocation', () => {
     ['', '', undefined],
   ])('takes "%s" for %s and %s', (text, place, amount, unit = 'km') => {
     expect(readLocation(text)).toEqual({ place, distance: amount && { amount, unit } });
+  });
+
+  it('counts a number alone in the unit that is given', () => {
+    const amounts = ['Leeds + 10', 'within 10 of Leeds', 'Leeds + 10 k'];
+    expect(amounts.map((text) => readLocation(text, 'mi').distance?.unit)).toEqual(['mi', 'mi', 'km']);
   });
 
   it('reads what formatLocation writes', () => {
@@ -64,4 +81,42 @@ it('takes 1 to 500 km around a place', () => {
   expect(LocationFilter.safeParse('Leeds + 501 km').error?.issues[0]?.message).toBe(
     'Use a distance from 1 to 500 km (310 miles)',
   );
+});
+
+describe('the unit of an agency', () => {
+  it.each<[DistanceUnit | null, string | null, string, DistanceUnit]>([
+    ['km', 'GBP', 'Europe/London', 'km'],
+    ['mi', 'EUR', 'Europe/Berlin', 'mi'],
+    [null, 'GBP', 'Europe/Berlin', 'mi'],
+    [null, 'EUR', 'Europe/London', 'km'],
+    [null, null, 'Europe/London', 'mi'],
+    [null, null, 'America/Indiana/Knox', 'mi'],
+    [null, null, 'America/Toronto', 'km'],
+    [null, null, 'Europe/London/Soho', 'km'],
+    [null, null, 'UTC', 'km'],
+  ])(
+    'with the choice %s, the currency %s and the time zone %s is %s',
+    (distance_unit, currency, time_zone, unit) => {
+      expect(distanceUnitOf({ distance_unit, currency, time_zone })).toBe(unit);
+    },
+  );
+
+  it('shows kilometres in it, and keeps whole miles as they are typed', () => {
+    expect([200, 5523, 1.6].map((km) => formatKm(km, 'mi'))).toEqual(['124 miles', '3,432 miles', '1 mile']);
+    expect(formatKm(5523, 'km')).toBe('5,523 km');
+    for (let amount = 1; amount <= amountOf(limits.reachKmMax, 'mi'); amount++)
+      expect(amountOf(kmOf({ amount, unit: 'mi' }), 'mi')).toBe(amount);
+    for (const km of [limits.reachKmMin, limits.reachKmMax])
+      expect(kmOf({ amount: amountOf(km, 'mi'), unit: 'mi' })).toBe(km);
+  });
+
+  it('shows the distances of sentences in it, and nothing else', () => {
+    const inMiles = (text: string) => withDistancesIn(text, 'mi');
+    expect(inMiles('Lives 5,523 km from Leeds.')).toBe('Lives 3,432 miles from Leeds.');
+    expect(inMiles('59 at most: 270 km away (−12); 2 km from Leeds')).toBe(
+      '59 at most: 168 miles away (−12); 1 mile from Leeds',
+    );
+    expect(inMiles('Drove 61,000 km a year')).toBe('Drove 61,000 km a year');
+    expect(withDistancesIn('Lives 30 km away.', 'km')).toBe('Lives 30 km away.');
+  });
 });

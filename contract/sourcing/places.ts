@@ -75,10 +75,23 @@ const WITHIN = /^within\s+(\d[\d.,]*\s?\p{L}*)\s+(?:of|from)\s+(\S.*)$/iu;
 
 /** Currencies of countries whose roads are signed in miles: the United Kingdom, the United States and Liberia. */
 const MILE_CURRENCIES: readonly string[] = ['GBP', 'USD', 'LRD'];
+/** Time zones of these countries. */
+const MILE_ZONES =
+  /^(?:Europe\/(?:London|Belfast|Guernsey|Isle_of_Man|Jersey)|Africa\/Monrovia|Pacific\/Honolulu|US\/.*|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Boise|Anchorage|Adak|Juneau|Sitka|Nome|Yakutat|Metlakatla|Menominee|Louisville|Indianapolis|Indiana\/.*|Kentucky\/.*|North_Dakota\/.*))$/;
 
-/** The unit for an agency by its currency. */
-export const distanceUnitOf = (currency: string): DistanceUnit =>
-  MILE_CURRENCIES.includes(currency) ? 'mi' : 'km';
+/** What tells the unit of an agency: its own choice, else its currency, else its time zone. */
+export type DistanceSettings = {
+  distance_unit: DistanceUnit | null;
+  currency: string | null;
+  time_zone: string;
+};
+
+/** The unit in which an agency counts distances. */
+export function distanceUnitOf({ distance_unit, currency, time_zone }: DistanceSettings): DistanceUnit {
+  if (distance_unit !== null) return distance_unit;
+  const isMiles = currency === null ? MILE_ZONES.test(time_zone) : MILE_CURRENCIES.includes(currency);
+  return isMiles ? 'mi' : 'km';
+}
 
 /** How far "near" is: 25 km, or the round number of miles beside it. */
 export const USUAL_DISTANCE: Record<DistanceUnit, Distance> = {
@@ -91,35 +104,59 @@ export const kilometres = ({ amount, unit }: Distance): number =>
 
 export const milesOf = (km: number): number => km / KM_PER_MILE;
 
+/** A stored number of kilometres as a whole number of the unit. Whole miles stay the same when kept as whole kilometres. */
+export const amountOf = (km: number, unit: DistanceUnit): number =>
+  Math.round(unit === 'mi' ? milesOf(km) : km);
+
+/** The whole kilometres to keep for it. */
+export const kmOf = (distance: Distance): number => Math.round(kilometres(distance));
+
+/** "200 km", "124 miles", "1 mile". */
+export function formatKm(km: number, unit: DistanceUnit): string {
+  const amount = amountOf(km, unit);
+  const name = unit === 'km' ? 'km' : amount === 1 ? 'mile' : 'miles';
+  return `${amount.toLocaleString('en')} ${name}`;
+}
+
+/** A distance in the sentences about a match, which are stored in kilometres: "Lives 5,523 km from Leeds". */
+const IN_SENTENCE = /\b(\d[\d,]{0,6}) km (?=(?:away|from)\b)/g;
+
+/** A sentence about a match with its distances in the unit. */
+export const withDistancesIn = (sentence: string, unit: DistanceUnit): string =>
+  unit === 'km'
+    ? sentence
+    : sentence.replace(IN_SENTENCE, (_, km: string) => `${formatKm(Number(km.replaceAll(',', '')), unit)} `);
+
 /** Whether a distance is one that a filter takes. */
 export function isDistanceAllowed(distance: Distance): boolean {
   const km = kilometres(distance);
   return km >= limits.distanceKmMin && km <= limits.distanceKmMax;
 }
 
-/** "25 km", "10 mi", and both half typed: a number alone counts kilometres, "25 k" too. */
-function readDistance(text: string): Distance | undefined {
+/** "25 km", "10 mi", and both half typed: "25 k" counts kilometres, a number alone the given unit. */
+function readDistance(text: string, bare: DistanceUnit): Distance | undefined {
   const [, number, typed = ''] = AMOUNT_AND_UNIT.exec(text) ?? [];
   if (number === undefined) return undefined;
-  const unit = DISTANCE_UNITS.find((one) =>
-    UNIT_NAMES[one].some((name) => name.startsWith(typed.toLowerCase())),
-  );
+  const unit =
+    typed === ''
+      ? bare
+      : DISTANCE_UNITS.find((one) => UNIT_NAMES[one].some((name) => name.startsWith(typed.toLowerCase())));
   return unit && { amount: Number(number.replace(',', '.')), unit };
 }
 
 /**
  * Reads the text of a location filter: "Leeds", "Leeds + 25 km", "within 10 miles of Leeds, UK". "Leeds +" is the place
- * alone. Text after the plus that is no distance belongs to the name of the place.
+ * alone. Text after the plus that is no distance belongs to the name of the place. A number alone counts `bare`.
  */
-export function readLocation(text: string): LocationReading {
+export function readLocation(text: string, bare: DistanceUnit = 'km'): LocationReading {
   const whole = text.trim();
   const [, within, of = ''] = WITHIN.exec(whole) ?? [];
-  const distance = within === undefined ? undefined : readDistance(within);
+  const distance = within === undefined ? undefined : readDistance(within, bare);
   if (distance) return { place: of, distance };
   const plus = whole.lastIndexOf('+');
   const place = whole.slice(0, Math.max(plus, 0)).trim();
   const rest = whole.slice(plus + 1).trim();
-  const around = place === '' ? undefined : readDistance(rest);
+  const around = place === '' ? undefined : readDistance(rest, bare);
   return around || (place !== '' && rest === '')
     ? { place, distance: around }
     : { place: whole, distance: undefined };

@@ -19,6 +19,7 @@ export const someAgencySettings: AgencySettings = {
   logo: '',
   currency: null,
   default_job_type: null,
+  distance_unit: null,
   time_zone: 'UTC',
   recruiters_see_all: true,
 };

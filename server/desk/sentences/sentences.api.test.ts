@@ -38,6 +38,18 @@ it('means the place in the country of the agency', async () => {
   expect(here.other_places).toContain('Newcastle, New South Wales, Australia');
 });
 
+it('counts the usual distance in the unit of the agency: by its choice, its currency or its time zone', async () => {
+  const near = async (settings: object) => {
+    await test.call(updateAgencySettings, settings, agency.token);
+    return (await read('nurses near Bradford')).filters.location;
+  };
+  const bradford = 'Bradford, England, United Kingdom';
+  expect(await near({ currency: 'GBP', distance_unit: 'km' })).toBe(`${bradford} + 25 km`);
+  expect(await near({ distance_unit: null })).toBe(`${bradford} + 15 mi`);
+  expect(await near({ currency: null, time_zone: 'Europe/London' })).toBe(`${bradford} + 15 mi`);
+  expect(await near({ time_zone: 'Europe/Dublin' })).toBe(`${bradford} + 25 km`);
+});
+
 it('reads within 50 ms', async () => {
   const times: number[] = [];
   for (let round = 0; round < 12; round++) {

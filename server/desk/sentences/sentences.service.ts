@@ -6,7 +6,7 @@ import { findToday } from '../../platform/db/lists/days.ts';
 import { vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 import { lookupsOf } from './lookups.rules.ts';
 import { readSentence } from './reading/read-sentence.rules.ts';
-import { findCurrency } from './sentences.repo.ts';
+import { findUnits } from './sentences.repo.ts';
 
 /** The country of a currency that only one has: of several places of a name, the one there is meant. */
 const COUNTRIES: Readonly<Record<string, string>> = {
@@ -25,13 +25,13 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 /** Reads a sentence as filters and search text of a list; nothing of it is stored. */
 export async function readSearch(
   { tx }: Context,
-  { list, text, unit }: Body<typeof calls.readSearch>,
+  { list, text }: Body<typeof calls.readSearch>,
 ): Promise<Data<typeof calls.readSearch>> {
-  const { currency } = await findCurrency(tx);
+  const units = await findUnits(tx);
   return readSentence(text, {
     list,
-    unit: currency === null ? unit : distanceUnitOf(currency),
+    unit: distanceUnitOf(units),
     today: await findToday(tx),
-    lookups: lookupsOf(vocabulary(), COUNTRIES[currency ?? '']),
+    lookups: lookupsOf(vocabulary(), COUNTRIES[units.currency ?? '']),
   });
 }

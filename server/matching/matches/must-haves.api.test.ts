@@ -9,6 +9,7 @@ import {
 } from '@placewell/contract/matching/match-settings.ts';
 import { deleteMatches, getMatchDetails } from '@placewell/contract/matching/matches.ts';
 import { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { withDistancesIn } from '@placewell/contract/sourcing/places.ts';
 import { DEFAULT_REACH, MUST_HAVE_CRITERIA as SCORED_MUST_HAVES } from '@placewell/matching';
 import { describe, expect, it } from 'vitest';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
@@ -125,7 +126,15 @@ describe('a candidate out of reach', () => {
     expect((await breakdownOf(pair)).score).toBe(REACH_CAP);
     expect((await scaleOf(pair)).detail).toMatch(/59 at most: 2\d\d km away/);
     expect(await gateOf(pair, 'Within reach')).toMatchObject({ result: 'fail' });
-    expect((await breakdownOf(pair)).risks.join(' ')).toMatch(/2\d\d km/);
+    const { risks, score_breakdown } = await breakdownOf(pair);
+    expect(risks.join(' ')).toMatch(/2\d\d km/);
+    // Every distance is one that a reader in miles sees in miles.
+    const sentences = [...risks, ...score_breakdown.map(({ detail }) => detail)].filter((one) =>
+      / km\b/.test(one),
+    );
+    expect(sentences.length).toBeGreaterThan(2);
+    for (const one of sentences)
+      expect(withDistancesIn(one, 'mi')).toMatch(/^(?!.* km\b).*1\d\d miles (?:away|from)/);
   });
 
   it('is only flagged, or not even that, when the agency or the job says so', async () => {

@@ -28,6 +28,7 @@ describe("an agency's settings", () => {
       agency_name: 'Harbour & Sons',
       currency: 'GBP',
       default_job_type: 'Contract' as const,
+      distance_unit: 'mi' as const,
       time_zone: 'Europe/London',
     };
     expect(await update(wanted)).toMatchObject({

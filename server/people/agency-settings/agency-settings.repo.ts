@@ -6,6 +6,7 @@ const COLUMNS = [
   'logo_key',
   'currency',
   'default_job_type',
+  'distance_unit',
   'time_zone',
   'recruiters_see_all',
 ] as const;

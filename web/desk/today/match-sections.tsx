@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCappedCount, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { ScoreRing } from '../../ui/score/score-ring.tsx';
+import { MatchSentence } from '../../ui/text/match-sentence.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { type Address, TodayRow, TodaySection } from './today-section.tsx';
 
@@ -78,7 +79,9 @@ export function StrongMatches({ today, rows, foundToday }: SectionProps & { foun
           }
           title={[match.candidate_name, match.candidate_job_tittle].filter(Boolean).join(', ')}
           details={jobOf(match)}
-          more={match.reasons.slice(0, REASONS).join(' · ')}
+          more={
+            match.reasons.length > 0 && <MatchSentence text={match.reasons.slice(0, REASONS).join(' · ')} />
+          }
           when={formatRelative(match.match_date)}
         />
       ))}

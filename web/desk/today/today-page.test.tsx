@@ -1,11 +1,12 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { getToday, type Today } from '@placewell/contract/desk/today.ts';
 import { updateTask } from '@placewell/contract/outreach/activities.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMatch } from '../../test/match-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
 import { TodayPage } from './today-page.tsx';
 
@@ -70,7 +71,7 @@ const busy = {
         {
           score: 91,
           score_band: 'strong',
-          reasons: ['Six years on surgical wards', 'Lives in Leeds', 'Third'],
+          reasons: ['Six years on surgical wards', 'Lives 30 km from Leeds', 'Third'],
         },
         1,
       ),
@@ -121,7 +122,10 @@ const address = (name: string | RegExp) =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
 const url = () => decodeURIComponent(screen.getByTestId('url').textContent ?? '');
 
-beforeEach(() => signIn());
+beforeEach(() => {
+  signIn();
+  mockCall(getAgencySettings, { ...someAgencySettings, distance_unit: 'mi' });
+});
 
 describe('Today', () => {
   it('shows sections with their numbers, each leading to its rows, and none of zero', async () => {
@@ -150,7 +154,7 @@ describe('Today', () => {
       '/agency/candidates-management?parse_status=needs_review',
     );
     expect(address('Contacted: 10')).toBe('/agency/matches-management?status=["contacted"]');
-    expect(screen.getByText('Six years on surgical wards · Lives in Leeds')).toBeVisible();
+    expect(await screen.findByText('Six years on surgical wards · Lives 19 miles from Leeds')).toBeVisible();
   });
 
   it('leads to the matches of today where none of them is strong', async () => {

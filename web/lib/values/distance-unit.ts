@@ -1,15 +1,12 @@
 import { type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useAgencySettings } from '../lookups.ts';
 
-// A browser may have a language that is none, such as "en-US@posix".
-const MILE_REGIONS = /-(?:GB|US|LR)\b/;
+export const UNIT_SUFFIXES: Record<DistanceUnit, string> = { km: ' km', mi: ' miles' };
 
-/** The unit for an agency by its currency; without one, by the region of the browser's language. */
-export function distanceUnitFor(currency: string | null, language: string): DistanceUnit {
-  if (currency !== null) return distanceUnitOf(currency);
-  return MILE_REGIONS.test(language) ? 'mi' : 'km';
+/** The unit in which the agency counts distances; until its settings are there, that of the reader's time zone. */
+export function useDistanceUnit(): DistanceUnit {
+  const settings = useAgencySettings().data;
+  if (settings) return distanceUnitOf(settings);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return distanceUnitOf({ distance_unit: null, currency: null, time_zone: timeZone });
 }
-
-/** The unit in which a new distance is first given. */
-export const useDistanceUnit = (): DistanceUnit =>
-  distanceUnitFor(useAgencySettings().data?.currency ?? null, navigator.language);

@@ -1,8 +1,10 @@
 import { NumberInput, Select } from '@mantine/core';
 import type { MustHaveCriterion } from '@placewell/contract/matching/jobs.ts';
+import { amountOf, type DistanceUnit, kmOf } from '@placewell/contract/sourcing/places.ts';
 import { Sparkles } from 'lucide-react';
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { UNIT_SUFFIXES } from '../../lib/values/distance-unit.ts';
 import { thousands } from '../../lib/values/reader.ts';
 import { TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -79,6 +81,8 @@ type JobNumberFieldProps = JobFieldProps & {
   min?: number;
   step?: number;
   suffix?: string;
+  /** The value is a number of kilometres (as are its bounds), shown and typed in this unit. */
+  distance?: DistanceUnit;
   placeholder?: string;
   hasDecimals?: boolean;
   /** The value of an empty input; null when omitted. */
@@ -91,15 +95,21 @@ export function JobNumberField({
   hasDecimals = false,
   emptyValue,
   min = 0,
+  max,
+  distance,
   ...rest
 }: JobNumberFieldProps) {
+  const shown = (value: number) => (distance ? amountOf(value, distance) : value);
+  const kept = (amount: number) => (distance ? kmOf({ amount, unit: distance }) : amount);
   return (
     <Controller<JobFormValues>
       name={name}
       render={({ field, fieldState }) => (
         <NumberInput
           {...rest}
-          min={min}
+          min={shown(min)}
+          {...(max !== undefined && { max: shown(max) })}
+          {...(distance && { suffix: UNIT_SUFFIXES[distance] })}
           hideControls
           clampBehavior="blur"
           allowNegative={false}
@@ -107,8 +117,8 @@ export function JobNumberField({
           {...thousands}
           ref={field.ref}
           onBlur={field.onBlur}
-          value={(field.value as number | null) ?? ''}
-          onChange={(value) => field.onChange(typeof value === 'number' ? value : (emptyValue ?? null))}
+          value={typeof field.value === 'number' ? shown(field.value) : ''}
+          onChange={(value) => field.onChange(typeof value === 'number' ? kept(value) : (emptyValue ?? null))}
           error={fieldState.error?.message}
         />
       )}

@@ -1,4 +1,5 @@
 import type { Job, MustHaveCriterion } from '@placewell/contract/matching/jobs.ts';
+import { type DistanceUnit, formatKm } from '@placewell/contract/sourcing/places.ts';
 import { countryAfterIn, countryName } from '../../lib/values/countries.ts';
 import { formatSalary, formatYears } from '../../lib/values/formats.ts';
 import { reachLabel } from '../../lib/values/reach.ts';
@@ -42,8 +43,11 @@ function requirementOf(job: Job, criterion: MustHaveCriterion): string | undefin
 }
 
 /** "Beyond 90 km: only flag it"; empty for a job that follows its agency. */
-export function reachText({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>): string {
-  const distance = reach_km === null ? '' : `Beyond ${reach_km} km`;
+export function reachText(
+  { reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effect'>,
+  unit: DistanceUnit,
+): string {
+  const distance = reach_km === null ? '' : `Beyond ${formatKm(reach_km, unit)}`;
   const effect = reach_effect === null ? '' : reachLabel(reach_effect);
   return distance && effect ? `${distance}: ${effect.toLowerCase()}` : distance || effect;
 }

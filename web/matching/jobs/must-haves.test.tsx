@@ -1,8 +1,9 @@
 import { addJob, updateJob } from '@placewell/contract/matching/jobs.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
-import { renderApp } from '../../test/render.tsx';
+import { mockCall, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
+import { renderApp, signIn } from '../../test/render.tsx';
 import { JobDetails } from './detail/job-details.tsx';
 import { aJob } from './job.fixture.ts';
 import { mockJobForm, openJobForm } from './job-form.fixture.tsx';
@@ -65,6 +66,29 @@ describe('must-haves in the job form', () => {
     expect(screen.getByText('Out of reach beyond 40 km: only flag it')).toBeVisible();
     expect(seen.bodies[0]).toMatchObject({ reach_km: 40 });
     expect(seen.bodies[0]).not.toHaveProperty('reach_effect');
+  });
+});
+
+describe('in an agency that counts miles', () => {
+  beforeEach(() => mockCall(getAgencySettings, { ...someAgencySettings, currency: 'GBP' }));
+
+  it('the reach is shown and typed in miles, and sent in kilometres', async () => {
+    const job = aJob();
+    const seen = mockCall(updateJob, job);
+    const user = await openJobForm(job);
+    await user.click(await screen.findByText('Out of reach beyond 93 miles: only flag it'));
+    expect(await screen.findByPlaceholderText('93 miles')).toBeVisible();
+    await user.type(screen.getByLabelText('Out of reach beyond'), '125');
+    expect(screen.getByLabelText('Out of reach beyond')).toHaveValue('125 miles');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(seen.bodies[0]).toMatchObject({ reach_km: 201 });
+  });
+
+  it('the details of a job say its reach in miles', async () => {
+    signIn();
+    await renderApp(<JobDetails job={aJob({ reach_km: 201 })} />);
+    expect(await screen.findByText('Beyond 125 miles')).toBeVisible();
   });
 });
 

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
+import { formatKm } from '@placewell/contract/sourcing/places.ts';
 import { useWatch } from 'react-hook-form';
+import { useDistanceUnit } from '../../lib/values/distance-unit.ts';
 import { REACH_OPTIONS, reachLabel } from '../../lib/values/reach.ts';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './job-form.module.css';
@@ -11,6 +13,7 @@ import { useAgencyReach } from './jobs.queries.ts';
 /** The job's reach and its effect; empty inputs follow the agency, whose values they show. */
 export function ReachInputs() {
   const agency = useAgencyReach().data;
+  const unit = useDistanceUnit();
   const [own_km, own_effect] = useWatch<JobFormValues, ['reach_km', 'reach_effect']>({
     name: ['reach_km', 'reach_effect'],
   });
@@ -19,7 +22,8 @@ export function ReachInputs() {
   return (
     <details>
       <summary className={`${shared.muted} ${shared.strong}`}>
-        Out of reach{km !== undefined && effect && ` beyond ${km} km: ${reachLabel(effect).toLowerCase()}`}
+        Out of reach
+        {km !== undefined && effect && ` beyond ${formatKm(km, unit)}: ${reachLabel(effect).toLowerCase()}`}
       </summary>
       <Text size="sm" c="dimmed" mt={4} mb={10}>
         For an on-site or hybrid job: candidates who live farther away and do not want to relocate. Left
@@ -30,10 +34,10 @@ export function ReachInputs() {
           <JobNumberField
             name="reach_km"
             label="Out of reach beyond"
-            suffix=" km"
+            distance={unit}
             min={limits.reachKmMin}
             max={limits.reachKmMax}
-            placeholder={agency ? `${agency.reach_km} km` : ''}
+            placeholder={agency ? formatKm(agency.reach_km, unit) : ''}
           />
         </FormCell>
         <FormCell names={['reach_effect']} span={3}>

@@ -4,6 +4,7 @@ import type { MatchSettingsChange } from '@placewell/contract/matching/match-set
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRolePath } from '../../lib/session/home.ts';
+import { useDistanceUnit } from '../../lib/values/distance-unit.ts';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -21,6 +22,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
   const [limit, setLimit] = useState(INITIAL_COUNT);
   const found = useSettingsLog({ ...(jobId ? { job_id: jobId } : {}), limit });
   const data = found.data;
+  const unit = useDistanceUnit();
   return (
     <SettingsPart id="changes" title="Changes">
       {found.isError && !data ? (
@@ -35,7 +37,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
             <ChangeItem
               key={change.change_id}
               change={change}
-              lines={changeLines(change, criteria)}
+              lines={changeLines(change, criteria, unit)}
               isJobHistory={jobId !== undefined}
             />
           ))}

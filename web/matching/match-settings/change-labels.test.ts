@@ -5,7 +5,8 @@ import { aSettingsChange, DEFAULT_WEIGHTS, someSettings } from '../../test/match
 import { changeLines } from './change-labels.ts';
 
 const { criteria } = someSettings();
-const lines = (over: Parameters<typeof aSettingsChange>[0]) => changeLines(aSettingsChange(over), criteria);
+const lines = (over: Parameters<typeof aSettingsChange>[0]) =>
+  changeLines(aSettingsChange(over), criteria, 'km');
 const CHANGED_WEIGHTS = { ...DEFAULT_WEIGHTS, required_skills: 45, salary: 0 };
 const job = { job_id: '00000000-0000-4000-8000-0000000000aa', job_title: 'Chef' };
 
@@ -35,6 +36,11 @@ describe('changeLines', () => {
         after: { reach_km: 80, reach_effect: 'flag' },
       }),
     ).toEqual(['Out of reach beyond 200 km → 80 km', 'Out of reach: Limit the score to 59 → Only flag it']);
+  });
+
+  it('names distances in miles where the agency counts them', () => {
+    const change = aSettingsChange({ before: { reach_km: 200 }, after: { reach_km: 80 } });
+    expect(changeLines(change, criteria, 'mi')).toEqual(['Out of reach beyond 124 miles → 50 miles']);
   });
 
   it('says that a job learns from decisions, or no longer', () => {

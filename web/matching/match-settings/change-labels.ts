@@ -4,6 +4,7 @@ import {
   type Weights,
 } from '@placewell/contract/matching/match-settings.ts';
 import { DEFAULT_MATCH_STATUSES } from '@placewell/contract/matching/match-statuses.ts';
+import { type DistanceUnit, formatKm } from '@placewell/contract/sourcing/places.ts';
 import { reachLabel } from '../../lib/values/reach.ts';
 import { type Criteria, defaultsOf } from './weight-draft.ts';
 
@@ -31,15 +32,15 @@ function statusLines(before: Statuses | null, after: Statuses | null): string[] 
 }
 
 /** A change of the log as text, one line per changed value. */
-export function changeLines(change: MatchSettingsChange, criteria: Criteria): string[] {
+export function changeLines(change: MatchSettingsChange, criteria: Criteria, unit: DistanceUnit): string[] {
   const { before, after } = change;
   const lines: string[] = [];
   if (after.match_threshold !== undefined)
     lines.push(`Minimum score ${before.match_threshold} → ${after.match_threshold}`);
   if (after.match_expiry_days !== undefined)
     lines.push(`Days until a match expires ${before.match_expiry_days} → ${after.match_expiry_days}`);
-  if (after.reach_km !== undefined)
-    lines.push(`Out of reach beyond ${before.reach_km} km → ${after.reach_km} km`);
+  if (before.reach_km !== undefined && after.reach_km !== undefined)
+    lines.push(`Out of reach beyond ${formatKm(before.reach_km, unit)} → ${formatKm(after.reach_km, unit)}`);
   if (before.reach_effect !== undefined && after.reach_effect !== undefined)
     lines.push(`Out of reach: ${reachLabel(before.reach_effect)} → ${reachLabel(after.reach_effect)}`);
   if (after.match_statuses !== undefined)

@@ -5,6 +5,7 @@ import {
   previewMatchSettings,
   updateMatchSettings,
 } from '@placewell/contract/matching/match-settings.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ import {
   pageOf,
   someSettings,
 } from '../../test/match-settings-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { MatchingSettingsPage } from './matching-settings-page.tsx';
 
@@ -98,6 +99,19 @@ describe('matching settings page', () => {
     set(screen.getByLabelText('Distance'), '3 km');
     expect(screen.getByText(/must be a whole number from 10 to/)).toBeVisible();
     expect(save()).toBeDisabled();
+  });
+
+  it('shows and takes the distance in miles where the agency counts them', async () => {
+    mockCall(getAgencySettings, { ...someAgencySettings, distance_unit: 'mi' });
+    mockCall(previewMatchSettings, aPreview());
+    const seen = mockCall(updateMatchSettings, someSettings());
+    const { user } = await open();
+    await waitFor(() => expect(screen.getByLabelText('Distance')).toHaveValue('124 miles'));
+    set(screen.getByLabelText('Distance'), '5 miles');
+    expect(screen.getByText('The distance must be a whole number from 6 to 3107')).toBeVisible();
+    set(screen.getByLabelText('Distance'), '60 miles');
+    await user.click(save());
+    await waitFor(() => expect(seen.bodies[0]).toMatchObject({ reach_km: 97 }));
   });
 
   it('shows an error beside a field that is out of bounds', async () => {

@@ -25,6 +25,8 @@ import { JobPicker } from './job-picker.tsx';
 import styles from './match-settings.module.css';
 import { useMatchSettings, useOpenJobs, useUpdateMatchSettings } from './match-settings.queries.ts';
 import { PreviewPanel, type Proposal } from './preview-panel.tsx';
+import { ReachInput } from './reach-input.tsx';
+
 import { SettingsPart } from './settings-part.tsx';
 import { defaultsOf, isSameWeights, parseWeights, type WeightDraft } from './weight-draft.ts';
 import { WeightEditor } from './weight-editor.tsx';
@@ -202,16 +204,10 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
               unknown place never counts as far, and each job may set its own.
             </Text>
             <SimpleGrid {...TWO_NUMBERS}>
-              <NumberInput
-                label="Distance"
-                suffix=" km"
-                value={draft.reach_km}
+              <ReachInput
+                km={draft.reach_km}
                 onChange={(reach_km) => change({ reach_km })}
-                min={limits.reachKmMin}
-                max={limits.reachKmMax}
-                clampBehavior="none"
-                allowDecimal={false}
-                error={errors.reach_km}
+                isInvalid={errors.reach_km !== undefined}
                 disabled={!isAgency}
               />
               <Select

@@ -63,9 +63,29 @@ describe('the agency section', () => {
     await user.click(save());
     expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(seen.bodies).toEqual([
-      { agency_name: 'Harbour & Sons', currency: 'GBP', default_job_type: null, time_zone: 'Europe/London' },
+      {
+        agency_name: 'Harbour & Sons',
+        currency: 'GBP',
+        default_job_type: null,
+        distance_unit: null,
+        time_zone: 'Europe/London',
+      },
     ]);
     expect(save()).toBeDisabled();
+  });
+
+  it('names the usual unit of distances and saves another', async () => {
+    const seen = mockCall(updateAgencySettings, { ...settings, currency: 'EUR', distance_unit: 'mi' });
+    const { user } = await open();
+    const distances = await screen.findByRole('combobox', { name: 'Distances' });
+    expect(distances).toHaveAttribute('placeholder', 'Miles, as usual in your country');
+    await user.click(screen.getByRole('combobox', { name: 'Currency' }));
+    await user.click(await screen.findByRole('option', { name: /^EUR/ }));
+    expect(distances).toHaveAttribute('placeholder', 'Kilometres, as usual in your country');
+    await user.click(distances);
+    await user.click(await screen.findByRole('option', { name: 'Miles' }));
+    await user.click(save());
+    await waitFor(() => expect(seen.bodies[0]).toMatchObject({ currency: 'EUR', distance_unit: 'mi' }));
   });
 
   it('refuses an empty name at its field, and shows what the server refuses there', async () => {

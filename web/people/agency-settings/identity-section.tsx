@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { JOB_TYPES } from '@placewell/contract/sourcing/candidates.ts';
+import { DISTANCE_UNITS, type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
@@ -14,6 +15,7 @@ import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
+const UNIT_NAMES: Record<DistanceUnit, string> = { km: 'Kilometres', mi: 'Miles' };
 const CLOCK_MS = 10_000;
 
 /** The time in the chosen zone, so that a wrong choice is noticed before saving. */
@@ -26,16 +28,17 @@ function useTimeIn(timeZone: string): string {
   return timeIn(timeZone, now);
 }
 
-const valuesOf = ({ agency_name, currency, default_job_type, time_zone }: AgencySettings) => ({
+const valuesOf = ({ agency_name, currency, default_job_type, distance_unit, time_zone }: AgencySettings) => ({
   agency_name,
   currency,
   default_job_type,
+  distance_unit,
   time_zone,
 });
 
 type ChoiceFieldProps = Omit<SelectProps, 'name' | 'value' | 'onChange'> & {
   control: Control<BodyInput<typeof updateAgencySettings>, unknown, unknown>;
-  name: 'currency' | 'default_job_type' | 'time_zone';
+  name: 'currency' | 'default_job_type' | 'distance_unit' | 'time_zone';
 };
 
 /** A choice from a list; null if empty. */
@@ -65,12 +68,18 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const time = useTimeIn(form.watch('time_zone') ?? settings.time_zone);
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
-  const { agency_name, currency, default_job_type, time_zone } = saved;
+  const { agency_name, currency, default_job_type, distance_unit, time_zone } = saved;
+  const [ownCurrency, ownZone] = form.watch(['currency', 'time_zone']);
+  const usual = distanceUnitOf({
+    distance_unit: null,
+    currency: ownCurrency ?? null,
+    time_zone: ownZone ?? settings.time_zone,
+  });
   // Another user's change fills a form without own changes.
   const follow = useEffectEvent((next: typeof saved) => !isDirty && form.reset(next));
   useEffect(
-    () => void follow({ agency_name, currency, default_job_type, time_zone }),
-    [agency_name, currency, default_job_type, time_zone],
+    () => void follow({ agency_name, currency, default_job_type, distance_unit, time_zone }),
+    [agency_name, currency, default_job_type, distance_unit, time_zone],
   );
   const submit = form.submit(async (values) => {
     const next = await update.send(values);
@@ -108,6 +117,16 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         data={JOB_TYPES}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear employment' }}
+      />
+      <ChoiceField
+        control={form.control}
+        name="distance_unit"
+        label="Distances"
+        description="For everyone, in filters, jobs and matches."
+        placeholder={`${UNIT_NAMES[usual]}, as usual in your country`}
+        data={DISTANCE_UNITS.map((unit) => ({ value: unit, label: UNIT_NAMES[unit] }))}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear distances' }}
       />
       <ChoiceField
         control={form.control}

@@ -53,18 +53,18 @@ type PlaceFilterProps = {
  * first city that is suggested, and what is near it unless a distance was chosen.
  */
 export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps) {
+  const preset = useDistanceUnit();
   const [initial] = useState(() => readLocation(value));
   const [text, setText] = useState(initial.place);
   // As it is typed: "7." is on the way to 7.5.
   const [amount, setAmount] = useState<number | string>(initial.distance?.amount ?? '');
-  const preset = useDistanceUnit();
   const [chosenUnit, setUnit] = useState(initial.distance?.unit);
   const unit = chosenUnit ?? preset;
   const client = useQueryClient();
   /** The place that the list has. */
   const [taken, setTaken] = useState(initial.place);
   const [isWithout, setWithout] = useState(false);
-  const typed = readLocation(text);
+  const typed = readLocation(text, unit);
   const distance = typed.distance ?? (amount === '' ? undefined : { amount: Number(amount), unit });
   const isTooFar = distance !== undefined && !isDistanceAllowed(distance);
 

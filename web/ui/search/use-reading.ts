@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { readSearch, type SentenceList, type SentenceReading } from '@placewell/contract/desk/sentences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callQuery, useCallQuery } from '../../lib/api/queries.ts';
-import { distanceUnitFor } from '../../lib/values/distance-unit.ts';
 
 /** A list whose search reads sentences. */
 export type SentenceSearch = {
@@ -18,12 +17,7 @@ const IS_QUERY = /["“”()]|\p{L}:\S/u;
 
 const mayBeSentence = (text: string) => /\S\s+\S/.test(text) && !IS_QUERY.test(text);
 
-const bodyOf = (list: SentenceList, text: string) => ({
-  list,
-  text: text.trim(),
-  // Counts only for an agency without a currency.
-  unit: distanceUnitFor(null, navigator.language),
-});
+const bodyOf = (list: SentenceList, text: string) => ({ list, text: text.trim() });
 
 /** What a sentence in the search box means, asked for while it is typed; `find` asks at once. */
 export function useReading(sentence: SentenceSearch | undefined, text: string, isEditing: boolean) {

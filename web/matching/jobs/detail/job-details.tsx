@@ -3,6 +3,7 @@ import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
+import { useDistanceUnit } from '../../../lib/values/distance-unit.ts';
 import { formatDate, formatEnum, formatSalary } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
@@ -16,6 +17,7 @@ type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefin
 /** All known facts of a job; empty ones are omitted. */
 export function JobDetails({ job, preview }: JobDetailsProps) {
   const base = useRolePath();
+  const unit = useDistanceUnit();
   const contact = [job.client_contact_name, job.client_contact_email].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
     ['Status', <JobStatusDot key="status" job={job} />],
@@ -30,7 +32,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Languages', job.languages.join(', ')],
     ['Openings', `${job.openings_filled} of ${job.openings} filled`],
     ['Maximum notice', job.notice_period_max_days !== null && `${job.notice_period_max_days} days`],
-    ['Out of reach', reachText(job)],
+    ['Out of reach', reachText(job, unit)],
     ['Start', job.start_date && formatDate(job.start_date)],
     ['Deadline', job.deadline && formatDate(job.deadline)],
     ['Opened', job.opened_at && formatDate(job.opened_at)],

@@ -2,6 +2,7 @@ import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { Quote } from 'lucide-react';
 import { tip } from '../../../ui/feedback/tips.tsx';
+import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { partsOf } from '../criteria-parts.ts';
 import type { ChosenQuotes } from '../match-address.ts';
@@ -63,7 +64,7 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
           <tr key={row.criterion}>
             <th scope="row">
               {row.label}
-              {row.detail && <small className={DETAIL}>{row.detail}</small>}
+              <Detail text={row.detail} />
             </th>
             <td />
             <td>{pointsText(row)}</td>
@@ -99,7 +100,7 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
         ) : (
           row.label
         )}
-        {row.detail && <small className={DETAIL}>{row.detail}</small>}
+        <Detail text={row.detail} />
       </th>
       <td>
         <Fit row={row} />
@@ -138,6 +139,13 @@ function CriterionRow({ row, onChoose }: { row: Criterion; onChoose: Choose | un
     </>
   );
 }
+
+const Detail = ({ text }: { text: string }) =>
+  text && (
+    <small className={DETAIL}>
+      <MatchSentence text={text} />
+    </small>
+  );
 
 /** The fit as a bar; its tooltip explains the points. */
 function Fit({ row }: { row: Criterion }) {

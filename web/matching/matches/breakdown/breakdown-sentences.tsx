@@ -2,6 +2,7 @@ import { Box, Stack, UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 
 const SHOWN_AT_FIRST = 2;
@@ -34,7 +35,7 @@ function Sentences({ kind, texts }: { kind: keyof typeof KINDS; texts: readonly 
         {(isOpen ? texts : texts.slice(0, SHOWN_AT_FIRST)).map((text) => (
           <Box component="li" key={text} pos="relative" py={2} pl={22}>
             <Icon size={14} color={colour} style={{ position: 'absolute', left: 0, top: 5 }} aria-hidden />
-            {text}
+            <MatchSentence text={text} />
           </Box>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { type Criterion, getMatchDetails, updateMatchNote } from '@placewell/contract/matching/matches.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aMatch, aMatchWithDetails } from '../../../test/match-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { MatchActions } from './match-actions.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
@@ -98,6 +99,21 @@ describe('the table of a score breakdown', () => {
     });
     expect(screen.getByText('To confirm: Driving licence, Salary.')).toBeVisible();
     expect(screen.getByText('SAP').closest('li')).toHaveTextContent('SAP failed');
+  });
+
+  it('counts distances in the unit of the agency, but in no quote', async () => {
+    signIn();
+    mockCall(getAgencySettings, { ...someAgencySettings, distance_unit: 'mi' });
+    const match = aMatch({ reasons: ['Lives 30 km from Leeds.'] });
+    const [first, ...others] = match.score_breakdown;
+    const evidence = [{ source: 'resume', quote: 'lives 30 km from Leeds' }];
+    await preview({
+      ...match,
+      score_breakdown: [{ ...first!, detail: '30 km from Leeds, on-site', evidence }, ...others],
+    });
+    expect(await screen.findByText('Lives 19 miles from Leeds.')).toBeVisible();
+    expect(screen.getByText('19 miles from Leeds, on-site')).toBeVisible();
+    expect(screen.getByText('lives 30 km from Leeds')).toBeVisible();
   });
 
   it('quotes the evidence of a criterion', async () => {

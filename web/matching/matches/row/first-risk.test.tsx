@@ -1,8 +1,11 @@
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderApp } from '../../../test/render.tsx';
+import { mockCall, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
 import { FirstRisk } from './first-risk.tsx';
 
+setUpMockApi();
 const RISK = 'Lives 5,523 km from Leeds, where the job is on site.';
 
 /** A row with an opener over the risk, as in lists; the line is wider than its space. */
@@ -22,6 +25,16 @@ async function aRow(risks: readonly string[], isCut = true) {
 const tooltip = () => screen.queryByRole('tooltip');
 
 afterEach(() => vi.restoreAllMocks());
+
+it('counts the distance in the unit of the agency, in the line and in its full text', async () => {
+  signIn();
+  mockCall(getAgencySettings, { ...someAgencySettings, distance_unit: 'mi' });
+  const row = await aRow([RISK]);
+  const inMiles = 'Lives 3,432 miles from Leeds, where the job is on site.';
+  expect(await screen.findByText(inMiles)).toBeVisible();
+  fireEvent.pointerMove(row, { clientX: 0, clientY: 0 });
+  expect(tooltip()).toHaveTextContent(inMiles);
+});
 
 it('shows the first risk only, and its full text while the pointer is over it', async () => {
   const row = await aRow([RISK, 'Notice is not known.']);

@@ -2,6 +2,7 @@ import { Text, Tooltip } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import styles from './row.module.css';
 
@@ -57,10 +58,17 @@ function RiskLine({ risk }: { risk: string }) {
     <span className={`${styles.risk} ${shared.row} ${shared.tiny} ${shared.muted}`}>
       <TriangleAlert size={12} aria-label="Risk:" role="img" />
       <Text component="span" dir="auto" inherit lineClamp={2} style={{ whiteSpace: 'normal' }} ref={line}>
-        {risk}
+        <MatchSentence text={risk} />
       </Text>
       {isAskedFor && (
-        <Tooltip target={line} label={risk} opened multiline maw={360} position="bottom-start" />
+        <Tooltip
+          target={line}
+          label={<MatchSentence text={risk} />}
+          opened
+          multiline
+          maw={360}
+          position="bottom-start"
+        />
       )}
     </span>
   );
