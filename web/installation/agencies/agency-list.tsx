@@ -21,7 +21,7 @@ export const AgencyStatusDot = ({ agency }: { agency: Agency }) => <StatusDot {.
 
 /** The number of recruiters, which leads to their list. */
 function RecruitersLink({ agency }: { agency: Agency }) {
-  if (agency.recruiters === 0) return <MutedCell>0</MutedCell>;
+  if (agency.recruiters === 0) return <span className={shared.muted}>0</span>;
   return (
     <Link to={recruitersPath(agency)} className={shared.link}>
       {formatNumber(agency.recruiters)}

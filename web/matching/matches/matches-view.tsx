@@ -179,11 +179,11 @@ type MatchesHeadProps = Required<Pick<MatchesViewProps, 'title' | 'details' | 'i
 /** While the record loads there is no text; the lines keep their height, so that nothing below them moves. */
 const MatchesHead = ({ isPane, title, details, actions }: MatchesHeadProps) => (
   <div className={styles.head} data-pane={isPane || undefined}>
-    <Box miw={0} flex={isPane ? '1 0 100%' : undefined}>
+    <Box miw={0} maw="100%" flex={isPane ? '1 0 100%' : undefined}>
       <Box component="h2" mih={24}>
         {title}
       </Box>
-      <Text component="div" c="dimmed" mih={20}>
+      <Text component="div" c="dimmed" mih={20} className={styles.facts ?? ''}>
         {details}
       </Text>
     </Box>

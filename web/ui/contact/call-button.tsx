@@ -11,11 +11,11 @@ export function CallButton({ phone, name }: { phone: string | null; name: string
       component="a"
       href={href}
       variant="default"
-      size={36}
+      size="lg"
       aria-label={`Call ${name}`}
       title={`Call ${phone}`}
     >
-      <Phone size={18} aria-hidden />
+      <Phone size={16} aria-hidden />
     </ActionIcon>
   );
 }

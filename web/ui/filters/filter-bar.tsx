@@ -24,14 +24,18 @@ export function FilterBar({ filters, onClear }: FilterBarProps) {
   const isAnySet = filters.some((filter) => filter.value !== undefined);
   return (
     <>
-      {shown.map((filter) => (
-        <FilterChip
-          key={filter.key}
-          filter={filter}
-          isOpen={filter.key === openKey}
-          onToggle={(isOpen) => setOpenKey(isOpen ? filter.key : undefined)}
-        />
-      ))}
+      {shown.length > 0 && (
+        <div className={styles.set}>
+          {shown.map((filter) => (
+            <FilterChip
+              key={filter.key}
+              filter={filter}
+              isOpen={filter.key === openKey}
+              onToggle={(isOpen) => setOpenKey(isOpen ? filter.key : undefined)}
+            />
+          ))}
+        </div>
+      )}
       {others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>
           <Menu.Target>

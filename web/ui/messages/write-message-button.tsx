@@ -14,13 +14,15 @@ type WriteMessageButtonProps = {
   to: MessageTo;
   /** Of the one person who is written to: the palette offers it then, and the button is an icon. */
   name?: string;
+  /** Of the icon, as high as the buttons beside it. */
+  size?: 'lg' | undefined;
   onSent?: () => void;
   /** What opens the dialog instead of a button, such as an item of a menu. */
   trigger?: (open: () => void) => ReactNode;
 };
 
 /** Opens the dialog to write an e-mail to candidates. */
-export function WriteMessageButton({ to, name, onSent, trigger }: WriteMessageButtonProps) {
+export function WriteMessageButton({ to, name, size, onSent, trigger }: WriteMessageButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
   useActions(
@@ -46,8 +48,14 @@ export function WriteMessageButton({ to, name, onSent, trigger }: WriteMessageBu
           E-mail…
         </Button>
       ) : (
-        <ActionIcon variant="default" size={36} aria-label="Write e-mail" title="Write e-mail" onClick={open}>
-          <Mail size={18} aria-hidden />
+        <ActionIcon
+          variant="default"
+          size={size ?? 'md'}
+          aria-label="Write e-mail"
+          title="Write e-mail"
+          onClick={open}
+        >
+          <Mail size={16} aria-hidden />
         </ActionIcon>
       )}
       <MessageDialog opened={isOpen} to={to} onClose={() => setIsOpen(false)} onSent={onSent} />

@@ -25,7 +25,7 @@ export const KeysDialog = ({ opened, onClose, ...page }: KeysDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
     <dl className={shared.stack}>
       {linesOf(page).map(({ does, keys }) => (
-        <Flex key={does} direction="row-reverse" justify="space-between" gap={12}>
+        <Flex key={does} direction="row-reverse" justify="space-between" align="center" gap={12}>
           <dt className={`${shared.inline} ${shared.fixed}`}>
             {keys.map((key) => (
               <Kbd key={key} size="sm">

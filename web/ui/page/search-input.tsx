@@ -36,8 +36,10 @@ export type SearchInputProps = {
  */
 export function SearchInput({ value, onChange, label, language, hasKey = true, sentence }: SearchInputProps) {
   const id = useId();
-  const [isEditing, setIsEditing] = useState(false);
-  const [isTyped, setIsTyped] = useState(false);
+  // After Enter nothing hangs over the filters that it has set, until more is typed.
+  const [stage, setStage] = useState<'away' | 'opened' | 'typed' | 'taken'>('away');
+  const isEditing = stage !== 'away';
+  const isTyped = stage === 'typed' || stage === 'taken';
   const typed = useSearchText({ value, onChange, hasKey });
   const { input, text, setText, setCaret, place, report } = typed;
   const parsed = useMemo(() => parseQuery(text, language.fields), [text, language.fields]);
@@ -57,7 +59,10 @@ export function SearchInput({ value, onChange, label, language, hasKey = true, s
     onHighlight: highlight,
     onTake: (at) => choices[at]?.take(),
     onDismiss: dismiss,
-    onSearch: () => void onSearch(),
+    onSearch: () => {
+      setStage('taken');
+      void onSearch();
+    },
     onLeave: () => input.current?.blur(),
     onDown: () => {
       report(text);
@@ -98,15 +103,12 @@ export function SearchInput({ value, onChange, label, language, hasKey = true, s
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setIsTyped(true);
+          setStage('typed');
           setCaret(event.currentTarget.selectionStart ?? undefined);
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? undefined)}
-        onFocus={() => setIsEditing(true)}
-        onBlur={() => {
-          setIsEditing(false);
-          setIsTyped(false);
-        }}
+        onFocus={() => setStage('opened')}
+        onBlur={() => setStage('away')}
         onKeyDown={onKeyDown}
       />
       {isShown && (
@@ -137,6 +139,7 @@ export function SearchInput({ value, onChange, label, language, hasKey = true, s
           id={`${id}-suggestions`}
           parsed={
             isShown &&
+            stage !== 'taken' &&
             !reading && (
               <QueryChips
                 {...chips}

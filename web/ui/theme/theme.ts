@@ -62,7 +62,9 @@ export const theme = createTheme({
       defaultProps: { variant: 'subtle', color: 'gray' },
       classNames: { root: parts.actionIcon },
     },
-    SegmentedControl: { classNames: { root: parts.segments, label: parts.segment } },
+    SegmentedControl: {
+      classNames: { root: parts.segments, label: parts.segment, indicator: parts.segmentOn },
+    },
     Input: { classNames: { input: parts.input } },
     NumberInput: { defaultProps: { decimalSeparator: reader.decimalSeparator } },
     InputWrapper: { classNames: { label: parts.label, error: parts.error, description: parts.description } },

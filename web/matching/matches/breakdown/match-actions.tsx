@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { ChevronDown, Ellipsis, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
@@ -38,20 +38,18 @@ export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
           // On a phone the menu has it, so that call and message stay in the row.
           {...(index > 0 && to !== 'rejected' && { visibleFrom: 'sm' })}
           {...(key ? { 'aria-keyshortcuts': key } : {})}
-          rightSection={
-            key ? (
-              <Text span inherit fw={500} opacity={0.75} visibleFrom="sm" aria-hidden>
-                {key.toUpperCase()}
-              </Text>
-            ) : undefined
-          }
           onClick={() => onMove(to)}
         >
           {label}
+          {key && (
+            <Text span inherit ml={10} fw={500} opacity={0.75} visibleFrom="sm" aria-hidden>
+              {key.toUpperCase()}
+            </Text>
+          )}
         </Button>
       ))}
       {match.candidate_id !== null && (
-        <WriteMessageButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} />
+        <WriteMessageButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} size="lg" />
       )}
       <CallButton phone={match.candidate_phone} name={match.candidate_name} />
       <Menu position="bottom-end">
@@ -61,9 +59,9 @@ export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
               Reopen as
             </Button>
           ) : (
-            <Button aria-label="Move to">
+            <ActionIcon variant="default" size="lg" aria-label="Move to">
               <Ellipsis size={16} aria-hidden />
-            </Button>
+            </ActionIcon>
           )}
         </Menu.Target>
         <Menu.Dropdown>

@@ -50,7 +50,7 @@ export function ScoreStrip({ body, threshold, min, max, onChange }: ScoreStripPr
   ).join(', ');
   const above = count(isIn);
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-none={total === 0 || undefined}>
       <div
         className={styles.ticks}
         role="img"

@@ -52,7 +52,7 @@ export function ConfirmEmailBanner() {
         </p>
         <div className={shared.row}>
           <ResendVerification key={email} />
-          <Button size="xs" variant="quiet" onClick={() => setIsChanging(true)}>
+          <Button size="xs" variant="quiet" mt={8} onClick={() => setIsChanging(true)}>
             Wrong address?
           </Button>
         </div>

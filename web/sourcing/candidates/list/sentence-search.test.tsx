@@ -93,6 +93,9 @@ describe('a sentence in the search of a list', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(lastSearch()).toEqual(AS_READ));
     expect(box).toHaveValue(READING.search);
+    expect(box).toHaveFocus();
+    // The box keeps the focus, and nothing hangs over the filters.
+    expect(screen.getAllByRole('group', { name: /^Search as it is read/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Location Newcastle + 25 km' }));
     expect(await screen.findByRole('combobox', { name: 'Location' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
