@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, moveMatch, type Occupation } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { activeMatches } from './match-list.repo.ts';
 
 const test = useTestApp();
 
@@ -260,4 +261,19 @@ describe('scores of a job', () => {
       code: 'job_not_found',
     });
   });
+});
+
+it('look up both sides of each match by key before the database has statistics', async () => {
+  const agency = await anAgency(test);
+  for (const reader of [undefined, agency.user_id]) {
+    const plan = await test.inAgency(agency.agency_id, async (tx) => {
+      const matches = activeMatches(tx, reader).select(['m.match_id', 'c.candidate_name', 'j.job_title']);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${matches}`.execute(tx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    // Otherwise each match would read all candidates of the agency.
+    expect(plan).not.toContain('Join Filter');
+    expect(plan).toMatch(/candidates_pkey.*\s+Index Cond: .*candidate_id = m\.candidate_id/);
+    expect(plan).toMatch(/jobs_pkey.*\s+Index Cond: .*job_id = m\.job_id/);
+  }
 });

@@ -27,30 +27,42 @@ const isReadable = (owner: 'c.recruiter_id' | 'j.recruiter_id', reader: Reader) 
 const hasBothSides = (reader: Reader) =>
   reader === undefined
     ? sql<boolean>`c.candidate_id is not null and j.job_id is not null`
-    : sql<boolean>`exists (select from candidates where agency_id = m.agency_id
-          and candidate_id = m.candidate_id and deleted_at is null)
-        and exists (select from jobs where agency_id = m.agency_id and job_id = m.job_id and deleted_at is null)`;
+    : sql<boolean>`(select deleted_at is null from candidates
+          where agency_id = m.agency_id and candidate_id = m.candidate_id)
+        and (select deleted_at is null from jobs where agency_id = m.agency_id and job_id = m.job_id)`;
 
 /**
  * Live matches joined with job and candidate; hides matches once either is deleted. A side that the reader may not see
  * is not joined: its columns are null in select, search and sort.
+ *
+ * `offset 0` keeps each side a look-up by its key, and `deleted_at` outside of it, to which the indexes of all lists
+ * would answer. A database without statistics yet, as in the minute after an import, expects one row of each table, and
+ * with plain joins reads all candidates for every match: 28 seconds for 36,000 matches.
  */
 export const activeMatches = (tx: TenantTx, reader: Reader) =>
   tx
     .selectFrom('matches as m')
-    .leftJoin('candidates as c', (join) =>
-      join
-        .onRef('c.agency_id', '=', 'm.agency_id')
-        .onRef('c.candidate_id', '=', 'm.candidate_id')
-        .on('c.deleted_at', 'is', null)
-        .on(isReadable('c.recruiter_id', reader)),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('candidates as c')
+          .selectAll('c')
+          .whereRef('c.agency_id', '=', 'm.agency_id')
+          .whereRef('c.candidate_id', '=', 'm.candidate_id')
+          .offset(sql.lit(0))
+          .as('c'),
+      (join) => join.on('c.deleted_at', 'is', null).on(isReadable('c.recruiter_id', reader)),
     )
-    .leftJoin('jobs as j', (join) =>
-      join
-        .onRef('j.agency_id', '=', 'm.agency_id')
-        .onRef('j.job_id', '=', 'm.job_id')
-        .on('j.deleted_at', 'is', null)
-        .on(isReadable('j.recruiter_id', reader)),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('jobs as j')
+          .selectAll('j')
+          .whereRef('j.agency_id', '=', 'm.agency_id')
+          .whereRef('j.job_id', '=', 'm.job_id')
+          .offset(sql.lit(0))
+          .as('j'),
+      (join) => join.on('j.deleted_at', 'is', null).on(isReadable('j.recruiter_id', reader)),
     )
     // After a recruiter is removed, the match keeps the old id until it is scored; a left join shows it meanwhile.
     .leftJoin('users as u', (join) =>
