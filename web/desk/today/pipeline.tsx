@@ -32,12 +32,8 @@ export function Pipeline({ stages, role }: { stages: Today['pipeline']; role: st
       <ul className={shared.plainList}>
         {stages.map(({ status, total }) => (
           <li key={status}>
-            <Link
-              {...rowsOfStage(status, role)}
-              className={styles.stage}
-              aria-label={`${nameOf(status)}: ${formatCappedCount(total)}`}
-            >
-              <span className={`${shared.small} ${shared.truncate}`}>{nameOf(status)}</span>
+            <Link {...rowsOfStage(status, role)} className={styles.stage}>
+              <span className={`${shared.small} ${shared.truncate}`}>{nameOf(status)}</span>{' '}
               <i style={{ width: `max(4px, ${Math.min(100, (total / longest) * 100)}%)` }} />
               <span className={`${shared.right} ${shared.numeric} ${shared.strong}`}>
                 {formatCappedCount(total)}

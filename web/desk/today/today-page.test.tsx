@@ -153,7 +153,7 @@ describe('Today', () => {
     expect(address('10,000+ Resumes to review')).toBe(
       '/agency/candidates-management?parse_status=needs_review',
     );
-    expect(address('Contacted: 10')).toBe('/agency/matches-management?status=["contacted"]');
+    expect(address('Contacted 10')).toBe('/agency/matches-management?status=["contacted"]');
     expect(await screen.findByText('Six years on surgical wards · Lives 19 miles from Leeds')).toBeVisible();
   });
 
