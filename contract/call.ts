@@ -97,7 +97,7 @@ type RangesOf<Body extends z.ZodType, Ranges> = {
 
 /**
  * Completes a call's description with the usual defaults: POST, JSON (multipart where it has files), an envelope. Its type
- * keeps who may call, how the body comes and what is returned: these decide what its service gets (`handle` in the server).
+ * keeps who may call, how the body comes and the answer: these decide what its service gets (`handle` in the server).
  */
 export function call<
   Body extends z.ZodType,

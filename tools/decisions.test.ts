@@ -9,7 +9,7 @@ const RELATION = /^(?:supersedes|superseded in part by|merges) \d{3}(?:(?:, \d{3
 
 const numbersIn = (text: string): string[] => text.match(/\b\d{3}\b/g) ?? [];
 
-/** What is wrong with decisions, which are texts by the names of their files. */
+/** The problems of decisions, which are texts by the names of their files. */
 function problemsOf(files: Readonly<Record<string, string>>): string[] {
   const read = Object.entries(files).map(([file, text]) => {
     const [, number = '', status = '', date = '', more = ''] = FORM.exec(text) ?? [];

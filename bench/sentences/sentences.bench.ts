@@ -1,4 +1,4 @@
-// What is read of sentences that recruiters type into a search, against what they mean.
+// Filters and words read from sentences that recruiters type into a search, against what they mean.
 import { quantile, type Report } from '../report.ts';
 import { measureSentence } from './measure-sentences.ts';
 import { HELD_OUT, SENTENCES, type Sentence } from './sentences.ts';

@@ -37,7 +37,7 @@ export const SentenceChip = z.object({
   text: z.string(),
 });
 
-/** A sentence as a search: what its list is asked for, and what was not understood. */
+/** A sentence as a search: the body of its list, and the words that were not understood. */
 export const SentenceReading = z.object({
   /** Whether it is more than words: Enter then takes the reading. */
   is_sentence: z.boolean(),

@@ -41,7 +41,7 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   card('pm_card_chargeDeclinedProcessingError', '4000000000000119', 'visa', 'Cannot be processed'),
 ];
 
-/** What is typed of a test card besides its number. */
+/** The fields of a test card besides its number. */
 type Typed = { exp_month: number; exp_year: number; cvc: string };
 
 const two = (number: number) => String(number % 100).padStart(2, '0');

@@ -14,7 +14,7 @@ test('a new agency tries the product with samples, and removes them in one act',
   await expectAccessible(page);
   await acts.click(steps(page).getByRole('button', { name: 'Try with sample resumes' }));
   await expect(page).toHaveURL(/\/agency\/jobs\/[\w-]+\/matches/);
-  // Whoever is read first; those who come after wait for a click, so that nothing moves.
+  // The resume that is read first; later ones wait for a click, so that nothing moves.
   await expect(matches(page).first()).toContainText(/Strong|Good|Partial/, { timeout: 60_000 });
   process.stdout.write(`  acts: first match of samples: ${acts.count}\n`);
   expect(acts.count).toBeLessThanOrEqual(8);

@@ -8,7 +8,7 @@ import { POLISH } from './trades/polish.ts';
 import { PORTUGUESE } from './trades/portuguese.ts';
 import { withEnglishTrades } from './trades.ts';
 
-/** One in so many names is tried with its variants; all were once. */
+/** One in this many names is tried with its variants; all were once. */
 const STEP = 13;
 
 const vocabulary = loadBuiltInVocabulary();

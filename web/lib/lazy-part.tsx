@@ -56,7 +56,7 @@ type LazyPartOptions<Props> = {
   loading?: () => ReactNode;
   /** The properties with which a dialog or drawer is closed: it is not loaded before it opens. */
   closed?: Partial<Props>;
-  /** Closes such a part again if it cannot be loaded, so that it can be asked for anew; its `onClose` by default. */
+  /** Closes such a part again if it cannot be loaded, so that it can be asked for again; its `onClose` by default. */
   close?: (props: Props) => void;
 };
 

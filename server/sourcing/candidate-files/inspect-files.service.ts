@@ -21,7 +21,7 @@ export async function judgeFile(
   const { path } = file;
   const name = file.file_name.slice(0, limits.fileName);
   if (file.is_too_large) return { file_name: name, error_code: 'too_large' };
-  // At most 10 MB. What nobody reads is kept as it is; a resume is looked into first.
+  // At most 10 MB. Files that nobody reads are kept unchanged; a resume is looked into first.
   const bytes = kind === 'resume' ? undefined : await readFile(path);
   const picture = bytes && pictureTypeOf(bytes);
   if (picture) {

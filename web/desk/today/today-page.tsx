@@ -31,7 +31,7 @@ const NEEDS = [
 const isCalm = (today: Today) =>
   today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
 
-/** What is due, new and waiting: of their own for a recruiter, of all for an agency user, with a line for each person. */
+/** Due, new and waiting work: their share for a recruiter, of all for an agency user, with a line for each person. */
 export function TodayPage({ lead }: { lead?: ReactNode }) {
   const { role } = useSession();
   const found = useToday();

@@ -63,7 +63,7 @@ window.addEventListener('storage', (event) => {
   if (event.key === null || (STORAGE_KEYS as readonly string[]).includes(event.key)) refresh();
 });
 
-// The browser shows a page that it had kept, as it was before somebody logged out or in.
+// The browser shows a page that it had kept, as it was before a user logged out or in.
 window.addEventListener('pageshow', (event) => event.persisted && refresh());
 
 /** The current session, for code outside React. */

@@ -10,7 +10,7 @@ const VERBS: Record<ContactKind, string> = { email: 'E-mail', phone: 'Call' };
 const ICONS = { email: Mail, phone: Phone } as const;
 
 type CopyContactProps = { kind: ContactKind; value: string; name: string };
-/** `uri` is what is dialled where the text alone does not say it. */
+/** `uri` is dialled where the text alone does not say it. */
 type ContactIconProps = CopyContactProps & { uri?: string | undefined };
 
 export function CopyContact({ kind, value, name }: CopyContactProps) {

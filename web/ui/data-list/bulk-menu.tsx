@@ -32,7 +32,7 @@ export function BulkMenu({ label, choices }: { label: string; choices: readonly 
   );
 }
 
-/** What is done less often, and deleting, behind `…`; the children are items. */
+/** Rarer acts, and deleting, behind `…`; the children are items. */
 export const BulkMore = ({ onDelete, children }: { onDelete: () => void; children?: ReactNode }) => (
   <RowMenu label="More for the selected rows" isQuiet>
     {children}

@@ -13,7 +13,7 @@ export function FirstField({ children }: { children: ReactNode }) {
       if (!field) return false;
       if (!parent.contains(document.activeElement)) {
         field.focus();
-        // What is typed replaces a number that stands there.
+        // Typing replaces a number that stands there.
         if (field.inputMode === 'decimal' || field.inputMode === 'numeric') field.select();
       }
       return true;

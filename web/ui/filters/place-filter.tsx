@@ -50,7 +50,7 @@ type PlaceFilterProps = {
 
 /**
  * A city, region or country, and the distance around a city; the distance may also be typed after the place. Enter takes the
- * first city that is suggested, and what is near it unless a distance was chosen.
+ * first city that is suggested, and its surroundings unless a distance was chosen.
  */
 export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps) {
   const preset = useDistanceUnit();

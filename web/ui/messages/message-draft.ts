@@ -32,7 +32,7 @@ export function keepMessageDraft(draft: Draft) {
   kept = draft;
 }
 
-/** What is wrong with the words of a message, by field. */
+/** The problems of the words of a message, by field. */
 export const draftProblems = ({ subject, body }: Draft) => ({
   subject: MessageDraft.subject.safeParse(subject).error?.issues[0]?.message,
   body: MessageDraft.body.safeParse(body).error?.issues[0]?.message,

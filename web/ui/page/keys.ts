@@ -155,7 +155,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** "Mod+Shift+z" as "Ctrl ⇧ Z", "x" as it is. */
+/** "Mod+Shift+z" as "Ctrl ⇧ Z", "x" unchanged. */
 export function shownKey(name: string): string {
   const parts = name.split('+');
   const isPlain = parts.length === 1;

@@ -9,7 +9,7 @@ type NameProps = {
 };
 
 /**
- * A name or another text that people wrote, cut where it may not wrap. It runs in the direction of its own script, so that what does
+ * A name or another text that people wrote, cut where it may not wrap. It runs in the direction of its script, so that what does
  * not fit is cut at its end: with the direction of the page, an Arabic name would lose its first letters.
  */
 export const Name = ({ as: Tag = 'span', children, className = '', title }: NameProps) => (

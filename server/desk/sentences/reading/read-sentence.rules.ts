@@ -34,7 +34,7 @@ const FILLERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Text in the search language, addresses and phone numbers are read as they are. */
+/** Text in the search language, addresses and phone numbers are read unchanged. */
 const AS_IT_IS = /["“”„()*@]|\p{L}:\S|\+\d|\d{5}|\bOR\b|\bNOT\b/u;
 /** Two or three capitalised words are a name: "Paris Baker". */
 const NAME = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u;
@@ -48,7 +48,7 @@ function readAt(line: string, options: ReadOptions): Found | undefined {
   return undefined;
 }
 
-/** Cuts a sentence into what is understood and what is not. */
+/** Cuts a sentence into the parts that are understood and the others. */
 function piecesOf(words: readonly Word[], options: ReadOptions): Piece[] {
   const pieces: Piece[] = [];
   const { line, starts } = joinWords(words);
@@ -154,7 +154,7 @@ const NOTHING: SentenceReading = {
   other_places: [],
 };
 
-/** Reads a sentence as filters and a search of a list. What is not understood stays as words. */
+/** Reads a sentence as filters and a search of a list. The rest stays as words. */
 export function readSentence(text: string, options: ReadOptions): SentenceReading {
   const typed = text.trim();
   if (AS_IT_IS.test(typed) || NAME.test(typed) || COMPANY.test(typed)) return { ...NOTHING, search: text };

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { changeOutcome, publishActivities } from '../../activities/activities.public.ts';
 import * as repo from './messages.repo.ts';
 
-/** Keeps what is to be sent; nobody sees it before it has left. */
+/** Keeps a message to be sent; nobody sees it before it has left. */
 export const createBatch = repo.insertBatch;
 
 /** Ends a batch: whatever still waits of it does not leave any more. Returns how many these are. */

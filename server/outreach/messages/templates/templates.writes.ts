@@ -26,5 +26,5 @@ export async function removeTemplates(tx: TenantTx, ids: readonly MessageTemplat
   await publishLiveEvent(tx, CHANGED);
 }
 
-/** Deletes for good what was deleted so many days ago. */
+/** Removes the templates that were deleted this many days ago. */
 export const purgeTemplates = repo.deletePurgeableTemplates;
