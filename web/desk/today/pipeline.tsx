@@ -23,7 +23,7 @@ export function Pipeline({ stages, role }: { stages: Today['pipeline']; role: st
   const longest =
     inWork.length > 0 ? Math.min(fullest(stages), SHORTENED_FROM * fullest(inWork)) : fullest(stages);
   return (
-    <section className={`${shared.panel} ${styles.section}`} aria-labelledby={id}>
+    <section className={`${shared.panel} ${shared.clipped}`} aria-labelledby={id}>
       <div className={`${shared.row} ${styles.head}`}>
         <h2 id={id} className={shared.subheading}>
           Pipeline

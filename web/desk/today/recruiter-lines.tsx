@@ -29,7 +29,7 @@ export function RecruiterLines({ lines, today }: { lines: readonly RecruiterLine
   if (lines.length === 0) return null;
   const shown = isWhole ? lines : lines.slice(0, SHORT);
   return (
-    <section className={`${shared.panel} ${styles.section}`} aria-labelledby={id}>
+    <section className={`${shared.panel} ${shared.clipped}`} aria-labelledby={id}>
       <div className={`${shared.row} ${styles.head}`}>
         <h2 id={id} className={`${shared.subheading} ${shared.fill}`}>
           By recruiter

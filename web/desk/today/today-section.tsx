@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { formatCappedCount } from '../../lib/values/formats.ts';
@@ -21,7 +22,7 @@ export function TodaySection({ title, total, rows, aside, children }: TodaySecti
   const id = useId();
   if (total === 0) return null;
   return (
-    <section className={`${shared.panel} ${styles.section}`} aria-labelledby={id}>
+    <section className={`${shared.panel} ${shared.clipped}`} aria-labelledby={id}>
       <div className={`${shared.row} ${styles.head}`}>
         <h2 id={id} className={`${shared.subheading} ${shared.fill}`}>
           {title}
@@ -74,7 +75,7 @@ export function TodayRow({ opens, before, lead, title, details, more, when }: To
     </>
   );
   return (
-    <li className={before ? styles.withControl : undefined}>
+    <Flex component="li" align="center" pl={before ? 16 : 0} data-before={before !== undefined || undefined}>
       {before}
       {opens ? (
         <Link
@@ -88,7 +89,7 @@ export function TodayRow({ opens, before, lead, title, details, more, when }: To
       ) : (
         <div className={styles.row}>{content}</div>
       )}
-    </li>
+    </Flex>
   );
 }
 const DETAILS = `${shared.block} ${shared.truncate} ${shared.small} ${shared.muted}`;

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { formatEnum } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
@@ -127,7 +127,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
         ))}
       </ol>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <div className={settings.buttons}>
+      <Group gap={8}>
         <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
           Save
         </Button>
@@ -141,7 +141,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
         >
           Restore defaults
         </Button>
-      </div>
+      </Group>
       <p className={shared.hint}>Who changed the stages, and when, is listed under Matching.</p>
       <LeaveGuard hasChanges={() => isChanged} subject="the stages" params={['section']} />
     </form>

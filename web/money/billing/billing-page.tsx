@@ -64,7 +64,7 @@ function Sections({ balances, ledger }: BillingPageProps) {
       <SectionLinks sections={SECTIONS} current={current} />
       <div className={`${shared.page} ${shared.fill}`}>
         {current === 'overview' && (
-          <div className={styles.column}>
+          <div className={`${shared.scroll} ${styles.column}`}>
             {plans.data?.gateway === null && <PaymentsOffNote />}
             <PlanSection />
             {balances}
@@ -74,7 +74,7 @@ function Sections({ balances, ledger }: BillingPageProps) {
         {current === 'credits' && ledger}
         {current === 'invoices' && <InvoicesSection />}
         {current === 'details' && (
-          <div className={styles.column}>
+          <div className={`${shared.scroll} ${styles.column}`}>
             <DetailsSection />
           </div>
         )}

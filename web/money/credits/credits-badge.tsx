@@ -1,4 +1,4 @@
-import { Skeleton, Tooltip, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -50,15 +50,17 @@ type BalanceProps = { label: string; short: string; value: number | undefined; i
 
 function Balance({ label, short, value, isLoading }: BalanceProps) {
   return (
-    <span className={styles.balance}>
+    <span>
       <span className={styles.long}>{label}</span>
-      <span className={styles.short} aria-hidden>
+      <Box component="span" hiddenFrom="sm" aria-hidden>
         {short}
-      </span>{' '}
+      </Box>{' '}
       {isLoading ? (
         <Skeleton component="span" className={styles.placeholder ?? ''} data-testid="credits-placeholder" />
       ) : (
-        <b>{value === undefined ? '–' : formatNumber(value)}</b>
+        <Text component="b" inherit fw={600} c="var(--pw-text)">
+          {value === undefined ? '–' : formatNumber(value)}
+        </Text>
       )}
     </span>
   );

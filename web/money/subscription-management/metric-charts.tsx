@@ -1,7 +1,8 @@
+import { Box } from '@mantine/core';
 import type { Metrics } from '@placewell/contract/money/subscription-management.ts';
 import { formatCount, formatMoney, formatNumber } from '../../lib/values/formats.ts';
 import { DayChart } from '../../ui/charts/day-chart.tsx';
-import styles from './subscription-management.module.css';
+import shared from '../../ui/theme/shared.module.css';
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
@@ -15,7 +16,7 @@ export function MetricCharts({ metrics: { days, currency } }: { metrics: Metrics
   const granted = days.map((one) => one.credits_granted);
   const spent = days.map((one) => one.credits_spent);
   return (
-    <section className={styles.charts} aria-label="By day">
+    <Box component="section" className={shared.columns} __vars={{ '--least': '420px' }} aria-label="By day">
       <DayChart
         title="Agencies"
         summary={`${formatCount(agencies.at(-1) ?? 0, 'agency', 'agencies')}, ${formatNumber(subscribed.at(-1) ?? 0)} subscribed`}
@@ -46,6 +47,6 @@ export function MetricCharts({ metrics: { days, currency } }: { metrics: Metrics
         kind="bars"
         format={formatNumber}
       />
-    </section>
+    </Box>
   );
 }

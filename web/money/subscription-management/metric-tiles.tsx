@@ -53,7 +53,7 @@ const MetricTable = ({ title, metrics }: { title: string; metrics: readonly Metr
                 label
               )}{' '}
             </th>
-            <td>
+            <td className={shared.numeric}>
               <b>{value}</b>{' '}
               {details && (
                 <small className={`${shared.block} ${shared.tiny} ${shared.muted}`}>{details}</small>
@@ -100,7 +100,7 @@ export function MetricTiles({ metrics }: { metrics: Metrics }) {
           details={`${formatNumber(files.read)} of ${formatNumber(files.done)} files in ${limits.metricsRecentDays} days`}
         />
       </section>
-      <div className={styles.tables}>
+      <div className={shared.columns}>
         <MetricTable title="Agencies" metrics={agencyMetrics(metrics)} />
         <MetricTable title="Money" metrics={moneyMetrics(metrics)} />
         <MetricTable

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -37,7 +37,7 @@ const TileSkeletons = () => (
 
 /** In the shape of the tables, so that the charts stay in place. */
 const TableSkeletons = () => (
-  <div className={styles.tables}>
+  <div className={shared.columns}>
     {[1, 2, 3].map((table) => (
       <Skeleton key={table} height={260} />
     ))}
@@ -45,9 +45,9 @@ const TableSkeletons = () => (
 );
 
 const ChartSkeletons = () => (
-  <div className={styles.charts} aria-busy>
+  <Box className={shared.columns} __vars={{ '--least': '420px' }} aria-busy>
     {[1, 2, 3].map((chart) => (
       <Skeleton key={chart} height={214} />
     ))}
-  </div>
+  </Box>
 );

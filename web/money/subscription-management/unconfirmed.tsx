@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import {
   confirmAgencySubscription,
   type UnconfirmedSubscription,
@@ -20,10 +21,10 @@ export function Unconfirmed() {
       <h2 id="unconfirmed" className={`${shared.subheading} ${shared.partial}`}>
         {rows.length === 1 ? 'A subscription to confirm' : `${rows.length} subscriptions to confirm`}
       </h2>
-      <p>
+      <Text maw={720}>
         Bought with test cards, which buy nothing here any more. Each ends with its period, unless you confirm
         it as an arrangement.
-      </p>
+      </Text>
       <ul className={shared.plainList}>
         {rows.map((row) => (
           <Row key={row.agency_id} row={row} />
@@ -41,9 +42,13 @@ function Row({ row }: { row: UnconfirmedSubscription }) {
     toast.success({ message: confirmAgencySubscription.message(await confirm.send(body), body) });
   };
   return (
-    <li className={shared.spread}>
+    <Group component="li" gap={8} py={4} maw={720} wrap="nowrap">
       <span className={shared.fill}>
-        <Link to="." search={{ section: 'subscriptions', agency: agency_id }}>
+        <Link
+          to="."
+          search={{ section: 'subscriptions', agency: agency_id }}
+          className={`${shared.inherit} ${shared.strong}`}
+        >
           {agency_name}
         </Link>
         {` ${plan_name}, ${has_ended ? 'ended' : 'ends'} ${formatDate(ends_at)}`}
@@ -56,6 +61,6 @@ function Row({ row }: { row: UnconfirmedSubscription }) {
       >
         Confirm
       </Button>
-    </li>
+    </Group>
   );
 }

@@ -34,7 +34,7 @@ function Settings() {
   const change = (setting: Pick<NotificationSetting, 'kind'> & Partial<NotificationSetting>) =>
     void update(setting).catch((failure: unknown) => toast.error({ message: getErrorMessage(failure) }));
   return (
-    <table className={styles.settings}>
+    <table className={`${shared.table} ${styles.settings}`}>
       <thead>
         <tr>
           <th scope="col">Tell me of</th>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -35,12 +35,12 @@ export function AuthLayout({
             {children}
           </Stack>
         </div>
-        <footer className={`${shared.tiny} ${shared.faint}`}>
+        <Text component="footer" size="xs" c="var(--pw-faint)" pt={24}>
           {texts.copyright(new Date().getFullYear())} ·{' '}
           <Link to="/about" className={shared.inherit}>
             About
           </Link>
-        </footer>
+        </Text>
       </main>
       <aside className={styles.panel} aria-label="About Placewell">
         <p>Resumes in, explained matches out.</p>

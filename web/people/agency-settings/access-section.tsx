@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { useEffect, useState } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
@@ -59,14 +59,14 @@ export function AccessSection({ settings, onChanged }: AccessSectionProps) {
       <p className={shared.hint}>
         Agency users always see everything. A change applies at once, also to people who are signed in.
       </p>
-      <div className={formStyles.buttons}>
+      <Group gap={8}>
         <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>
           Save
         </Button>
         <Button disabled={!isChanged || update.isPending} onClick={() => setChosen(undefined)}>
           Reset
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { Group, Select, type SelectProps } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { JOB_TYPES } from '@placewell/contract/sourcing/candidates.ts';
@@ -144,14 +144,14 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
           {form.formError}
         </p>
       )}
-      <div className={formStyles.buttons}>
+      <Group gap={8}>
         <Button type="submit" variant="primary" disabled={!isDirty} loading={isSubmitting}>
           Save
         </Button>
         <Button disabled={!isDirty || isSubmitting} onClick={() => form.reset(saved)}>
           Reset
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

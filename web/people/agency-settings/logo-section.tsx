@@ -1,4 +1,4 @@
-import { FileButton } from '@mantine/core';
+import { FileButton, Group } from '@mantine/core';
 import {
   type AgencySettings,
   delAgencyLogo,
@@ -62,7 +62,7 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
           {logo === '' ? 'No logo' : <img {...pictureOf(logo)} alt={`Logo of ${agency_name}`} />}
         </span>
         <div className={`${shared.stack} ${shared.fill}`}>
-          <div className={formStyles.buttons}>
+          <Group gap={8}>
             <FileButton accept="image/*" onChange={(file) => file && void save(file)}>
               {(props) => (
                 <Button
@@ -84,7 +84,7 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
                 Remove
               </Button>
             )}
-          </div>
+          </Group>
           <p className={shared.hint}>
             An image under 2 MB, shown in the header to everybody of your agency. Saved at once.
           </p>

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core';
+import { Kbd, Text } from '@mantine/core';
 import type { Question } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -54,9 +54,9 @@ export function QuestionStep({ question, chosen, error, onChoose, onContinue, ch
         {question_text}
       </h1>
       {is_counted_only && (
-        <p className={`${styles.note} ${shared.hint}`} id="question-note">
+        <Text size="sm" c="dimmed" mt={-12} mb={20} id="question-note">
           {texts.questionCountedOnly}
-        </p>
+        </Text>
       )}
       <div
         role="radiogroup"

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Skeleton, VisuallyHidden } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { DEFAULT_LANDING_PAGE } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -76,7 +76,9 @@ export function QuestionnairePage({ onLeaving = ignore }: { onLeaving?: (isLeavi
       hasHeading={data.questions.length > 0}
       footer={
         isAgain ? (
-          <Link to={DEFAULT_LANDING_PAGE}>Keep the answers as they are</Link>
+          <Link to={DEFAULT_LANDING_PAGE} className={shared.inText}>
+            Keep the answers as they are
+          </Link>
         ) : (
           <Skips leave={leave} />
         )
@@ -100,9 +102,9 @@ type FrameProps = {
 
 const Frame = ({ children, footer, hasHeading = false }: FrameProps) => (
   <div className={styles.page}>
-    <div className={styles.logo}>
+    <Box style={{ justifySelf: 'start' }}>
       <Logo />
-    </div>
+    </Box>
     <main className={styles.main}>
       {!hasHeading && <VisuallyHidden component="h1">Questionnaire</VisuallyHidden>}
       {children}

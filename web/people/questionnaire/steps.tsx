@@ -1,9 +1,8 @@
-import { Progress } from '@mantine/core';
+import { Group, Progress } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { QuestionStep } from './question-step.tsx';
-import styles from './questionnaire.module.css';
 import type { Questionnaire } from './questionnaire.queries.ts';
 import type { Leave } from './use-leave.ts';
 import { useSteps } from './use-steps.ts';
@@ -37,7 +36,7 @@ export function Steps({ questionnaire, leave }: StepsProps) {
         onChoose={steps.choose}
         onContinue={goOn}
       >
-        <div className={`${styles.buttons} ${shared.row}`}>
+        <Group gap={8} mt={14}>
           {steps.index > 0 && (
             <Button variant="quiet" onClick={steps.back} disabled={leave.busy !== undefined}>
               Back
@@ -46,12 +45,14 @@ export function Steps({ questionnaire, leave }: StepsProps) {
           <Button
             variant="primary"
             type="submit"
+            ml="auto"
+            miw={120}
             loading={leave.busy === 'submit'}
             disabled={leave.busy !== undefined}
           >
             {labels.questionnaire.continue}
           </Button>
-        </div>
+        </Group>
       </QuestionStep>
     </>
   );

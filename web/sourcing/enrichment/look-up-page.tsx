@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
+import shared from '../../ui/theme/shared.module.css';
 import styles from './enrichment.module.css';
 import { EnrichmentSections } from './enrichment-sections.tsx';
 import { LatestLookUps } from './look-up/latest-look-ups.tsx';
@@ -34,7 +35,7 @@ function LookUp() {
   const asked = textParam(params, 'by');
   const way = asked === 'paste' || asked === 'csv' ? asked : 'one';
   return (
-    <div className={styles.lookUp}>
+    <div className={`${shared.scroll} ${styles.lookUp}`}>
       <Stack component="section" miw={0} aria-label="Look up people">
         <SegmentedControl
           fullWidth

@@ -8,7 +8,6 @@ import { mediaQueries } from '../theme/media-queries.ts';
 import shared from '../theme/shared.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
-import styles from './data-list.module.css';
 import { PaginationBar } from './pagination-bar.tsx';
 import { useRowPreview } from './preview/use-row-preview.ts';
 import { TableRows } from './table/table-rows.tsx';
@@ -77,7 +76,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   const list = (
     <Box
-      className={`${shared.scroll} ${styles.scroll}`}
+      className={`${shared.scroll} ${shared.fades}`}
       ref={frame}
       onKeyDown={(event) => {
         if (!preview.onKeyDown(event)) keys.onKeyDown(event);

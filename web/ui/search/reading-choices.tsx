@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import type { SentenceReading } from '@placewell/contract/desk/sentences.ts';
 import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { ReactNode } from 'react';
@@ -57,17 +58,17 @@ export function readingChoices({
   const { unread, other_places } = reading;
   const choice = (key: string, content: ReactNode, take: () => void): Choice => ({ key, content, take });
   const chips = (
-    <span className={styles.reading}>
+    <Group component="span" gap={4} miw={0}>
       <span className={`${shared.tiny} ${shared.muted}`}>Search as</span>
       {partsOf(reading, sentence, language).map((part) => (
         <Chip key={`${part.label} ${part.value}`} {...part} />
       ))}
       {unread.length > 0 && (
-        <small className={`${shared.tiny} ${styles.unread}`}>
+        <Text component="small" size="xs" c="dimmed" flex="1 0 100%">
           Not understood, kept as words: {inQuotes(unread)}
-        </small>
+        </Text>
       )}
-    </span>
+    </Group>
   );
   return [
     choice(

@@ -7,6 +7,7 @@ import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { MatchBulkActions } from '../list/match-bulk-actions.tsx';
 import type { Subject } from '../match-subject.ts';
 import type { MatchesPane } from '../matches-view.tsx';
@@ -138,7 +139,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     <>
       {isPhone && <StageSwitcher columns={columns} names={names} scroll={scroll} />}
       <div
-        className={styles.board}
+        className={`${styles.board} ${shared.rest} ${shared.fades}`}
         ref={boardRef}
         data-stale={board.isStale || undefined}
         data-dragging={dragged !== undefined || undefined}

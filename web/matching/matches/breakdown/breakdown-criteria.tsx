@@ -29,7 +29,7 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
   const notAsked = criteria.filter(({ status }) => status === 'not_asked');
   const added = criteria.filter(({ status }) => status === 'learned' || status === 'scale');
   return (
-    <table className={styles.criteria} aria-label="Criteria">
+    <table className={`${shared.table} ${styles.criteria}`} aria-label="Criteria">
       <thead>
         <tr className={`${shared.tiny} ${shared.muted}`}>
           <th scope="col">Criterion</th>

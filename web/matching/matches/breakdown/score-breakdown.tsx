@@ -57,7 +57,7 @@ export function ScoreBreakdown(props: BreakdownProps) {
     else showScore();
   };
   return (
-    <div className={styles.pane}>
+    <div className={`${shared.page} ${styles.pane}`}>
       <div className={styles.head} data-drawer={isInDrawer || undefined}>
         {isInDrawer ? (
           <VisuallyHidden component="h2">Why {shown.score}</VisuallyHidden>
@@ -126,7 +126,7 @@ function BreakdownTabs({ value, hasResume, hasTitle, onChange }: TabsProps) {
 
 function MatchTimeline({ match, subject }: Pick<BreakdownProps, 'match' | 'subject'>) {
   return (
-    <ScrollRegion className={styles.body ?? ''} aria-label="Timeline of the match">
+    <ScrollRegion className={`${shared.scroll} ${styles.body}`} aria-label="Timeline of the match">
       <Timeline of={{ match_id: match.match_id }} subject={subjectOf(match, subject).name} />
     </ScrollRegion>
   );
@@ -141,7 +141,7 @@ type ScorePartProps = Pick<BreakdownProps, 'match' | 'subject'> & {
 function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps) {
   const shown = found.data ?? match;
   return (
-    <ScrollRegion className={styles.body ?? ''} aria-label="Score">
+    <ScrollRegion className={`${shared.scroll} ${styles.body}`} aria-label="Score">
       <BreakdownRemarks match={shown} details={found.data} />
       <BreakdownSentences key={match.match_id} match={shown} />
       <Box mt="md">

@@ -10,7 +10,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { reasonText } from '../match-labels.ts';
 import { useJobHistory, useMatchedJob } from '../matches.queries.ts';
-import row from '../row/row.module.css';
 
 const FACT = `${shared.tiny} ${shared.muted} ${shared.fixed}`;
 
@@ -76,7 +75,7 @@ function Move({ move, onOpen }: { move: JobMove; onOpen: (matchId: string) => vo
         ) : (
           <UnstyledButton
             dir="auto"
-            className={`${row.link} ${shared.strong} ${shared.truncate}`}
+            className={`${shared.nameLink} ${shared.strong} ${shared.truncate}`}
             onClick={() => onOpen(match_id)}
           >
             {move.candidate_name}

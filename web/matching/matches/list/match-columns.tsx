@@ -15,7 +15,6 @@ import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
 import { MatchBand, MatchRing } from '../row/match-score.tsx';
-import row from '../row/row.module.css';
 import { SubjectLink } from '../row/subject-link.tsx';
 import { SkillMatch } from '../skill-match.tsx';
 import { MatchContacts } from './match-contacts.tsx';
@@ -46,7 +45,7 @@ function JobCell({ match }: { match: Match }) {
   const base = useRolePath();
   if (match.job_id === null) return <TitleCell title={match.job_title} details={HIDDEN_LINE} />;
   return (
-    <Link to={`${base}/jobs/${match.job_id}/matches`} className={`${row.link} ${shared.block}`}>
+    <Link to={`${base}/jobs/${match.job_id}/matches`} className={`${shared.nameLink} ${shared.block}`}>
       <TitleCell title={match.job_title} details={match.client_name || undefined} />
     </Link>
   );

@@ -53,7 +53,10 @@ export function MatchList(props: MatchListProps) {
           Show {formatCount(newCount, 'new match', 'new matches')}
         </Button>
       )}
-      <div className={`${styles.scroll} ${shared.scroll}`} data-stale={props.isStale || undefined}>
+      <div
+        className={`${styles.scroll} ${shared.scroll} ${shared.fades}`}
+        data-stale={props.isStale || undefined}
+      >
         {isWaiting && scoringMessage && (
           <Text component="div" c="dimmed" mb="sm" role="status">
             {scoringMessage}

@@ -78,7 +78,7 @@ export function ScoreStrip({ body, threshold, min, max, onChange }: ScoreStripPr
         aria-valuetext={`${line}: ${formatNumber(above)} of ${formatCount(total, 'match', 'matches')}`}
         onChange={(event) => setLine(Math.max(threshold, Number(event.currentTarget.value)))}
       />
-      <span className={`${shared.tiny} ${shared.muted} ${shared.numeric} ${styles.legend}`} aria-hidden>
+      <span className={`${shared.tiny} ${shared.muted} ${shared.numeric} ${shared.right}`} aria-hidden>
         {total > 0 && `${line}+ · ${formatNumber(above)} of ${formatNumber(total)}`}
       </span>
     </div>

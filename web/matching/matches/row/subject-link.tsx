@@ -1,6 +1,7 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { firstKey } from '../../../ui/page/keys.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { subjectId } from '../match-address.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
 import styles from './row.module.css';
@@ -17,7 +18,7 @@ export function SubjectLink({ match, subject }: SubjectLinkProps) {
       dir="auto"
       to="."
       search={(previous: Record<string, unknown>) => ({ ...previous, [subject]: id })}
-      className={`${styles.link} ${styles.tall}`}
+      className={`${shared.nameLink} ${styles.tall}`}
       aria-keyshortcuts={firstKey('openSubject')}
       title={`Open ${name}`}
     >

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
 import type { Plan } from '@placewell/contract/money/plans.ts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -48,10 +48,10 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
         ))}
       </ul>
       {common.length > 0 && (
-        <section className={`${shared.box} ${styles.common}`} aria-labelledby="every-plan">
+        <Box component="section" className={shared.box} mt={16} aria-labelledby="every-plan">
           <h3 id="every-plan">In every plan</h3>
           <Features features={common} />
-        </section>
+        </Box>
       )}
       <ChangePlanDialog plan={next} onClose={() => setNext(undefined)} />
     </>
@@ -59,14 +59,14 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
 }
 
 const Features = ({ features }: { features: readonly string[] }) => (
-  <ul className={`${styles.features} ${shared.plainList}`}>
+  <Group component="ul" gap="4px 24px" py={8} className={shared.plainList}>
     {features.map((feature) => (
       <li key={feature} className={shared.row}>
-        <Check size={15} aria-hidden />
+        <Check size={15} className={`${shared.fixed} ${shared.good}`} aria-hidden />
         {feature}
       </li>
     ))}
-  </ul>
+  </Group>
 );
 
 /** What every plan has: said once. */

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -56,9 +56,9 @@ export function PricingPage() {
           </Tabs.List>
           {isUndecided && <PlanGridSkeleton />}
           <Tabs.Panel value="subscription">
-            <p className={styles.intro}>
+            <Text c="dimmed" maw={720} mt={20} mb={16}>
               {`Each month brings new credits: a resume credit for every resume that is read, an email credit for every address that is found. “100 credits” are 100 of each kind.${token === '' ? ` An agency begins with ${limits.trialDays} days and ${limits.trialCredits} credits of each kind, free and without a card.` : ''}`}
-            </p>
+            </Text>
             {plans.isError && !plans.data ? (
               <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />
             ) : plans.data ? (
@@ -71,10 +71,10 @@ export function PricingPage() {
             )}
           </Tabs.Panel>
           <Tabs.Panel value="credits">
-            <p className={styles.intro}>
+            <Text c="dimmed" maw={720} mt={20} mb={16}>
               Packs are paid once and do not expire. The credits of a plan are used first, because they end
               with their month.
-            </p>
+            </Text>
             <PackList onBuy={(topUp, quantity) => setOrder({ kind: 'top_up', topUp, quantity })} />
           </Tabs.Panel>
         </Tabs>

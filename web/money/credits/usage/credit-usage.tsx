@@ -58,7 +58,7 @@ function Content({ usage }: { usage: Usage }) {
         ))}
       </SimpleGrid>
       <p className={`${styles.promise} ${shared.row} ${shared.small}`}>
-        <Undo2 size={16} aria-hidden />
+        <Undo2 size={16} className={shared.fixed} aria-hidden />
         <span>
           <b>Never charged for nothing.</b>{' '}
           {returned > 0

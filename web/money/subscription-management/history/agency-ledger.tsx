@@ -38,7 +38,7 @@ function Entries({ agency_id, page, onPage }: EntriesProps) {
   return (
     <>
       <ScrollRegion className={styles.ledger ?? ''} aria-label="Entries">
-        <table>
+        <table className={shared.table}>
           <thead>
             <tr>
               <th scope="col">When</th>

@@ -37,6 +37,8 @@ export function PriceForm({ name, amount_cents, currency, onSave }: PriceFormPro
     <form className={shared.row} noValidate onSubmit={save}>
       <TextField
         aria-label={`Price of ${name} in ${currency}`}
+        className={shared.numeric}
+        w={132}
         inputMode="decimal"
         prefixIcon={<span aria-hidden>{formatMoney(0, currency, { isShort: true }).replace('0', '')}</span>}
         error={errors.amount_cents?.message ?? form.formError}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton } from '@mantine/core';
 import type { Prices } from '@placewell/contract/money/subscription-management.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
@@ -36,15 +36,15 @@ function Plans({ plans }: { plans: Prices['plans'] }) {
         A new price holds for whoever chooses the plan from now on. Present subscribers keep theirs until they
         change.
       </p>
-      <ul className={`${styles.rows} ${shared.plainList} ${shared.bordered}`}>
+      <Box component="ul" mt={8} className={`${shared.plainList} ${shared.bordered}`}>
         {plans.map((plan) => (
-          <li key={plan.plan_id}>
-            <div className={shared.fill}>
+          <Group component="li" key={plan.plan_id} gap="8px 16px" py={10}>
+            <Box miw={220} className={shared.fill}>
               <b className={shared.strong}>{plan.plan_name}</b>
               <span
                 className={`${shared.block} ${shared.hint}`}
               >{`${formatNumber(plan.resume_credits)} credits of each kind a month, ${formatCount(plan.subscribers, 'subscriber')}`}</span>
-            </div>
+            </Box>
             <PriceForm
               key={plan.amount_cents}
               name={plan.plan_name}
@@ -55,9 +55,9 @@ function Plans({ plans }: { plans: Prices['plans'] }) {
                 toast.success({ message: `${plan.plan_name} has a new price` });
               }}
             />
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }
@@ -81,15 +81,15 @@ function Packs({ packs }: { packs: Prices['top_ups'] }) {
       <p className={shared.muted}>
         Credits of packs do not expire. A pack that is not sold stays with those who bought it.
       </p>
-      <ul className={`${styles.rows} ${shared.plainList} ${shared.bordered}`}>
+      <Box component="ul" mt={8} className={`${shared.plainList} ${shared.bordered}`}>
         {packs.map((pack) => (
-          <li key={pack.top_up_id} data-off={!pack.is_offered || undefined}>
-            <div className={shared.fill}>
-              <b className={shared.strong}>{pack.top_up_name}</b>
+          <Group component="li" key={pack.top_up_id} gap="8px 16px" py={10}>
+            <Box miw={220} className={shared.fill}>
+              <b className={`${shared.strong} ${pack.is_offered ? '' : shared.muted}`}>{pack.top_up_name}</b>
               <span className={`${shared.block} ${shared.hint}`}>
                 {pack.is_offered ? 'Sold' : 'Not sold'}
               </span>
-            </div>
+            </Box>
             <PriceForm
               key={pack.amount_cents}
               name={pack.top_up_name}
@@ -107,9 +107,9 @@ function Packs({ packs }: { packs: Prices['top_ups'] }) {
             >
               {pack.is_offered ? 'Stop selling' : 'Sell again'}
             </Button>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

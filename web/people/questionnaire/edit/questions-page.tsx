@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Skeleton, Tooltip } from '@mantine/core';
 import type { EditedQuestion } from '@placewell/contract/people/questionnaire.ts';
 import { ArrowDown, ArrowUp, MessageCircleQuestionMark } from 'lucide-react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
@@ -100,14 +100,18 @@ function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: Que
       <p className={shared.hint}>
         <b>{label}.</b> {effect} {is_active ? formatCount(answers, 'answer') : 'Not asked.'}
       </p>
-      <ul className={`${styles.choices} ${shared.plainList}`} aria-label="Options">
+      <Group component="ul" gap={6} className={shared.plainList} aria-label="Options">
         {options.map((option) => (
-          <li key={option.value} data-off={!option.is_active || undefined}>
+          <li
+            key={option.value}
+            className={`${styles.choice} ${shared.small} ${option.is_active ? '' : shared.muted}`}
+          >
             {option.option_text}
-            {!option.is_active && ' (not offered)'} <b className={shared.numeric}>{option.answers}</b>
+            {!option.is_active && ' (not offered)'}{' '}
+            <b className={`${shared.numeric} ${shared.muted} ${shared.strong}`}>{option.answers}</b>
           </li>
         ))}
-      </ul>
+      </Group>
     </li>
   );
 }

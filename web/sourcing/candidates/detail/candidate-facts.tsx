@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import type { Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { Banknote, Briefcase, CalendarClock, type LucideIcon, MapPin, MessageCircle } from 'lucide-react';
 import { formatAgo, formatSalaryShort } from '../../../lib/values/formats.ts';
@@ -25,14 +25,20 @@ export function CandidateFacts({ candidate }: CandidateFactsProps) {
   const known = facts.filter(([, , value]) => value);
   if (known.length === 0) return null;
   return (
-    <ul className={`${shared.plainList} ${shared.small} ${styles.facts}`} aria-label="Facts">
+    <Group
+      component="ul"
+      gap="2px 14px"
+      mt={2}
+      className={`${shared.plainList} ${shared.small}`}
+      aria-label="Facts"
+    >
       {known.map(([Icon, label, value]) => (
         <li key={label} className={styles.fact} title={label}>
-          <Icon size={13} aria-hidden />
+          <Icon size={13} className={shared.muted} aria-hidden />
           <VisuallyHidden>{label}: </VisuallyHidden>
           <bdi>{value}</bdi>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

@@ -28,7 +28,10 @@ export function PeopleLines({ people }: { people: readonly ReadPerson[] }) {
           <li key={row} data-wrong={problem !== undefined || undefined}>
             <span className={`${shared.right} ${shared.faint} ${shared.numeric}`}>{formatNumber(row)}</span>
             <span className={shared.anywhere}>
-              <b>{nameOfPerson(person)}</b> {placeOf(person)}
+              <Text span fw={560} c="var(--pw-text)">
+                {nameOfPerson(person)}
+              </Text>{' '}
+              {placeOf(person)}
               {problem && <small className={`${shared.block} ${shared.tiny} ${shared.bad}`}>{problem}</small>}
             </span>
           </li>

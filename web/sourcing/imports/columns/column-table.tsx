@@ -39,7 +39,7 @@ export function ColumnTable(props: ColumnTableProps) {
       </Stack>
     );
   return (
-    <table className={`${styles.table} ${styles.columns}`} aria-label="Columns">
+    <table className={`${shared.table} ${styles.columns}`} aria-label="Columns">
       <thead>
         <tr>
           <th scope="col" style={{ width: '24%' }}>

@@ -86,11 +86,11 @@ function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: bool
     );
   return (
     <ScrollRegion
-      className={`${shared.panel} ${styles.sheet}`}
+      className={`${shared.panel} ${shared.fades} ${styles.sheet}`}
       aria-label="Candidates"
       data-stale={isStale || undefined}
     >
-      <table className={styles.table}>
+      <table className={shared.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -105,7 +105,9 @@ function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: bool
         <tbody>
           {rows.map((row) => (
             <tr key={row.row_number}>
-              <th scope="row">{row.row_number}</th>
+              <th scope="row" className={`${shared.tiny} ${shared.faint}`}>
+                {row.row_number}
+              </th>
               {fields.map((field) => (
                 <td key={field} title={formatField(row.fields[field])}>
                   {formatField(row.fields[field])}

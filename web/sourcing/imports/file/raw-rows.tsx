@@ -18,11 +18,11 @@ export function RawRows({ of, rows, error, isStale }: RawRowsProps) {
   if (!rows) return <Skeleton height={160} />;
   return (
     <ScrollRegion
-      className={`${shared.panel} ${styles.sheet}`}
+      className={`${shared.panel} ${shared.fades} ${styles.sheet}`}
       aria-label="Table"
       data-stale={isStale || undefined}
     >
-      <table className={styles.table}>
+      <table className={shared.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -36,7 +36,9 @@ export function RawRows({ of, rows, error, isStale }: RawRowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.row_number}>
-              <th scope="row">{row.row_number}</th>
+              <th scope="row" className={`${shared.tiny} ${shared.faint}`}>
+                {row.row_number}
+              </th>
               {of.columns.map(({ header }) => (
                 <td key={header} title={row.cells[header]}>
                   {row.cells[header]}
