@@ -13,6 +13,7 @@ import { PartBars } from '../../../ui/score/part-bars.tsx';
 import { BandLabel, ScoreRing } from '../../../ui/score/score-ring.tsx';
 import { StackedBar } from '../../../ui/score/stacked-bar.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
+import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
 import { light, type TokenName, token } from '../../../ui/theme/tokens.ts';
 import type { Part } from './states.tsx';
 
@@ -131,6 +132,7 @@ export const signs: readonly Part[] = [
     320,
   ],
   ['StackedBar', { 'three parts': <StackedBar label="Criteria" segments={SEGMENTS} /> }, 320],
+  ['MatchSentence', { 'with a distance': <MatchSentence text="Lives 12 km from Leeds." /> }],
   [
     'TagChips',
     {
