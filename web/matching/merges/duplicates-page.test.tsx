@@ -86,6 +86,8 @@ const candidate = (n: number, over: Partial<Candidate>) =>
         'hidden_text',
         'unread_language',
         'top_match_score',
+        'phone_number',
+        'last_contact_at',
       ].map((name) => [name, null]),
     ),
     ...side(n, 'Dana Double'),
