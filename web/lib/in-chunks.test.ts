@@ -1,7 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { expect, it, vi } from 'vitest';
+import { signIn } from '../test/render.tsx';
 import { ApiError } from './api/api-error.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks, resumableBulk } from './in-chunks.ts';
 import { clearToasts } from './toasts.ts';
 
 const ids = Array.from({ length: 2 * limits.bulkIds + 1 }, (_, at) => `id-${at}`);
@@ -34,4 +35,32 @@ it('says of each record that was left why, and throws if nothing was sent', asyn
   expect(all.results.at(-1)).toEqual({ id: ids.at(-1), ok: false, message: 'No connection' });
   await expect(inChunks(ids, () => Promise.reject(error))).rejects.toBe(error);
   clearToasts();
+});
+
+it('sends nothing for no records', async () => {
+  const send = vi.fn(answer);
+  expect(await inChunks([], send)).toMatchObject({ results: [], changed: 0, answers: [] });
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('ends when another person has logged in: the rest is not done in their name', async () => {
+  signIn({ token: 'first' });
+  const send = vi.fn((sent: readonly string[]) => {
+    signIn({ token: 'second' });
+    return answer(sent);
+  });
+  const all = await inChunks(ids, send);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(all.left).toHaveLength(ids.length - limits.bulkIds);
+  clearToasts();
+});
+
+it('goes on with what is left when a step that broke off is asked for again', async () => {
+  const error = new ApiError({ code: 'network', message: 'No connection', status: 0 });
+  const send = vi.fn(answer).mockImplementationOnce(answer).mockRejectedValueOnce(error);
+  const undo = resumableBulk(ids, send);
+  await expect(undo()).rejects.toBe(error);
+  const all = await undo();
+  expect(all.changed).toBe(ids.length);
+  expect(send.mock.calls.map(([sent]) => sent[0])).toEqual(['id-0', 'id-500', 'id-500', 'id-1000']);
 });

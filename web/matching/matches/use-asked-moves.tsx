@@ -43,6 +43,7 @@ export function useAskedMoves(): {
           onReject={async (rejection) => {
             const unopened = await move(matchesFor('rejected'), 'rejected', rejection);
             if (!unopened) asked?.onDone?.();
+            else setAsked((now) => now && { ...now, matches: unopened.left });
             return unopened;
           }}
         />

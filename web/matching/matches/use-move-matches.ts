@@ -10,7 +10,7 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
-import { inChunks } from '../../lib/in-chunks.ts';
+import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
@@ -25,14 +25,15 @@ export type Rejection = {
 };
 /** Details of a move: who and why for a rejection, an optional reason for any other. */
 export type MoveDetails = Rejection | { reason?: string };
-/** How many of the matches to reject this user has never opened. */
+/** How many of the matches to reject this user has never opened, and those that are left to reject. */
 export type Unopened = { unopened: number; total: number };
+export type Unanswered = Unopened & { left: readonly Match[] };
 /** Resolves to what needs confirmation first, if anything; a failure shows its toast. */
 export type MoveMatches = (
   matches: readonly Match[],
   status: MatchStatus,
   details?: MoveDetails,
-) => Promise<Unopened | undefined>;
+) => Promise<Unanswered | undefined>;
 
 const unopenedOf = (error: unknown): Unopened | undefined =>
   error instanceof ApiError && error.code === 'unopened_matches'
@@ -45,19 +46,23 @@ type Change = Partial<Match>;
 
 /** Applies a change to every cached list and score breakdown without waiting for the server. */
 export function patchMatches(client: QueryClient, ids: readonly string[], change: Change) {
-  const changed = (row: Match): Match => (ids.includes(row.match_id) ? { ...row, ...change } : row);
+  patchEach(client, new Map(ids.map((id) => [id, change])));
+}
+
+function patchEach(client: QueryClient, changes: ReadonlyMap<string, Change>) {
+  const changed = (row: Match): Match => ({ ...row, ...changes.get(row.match_id) });
   client.setQueriesData<Cached>(
     { predicate: ({ meta }) => (meta?.topics as string[] | undefined)?.includes('matches') === true },
     (data) => {
       if (!data) return data;
-      if ('match_id' in data) return ids.includes(data.match_id) ? { ...data, ...change } : data;
+      if ('match_id' in data) return { ...data, ...changes.get(data.match_id) };
       // A card keeps its place here; the board shows it in the column of its stage.
       if ('columns' in data)
         return {
           ...data,
           columns: data.columns.map((column) => ({ ...column, items: column.items.map(changed) })),
         };
-      if (!('items' in data) || !data.items.some((row) => ids.includes(row.match_id))) return data;
+      if (!('items' in data) || !data.items.some((row) => changes.has(row.match_id))) return data;
       return { ...data, items: data.items.map(changed) };
     },
   );
@@ -72,13 +77,13 @@ export function useMoveMatches(): MoveMatches {
   const { nameOf } = useMatchStatuses();
   const update = useUpdateMatchStatus();
   const undo = useUndoMoves();
-  return async function move(matches, status, details): Promise<Unopened | undefined> {
+  return async function move(matches, status, details): Promise<Unanswered | undefined> {
     const before = matches.filter((match) => match.status !== status);
     if (before.length === 0) return undefined;
     const ids = before.map((match) => match.match_id);
     const mayBeAsked = status === 'rejected' && before.length > 1;
-    const patch = () =>
-      patchMatches(client, ids, {
+    const patch = (some = ids) =>
+      patchMatches(client, some, {
         status,
         status_since: new Date().toISOString(),
         status_reason: details?.reason ?? null,
@@ -87,10 +92,13 @@ export function useMoveMatches(): MoveMatches {
     if (!mayBeAsked) patch();
     try {
       const result = await inChunks(ids, (match_ids) => update.send({ match_ids, status, ...details }));
-      showNotChangedToast(result.results, ['match', 'matches']);
-      const moved = before.filter((match) => result.previous.some(({ id }) => id === match.match_id));
+      // A later part may ask as well: what is left waits for the answer.
+      const unopened = unopenedOf(result.stopped);
+      if (!unopened) showNotChangedToast(result.results, ['match', 'matches']);
+      const changed = new Set<string>(result.previous.map(({ id }) => id));
+      const moved = before.filter((match) => changed.has(match.match_id));
       if (moved.length === 0) return undefined;
-      if (mayBeAsked) patch();
+      if (mayBeAsked) patch(moved.map((match) => match.match_id));
       const [only] = moved;
       showUndoToast({
         message: successTexts.matchesMoved(
@@ -98,11 +106,10 @@ export function useMoveMatches(): MoveMatches {
           nameOf(status),
           moved.length === 1 ? only?.candidate_name : undefined,
         ),
-        onUndo: () =>
-          undo(
-            result.answers.map(({ batch_id }) => batch_id),
-            moved,
-          ),
+        onUndo: undo(
+          result.answers.map(({ batch_id }) => batch_id),
+          moved,
+        ),
         onRedo: () =>
           move(
             moved,
@@ -110,10 +117,11 @@ export function useMoveMatches(): MoveMatches {
             status === 'rejected' ? { ...(details as Rejection), confirm_unopened: true } : details,
           ),
       });
-      return undefined;
+      const left = new Set(result.left);
+      return unopened && { ...unopened, left: before.filter(({ match_id }) => left.has(match_id)) };
     } catch (error) {
       const unopened = unopenedOf(error);
-      if (unopened) return unopened;
+      if (unopened) return { ...unopened, left: before };
       void refreshTopics(client, ['matches']);
       showErrorToast(error);
       return undefined;
@@ -122,28 +130,34 @@ export function useMoveMatches(): MoveMatches {
 }
 
 /**
- * Undoes one action on matches, each part of it in one request, and says of those that have been moved since that they stay. The
- * rows of `before` appear on the screen at once.
+ * Makes the undo of one action on matches, each part of it in one request, which says of those that have been moved since that
+ * they stay. The rows of `before` appear on the screen at once.
  */
 export function useUndoMoves() {
   const client = useQueryClient();
   const undo = useUndoMatchMoves();
-  return async (batchIds: readonly (string | null)[], before: readonly Match[] = []): Promise<string> => {
-    for (const { match_id, status, status_since, status_reason, rejected_by } of before)
-      patchMatches(client, [match_id], { status, status_since, status_reason, rejected_by });
-    try {
-      const undone = [];
-      for (const batch_id of batchIds) if (batch_id) undone.push(await undo.send({ batch_id }));
-      const results = undone.flatMap((one) => one.results);
-      const changed = undone.reduce((sum, one) => sum + one.changed, 0);
-      reportUndone(results, ['match', 'matches']);
-      // Some are unchanged, so the screen may differ from the stored state.
-      if (changed < results.length) void refreshTopics(client, ['matches']);
-      return successTexts.movesUndone(changed);
-    } catch (error) {
-      void refreshTopics(client, ['matches']);
-      throw error;
-    }
+  return (batchIds: readonly (string | null)[], before: readonly Match[] = []) => {
+    const parts = batchIds.flatMap((batch_id) => batch_id ?? []);
+    const undoAll = resumable(parts, 1, ([batch_id = '']) => undo.send({ batch_id }));
+    const shown = before.map(({ match_id, status, status_since, status_reason, rejected_by }) => {
+      const change: Change = { status, status_since, status_reason, rejected_by };
+      return [match_id as string, change] as const;
+    });
+    return async (): Promise<string> => {
+      patchEach(client, new Map(shown));
+      try {
+        const undone = await undoAll();
+        const results = undone.flatMap((one) => one.results);
+        const changed = undone.reduce((sum, one) => sum + one.changed, 0);
+        reportUndone(results, ['match', 'matches']);
+        // Some are unchanged, so the screen may differ from the stored state.
+        if (changed < results.length) void refreshTopics(client, ['matches']);
+        return successTexts.movesUndone(changed);
+      } catch (error) {
+        void refreshTopics(client, ['matches']);
+        throw error;
+      }
+    };
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@placewell/contract/counts.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { inChunks } from '../../lib/in-chunks.ts';
+import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { useAddMatchesCall, useUndoAddedMatches } from '../../lib/job-additions.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -37,12 +37,13 @@ export function useAddToJob() {
         add.send({ job_id: job.job_id, candidate_ids: some }),
       );
       warnAboutRefused(results);
+      const batchIds = answers.flatMap(({ batch_id }) => batch_id ?? []);
+      const undoAll = resumable(batchIds, 1, ([batch_id = '']) => undo.send({ batch_id }));
       if (changed > 0)
         showUndoToast({
           message: successTexts.candidatesAdded(changed, job.job_title),
           onUndo: async () => {
-            const undone = [];
-            for (const { batch_id } of answers) if (batch_id) undone.push(await undo.send({ batch_id }));
+            const undone = await undoAll();
             reportUndone(
               undone.flatMap((one) => one.results),
               ['match', 'matches'],

@@ -1,5 +1,5 @@
 import { CloseButton, Text, Transition } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formatNumber } from '../../lib/values/formats.ts';
 import { Button } from '../inputs/button.tsx';
 import { isOverlayOpen, isTyping } from '../page/keyboard.ts';
@@ -31,21 +31,26 @@ function AllButton({ all, selected }: { all: SelectAll; selected: number }) {
 /** Actions on the selected rows; slides in at the bottom, Escape clears the selection. */
 export function BulkBar({ selection, all, children }: BulkBarProps) {
   const { ids, onChange } = selection;
+  const isLoadingAll = all?.loaded !== undefined;
   const shownCount = useRef(ids.size);
-  if (ids.size > 0) shownCount.current = ids.size;
-  const clear = () => onChange(new Set());
+  if (ids.size > 0 || isLoadingAll) shownCount.current = ids.size;
+  const clear = () => {
+    all?.onCancel();
+    onChange(new Set());
+  };
+  const clearByKey = useEffectEvent(clear);
   useEffect(() => {
-    if (ids.size === 0) return;
+    if (ids.size === 0 && !isLoadingAll) return;
     const onKey = (event: KeyboardEvent) => {
       // Such as an Escape that gives up a drag.
       if (!isKey(event, 'unselect') || event.defaultPrevented) return;
-      if (!isOverlayOpen() && !isTyping(event.target)) onChange(new Set());
+      if (!isOverlayOpen() && !isTyping(event.target)) clearByKey();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [ids.size, onChange]);
+  }, [ids.size, isLoadingAll]);
   return (
-    <Transition mounted={ids.size > 0 || all?.loaded !== undefined} transition="slide-up" duration={160}>
+    <Transition mounted={ids.size > 0 || isLoadingAll} transition="slide-up" duration={160}>
       {(style) => (
         <div
           className={`${shared.panel} ${styles.bulk}`}
@@ -62,15 +67,8 @@ export function BulkBar({ selection, all, children }: BulkBarProps) {
             </Text>
           </Text>
           {all && <AllButton all={all} selected={ids.size} />}
-          {children}
-          <CloseButton
-            size="sm"
-            aria-label="Clear selection"
-            onClick={() => {
-              all?.onCancel();
-              clear();
-            }}
-          />
+          {ids.size > 0 && children}
+          <CloseButton size="sm" aria-label="Clear selection" onClick={clear} />
         </div>
       )}
     </Transition>

@@ -79,8 +79,20 @@ export function useAllRows<C extends Call, Row>(options: Options<C, Row>) {
           onCancel: cancel,
         };
   const rowsOfAll = [...known.current.rows.values()];
+  /** Whatever is selected or acted on meanwhile counts: the rest is not selected after it. */
+  const ending = <T extends unknown[], R>(act: (...args: T) => R) => {
+    return (...args: T) => {
+      cancel();
+      return act(...args);
+    };
+  };
   return {
-    selection,
+    selection: {
+      ...selection,
+      onChange: ending(selection.onChange),
+      clear: ending(selection.clear),
+      take: ending(selection.take),
+    },
     /** The rows that were loaded, also those of other pages, which may be selected. */
     known: rowsOfAll,
     /** The selected rows. */

@@ -1,6 +1,6 @@
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { inChunks } from '../../lib/in-chunks.ts';
-import { type RecordResult, showErrorToast, showNotChangedToast } from './result-toasts.ts';
+import { inChunks, resumableBulk } from '../../lib/in-chunks.ts';
+import { type RecordResult, reportUndone, showErrorToast, showNotChangedToast } from './result-toasts.ts';
 import { showUndoToast } from './undo-toast.ts';
 
 type DeleteResult = { results: readonly RecordResult[]; changed: number };
@@ -13,9 +13,13 @@ export function createDeleteWithUndo<Restored extends DeleteResult>(options: {
   onRestored?: (restored: Restored) => void;
 }) {
   const { remove, restore, noun, onRestored } = options;
-  const undo = async (ids: readonly string[]) => {
-    const restored = await inChunks(ids, restore);
-    onRestored?.(restored);
+  const undoOf = (ids: readonly string[]) => {
+    const restoreAll = resumableBulk(ids, restore);
+    return async () => {
+      const restored = await restoreAll();
+      onRestored?.(restored);
+      reportUndone(restored.results, noun);
+    };
   };
   return async function removeRecords(ids: readonly string[]): Promise<number> {
     try {
@@ -25,7 +29,7 @@ export function createDeleteWithUndo<Restored extends DeleteResult>(options: {
       if (changed > 0)
         showUndoToast({
           message: successTexts.deleted(changed, ...noun),
-          onUndo: () => undo(deletedIds),
+          onUndo: undoOf(deletedIds),
           onRedo: () => removeRecords(deletedIds),
         });
       return changed;

@@ -1,5 +1,5 @@
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { inChunks } from '../../lib/in-chunks.ts';
+import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import {
   byGiver,
@@ -13,17 +13,18 @@ import {
 import { type RecordResult, showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 
-/** Undoes transfers, newest first, and reports records moved or removed since. */
+/** Makes the undo of transfers, newest first, which reports records moved or removed since. */
 function useUndo() {
   const undo = useUndoTransfer();
-  return async (transferIds: readonly string[]) => {
-    let [changed, notMoved] = [0, 0];
-    for (const transfer_id of transferIds.toReversed()) {
-      const result = await undo.send({ transfer_id });
-      changed += result.changed;
-      notMoved += result.not_moved;
-    }
-    return successTexts.transferUndone(changed, notMoved);
+  return (transferIds: readonly string[]) => {
+    const undoAll = resumable(transferIds.toReversed(), 1, ([transfer_id = '']) =>
+      undo.send({ transfer_id }),
+    );
+    return async () => {
+      const answers = await undoAll();
+      const sum = (key: 'changed' | 'not_moved') => answers.reduce((all, one) => all + one[key], 0);
+      return successTexts.transferUndone(sum('changed'), sum('not_moved'));
+    };
   };
 }
 
@@ -53,7 +54,7 @@ export function useTransfer(kind: 'candidate' | 'job') {
     if (changed > 0)
       showUndoToast({
         message: successTexts.transferred(changed, kind, to.name),
-        onUndo: () => undo(transferIds),
+        onUndo: undo(transferIds),
         onRedo: () => transfer(records, to),
       });
     else if (results.length === 0 && records.length > 0 && byGiver(records, to.id).size === 0)
@@ -69,7 +70,7 @@ export function useTransferAll() {
     const result = await transfer.send({ from_recruiter_id: from, to_recruiter_id: to.id });
     showUndoToast({
       message: successTexts.allTransferred(result.candidates, result.jobs, to.name),
-      onUndo: () => undo(result.transfer_ids),
+      onUndo: undo(result.transfer_ids),
       onRedo: () => transferAll(from, to),
     });
   };

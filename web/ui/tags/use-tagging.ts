@@ -1,11 +1,12 @@
 import type { Data } from '@placewell/contract/call.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { TagKind, updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
-import { inChunks } from '../../lib/in-chunks.ts';
+import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { useUpdateCandidateTags } from '../../lib/lookups.ts';
 import { actedOn } from '../data-list/acted-on.ts';
-import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
+import { reportUndone, showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
 import { openDialogs } from '../page/keyboard.ts';
 import { usePageKeys } from '../page/use-page-keys.ts';
@@ -18,17 +19,23 @@ type Change = { add: string[]; remove: string[] };
 type Result = Data<typeof updateCandidateTags>;
 type SendChange = (ids: string[], change: Change) => Promise<Result>;
 
-/** Reverts exactly these changes; records with the same change share a call. */
-async function undoChanges(send: SendChange, changes: Result['changes']) {
+/** Reverts exactly these changes; records with the same change share calls. */
+function undoOf(send: SendChange, kind: TagKind, changes: Result['changes']) {
   const groups = Map.groupBy(changes, ({ added, removed }) => JSON.stringify([added, removed]));
-  for (const group of groups.values()) {
+  const undos = [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (first)
-      await send(
-        group.map(({ id }) => id),
-        { add: first.removed, remove: first.added },
-      );
-  }
+    const change = { add: first?.removed ?? [], remove: first?.added ?? [] };
+    return resumable(
+      group.map(({ id }) => id),
+      limits.bulkIds,
+      (ids) => send(ids, change),
+    );
+  });
+  return async () => {
+    const results: Result['results'][] = [];
+    for (const undo of undos) for (const answer of await undo()) results.push(answer.results);
+    reportUndone(results.flat(), [kind]);
+  };
 }
 
 /** Changes tags of records of one kind, with undo. */
@@ -41,7 +48,7 @@ export function useChangeTags(kind: TagKind, sendSome: SendChange) {
       if (changed > 0)
         showUndoToast({
           message: successTexts.tagged(changed, kind),
-          onUndo: () => undoChanges(send, changes),
+          onUndo: undoOf(sendSome, kind, changes),
           onRedo: () => change(ids, { add, remove }),
         });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Group, Modal, Text, TextInput } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { inChunks } from '../../lib/in-chunks.ts';
+import { inChunks, resumableBulk } from '../../lib/in-chunks.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
@@ -45,9 +45,9 @@ function useRemind(kind: RemindedKind) {
       const offer = () =>
         showUndoToast({
           message: `${changed === 1 ? 'Reminder' : formatCount(changed, 'reminder')} set for ${dueLabel(due_on, today)}`,
-          onUndo: () => inChunks(activity_ids, (some) => remove.send({ activity_ids: some })),
+          onUndo: resumableBulk(activity_ids, (some) => remove.send({ activity_ids: some })),
           onRedo: async () => {
-            await inChunks(activity_ids, (some) => restore.send({ activity_ids: some }));
+            await resumableBulk(activity_ids, (some) => restore.send({ activity_ids: some }))();
             offer();
           },
         });

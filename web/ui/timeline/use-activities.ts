@@ -1,7 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type { addNote } from '@placewell/contract/outreach/activities.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { inChunks } from '../../lib/in-chunks.ts';
+import { inChunks, resumableBulk } from '../../lib/in-chunks.ts';
 import { createDeleteWithUndo } from '../feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
@@ -45,13 +45,13 @@ export function useSendDraft() {
     if (changed === 0) return;
     const message = draft.kind === 'note' ? successTexts.noteAdded(changed) : successTexts.taskAdded(changed);
     const redo = async () => {
-      await inChunks(activity_ids, (some) => restore.send({ activity_ids: some }));
+      await resumableBulk(activity_ids, (some) => restore.send({ activity_ids: some }))();
       offer();
     };
     const offer = () =>
       showUndoToast({
         message,
-        onUndo: () => inChunks(activity_ids, (some) => remove.send({ activity_ids: some })),
+        onUndo: resumableBulk(activity_ids, (some) => remove.send({ activity_ids: some })),
         onRedo: redo,
       });
     offer();

@@ -70,3 +70,31 @@ it('keeps a selection while pages are turned, and Ctrl+A selects all', async () 
   await user.keyboard('{Control>}a{/Control}');
   expect(await screen.findByText('1,007 selected', {}, { timeout: 5_000 })).toBeInTheDocument();
 });
+
+it('Escape stops the selection of all, and acts wait for a row', async () => {
+  let isHeld = true;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const user = await openPage();
+  const lists = mockCall(getCandidates, async ({ page = 1, limit = 10 }) => {
+    if (limit === limits.pageSizeMax && page > 1 && isHeld) await held;
+    return {
+      items: all.slice((page - 1) * limit, page * limit),
+      ...{ total, total_is_exact: true, page, limit, total_pages: Math.ceil(total / limit) },
+    };
+  });
+  screen.getByRole('row', { name: /Person 0/ }).focus();
+  await user.keyboard('{Control>}a{/Control}');
+  expect(await screen.findByRole('button', { name: 'Stop selecting' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Set availability' })).toBeNull();
+  await user.keyboard('{Escape}');
+  isHeld = false;
+  release();
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  const asked = lists.bodies.length;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(lists.bodies).toHaveLength(asked);
+  expect(screen.queryByText(/selected/)).toBeNull();
+});

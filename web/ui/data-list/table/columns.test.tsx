@@ -39,7 +39,7 @@ beforeEach(() => localStorage.clear());
 it('a column of equal values folds, is said once and can be shown again, which is remembered', async () => {
   await show();
   expect(headers()).toEqual(['Name', 'Place']);
-  await userEvent.click(await screen.findByRole('button', { name: 'Status: New for all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Status: New' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Show Status/ }));
   expect(headers()).toEqual(['Name', 'Place', 'Status']);
   cleanup();

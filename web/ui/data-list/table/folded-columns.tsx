@@ -5,7 +5,7 @@ import type { FoldedColumn } from './use-folded.ts';
 
 type FoldedColumnsProps = { columns: readonly FoldedColumn[]; onShow: (id: string) => void };
 
-/** What all rows say alike, once, in the place of columns of equal values; each is shown again from the menu. */
+/** What all rows of the page say alike, once, in the place of columns of equal values; each is shown again from the menu. */
 export function FoldedColumns({ columns, onShow }: FoldedColumnsProps) {
   const known = columns.filter(({ text }) => text !== undefined);
   if (known.length === 0) return null;
@@ -16,14 +16,14 @@ export function FoldedColumns({ columns, onShow }: FoldedColumnsProps) {
         <UnstyledButton
           className={`${shared.row} ${shared.clip} ${shared.nowrap}`}
           fz="inherit"
-          title={`${text} for all`}
+          title={`${text} in every row of this page`}
         >
           <FoldHorizontal size={13} className={shared.fixed} aria-hidden />
-          <span className={shared.clip}>{`${text} for all`}</span>
+          <span className={shared.clip}>{text}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>The same in all rows</Menu.Label>
+        <Menu.Label>The same in every row of this page</Menu.Label>
         {known.map((one) => (
           <Menu.Item key={one.id} onClick={() => onShow(one.id)} rightSection={one.text}>
             {`Show ${one.header}`}
