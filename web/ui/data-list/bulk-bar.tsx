@@ -56,6 +56,7 @@ export function BulkBar({ selection, all, children }: BulkBarProps) {
           className={`${shared.panel} ${styles.bulk}`}
           style={style}
           role="toolbar"
+          data-bulk
           aria-label="Selected rows"
         >
           <Text component="div" px={8} className={shared.nowrap ?? ''}>
