@@ -1,5 +1,6 @@
 import { type BodyInput, type Call, takesKey } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
+import { addSamples } from '@placewell/contract/desk/first-steps.ts';
 import { addSavedView } from '@placewell/contract/desk/saved-views.ts';
 import { addJob, getJobs } from '@placewell/contract/matching/jobs.ts';
 import { addMatch, addMatches } from '@placewell/contract/matching/unlisted-candidates.ts';
@@ -105,6 +106,7 @@ it.each([
     saveMessageTemplate,
     async () => ({ template_name: `Template ${++people}`, subject: 'A job', body: 'Hello' }),
   ],
+  ['addSamples', addSamples, async () => ({})],
   ['addSavedView', addSavedView, async () => ({ list: 'jobs', view_name: `View ${++people}` }) as const],
   [
     'addNote',
@@ -182,6 +184,7 @@ it('every creating call of the contract is in the table above', () => {
       'startExport',
       'addWebhook',
       'addSkill',
+      'addSamples',
       'addSavedView',
       'addDoNotEnrich',
       'findForCandidate',

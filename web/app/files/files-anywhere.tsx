@@ -15,7 +15,7 @@ import type { EarlyDrop } from './keep-drop.ts';
 const AskFiles = lazyPart(() => import('./ask-files.tsx'), 'AskFiles', { closed: { files: undefined } });
 
 type FilesAnywhereProps = {
-  /** What was dropped before this was there. */
+  /** Files dropped before this was there. */
   early?: EarlyDrop | undefined;
   onReady?: () => void;
 };

@@ -10,8 +10,8 @@ const FilesAnywhere = lazyPart(() => import('./files-anywhere.tsx'), 'FilesAnywh
 const DELAY_MS = 1500;
 
 /**
- * Takes files on any page, soon after the first one is there or with the first drag: not among its scripts. What is
- * dropped before then is kept until it is there.
+ * Takes files on any page, soon after the first one is there or with the first drag: not among its scripts. Files
+ * dropped before then are kept until it is there.
  */
 export function FilesLater() {
   const [isDue, setIsDue] = useState(false);

@@ -22,7 +22,7 @@ type WindowDropsProps = {
   refusal?: string | undefined;
   /** Of several choices, asks for one: pasting has no place. */
   onAsk?: (files: File[]) => void;
-  /** What was dropped before this was there. */
+  /** Files dropped before this was there. */
   early?: Pick<DragEvent, 'type' | 'dataTransfer'> | undefined;
 };
 

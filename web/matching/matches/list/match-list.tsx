@@ -1,4 +1,4 @@
-import { Progress, Skeleton, Text } from '@mantine/core';
+import { Box, Progress, Skeleton, Text } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
@@ -53,8 +53,11 @@ export function MatchList(props: MatchListProps) {
           Show {formatCount(newCount, 'new match', 'new matches')}
         </Button>
       )}
-      <div
-        className={`${styles.scroll} ${shared.scroll} ${shared.fades}`}
+      <Box
+        px="var(--pw-gutter)"
+        pt={4}
+        pb={16}
+        className={`${shared.scroll} ${shared.fades}`}
         data-stale={props.isStale || undefined}
       >
         {isWaiting && scoringMessage && (
@@ -90,7 +93,7 @@ export function MatchList(props: MatchListProps) {
                 />
               ))}
         </ul>
-      </div>
+      </Box>
       {pageInfo && rows && rows.length > 0 && (
         <PaginationBar {...pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
       )}
