@@ -74,6 +74,9 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
   const templates = useMessageTemplates();
   const [isTouched, setIsTouched] = useState(written !== EMPTY_DRAFT);
   const draft = isTouched ? written : firstWords(templates.data?.items);
+  // What the dialog began with; a template may come a moment later.
+  const [kept] = useState(written);
+  const begun = isTouched ? kept : draft;
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   const isValid = (words: Draft) => Object.values(draftProblems(words)).every((one) => one === undefined);
   // Words that cannot be read are not asked about: who gets the message shows all the same.
@@ -111,7 +114,11 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
         <Stack>
           {preview ? <MessageRecipients recipients={preview.recipients} /> : <Skeleton height={20} />}
           <TemplateSelect draft={draft} onChoose={change} />
-          <MessageWords value={draft} onChange={change} autoFocus />
+          <MessageWords
+            value={draft}
+            onChange={change}
+            startsIn={begun.subject === '' ? 'subject' : 'body'}
+          />
         </Stack>
         {preview ? (
           <MessagePreview preview={preview} />

@@ -6,7 +6,7 @@ import {
   writtenField,
 } from '@placewell/contract/outreach/message-fields.ts';
 import { Braces } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../inputs/button.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import shared from '../theme/shared.module.css';
@@ -18,16 +18,20 @@ const FIELDS = Object.entries(MESSAGE_FIELDS) as [MessageField, string][];
 type MessageWordsProps = {
   value: Draft;
   onChange: (next: Draft) => void;
-  autoFocus?: boolean;
+  /** Where the cursor begins, in a dialog. While it is still in the subject, it follows to the body. */
+  startsIn?: keyof Draft;
   minRows?: number;
 };
 
 /** Subject and text of a message; a menu writes fields where the cursor is. */
-export function MessageWords({ value, onChange, autoFocus = false, minRows = 8 }: MessageWordsProps) {
+export function MessageWords({ value, onChange, startsIn, minRows = 8 }: MessageWordsProps) {
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const last = useRef<keyof Draft>('body');
   const problems = draftProblems(value);
+  useEffect(() => {
+    if (startsIn === 'body' && document.activeElement === subject.current) text.current?.focus();
+  }, [startsIn]);
   const insert = (field: MessageField) => {
     const key = last.current;
     const input = key === 'subject' ? subject.current : text.current;
@@ -48,7 +52,7 @@ export function MessageWords({ value, onChange, autoFocus = false, minRows = 8 }
         maxLength={limits.messageSubject}
         value={value.subject}
         error={problems.subject}
-        data-autofocus={autoFocus || undefined}
+        data-autofocus={startsIn === 'subject' || undefined}
         onFocus={() => {
           last.current = 'subject';
         }}
@@ -64,6 +68,7 @@ export function MessageWords({ value, onChange, autoFocus = false, minRows = 8 }
           maxLength={limits.messageBody}
           value={value.body}
           error={problems.body}
+          data-autofocus={startsIn === 'body' || undefined}
           onFocus={() => {
             last.current = 'body';
           }}

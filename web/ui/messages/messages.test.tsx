@@ -76,6 +76,18 @@ const open = async (count: number, onSent = vi.fn()) => {
 };
 const preview = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Preview' });
 
+it('the cursor is in the text where the subject is filled, and in the subject where it is not', async () => {
+  const text = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: 'Text' });
+  const first = await open(1);
+  await waitFor(() => expect(text(first.dialog)).toHaveFocus());
+  await first.user.clear(within(first.dialog).getByRole('textbox', { name: 'Subject' }));
+  await first.user.click(within(first.dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await first.user.click(screen.getByRole('button', { name: 'Write e-mail' }));
+  const again = await screen.findByRole('dialog');
+  await waitFor(() => expect(within(again).getByRole('textbox', { name: 'Subject' })).toHaveFocus());
+});
+
 it('a template is filled in for each recipient, sent by keyboard and taken back', async () => {
   const sent = mockCall(sendMessages, {
     results: [],
