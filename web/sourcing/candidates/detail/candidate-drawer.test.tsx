@@ -11,7 +11,7 @@ import {
   undoForCandidate,
 } from '@placewell/contract/sourcing/enrichment.ts';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { registeredActions } from '../../../lib/actions.ts';
@@ -312,6 +312,31 @@ it('the candidate drawer shows a title in capitals in normal case, unless a pers
   await openDrawer();
   expect(await screen.findByRole('button', { name: 'Title SENIOR SAP BUYER' })).toBeVisible();
   expect(screen.getByText('HEAD OF SALES')).toBeVisible();
+});
+
+it('a month of the work history is shown and taken as the reader writes it', async () => {
+  const position = { job_title: 'Buyer', company_name: 'Acme', end: null, is_current: true, bullets: [] };
+  mockCall(getCandidate, { ...candidate, work_history: [{ ...position, start: '2019-11' }] });
+  const seen = mockCall(updateCandidate, candidate);
+  const user = userEvent.setup();
+  await openDrawer();
+  await user.click(await screen.findByRole('button', { name: /^Edit .*Buyer/ }));
+  const from = await screen.findByLabelText('From');
+  expect(from).toHaveValue('Nov 2019');
+  expect(screen.getByLabelText('To')).toBeDisabled();
+  await user.clear(from);
+  await user.type(from, '13/2021');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Enter dates as Mar 2021, 03/2021 or 2021.')).toBeVisible();
+  await user.clear(from);
+  await user.type(from, '03/2021');
+  await user.tab();
+  expect(from).toHaveValue('Mar 2021');
+  from.focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(seen.bodies).toMatchObject([{ work_history: [{ ...position, start: '2021-03' }] }]),
+  );
 });
 
 it('the candidate drawer shows a confidence only where it is low', async () => {

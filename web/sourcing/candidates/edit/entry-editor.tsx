@@ -1,5 +1,7 @@
 import { Checkbox, SimpleGrid, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { formatMonth } from '../../../lib/values/formats.ts';
+import { MONTH_EXAMPLE, readMonth } from '../../../lib/values/months.ts';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { EditFrame } from './edit-frame.tsx';
@@ -21,7 +23,7 @@ function validateEntry<T>(kind: EntryKind<T>, entry: T): string | undefined {
   const hasInvalidDate = kind.inputs.some(
     ({ kind: input, name }) => input === 'month' && entry[name] && !DATE_PATTERN.test(String(entry[name])),
   );
-  return hasInvalidDate ? 'Enter dates as 2021-03 or 2021.' : undefined;
+  return hasInvalidDate ? `Enter dates as ${MONTH_EXAMPLE}, 03/2021 or 2021.` : undefined;
 }
 
 export function EntryEditor<T>({ kind, entry, onSave, onDone }: EntryEditorProps<T>) {
@@ -90,19 +92,56 @@ function EntryField<T>({ input, value, isFirst, isDisabled, onChange }: EntryFie
           onChange={(event) => onChange(event.currentTarget.value.split('\n'))}
         />
       );
-    default:
+    case 'month':
+      return (
+        <MonthField
+          label={input.label}
+          value={value as string | null}
+          isDisabled={isDisabled}
+          onChange={onChange}
+        />
+      );
+    case 'text':
       return (
         <TextField
-          className={input.kind === 'text' && input.isWide ? (shared.wholeRow ?? '') : ''}
+          className={input.isWide ? (shared.wholeRow ?? '') : ''}
           label={input.label}
           autoFocus={isFirst}
           autoComplete="off"
           disabled={isDisabled}
-          maxLength={input.kind === 'text' ? input.max : 7}
-          {...(input.kind === 'month' ? { placeholder: 'YYYY-MM' } : {})}
+          maxLength={input.max}
           value={(value as string | null) ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value || (input.kind === 'month' ? null : ''))}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
   }
+}
+
+type MonthFieldProps = {
+  label: string;
+  /** As it is stored; a text that is no month is kept as it was typed. */
+  value: string | null;
+  isDisabled: boolean;
+  onChange: (value: string | null) => void;
+};
+
+/** A month or year, shown as the reader writes it. */
+function MonthField({ label, value, isDisabled, onChange }: MonthFieldProps) {
+  const [text, setText] = useState(formatMonth(value ?? ''));
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      disabled={isDisabled}
+      maxLength={30}
+      placeholder={MONTH_EXAMPLE}
+      value={isDisabled ? '' : text}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        setText(typed);
+        onChange(readMonth(typed) ?? (typed.trim() || null));
+      }}
+      onBlur={() => setText(formatMonth(value ?? ''))}
+    />
+  );
 }
