@@ -5,7 +5,15 @@ import { CandidateId, JobId, MatchId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { Currency, JobType, Salary, SkillName, WorkMode, Years } from '../sourcing/candidates.ts';
+import {
+  Currency,
+  JobType,
+  PhoneNumber,
+  Salary,
+  SkillName,
+  WorkMode,
+  Years,
+} from '../sourcing/candidates.ts';
 import { LocationFilter } from '../sourcing/places.ts';
 import { tagFilter } from '../sourcing/tags.ts';
 import { successTexts } from '../success-texts.ts';
@@ -191,6 +199,8 @@ export const MatchDetails = Match.extend({
   candidate_summary: PartySummary.extend({
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** Null where `phone` is not a number that can be dialled. */
+    phone_number: PhoneNumber.nullable(),
     /** ISO code of the language of the resume if the parser does not read it: the score then knows little of it. */
     unread_language: z.string().nullable(),
   }),

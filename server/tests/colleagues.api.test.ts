@@ -113,7 +113,7 @@ describe('in an agency whose recruiters see only their own records', () => {
       candidate_location: null,
       candidate_email: null,
       candidate_phone: null,
-      candidate_summary: { ...nobody, email: null, phone: null },
+      candidate_summary: { ...nobody, email: null, phone: null, phone_number: null },
       job_id: own.job_id,
       job_title: 'Staff Nurse',
     });

@@ -30,6 +30,7 @@ export {
 export { getVisibleCandidate } from './edit/candidates.service.ts';
 export type { CandidateChange } from './edit/candidates.writes.ts';
 export { removeFoundEmail, writeFoundEmail } from './edit/found-email.writes.ts';
+export { readPhoneNumber } from './edit/phone-number.rules.ts';
 export {
   findCandidateFile,
   listCandidateFiles,

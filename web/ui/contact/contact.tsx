@@ -11,7 +11,7 @@ const ICONS = { email: Mail, phone: Phone } as const;
 
 type CopyContactProps = { kind: ContactKind; value: string; name: string };
 /** `uri` is dialled where the text alone does not say it. */
-type ContactIconProps = CopyContactProps & { uri?: string | undefined };
+type ContactProps = CopyContactProps & { uri?: string | undefined };
 
 export function CopyContact({ kind, value, name }: CopyContactProps) {
   const { isCopied, copy } = useCopy();
@@ -31,8 +31,8 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
 }
 
 /** An e-mail address or phone number as a link, with a button that copies it. */
-export function ContactLink({ kind, value, name }: CopyContactProps) {
-  const href = contactHref(kind, value);
+export function ContactLink({ kind, value, name, uri }: ContactProps) {
+  const href = uri ?? contactHref(kind, value);
   return (
     <span className={shared.inline}>
       {href === undefined ? (
@@ -65,7 +65,7 @@ export function ContactIcons({ email, phone, phoneUri, name }: ContactIconsProps
   );
 }
 
-function ContactIcon({ kind, value, name, uri }: ContactIconProps) {
+function ContactIcon({ kind, value, name, uri }: ContactProps) {
   const href = uri ?? contactHref(kind, value);
   const Icon = ICONS[kind];
   return (

@@ -4,6 +4,7 @@ import type * as calls from '@placewell/contract/matching/matches.ts';
 import { accessOf, assertCan, can, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { readPhoneNumber } from '../../../sourcing/sourcing.public.ts';
 import {
   DEFAULT_STORED_WEIGHTS,
   fromStoredWeights,
@@ -82,6 +83,7 @@ export async function getMatchDetails(
       skills: sides.skills ?? [],
       email: sides.email,
       phone: sides.phone,
+      phone_number: readPhoneNumber(sides.phone, sides.country_code),
       unread_language: sides.unread_language,
     },
     job_summary: {

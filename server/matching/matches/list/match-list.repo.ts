@@ -270,6 +270,7 @@ export function findMatchSides(tx: TenantTx, match_id: MatchId, reader: Reader) 
       'r.unread_language',
       'c.email',
       'c.phone',
+      'c.country_code',
       'c.experience_years',
       'c.salary_min as candidate_salary_min',
       'c.salary_max as candidate_salary_max',

@@ -122,6 +122,16 @@ describe('updateMatchStatus', () => {
     expect((await details(recruiter, match.match_id)).history).toHaveLength(1);
   });
 
+  it("gives the candidate's phone number as people write it and as it is dialled", async () => {
+    const candidate_id = match.candidate_id!;
+    const fields = { candidate_id, phone: '01134960182', country_code: 'GB' };
+    await test.data(candidateCalls.updateCandidate, fields, agency.token);
+    expect((await details(recruiter, match.match_id)).candidate_summary).toMatchObject({
+      phone: '01134960182',
+      phone_number: { text: '0113 496 0182', uri: 'tel:+441134960182' },
+    });
+  });
+
   it('moves freely among open stages, logs each move and extends the expiry', async () => {
     await onDatabase(
       agency,

@@ -13,15 +13,16 @@ import { BreakdownPart } from './breakdown-part.tsx';
 export function BreakdownFacts({ details, subject }: { details: MatchDetails; subject: Subject }) {
   const summary = subject === 'candidate' ? details.candidate_summary : details.job_summary;
   const contact = subject === 'candidate' ? details.candidate_summary : undefined;
-  const link = (kind: ContactKind, value: string | null | undefined) =>
-    value ? <ContactLink kind={kind} value={value} name={details.candidate_name} /> : null;
+  const link = (kind: ContactKind, value: string | null | undefined, uri?: string) =>
+    value ? <ContactLink kind={kind} value={value} uri={uri} name={details.candidate_name} /> : null;
+  const number = contact?.phone_number;
   const facts: [string, ReactNode][] = [
     ['Title', summary.title],
     ['Location', summary.location],
     ['Experience', summary.experience],
     [subject === 'candidate' ? 'Expected salary' : 'Salary', summary.salary],
     ['E-mail', link('email', contact?.email)],
-    ['Phone', link('phone', contact?.phone)],
+    ['Phone', link('phone', number?.text ?? contact?.phone, number?.uri)],
     ['Stage', stageText(details)],
     ['Last contact', details.last_contact_at && formatAgo(details.last_contact_at)],
     ['Expiry', expiryText(details)],

@@ -219,6 +219,26 @@ describe('score breakdown', () => {
   });
 });
 
+it('shows the phone number as people write it, and dials it with its country', async () => {
+  signIn();
+  const { candidate_summary } = aMatchWithDetails();
+  const show = (phone: string, phone_number: { text: string; uri: string } | null) => {
+    mockCall(
+      getMatchDetails,
+      aMatchWithDetails({ candidate_summary: { ...candidate_summary, phone, phone_number } }),
+    );
+    return renderApp(<ScoreBreakdown match={aMatch()} subject="candidate" actions={null} />);
+  };
+  const { unmount } = await show('01134960182', { text: '0113 496 0182', uri: 'tel:+441134960182' });
+  expect(await screen.findByRole('link', { name: '0113 496 0182' })).toHaveAttribute(
+    'href',
+    'tel:+441134960182',
+  );
+  unmount();
+  await show('ask her sister', null);
+  expect(await screen.findByText('ask her sister')).toBeVisible();
+});
+
 it('the note to self is taken back by Ctrl+Z as one step, wherever the focus is then', async () => {
   signIn();
   const match = aMatch();
