@@ -5,7 +5,7 @@ import { CirclePause } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { refreshTopics } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { closeResume, openResume, useReadOnly } from '../../lib/session/read-only.ts';
+import { closeResume, openResume, setReadOnly, useReadOnly } from '../../lib/session/read-only.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useSubscription } from '../../money/billing/billing.queries.ts';
 import { useWayOn } from '../../money/billing/payments-off-note.tsx';
@@ -25,7 +25,12 @@ function useIsReadOnly() {
   useEffect(() => {
     if (refusals > 0) void refreshTopics(client, ['credits', 'billing']);
   }, [refusals, client]);
-  return useCreditsBalance().data?.is_read_only === true;
+  const isReadOnly = useCreditsBalance().data?.is_read_only === true;
+  useEffect(() => {
+    setReadOnly(isReadOnly);
+    return () => setReadOnly(false);
+  }, [isReadOnly]);
+  return isReadOnly;
 }
 
 const Words = ({ children }: { children: ReactNode }) => (

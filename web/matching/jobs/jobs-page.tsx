@@ -1,9 +1,11 @@
 import { getJobs, type Job } from '@placewell/contract/matching/jobs.ts';
 import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
 import { BriefcaseBusiness, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
 import { textParam } from '../../lib/url-params.ts';
+import { useMayChange } from '../../lib/view-scope.ts';
 import { actedOn } from '../../ui/data-list/acted-on.ts';
 import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
 import { listOf, useList } from '../../ui/data-list/use-list.ts';
@@ -27,6 +29,11 @@ const JobFormDrawer = lazyPart(() => import('./job-form-drawer.tsx'), 'JobFormDr
 });
 
 const JobBulkActions = lazyPart(() => import('./job-bulk-actions.tsx'), 'JobBulkActions');
+const EditJobCell = lazyPart(() => import('./moves/edit-job-cell.tsx'), 'EditJobCell');
+const NO_JOBS: readonly Job[] = [];
+const CloseJobs = lazyPart(() => import('./moves/close-jobs.tsx'), 'CloseJobs', {
+  closed: { jobs: NO_JOBS },
+});
 const JobDrawer = lazyPart(() => import('./detail/job-drawer.tsx'), 'JobDrawer', {
   closed: { jobId: undefined },
 });
@@ -67,6 +74,9 @@ export const JOBS = listOf({
   noResults: { icon: BriefcaseBusiness, title: 'No jobs match these filters', offersOthers: true },
 });
 
+/** What is changed within the list, by its column. */
+const EDITED = { status: 'Status', tags: 'Tags' };
+
 type JobsPageProps = ListExtras & {
   /** `all` shows the jobs of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
@@ -96,6 +106,9 @@ function useShown(rows: readonly Job[] | undefined, choice: JobsPageProps['choic
 export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
   const list = useList(JOBS, { scope });
   const { params, change, selection, known } = list;
+  const mayChange = useMayChange();
+  const isAgency = useSession().role === 'agency';
+  const [closing, setClosing] = useState(NO_JOBS);
   useShown(list.rows, choice);
   const tagging = useTagging({
     rows: known,
@@ -127,6 +140,19 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       {...extras}
       actions={newButton}
       {...(choice && { openId: choice.jobId, onOpen: choice.onChoose })}
+      editing={{
+        names: { ...EDITED, ...(isAgency && { owner: 'Recruiter' }) },
+        mayEdit: mayChange,
+        dialogs: { tags: (job) => tagging.edit([job]) },
+        menu: ({ row, column, isByKey }, place) => (
+          <EditJobCell
+            jobs={isByKey && list.selected.length > 0 ? list.selected : [row]}
+            column={column}
+            place={place}
+            onCloseJobs={setClosing}
+          />
+        ),
+      }}
       bulkActions={
         <JobBulkActions selection={selection} rows={known} onTags={() => tagging.edit()} onRemind={remind} />
       }
@@ -142,6 +168,7 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       }
     >
       <TagsDialog records={tagging.records} noun={['job']} onClose={tagging.close} onApply={tagJobs} />
+      <CloseJobs jobs={closing} onClose={() => setClosing(NO_JOBS)} />
       {reminder.dialog}
       <KeysHelp screens={['jobs', 'job']} />
       <JobDrawer

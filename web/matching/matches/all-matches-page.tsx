@@ -25,6 +25,8 @@ import { useMatchKeys } from './use-match-keys.ts';
 
 const MatchBulkActions = lazyPart(() => import('./list/match-bulk-actions.tsx'), 'MatchBulkActions');
 
+const EditStage = lazyPart(() => import('./list/edit-stage.tsx'), 'EditStage');
+
 const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
   closed: { opened: false },
 });
@@ -46,6 +48,8 @@ export const MATCHES = listOf({
   noResults: { ...NO_MATCHES, offersOthers: true },
 });
 
+/** What is changed within the list, by its column. */
+const EDITED = { status: 'Stage' };
 const NO_QUOTES: readonly string[] = [];
 
 type AllMatchesPageProps = ListExtras & {
@@ -90,6 +94,20 @@ export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesP
       openId={openId}
       onOpen={address.openMatch}
       rowLinks={(match) => <MatchContacts match={match} />}
+      editing={{
+        names: EDITED,
+        mayEdit: (match) => match.may_change,
+        menu: ({ row, isByKey }, place) => {
+          const isOfSelection = isByKey && selected.length > 0;
+          return (
+            <EditStage
+              matches={isOfSelection ? selected : [row]}
+              place={place}
+              onMove={(matches, to) => onMove(matches, to, isOfSelection ? selection.clear : undefined)}
+            />
+          );
+        },
+      }}
       preview={
         Resume &&
         (({ candidate_id, candidate_name }) =>

@@ -23,6 +23,9 @@ const NOTICE_PERIOD_LABELS: Record<number, string> = {
   90: '3 months',
 };
 
+/** The usual ones, in days. */
+export const NOTICE_PERIODS = Object.keys(NOTICE_PERIOD_LABELS).map(Number);
+
 /** 30 -> "1 month", 45 -> "45 days", 0 -> "immediately". */
 export const formatNoticePeriod = (days: number) =>
   NOTICE_PERIOD_LABELS[days] ?? `${days} day${days === 1 ? '' : 's'}`;

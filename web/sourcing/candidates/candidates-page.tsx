@@ -6,6 +6,8 @@ import {
 } from '@placewell/contract/sourcing/candidates.ts';
 import { Users } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { useMayChange } from '../../lib/view-scope.ts';
 import { ContactIcons } from '../../ui/contact/contact.tsx';
 import { actedOn } from '../../ui/data-list/acted-on.ts';
 import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
@@ -25,6 +27,8 @@ const CandidateBulkActions = lazyPart(
   () => import('./list/candidate-bulk-actions.tsx'),
   'CandidateBulkActions',
 );
+
+const EditCandidateCell = lazyPart(() => import('./list/edit-candidate-cell.tsx'), 'EditCandidateCell');
 
 const CandidateDrawer = lazyPart(() => import('./detail/candidate-drawer.tsx'), 'CandidateDrawer', {
   closed: { candidateId: undefined },
@@ -77,6 +81,9 @@ export const CANDIDATES = listOf({
   noResults: { icon: Users, title: 'No candidates match these filters', offersOthers: true },
 });
 
+/** What is changed within the list, by its column. */
+const EDITED = { status: 'Availability', notice: 'Notice', tags: 'Tags' };
+
 type CandidatesPageProps = ListExtras & {
   /** `all` shows the candidates of every recruiter, or of the one who is chosen on the page. */
   scope: 'self' | 'all';
@@ -87,6 +94,8 @@ type CandidatesPageProps = ListExtras & {
 /** The candidate list; the URL holds the open candidate (`?candidate=`) and the add dialog (`?new=1`). */
 export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPageProps) {
   const list = useList(CANDIDATES, { scope });
+  const mayChange = useMayChange();
+  const isAgency = useSession().role === 'agency';
   const { params, change, selection, rows = [], known, openId } = list;
   const { view_scope } = list.owners;
   const { recruiter_id, parse_status } = list.state.filters;
@@ -122,6 +131,19 @@ export function CandidatesPage({ scope, onUpload, ...extras }: CandidatesPagePro
         )
       }
       rowLinks={(row) => <ContactIcons email={row.email} phone={row.phone} name={row.candidate_name} />}
+      editing={{
+        names: { ...EDITED, ...(isAgency && { owner: 'Recruiter' }) },
+        mayEdit: mayChange,
+        dialogs: { tags: (row) => tagging.edit([row]) },
+        menu: ({ row, column, isByKey }, place) => (
+          <EditCandidateCell
+            rows={isByKey && column !== 'notice' && list.selected.length > 0 ? list.selected : [row]}
+            column={column}
+            place={place}
+            onOpen={(one) => list.setOpen(one.candidate_id)}
+          />
+        ),
+      }}
       preview={(row) => ({
         title: row.candidate_name,
         content: <QuotedResume candidateId={row.candidate_id} quotes={NO_QUOTES} chosen={undefined} />,

@@ -1,7 +1,14 @@
 import type { Data } from '@placewell/contract/call.ts';
-import type { restoreCandidates } from '@placewell/contract/sourcing/candidates.ts';
+import {
+  type CandidateRow,
+  type restoreCandidates,
+  updateCandidate,
+} from '@placewell/contract/sourcing/candidates.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchRows } from '../../lib/api/patch-rows.ts';
+import { useCall } from '../../lib/api/queries.ts';
 import { inChunks } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount } from '../../lib/values/formats.ts';
@@ -13,18 +20,22 @@ import {
   showNotChangedToast,
 } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import type { CandidateStatus } from './candidate-labels.ts';
+import { type CandidateStatus, formatNoticePeriod } from './candidate-labels.ts';
 import {
+  CANDIDATE_CHANGE,
   useDeleteCandidates,
   useReparseCandidates,
   useRestoreCandidates,
   useUpdateCandidateStatus,
 } from './candidates.queries.ts';
 
+const CANDIDATE_ROWS = { topic: 'candidates', idName: 'candidate_id' } as const;
+
 type PreviousStatuses = readonly { id: string; candidate_status: CandidateStatus }[];
 
 /** Sets the availability of candidates, with undo. Returns how many changed. */
 export function useSetAvailability() {
+  const client = useQueryClient();
   const update = useUpdateCandidateStatus();
   const undo = async (previous: PreviousStatuses, if_status: CandidateStatus) => {
     const results: RecordResult[] = [];
@@ -42,6 +53,7 @@ export function useSetAvailability() {
     ids: readonly string[],
     candidate_status: CandidateStatus,
   ): Promise<number> {
+    const revert = patchRows(client, { ...CANDIDATE_ROWS, ids }, { candidate_status });
     try {
       const { results, changed, previous } = await inChunks(ids, (candidate_ids) =>
         update.send({ candidate_ids, candidate_status }),
@@ -59,8 +71,41 @@ export function useSetAvailability() {
         });
       return changed;
     } catch (error) {
+      revert();
       showErrorToast(error);
       return 0;
+    }
+  };
+}
+
+type Noticed = Pick<CandidateRow, 'candidate_id' | 'candidate_name' | 'notice_period_days' | 'updated_at'>;
+
+/** Sets the notice period of a candidate, with undo; what was changed since it was shown stays. */
+export function useSetNotice() {
+  const client = useQueryClient();
+  const update = useCall(updateCandidate, CANDIDATE_CHANGE);
+  return async function setNotice(row: Noticed, notice_period_days: number | null): Promise<void> {
+    const { candidate_id } = row;
+    const revert = patchRows(client, { ...CANDIDATE_ROWS, ids: [candidate_id] }, { notice_period_days });
+    const send = (days: number | null, if_updated_at: string) =>
+      update.send({
+        ...{ candidate_id, if_updated_at },
+        notice_period_days: days,
+        confirmed_fields: ['notice_period_days'],
+      });
+    try {
+      let { updated_at } = await send(notice_period_days, row.updated_at);
+      const label = notice_period_days === null ? 'not stated' : formatNoticePeriod(notice_period_days);
+      showUndoToast({
+        message: `Notice of ${row.candidate_name}: ${label}`,
+        onUndo: async () => {
+          ({ updated_at } = await send(row.notice_period_days, updated_at));
+        },
+        onRedo: () => setNotice({ ...row, updated_at }, notice_period_days),
+      });
+    } catch (error) {
+      revert();
+      showErrorToast(error);
     }
   };
 }

@@ -16,7 +16,10 @@ export type ListExtras = {
 
 type ListSectionProps<Row> = ListExtras &
   Partial<
-    Pick<DataListProps<Row>, 'openId' | 'onOpen' | 'rowMenu' | 'rowLinks' | 'preview' | 'bulkActions'>
+    Pick<
+      DataListProps<Row>,
+      'openId' | 'onOpen' | 'rowMenu' | 'rowLinks' | 'preview' | 'editing' | 'bulkActions'
+    >
   > & {
     /** From `useList`. */
     list: {
@@ -49,7 +52,7 @@ type ListSectionProps<Row> = ListExtras &
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { list, views, menu, actions, lead, chips, head, above, empty, children } = props;
   const { table, searchInput, ownerFilters, filterBar, noResults, shown, selection } = list;
-  const { rowMenu, rowLinks, preview, bulkActions, onOpen = table.onOpen } = props;
+  const { rowMenu, rowLinks, preview, editing, bulkActions, onOpen = table.onOpen } = props;
   const openId = 'openId' in props ? props.openId : table.openId;
   const card = props.card ?? ((row: Row) => list.card(row, rowMenu?.(row)));
   return (
@@ -67,7 +70,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       {above}
       <DataList
         {...table}
-        {...{ openId, onOpen, rowMenu, rowLinks, preview, card }}
+        {...{ openId, onOpen, rowMenu, rowLinks, preview, editing, card }}
         {...(bulkActions && { selection, bulkActions })}
         empty={noResults ? <NoResults {...noResults} /> : empty}
       />

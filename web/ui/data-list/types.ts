@@ -65,6 +65,33 @@ export type SelectAll = {
   onCancel: () => void;
 };
 
+/** The cell whose value is being changed. */
+export type EditedCell<Row> = {
+  row: Row;
+  /** The id of its column. */
+  column: string;
+  /** Opened by the key, which acts on the selection if there is one. */
+  isByKey: boolean;
+};
+
+/** The place of the menu of a cell, and the ways out of it. */
+export type CellMenuPlace = {
+  anchor: HTMLElement;
+  onClose: () => void;
+  /** To the next cell of the row that can be changed, or to the one before. */
+  onStep: (step: 1 | -1) => void;
+};
+
+/** Values that are changed where they stand. */
+export type CellEditing<Row> = {
+  /** What is changed, such as "Status", by the id of the column; the key opens the first one that is shown. */
+  names: Readonly<Record<string, string>>;
+  mayEdit: (row: Row) => boolean;
+  /** Of columns whose cells hold links: opened by a button beside them. */
+  dialogs?: Readonly<Record<string, (row: Row) => void>>;
+  menu: (cell: EditedCell<Row>, place: CellMenuPlace) => ReactNode;
+};
+
 export type DataListProps<Row> = {
   /** Key under which the chosen columns are remembered. */
   name: string;
@@ -99,6 +126,7 @@ export type DataListProps<Row> = {
   preview?: ((row: Row) => { title: string; content: ReactNode } | undefined) | undefined;
   /** A button at the end of each row, such as a menu; cards render their own. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
+  editing?: CellEditing<Row> | undefined;
   selection?: Selection;
   /** Offered while some rows are selected, if the list has more. */
   selectAll?: SelectAll | undefined;

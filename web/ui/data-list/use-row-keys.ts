@@ -36,7 +36,9 @@ export function useRowKeys(options: RowKeysOptions) {
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const key = keyOf(event, ROW_KEYS);
-    if (!key || current === undefined || isTyping(event.target)) return;
+    // Keys of a menu of the list reach it as well.
+    const isInside = options.frame.current?.contains(event.target as Node);
+    if (!key || current === undefined || !isInside || isTyping(event.target)) return;
     const { ids, onOpen, onToggle } = latest.current;
     const target = targetOf(key, ids, ids.indexOf(current));
     if (target !== undefined) focus(target);

@@ -4,6 +4,7 @@ export type KeyScope =
   | 'list'
   | 'rows'
   | 'previews'
+  | 'cells'
   | 'records'
   | 'tags'
   | 'candidates'
@@ -47,6 +48,7 @@ export const KEYS = {
   selectTo: { on: ['Shift+x'], in: 'rows', does: 'Select up to here' },
   selectAll: { on: ['Mod+a'], in: 'rows', does: 'Select all rows of all pages' },
   unselect: { on: ['Escape'], in: 'rows', does: 'Clear the selection' },
+  editCell: { on: ['e'], in: 'cells', does: 'Change a value, ← → another one' },
   preview: { on: [' '], in: 'previews', does: 'Preview the resume' },
   stepDown: { on: ['ArrowDown'], in: 'stepped', does: 'Next match' },
   stepUp: { on: ['ArrowUp'], in: 'stepped', does: 'Match before' },
@@ -95,12 +97,12 @@ export type KeyId = keyof typeof KEYS;
 /** The scopes whose keys are live together. A drawer covers the list: the keys of its rows rest. */
 export const SCREENS = {
   page: ['everywhere'],
-  candidates: ['everywhere', 'list', 'rows', 'previews', 'records', 'tags', 'candidates'],
+  candidates: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'tags', 'candidates'],
   candidate: ['everywhere', 'records', 'tags', 'candidate', 'drawer'],
-  jobs: ['everywhere', 'list', 'rows', 'records', 'tags'],
+  jobs: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags'],
   job: ['everywhere', 'records', 'tags', 'drawer'],
-  jobsBesideMatches: ['everywhere', 'list', 'rows', 'records', 'tags', 'matches', 'split'],
-  allMatches: ['everywhere', 'list', 'rows', 'previews', 'records', 'matches'],
+  jobsBesideMatches: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags', 'matches', 'split'],
+  allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],
   board: ['everywhere', 'list', 'records', 'matches', 'board'],
   match: ['everywhere', 'records', 'matches', 'stepped', 'drawer'],

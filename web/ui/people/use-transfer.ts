@@ -1,4 +1,6 @@
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchRows } from '../../lib/api/patch-rows.ts';
 import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { toast } from '../../lib/toasts.ts';
 import {
@@ -12,6 +14,11 @@ import {
 } from '../../lib/transfers.ts';
 import { type RecordResult, showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
+
+const ROWS = {
+  candidate: { topic: 'candidates', idName: 'candidate_id' },
+  job: { topic: 'jobs', idName: 'job_id' },
+} as const;
 
 /** Makes the undo of transfers, newest first, which reports records moved or removed since. */
 function useUndo() {
@@ -30,8 +37,14 @@ function useUndo() {
 
 /** Transfers records of any owners to one person, reports those that stayed, and offers undo. Returns how many moved. */
 export function useTransfer(kind: 'candidate' | 'job') {
+  const client = useQueryClient();
   const [candidates, jobs, undo] = [useTransferCandidates(), useTransferJobs(), useUndo()];
   return async function transfer(records: readonly OwnedRecord[], to: Person): Promise<number> {
+    const revert = patchRows(
+      client,
+      { ...ROWS[kind], ids: records.map(({ id }) => id) },
+      { recruiter_id: to.id, recruiter_name: to.name },
+    );
     const results: RecordResult[] = [];
     const transferIds: string[] = [];
     let changed = 0;
@@ -48,6 +61,7 @@ export function useTransfer(kind: 'candidate' | 'job') {
         for (const { transfer_id } of result.answers) if (transfer_id) transferIds.push(transfer_id);
       }
     } catch (error) {
+      revert();
       showErrorToast(error);
     }
     showNotChangedToast(results, [kind]);

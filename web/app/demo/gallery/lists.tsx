@@ -8,9 +8,11 @@ import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import { ListPage } from '../../../ui/data-list/list-page.tsx';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
+import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
 import type { Column, DataListProps } from '../../../ui/data-list/types.ts';
 import { useSelection } from '../../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { OwnerMenu } from '../../../ui/people/owner-menu.tsx';
 import styles from '../demo.module.css';
 import { Held, type Part } from './states.tsx';
 
@@ -90,6 +92,25 @@ function Example({ state }: { state: string | undefined }) {
         title: row.name,
         content: <EmptyState icon={Users} title={`The resume of ${row.name} would be here`} />,
       })}
+      editing={{
+        names: { years: 'Experience', note: 'Recruiter' },
+        mayEdit: (row) => row.seen !== null,
+        menu: ({ row, column }, place) =>
+          column === 'note' ? (
+            <OwnerMenu kind="candidate" records={[{ id: row.id, recruiter_id: '' }]} {...place} />
+          ) : (
+            <CellMenu
+              {...place}
+              label="Experience"
+              count={1}
+              choices={['Junior', 'Senior'].map((label) => ({
+                key: label,
+                label,
+                onChoose: () => say(`${row.name}: ${label}`),
+              }))}
+            />
+          ),
+      }}
       rowMenu={(row) => (
         <RowMenu label={`Actions for ${row.name}`}>
           <Menu.Item onClick={() => say('Edited')}>Edit</Menu.Item>

@@ -1,4 +1,6 @@
 import { type Job, type JobStatus, jobsMoved } from '@placewell/contract/matching/jobs.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { patchRows } from '../../../lib/api/patch-rows.ts';
 import { inChunks } from '../../../lib/in-chunks.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { createDeleteWithUndo } from '../../../ui/feedback/delete-with-undo.ts';
@@ -22,6 +24,7 @@ type PreviousStatuses = readonly { id: string; job_status: JobStatus }[];
  * many were changed. Jobs that are opened without a pay range get a warning.
  */
 export function useMoveJobs() {
+  const client = useQueryClient();
   const update = useUpdateJobStatus();
   const undo = async (previous: PreviousStatuses, now: JobStatus) => {
     const results: RecordResult[] = [];
@@ -45,10 +48,11 @@ export function useMoveJobs() {
   };
   return async function moveJobs(move: JobMove): Promise<number> {
     const { jobs, status, close_reason } = move;
+    const ids = jobs.map((job) => job.job_id);
+    const revert = patchRows(client, { topic: 'jobs', idName: 'job_id', ids }, { job_status: status });
     try {
-      const result = await inChunks(
-        jobs.map((job) => job.job_id),
-        (job_ids) => update.send({ job_ids, job_status: status, ...(close_reason ? { close_reason } : {}) }),
+      const result = await inChunks(ids, (job_ids) =>
+        update.send({ job_ids, job_status: status, ...(close_reason ? { close_reason } : {}) }),
       );
       showNotChangedToast(result.results, ['job']);
       if (result.changed === 0) return 0;
@@ -65,6 +69,7 @@ export function useMoveJobs() {
       else toast.success({ message });
       return result.changed;
     } catch (error) {
+      revert();
       showErrorToast(error);
       return 0;
     }

@@ -5,6 +5,7 @@ import styles from '../data-list.module.css';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import type { RowPreview } from '../preview/use-row-preview.ts';
 import type { Column, DataListProps } from '../types.ts';
+import { type CellEdits, EditableCell } from './editable-cell.tsx';
 
 export const numberedKeys = (count: number, what: string) =>
   Array.from({ length: count }, (_, at) => `${what}-${at + 1}`);
@@ -17,6 +18,7 @@ export type TableRowsProps<Row> = DataListProps<Row> & {
 };
 
 type BodyRowProps<Row> = TableRowsProps<Row> & {
+  edits: CellEdits<Row> | undefined;
   id: string;
   row: Row;
   visible: readonly Column<Row>[];
@@ -74,7 +76,7 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
               {column.cell(row)}
             </UnstyledButton>
           ) : (
-            column.cell(row)
+            <EditableCell id={id} row={row} column={column} edits={props.edits} />
           )}
         </td>
       ))}

@@ -8,6 +8,7 @@ import { BodyRow, numberedKeys, SkeletonRow, type TableRowsProps } from './body-
 import { ColumnChooser } from './column-chooser.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { type Features, features } from './table-features.ts';
+import { useCellEditing } from './use-cell-editing.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 import { useDensity } from './use-density.ts';
 
@@ -37,6 +38,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
     scope: props.foldScope ?? '',
     table: element,
   });
+  const { edits, menu, onKeyDown } = useCellEditing({ ...props, table: element });
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const defs = useMemo(
     () =>
@@ -75,67 +77,72 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const visible = headers.flatMap((header) => byId.get(header.column.id) ?? []);
   return (
-    <table
-      ref={element}
-      className={styles.table}
-      data-density={density}
-      data-rest={fit.isFilled ? undefined : ''}
-      data-lines={visible.some(({ lines }) => lines === 3) ? 3 : undefined}
-      style={{ '--least': `${fit.minTableWidth}px` } as CSSProperties}
-      aria-label={props.label}
-      aria-busy={rows === undefined || props.isStale === true}
-    >
-      <thead>
-        <tr>
-          {selection && <SelectAll ids={rows?.map(rowId) ?? []} selection={selection} />}
-          {headers.map((header, index) => (
-            <HeaderCell
-              key={header.id}
-              header={header}
-              column={byId.get(header.column.id)}
-              width={fit.widths.get(header.column.id)}
-              resize={resize}
-            >
-              {index === 0 && folded.length > 0 && <FoldedColumns columns={folded} onShow={choose.show} />}
-            </HeaderCell>
-          ))}
-          <th className={styles.chooser} scope="col">
-            <ColumnChooser
-              columns={table.getAllLeafColumns().map((column) => ({
-                id: column.id,
-                label: byId.get(column.id)?.header ?? column.id,
-                isVisible: column.getIsVisible(),
-                canHide: column.getCanHide(),
-              }))}
-              density={density}
-              onDensity={setDensity}
-              onToggle={choose.toggle}
-              onShowAll={choose.showAll}
-              onRestoreDefaults={choose.restoreDefaults}
-              onFit={choose.fitAll}
-            />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows === undefined
-          ? SKELETON_ROWS.map((name) => (
-              <SkeletonRow key={name} columns={visible.length} hasCheckbox={selection !== undefined} />
-            ))
-          : table
-              .getRowModel()
-              .rows.map((row) => (
-                <BodyRow
-                  key={row.id}
-                  {...props}
-                  id={row.id}
-                  row={row.original}
-                  visible={visible}
-                  isSelected={row.getIsSelected()}
-                />
-              ))}
-      </tbody>
-    </table>
+    <>
+      <table
+        ref={element}
+        className={styles.table}
+        data-density={density}
+        data-rest={fit.isFilled ? undefined : ''}
+        data-lines={visible.some(({ lines }) => lines === 3) ? 3 : undefined}
+        style={{ '--least': `${fit.minTableWidth}px` } as CSSProperties}
+        aria-label={props.label}
+        aria-busy={rows === undefined || props.isStale === true}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {selection && <SelectAll ids={rows?.map(rowId) ?? []} selection={selection} />}
+            {headers.map((header, index) => (
+              <HeaderCell
+                key={header.id}
+                header={header}
+                column={byId.get(header.column.id)}
+                width={fit.widths.get(header.column.id)}
+                resize={resize}
+              >
+                {index === 0 && folded.length > 0 && <FoldedColumns columns={folded} onShow={choose.show} />}
+              </HeaderCell>
+            ))}
+            <th className={styles.chooser} scope="col">
+              <ColumnChooser
+                columns={table.getAllLeafColumns().map((column) => ({
+                  id: column.id,
+                  label: byId.get(column.id)?.header ?? column.id,
+                  isVisible: column.getIsVisible(),
+                  canHide: column.getCanHide(),
+                }))}
+                density={density}
+                onDensity={setDensity}
+                onToggle={choose.toggle}
+                onShowAll={choose.showAll}
+                onRestoreDefaults={choose.restoreDefaults}
+                onFit={choose.fitAll}
+              />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? SKELETON_ROWS.map((name) => (
+                <SkeletonRow key={name} columns={visible.length} hasCheckbox={selection !== undefined} />
+              ))
+            : table
+                .getRowModel()
+                .rows.map((row) => (
+                  <BodyRow
+                    key={row.id}
+                    {...props}
+                    id={row.id}
+                    row={row.original}
+                    visible={visible}
+                    isSelected={row.getIsSelected()}
+                    edits={edits}
+                  />
+                ))}
+        </tbody>
+      </table>
+      {menu}
+    </>
   );
 }
 

@@ -1,0 +1,27 @@
+import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
+import type { OwnedRecord } from '../../lib/transfers.ts';
+import { CellMenu } from '../data-list/table/cell-menu.tsx';
+import type { CellMenuPlace } from '../data-list/types.ts';
+import { useTransfer } from './use-transfer.ts';
+
+type OwnerMenuProps = CellMenuPlace & { kind: 'candidate' | 'job'; records: readonly OwnedRecord[] };
+
+/** The people whom records can be transferred to, for a cell of a list. */
+export function OwnerMenu({ kind, records, ...place }: OwnerMenuProps) {
+  const transfer = useTransfer(kind);
+  const list = useAgencyRecruiters();
+  if (!list.data) return null;
+  return (
+    <CellMenu
+      {...place}
+      label="Recruiter"
+      count={records.length}
+      choices={toPeople(list.data.items).map((person) => ({
+        key: person.id,
+        label: person.name || 'No name yet',
+        isCurrent: records.every((one) => one.recruiter_id === person.id),
+        onChoose: () => void transfer(records, person),
+      }))}
+    />
+  );
+}
