@@ -133,10 +133,27 @@ export const countMatchRows = (
   days: ResolvedDays,
 ): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
 
-/** The number of matches that `listMatches` finds in each stage, of those that have any. */
-export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefined, days: ResolvedDays) {
-  const visible = { owner, reader: undefined };
-  const rows = await filteredMatches(tx, { view_scope: 'all' }, visible, days)
+/**
+ * The number of matches that `listMatches` finds in each stage, of those that have any. Most of an agency's matches are
+ * counted, so the few deleted candidates and jobs are read instead of the sides of every match.
+ */
+export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefined) {
+  const rows = await tx
+    .selectFrom('matches as m')
+    .where('m.deleted_at', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      eb.and([
+        eb(
+          'm.candidate_id',
+          'not in',
+          selectFrom('candidates').select('candidate_id').where('deleted_at', 'is not', null),
+        ),
+        eb('m.job_id', 'not in', selectFrom('jobs').select('job_id').where('deleted_at', 'is not', null)),
+      ]),
+    )
+    .$if(owner !== undefined, (query) =>
+      query.where(sql<SqlBool>`(m.recruiter_id = ${owner} or m.candidate_recruiter_id = ${owner})`),
+    )
     .select(['m.match_status', sql<number>`count(*)::int`.as('count')])
     .groupBy('m.match_status')
     .execute();
