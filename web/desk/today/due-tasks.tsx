@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { dueLabel } from '../../ui/timeline/due-days.ts';
 import { useTick } from '../../ui/timeline/timeline-entry.tsx';
+import styles from './today.module.css';
 import { type Address, TodayRow, TodaySection } from './today-section.tsx';
 
 /** The record of a task with its timeline; undefined where the reader may not see it. */
@@ -40,6 +41,7 @@ function DueTask({ task, today }: { task: Task; today: string }) {
       before={
         <Checkbox
           size="sm"
+          className={styles.tick}
           checked={isTicked}
           disabled={!task.can_edit}
           aria-label={`Done: ${task.title}`}
