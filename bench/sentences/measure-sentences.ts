@@ -4,6 +4,9 @@ import { lookupsOf } from '../../server/desk/sentences/lookups.rules.ts';
 import { readSentence } from '../../server/desk/sentences/reading/read-sentence.rules.ts';
 import { type Sentence, TODAY } from './sentences.ts';
 
+/** The agency that types them. */
+const AGENCY = { people: ['Maren Holt'], tags: ['returner', 'Café', 'night shift', 'night'] };
+
 type Measured = {
   sentence: Sentence;
   shown: string[];
@@ -34,7 +37,7 @@ const expectedOf = (chip: string): string[][] =>
 
 export function measureSentence(
   sentence: Sentence,
-  lookups = lookupsOf(loadBuiltInVocabulary(), undefined),
+  lookups = lookupsOf(loadBuiltInVocabulary(), undefined, AGENCY),
 ): Measured {
   const started = performance.now();
   const { text, list = 'candidates' } = sentence;

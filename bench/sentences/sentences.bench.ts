@@ -1,7 +1,7 @@
 // Filters and words read from sentences that recruiters type into a search, against what they mean.
 import { quantile, type Report } from '../report.ts';
 import { measureSentence } from './measure-sentences.ts';
-import { HELD_OUT, SENTENCES, type Sentence } from './sentences.ts';
+import { HELD_OUT, LATER, SENTENCES, type Sentence } from './sentences.ts';
 
 /** Milliseconds of one reading. */
 const MAX_MS = 50;
@@ -40,16 +40,17 @@ export async function run(): Promise<Report> {
   measureSentence(SENTENCES[0]!);
   const tuned = measureSet('written first', SENTENCES);
   const heldOut = measureSet('held out', HELD_OUT);
-  const faults = [...tuned.measured, ...heldOut.measured].filter(
+  const later = measureSet('after a review', LATER);
+  const faults = [...tuned.measured, ...heldOut.measured, ...later.measured].filter(
     ({ wrong, missed }) => wrong.length + missed.length > 0,
   );
   return {
     description:
-      'Sentences as recruiters type them, 97 in two sets, and what is read of them: chips that are right, wrong and missed, and names or words that became filters.',
+      'Sentences as recruiters type them, 138 in three sets, and what is read of them: chips that are right, wrong and missed, and names or words that became filters.',
     tables: [
       {
         head: ['set', 'sentences', 'right', 'wrong', 'missed', 'words read as filters'],
-        rows: [tuned.row, heldOut.row],
+        rows: [tuned.row, heldOut.row, later.row],
       },
       {
         head: ['sentence', 'read', 'wrong', 'missed'],
@@ -74,6 +75,10 @@ export async function run(): Promise<Report> {
       {
         text: `written first: ${Math.round(tuned.precision * 100)} % right, at least 98`,
         isMet: tuned.precision >= 0.98,
+      },
+      {
+        text: `after a review: ${Math.round(later.precision * 100)} % right and ${Math.round(later.recall * 100)} % found, at least 98`,
+        isMet: Math.min(later.precision, later.recall) >= 0.98,
       },
       {
         text: `a reading in ${Math.max(tuned.ms, heldOut.ms).toFixed(1)} ms (p95), at most ${MAX_MS}`,

@@ -5,6 +5,7 @@ import { normalizePlaceName } from '../../providers/places/place-names.ts';
 import { resolvePlace } from '../../providers/places/resolve-place.ts';
 import type { Lookups, NamedPlace } from './reading/chip.rules.ts';
 import { isOneEdit } from './reading/read-sentence.rules.ts';
+import { joinWords, wordsOf } from './reading/words.rules.ts';
 
 const titlesOf = new WeakMap<Vocabulary, ReadonlyMap<string, string>>();
 
@@ -61,32 +62,46 @@ function cityIn(gazetteer: Gazetteer, name: string, country: string | undefined)
   const population = (city: number) => gazetteer.population[city] ?? 0;
   const taken = cities.find((city) => `geonames:${gazetteer.ids[city]}` === resolved.place_id);
   const least = Math.max(NAMESAKE, NAMESAKE_SHARE * (taken === undefined ? 0 : population(taken)));
-  const others = cities
-    .filter((city) => city !== taken && population(city) >= least)
-    .map((city) => cityPlace(gazetteer, city).formatted_address);
+  const isHome = (city: number) => gazetteer.countryCodes[gazetteer.country[city] ?? -1] === country;
+  const namesakes = cities.filter((city) => city !== taken && (isHome(city) || population(city) >= least));
+  const others = [
+    ...namesakes.filter(isHome).map((city) => cityPlace(gazetteer, city).formatted_address),
+    ...areasNamed(gazetteer, key, country),
+    ...namesakes.map((city) => cityPlace(gazetteer, city).formatted_address),
+  ];
   const isLarge = cities.some((city) => population(city) >= LARGE);
   return {
     address,
     isCity: true,
     isLarge,
-    others: [...new Set(others)].filter((one) => one !== address).slice(0, MAX_OTHERS),
+    others: othersThan(address, others),
   };
 }
 
 const capitalised = (text: string) => text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase());
 
+const othersThan = (address: string, others: readonly string[]) =>
+  [...new Set(others)].filter((one) => one !== address).slice(0, MAX_OTHERS);
+
+/** The regions and the country of a name, those of the agency's country first. */
+function areasNamed(gazetteer: Gazetteer, key: string, country: string | undefined): string[] {
+  const regions = gazetteer.regionByName.get(key) ?? [];
+  const code = gazetteer.countryByName.get(key);
+  const isHome = (region: string) => region.startsWith(`${country}-`);
+  const address = (region: string) => regionPlace(gazetteer, region).formatted_address;
+  return [
+    ...regions.filter(isHome).map(address),
+    ...(code === undefined ? [] : [countryPlace(gazetteer, code).formatted_address]),
+    ...regions.filter((region) => !isHome(region)).map(address),
+  ];
+}
+
 function areaIn(gazetteer: Gazetteer, name: string, country: string | undefined): NamedPlace | undefined {
   const key = normalizePlaceName(name);
-  const area = { isCity: false, isLarge: true, others: [] };
-  const region = gazetteer.regionByName.get(key);
-  const home = region?.find((one) => one.startsWith(`${country}-`));
-  const code = gazetteer.countryByName.get(key);
-  if (home) return { ...area, address: regionPlace(gazetteer, home).formatted_address };
-  if (code) return { ...area, address: countryPlace(gazetteer, code).formatted_address };
-  const [first] = region ?? [];
-  return first === undefined
-    ? undefined
-    : { ...area, address: regionPlace(gazetteer, first).formatted_address };
+  const [address, ...others] = areasNamed(gazetteer, key, country);
+  if (address === undefined) return undefined;
+  const cities = citiesNamed(gazetteer, key).map((city) => cityPlace(gazetteer, city).formatted_address);
+  return { address, isCity: false, isLarge: true, others: othersThan(address, [...others, ...cities]) };
 }
 
 /** Whether a text may be a name of a place at all: letters, with the marks that stand in names. */
@@ -105,9 +120,30 @@ export function prepareLookups(vocabulary: Vocabulary) {
   suggestTitles(vocabulary, 'nurse', 1);
 }
 
-/** What the installation's vocabulary and the places know. `country` is where most of the agency's places are. */
-export function lookupsOf(vocabulary: Vocabulary, country: string | undefined): Lookups {
+/** What an agency calls its own: its people's full names, and its tags. */
+export type AgencyNames = { people: readonly string[]; tags: readonly string[] };
+
+/** A name as the words of a sentence are compared. */
+const asWords = (text: string) => joinWords(wordsOf(text)).line;
+
+/** A full name by itself and by its words: "maren holt", "maren", "holt". */
+const namesOf = (people: readonly string[]): ReadonlySet<string> =>
+  new Set(people.map(asWords).flatMap((name) => [name, ...name.split(' ')]));
+
+/**
+ * What the installation's vocabulary, the places and the agency know. `country` is where most of the agency's places
+ * are.
+ */
+export function lookupsOf(
+  vocabulary: Vocabulary,
+  country: string | undefined,
+  { people, tags }: AgencyNames,
+): Lookups {
+  const names = namesOf(people);
+  const spellings = new Map(tags.map((tag) => [asWords(tag), tag]));
   return {
+    isPerson: (name) => names.has(name),
+    tag: (name) => spellings.get(name),
     title: (name) => titleIn(vocabulary, name),
     skill: (name) => {
       const skill = resolveSkill(vocabulary, name);

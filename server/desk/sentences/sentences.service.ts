@@ -6,7 +6,7 @@ import { findToday } from '../../platform/db/lists/days.ts';
 import { vocabulary } from '../../providers/vocabulary/current-vocabulary.ts';
 import { lookupsOf } from './lookups.rules.ts';
 import { readSentence } from './reading/read-sentence.rules.ts';
-import { findUnits } from './sentences.repo.ts';
+import { findUnits, listNames } from './sentences.repo.ts';
 
 /** The country of a currency that only one has: of several places of a name, the one there is meant. */
 const COUNTRIES: Readonly<Record<string, string>> = {
@@ -32,6 +32,6 @@ export async function readSearch(
     list,
     unit: distanceUnitOf(units),
     today: await findToday(tx),
-    lookups: lookupsOf(vocabulary(), COUNTRIES[units.currency ?? '']),
+    lookups: lookupsOf(vocabulary(), COUNTRIES[units.currency ?? ''], await listNames(tx)),
   });
 }

@@ -1,10 +1,11 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { type DistanceUnit, isDistanceAllowed } from '@placewell/contract/sourcing/places.ts';
-import { type Chip, foundBy, matchWords, type Reader, sizeOf } from './chip.rules.ts';
+import { type Chip, foundBy, matchWords, type Reader, sizeOf, unreadWords } from './chip.rules.ts';
 
-const AT_LEAST = /^(?:at least|minimum of|minimum|min|over|more than|above|from|>=|>|≥|earning|earns) /;
+const AT_LEAST =
+  /^(?:at least|(?:no|not) (?:less|fewer) than|not (?:under|below)|minimum of|minimum|min|over|more than|above|from|>=|>|≥|earning|earns) /;
 const AT_MOST =
-  /^(?:at most|maximum of|maximum|max|up to|under|less than|below|no more than|not more than|<=|<|≤) /;
+  /^(?:at most|maximum of|maximum|max|up to|under|less than|fewer than|below|(?:no|not) (?:more|longer) than|not (?:over|above)|<=|<|≤) /;
 
 /** The words before an amount that bound it. */
 function boundOf(line: string): { bound: 'min' | 'max' | undefined; rest: string } {
@@ -33,8 +34,14 @@ const years = (min: number | undefined, max: number | undefined): Chip => ({
   isFirm: true,
 });
 
+/** An age, or years that are none of experience: "aged over 40", "3 years ago", "in the last 2 years". */
+const OTHER_YEARS =
+  /^(?:aged?|ages)(?: of)?(?: (?:at least|over|under|above|below|between|more than|less than|up to|from))? \d{1,3}(?: (?:-|to|and) \d{1,3})?(?: years?)?(?: old)?(?= |$)|^(?:over|under|about)? ?\d{1,3} (?:years?|yrs?|months?) (?:ago|contract|degree|course|apprenticeship|gap|fixed term|old)(?= |$)|^(?:(?:in|within|over|for|during) )?(?:the )?(?:last|past|next) \d{1,2} (?:years?|yrs?)(?= |$)/;
+
 /** "3+ years", "2 to 5 yrs", "less than 2 years of experience", "12 months experience". */
 export const readYears: Reader = (line, { list }) => {
+  const other = matchWords(OTHER_YEARS, line);
+  if (other) return unreadWords(sizeOf(other[0]));
   if (list === 'matches') return undefined;
   const { bound, rest } = boundOf(line);
   const before = line.length - rest.length;
@@ -116,9 +123,9 @@ export const readPay: Reader = (line, { list }) => {
 };
 
 const SCORE =
-  /^(?:scores?|scored|scoring|points?) (?:of )?(?:(over|above|more than|at least|min|>=?|from|under|below|less than|<=?|up to) )?(\d{1,3})( \+)?/;
+  /^(?:scores?|scored|scoring|points?) (?:of )?(?:(over|above|more than|at least|min|>=?|from|(?:no|not) less than|not (?:under|below)|under|below|less than|<=?|up to|(?:no|not) more than|not (?:over|above)) )?(\d{1,3})( \+)?/;
 const SCORE_LAST =
-  /^(?:(over|above|more than|at least|min|>=?|under|below|less than|<=?|up to) )?(\d{1,3})( \+)? (?:points?|score)/;
+  /^(?:(over|above|more than|at least|min|>=?|from|(?:no|not) less than|not (?:under|below)|under|below|less than|<=?|up to|(?:no|not) more than|not (?:over|above)) )?(\d{1,3})( \+)? (?:points?|score)/;
 
 /** "score over 80", "80+ points"; of matches only. */
 export const readScore: Reader = (line, { list }) => {
@@ -126,7 +133,7 @@ export const readScore: Reader = (line, { list }) => {
   const found = matchWords(SCORE, line) ?? matchWords(SCORE_LAST, line);
   const score = Number(found?.[2]);
   if (!found || score > limits.scoreMax) return undefined;
-  const isMost = /^(?:under|below|less than|<|up to)/.test(found[1] ?? '');
+  const isMost = /^(?:under|below|less than|<|up to|no more|not (?:more|over|above))/.test(found[1] ?? '');
   const filter = isMost ? { max_score: score } : { min_score: score };
   const value = isMost ? `..${score}` : `${score}..`;
   return foundBy(found, { name: 'score', value, filter, isFirm: true });

@@ -19,6 +19,10 @@ export type Lookups = {
   /** A skill by one of its names. */
   skill: (name: string) => { name: string; isLanguage: boolean; isExact: boolean } | undefined;
   place: (name: string) => NamedPlace | undefined;
+  /** Whether a person of the agency has a first name, family name or full name. */
+  isPerson: (name: string) => boolean;
+  /** A tag of the agency in its spelling. */
+  tag: (name: string) => string | undefined;
   /** A title of one word in which one letter differs. */
   similarTitle: (word: string) => string | undefined;
 };
@@ -45,8 +49,13 @@ export type Chip = {
   others?: readonly string[];
 };
 
-/** A chip and how many words it was read from. */
-export type Found = { chips: readonly Chip[]; size: number };
+/**
+ * Chips and how many words they were read from; without chips, words that belong together and cannot be expressed. An
+ * adjective counts only before what is understood: "remote nurses", not "remote sensing".
+ */
+export type Found = { chips: readonly Chip[]; size: number; isAdjective?: boolean };
+/** Words that belong together and cannot be expressed. */
+export const unreadWords = (size: number): Found => ({ chips: [], size });
 /** Reads what begins at a word; `line` is the sentence from there. */
 export type Reader = (line: string, options: ReadOptions) => Found | undefined;
 

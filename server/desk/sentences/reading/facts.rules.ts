@@ -1,5 +1,14 @@
 import type { SentenceList } from '@placewell/contract/desk/sentences.ts';
-import { type Chip, foundBy, matchWords, type Reader } from './chip.rules.ts';
+import {
+  type Chip,
+  foundBy,
+  matchWords,
+  type Reader,
+  type ReadOptions,
+  sizeOf,
+  unreadWords,
+} from './chip.rules.ts';
+import { longest, titleReader } from './names.rules.ts';
 
 const MODES: readonly (readonly [string, RegExp])[] = [
   [
@@ -19,18 +28,18 @@ const TYPES: readonly (readonly [string, RegExp])[] = [
 const STATUSES: Record<SentenceList, readonly (readonly [string, RegExp])[]> = {
   candidates: [
     ['new', /^(?:status new|new (?=candidates|people))/],
-    ['active', /^(?:status )?active(?= |$)/],
+    ['active', /^(?:status |(?:is|are|still) )?active(?= |$)/],
     ['on_hold', /^(?:status )?on hold(?= |$)/],
     ['placed', /^(?:status |already )?placed(?= |$)/],
     ['do_not_contact', /^(?:status )?(?:do not contact|dnc)(?= |$)/],
     ['archived', /^(?:status )?archived(?= |$)/],
   ],
   jobs: [
-    ['draft', /^(?:status )?drafts?(?= |$)/],
-    ['open', /^(?:status )?open(?= |$)/],
+    ['draft', /^(?:drafts|(?:status |(?:is|are|still) )?draft)(?= |$)/],
+    ['open', /^(?:status |(?:is|are|still) )?open(?= |$)/],
     ['on_hold', /^(?:status )?on hold(?= |$)/],
-    ['filled', /^(?:status )?filled(?= |$)/],
-    ['closed', /^(?:status )?closed(?= |$)/],
+    ['filled', /^(?:status |(?:is|are|already) )?filled(?= |$)/],
+    ['closed', /^(?:status |(?:is|are|already) )?closed(?= |$)/],
     ['archived', /^(?:status )?archived(?= |$)/],
   ],
   matches: [
@@ -51,10 +60,10 @@ const PRIORITIES: readonly (readonly [string, RegExp])[] = [
   ['low', /^low priority(?= |$)/],
 ];
 const BANDS: readonly (readonly [string, RegExp])[] = [
-  ['strong', /^strong(?= |$)/],
-  ['good', /^good(?= |$)/],
-  ['partial', /^partial(?= |$)/],
-  ['weak', /^weak(?= |$)/],
+  ['strong', /^strong(?= (?:match(?:es)?|fits?)(?: |$))/],
+  ['good', /^good(?= (?:match(?:es)?|fits?)(?: |$))/],
+  ['partial', /^partial(?= (?:match(?:es)?|fits?)(?: |$))/],
+  ['weak', /^weak(?= (?:match(?:es)?|fits?)(?: |$))/],
 ];
 
 const oneOf =
@@ -67,6 +76,8 @@ const oneOf =
     return undefined;
   };
 
+const asAdjective = (found: ReturnType<Reader>) => found && { ...found, isAdjective: true };
+
 export const STATUS_FILTERS: Record<SentenceList, string> = {
   candidates: 'candidate_status',
   jobs: 'job_status',
@@ -75,15 +86,20 @@ export const STATUS_FILTERS: Record<SentenceList, string> = {
 const isMatches = (list: SentenceList) => list === 'matches';
 
 const readMode: Reader = (line, options) =>
-  oneOf(MODES, (value) => ({
-    name: 'mode',
-    value,
-    filter: { [isMatches(options.list) ? 'work_modes' : 'work_mode']: [value] },
-    term: { field: 'mode', text: value.toLowerCase() },
-    isFirm: true,
-  }))(line, options);
+  asAdjective(
+    oneOf(MODES, (value) => ({
+      name: 'mode',
+      value,
+      filter: { [isMatches(options.list) ? 'work_modes' : 'work_mode']: [value] },
+      term: { field: 'mode', text: value.toLowerCase() },
+      isFirm: true,
+    }))(line, options),
+  );
 
-const readType: Reader = oneOf(TYPES, (value) => ({
+/** No type of employment says "permanent". */
+const PERMANENT = /^(?:permanent|perm)(?: contracts?)?(?= |$)/;
+
+const readTyped = oneOf(TYPES, (value) => ({
   name: 'type',
   value,
   filter: { job_types: [value] },
@@ -91,7 +107,27 @@ const readType: Reader = oneOf(TYPES, (value) => ({
   isFirm: true,
 }));
 
+const readType: Reader = (line, options) => {
+  const permanent = matchWords(PERMANENT, line);
+  return permanent ? unreadWords(sizeOf(permanent[0])) : asAdjective(readTyped(line, options));
+};
+
+/** Adjectives that say a status only before what the list has, as in "open jobs": not "open source". */
+const ORDINARY = /^(?:active|open|draft|filled|closed)(?: |$)/;
+const NOUN =
+  /^(?:candidates?|people|person|profiles?|jobs?|roles?|positions?|vacanc(?:y|ies)|match(?:es)?)(?= |$)/;
+const beforeNoun = (line: string, options: ReadOptions) => {
+  const rest = line.replace(/^\S+ ?/, '');
+  return (
+    NOUN.test(rest) ||
+    [titleReader(1), readMode, readTyped, readPriority].some((reader) => reader(rest, options))
+  );
+};
+
 const readStatus: Reader = (line, options) =>
+  ORDINARY.test(line) && !beforeNoun(line, options) ? undefined : statusOf(line, options);
+
+const statusOf: Reader = (line, options) =>
   oneOf(STATUSES[options.list], (value) => ({
     name: 'status',
     value,
@@ -109,16 +145,14 @@ const asTerm =
     isFirm: true,
   });
 const readPriority: Reader = (line, options) =>
-  options.list === 'jobs' ? oneOf(PRIORITIES, asTerm('priority'))(line, options) : undefined;
+  options.list === 'jobs' ? asAdjective(oneOf(PRIORITIES, asTerm('priority'))(line, options)) : undefined;
 const readBand: Reader = (line, options) =>
   isMatches(options.list) ? oneOf(BANDS, asTerm('band'))(line, options) : undefined;
 
 const MINE = /^(?:my(?: own)?|mine|of mine|assigned to me|added by me)(?= |$)/;
-const OWNED_BY = /^(?:owned by|added by|recruiter|of recruiter) (\p{L}[\p{L}']*)(?= |$)/u;
-const OWNERS = /^(\p{L}{2,})'s?(?= )/u;
-/** "driver's mate", "bachelor's degree", "master's". */
-const NOT_OWNERS =
-  /^(?:driver|bachelor|master|builder|plumber|children|women|men|today|month|week|year|it|who|that)'/;
+const OWNED_BY = /^(?:owned by|added by|of recruiter|recruiter) /;
+const MAX_NAME = 3;
+const MAX_TAG = 8;
 
 const owner = (name: string): Chip => ({
   name: 'owner',
@@ -127,26 +161,33 @@ const owner = (name: string): Chip => ({
   isFirm: true,
 });
 
-const readOwner: Reader = (line) => {
+/** "Maren's", "owned by Maren Holt": of the agency's people only. */
+const readOwner: Reader = (line, { lookups }) => {
   const mine = matchWords(MINE, line);
   if (mine) return foundBy(mine, owner('me'));
-  const named = matchWords(OWNED_BY, line) ?? (NOT_OWNERS.test(line) ? undefined : matchWords(OWNERS, line));
-  return named && foundBy(named, owner(named[1] ?? ''));
+  const before = OWNED_BY.exec(line)?.[0] ?? '';
+  const named = longest(line.slice(before.length), MAX_NAME, (text) => {
+    const name = before === '' ? /^(.+?)(?:'s|(?<=s)')$/.exec(text)?.[1] : text;
+    return name !== undefined && lookups.isPerson(name) ? name : undefined;
+  });
+  return named && { chips: [owner(named.value)], size: sizeOf(before) + named.size };
 };
 
-const TAGGED = /^(?:tagged(?: as| with)?|with (?:the )?tag|tag) ([\p{L}\d][\p{L}\d'.&]*)(?= |$)/u;
+const TAGGED = /^(?:tagged(?: as| with)?|with (?:the )?tag|tag)(?= )/;
 
-const readTag: Reader = (line) => {
-  const found = matchWords(TAGGED, line);
-  const tag = found?.[1];
-  if (!found || tag === undefined) return undefined;
-  return foundBy(found, {
+const readTag: Reader = (line, { lookups }) => {
+  const before = matchWords(TAGGED, line)?.[0];
+  if (before === undefined) return undefined;
+  const tag = longest(line.slice(before.length + 1), MAX_TAG, lookups.tag);
+  if (!tag) return undefined;
+  const chip: Chip = {
     name: 'tag',
-    value: tag,
-    filter: { tags: [tag] },
-    term: { field: 'tag', text: tag },
+    value: tag.value,
+    filter: { tags: [tag.value] },
+    term: { field: 'tag', text: tag.value },
     isFirm: true,
-  });
+  };
+  return { chips: [chip], size: sizeOf(before) + tag.size };
 };
 
 const REVIEW = /^(?:to review|needs? review|needing review)(?= |$)/;

@@ -1,6 +1,15 @@
 import { formatLocation, USUAL_DISTANCE } from '@placewell/contract/sourcing/places.ts';
 import { readDistance } from './amounts.rules.ts';
-import { type Chip, type Found, matchWords, type Reader, type ReadOptions, sizeOf } from './chip.rules.ts';
+import {
+  type Chip,
+  type Found,
+  matchWords,
+  type NamedPlace,
+  type Reader,
+  type ReadOptions,
+  sizeOf,
+  unreadWords,
+} from './chip.rules.ts';
 
 /** The longest names. */
 const MAX_TITLE = 5;
@@ -16,8 +25,14 @@ const WITHIN =
 const NOT_PLACES =
   /^(?:the|of|march|may|mobile|nice|best|most|born|call|for|central|university|normal|eye|looe|battle|sale|job|deal|rugby|ware|street|ash|wells|goole|orange|split|bar|man|as|us|am|no|mode|date|page|opportunity|enterprise|industry|commerce|home|work|office|house|ready|start|experience|care|nursing|school|hospital|city|town|county|area|region|london road)$/;
 
+/** "central London", "the north of Leeds". */
+const PART_OF =
+  /^(?:the )?(?:(?:central|inner|outer|greater|downtown|(?:north|south|east|west|north ?east|north ?west|south ?east|south ?west)(?:ern)?)(?: (?:east|west))?(?: of)?|(?:city|centre|center) of) /;
+/** What may follow a place behind "to" or "at", or one of an ordinary name. */
+const AFTER_PLACE = /^(?:$|[^\p{L}]|(?:and|or|with|who|that|for|from|not|near|in)(?: |$))/u;
+
 /** The longest name of up to `most` words at the beginning of a line; a comma or sign ends a name. */
-function longest<T>(
+export function longest<T>(
   line: string,
   most: number,
   look: (name: string) => T | undefined,
@@ -32,10 +47,16 @@ function longest<T>(
 }
 
 /** A city may be followed by its region or country: "Newcastle, Australia", "Ripley Derbyshire". */
-function namedPlace(line: string, { lookups }: ReadOptions, isAsked: boolean) {
+function namedPlace(line: string, options: ReadOptions, isAsked: boolean): FoundPlace | undefined {
+  const { lookups } = options;
   const found = longest(line, MAX_PLACE, (name) =>
     (isAsked ? /^(?:the|of)$/ : NOT_PLACES).test(name) ? undefined : lookups.place(name),
   );
+  const part = PART_OF.exec(line)?.[0];
+  if (part !== undefined && (found?.size ?? 0) <= sizeOf(part)) {
+    const whole = namedPlace(line.slice(part.length), options, isAsked);
+    if (whole) return { value: whole.value, size: whole.size + sizeOf(part) };
+  }
   if (!found) return undefined;
   const { value, size } = found;
   const rest = line.split(' ').slice(size);
@@ -50,6 +71,8 @@ function namedPlace(line: string, { lookups }: ReadOptions, isAsked: boolean) {
   return area ? { value: area.value, size: size + comma + area.size } : found;
 }
 
+type FoundPlace = { value: NamedPlace; size: number };
+
 const chipOf = (
   list: string,
   place: { address: string; others: readonly string[] },
@@ -60,26 +83,38 @@ const chipOf = (
     name: 'place',
     value: at(place.address),
     ...(list !== 'matches' && { filter: { location: at(place.address) } }),
-    term: { field: 'location', text: at(place.address.split(',')[0] ?? '') },
+    term: { field: 'location', text: at(place.address) },
     isFirm: true,
     others: place.others.map(at),
   };
 };
 
+/** Whether ordinary words were meant: "to manage teams", "in nice homes". */
+function isDoubtful(before: string | undefined, line: string, { value, size }: FoundPlace): boolean {
+  const words = line.split(' ');
+  const rest = words.slice(size).join(' ');
+  if (before === undefined || AFTER_PLACE.test(rest)) return before === 'to' && !value.isLarge;
+  return NOT_PLACES.test(words.slice(0, size).join(' ')) || before === 'to';
+}
+
 /** "in Leeds", "near Leeds", "within 10 miles of Leeds", "Leeds, 30 miles"; a large city also without such a word. */
 export const readPlace: Reader = (line, options) => {
   const within = matchWords(WITHIN, line)?.[0];
   const near = matchWords(NEAR, line)?.[0];
-  const before = within ?? near ?? matchWords(IN, line)?.[0] ?? '';
+  const inside = matchWords(IN, line)?.[0];
+  const before = within ?? near ?? inside ?? '';
   const name = line.slice(before.length).trimStart();
   const found = namedPlace(name, options, before !== '');
   if (!found || (before === '' && !found.value.isLarge)) return undefined;
+  if (within === undefined && near === undefined && isDoubtful(inside, name, found)) return undefined;
   let size = sizeOf(before) + found.size;
   const rest = name.split(' ').slice(found.size);
   const comma = rest[0] === ',' ? 1 : 0;
   const behind = within === undefined ? readDistance(rest.slice(comma).join(' ')) : undefined;
   const stated = within === undefined ? behind : readDistance(within);
   if (behind) size += comma + behind.size;
+  // A distance that the list does not take.
+  if (within !== undefined && !stated) return unreadWords(size);
   const usual = near === undefined ? undefined : { distance: USUAL_DISTANCE[options.unit], size: 0 };
   const distance = found.value.isCity ? (stated ?? usual) : undefined;
   const chip = chipOf(options.list, found.value, distance);
@@ -154,6 +189,27 @@ export const readLanguage: Reader = (line, { list, lookups }) => {
   return { chips: [language(known.name)], size: sizeOf(before) + 1 + sizeOf(behind) };
 };
 
+/** A skill by its exact name of two words and more: "active directory", "contract law". */
+export const readExactSkill: Reader = (line, { list, lookups }) => {
+  const found = longest(line, MAX_SKILL, (name) => {
+    const skill = name.includes(' ') && !SKILL_MARKER.test(name) ? lookups.skill(name) : undefined;
+    return skill?.isExact && !skill.isLanguage ? skill : undefined;
+  });
+  if (!found) return undefined;
+  const typed = line.split(' ').slice(0, found.size).join(' ');
+  return list === 'matches'
+    ? unreadWords(found.size)
+    : { chips: [skillChip(found.value.name, typed)], size: found.size };
+};
+
+const skillChip = (name: string, typed: string): Chip => ({
+  name: 'skill',
+  value: name,
+  filter: { skills: [name] },
+  term: { field: 'skill', text: typed },
+  isFirm: false,
+});
+
 /** A skill of the vocabulary; a very short or inexact name only after "with" or the like. */
 export const readSkill: Reader = (line, { list, lookups }) => {
   const before = matchWords(SKILL_MARKER, line)?.[0] ?? '';
@@ -165,12 +221,5 @@ export const readSkill: Reader = (line, { list, lookups }) => {
   if (!found || list === 'matches') return undefined;
   const { name } = found.value;
   const typed = line.split(' ').slice(sizeOf(before), sizeOf(before) + found.size);
-  const chip: Chip = {
-    name: 'skill',
-    value: name,
-    filter: { skills: [name] },
-    term: { field: 'skill', text: typed.join(' ') },
-    isFirm: false,
-  };
-  return { chips: [chip], size: sizeOf(before) + found.size } satisfies Found;
+  return { chips: [skillChip(name, typed.join(' '))], size: sizeOf(before) + found.size } satisfies Found;
 };

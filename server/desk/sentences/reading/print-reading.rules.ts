@@ -9,6 +9,8 @@ export type Piece = {
   isNegated: boolean;
   /** "or" stands before it. */
   isOr: boolean;
+  /** "or", "and" or a comma joins it to the piece before. */
+  isListed?: boolean;
 };
 type Understood = Piece & { chip: Chip };
 
@@ -36,7 +38,7 @@ function groupsOf(pieces: readonly Understood[]): Understood[][] {
 }
 
 const QUOTED = /[^\p{L}\p{N}]/u;
-const print = (text: string) => (QUOTED.test(text) ? `"${text}"` : text);
+const print = (text: string) => (QUOTED.test(text) ? `"${text.replace(/["“”„]/g, '')}"` : text);
 const printTerm = ({ chip, isNegated }: Understood) =>
   chip.term && `${isNegated ? '-' : ''}${chip.term.field}:${print(chip.term.text)}`;
 

@@ -1,4 +1,12 @@
-import { type Chip, type Found, foundBy, matchWords, type Reader, sizeOf } from './chip.rules.ts';
+import {
+  type Chip,
+  type Found,
+  foundBy,
+  matchWords,
+  type Reader,
+  sizeOf,
+  unreadWords,
+} from './chip.rules.ts';
 import { DAYS_OF, type Days, daysBetween, readDays, readLast } from './days.rules.ts';
 
 const MAX_NOTICE = 730;
@@ -12,9 +20,12 @@ const WITHIN =
   /^(?:in|within|inside) (?:the next |under )?(\d{1,3}|an?) (day|week|month)s?'?(?: time)?(?= |$)/;
 const AS_FIRST_DAY = /^(?:by|before|until|from|on) $/;
 const NOTICE_BEFORE =
-  /^notice(?: period)?(?: of)?(?: (?:up to|under|less than|max|maximum|at most|below|<=?))? (\d{1,3}|an?) (day|week|month)s?'?(?: max| or less)?(?= |$)/;
+  /^notice(?: period)?(?: of)?(?: (?:up to|under|less than|(?:no|not) (?:more|longer) than|not over|max|maximum|at most|below|<=?))? (\d{1,3}|an?) (day|week|month)s?'?(?: max| or less)?(?= |$)/;
 const NOTICE_AFTER =
-  /^(?:(?:up to|within|under|less than|max|maximum|at most|below|on) )?(\d{1,3}|an?) (day|week|month)s?'?s?(?: of)? notice(?: period)?(?: max| maximum| or less)?(?= |$)/;
+  /^(?:(?:up to|within|under|less than|(?:no|not) (?:more|longer) than|not over|max|maximum|at most|below|on) )?(\d{1,3}|an?) (day|week|month)s?'?s?(?: of)? notice(?: period)?(?: max| maximum| or less)?(?= |$)/;
+/** A shortest notice is no filter. */
+const LEAST_NOTICE =
+  /^(?:notice(?: period)?(?: of)? )?(?:over|more than|longer than|at least|min|minimum|above|not (?:under|below)|(?:no|not) less than) (?:\d{1,3}|an?) (?:day|week|month)s?'?s?(?: of)?(?: notice(?: period)?)?(?= |$)/;
 
 const countOf = (text: string | undefined) => (text?.startsWith('a') ? 1 : Number(text));
 const unitDays = (found: RegExpExecArray) => countOf(found[1]) * (DAYS_OF[found[2] ?? ''] ?? 1);
@@ -51,6 +62,8 @@ export const readNotice: Reader = (line, { list, today }) => {
   if (list !== 'candidates') return undefined;
   const atOnce = matchWords(AT_ONCE, line);
   if (atOnce) return foundBy(atOnce, notice(0));
+  const least = matchWords(LEAST_NOTICE, line);
+  if (least?.[0].includes('notice')) return unreadWords(sizeOf(least[0]));
   const stated = matchWords(NOTICE_BEFORE, line) ?? matchWords(NOTICE_AFTER, line);
   if (stated) return foundNotice(unitDays(stated), sizeOf(stated[0]));
   return readAvailable(line, today);
