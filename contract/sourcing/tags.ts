@@ -170,3 +170,6 @@ export const deleteTags = call({
   data: ChangedTags,
   errors: ['tag_not_found', 'tag_changing'],
 });
+
+/** The tag of samples. */
+export const SAMPLE_TAG = 'Sample';

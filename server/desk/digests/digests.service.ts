@@ -32,7 +32,7 @@ export async function updateDigestSetting({ tx, actor }: Context, { is_wanted }:
 
 type Person = Recipient & { user_id: UserId; publicUrl: string };
 
-/** Counts what the person may read: a recruiter's own records, an agency user's whole agency. */
+/** Counts what the person may read: a recruiter's own records, an agency user's whole agency; no samples. */
 async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Person): Promise<DigestCounts> {
   const access = await accessOf(tx, { role, user_id });
   const owner = visibleOwner(access, { view_scope: 'self' });
@@ -42,12 +42,18 @@ async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Perso
     listUrl({ publicUrl, role }, list[0], { ...list[1] });
   return {
     new_matches: {
-      count: await countMatches(tx, owner, new_matches),
+      count: await countMatches(tx, owner, new_matches, { withSamples: false }),
       url: url('new_matches', new_matches),
     },
-    expiring: { count: await countMatches(tx, owner, expiring), url: url('expiring', expiring) },
+    expiring: {
+      count: await countMatches(tx, owner, expiring, { withSamples: false }),
+      url: url('expiring', expiring),
+    },
     tasks_due: { count: await countTasksUntil(tx, asker, lastDayOf(today)), url: url('due_today') },
-    idle_jobs: { count: await countJobs(tx, owner, idle_jobs), url: url('idle_jobs', idle_jobs) },
+    idle_jobs: {
+      count: await countJobs(tx, owner, idle_jobs, { withSamples: false }),
+      url: url('idle_jobs', idle_jobs),
+    },
   };
 }
 
@@ -66,7 +72,7 @@ export async function queueDigest(
   const email = digestEmail({
     to,
     agency,
-    url: `${publicUrl}/${role}/candidates-management`,
+    url: `${publicUrl}/${role}/today`,
     counts: await countsOf(tx, { ...recipient, user_id, publicUrl }),
     unsubscribe: unsubscribeLinks(config, { agency_id, list: 'digest', subject_id: user_id }),
   });

@@ -1,6 +1,6 @@
 import { addSamples, getFirstSteps, removeSamples } from '@placewell/contract/desk/first-steps.ts';
-import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
-import { addJob, getJobs, restoreJobs } from '@placewell/contract/matching/jobs.ts';
+import type { CandidateId, FileId, JobId } from '@placewell/contract/ids.ts';
+import { addJob, delJob, getJobs, restoreJobs, updateJob } from '@placewell/contract/matching/jobs.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
@@ -11,10 +11,13 @@ import {
   getCandidate,
   getCandidates,
   restoreCandidates,
+  updateCandidate,
 } from '@placewell/contract/sourcing/candidates.ts';
-import { getUploads } from '@placewell/contract/sourcing/uploads.ts';
+import { getUploads, retryFile } from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countMatches } from '../../matching/matching.public.ts';
 import { newId } from '../../platform/ids.ts';
+import { findResumeDuplicate } from '../../sourcing/candidates/candidates.public.ts';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -192,6 +195,67 @@ describe('what samples are left out of', () => {
     const own = await addOwnCandidate();
     const merge = { keep_id: candidate_id, merge_id: own.candidate_id };
     expect(await app.call(mergeCandidates, merge, agency.token)).toMatchObject({ code: 'sample_not_merged' });
+  });
+});
+
+describe('a sample that a person makes real', () => {
+  it('is no sample from a change of its name, email or phone, and stays when the samples are removed', async () => {
+    const { job_id } = await addAll();
+    const [first, second] = await candidates();
+    const candidate_id = first?.candidate_id as CandidateId;
+    const plain = { candidate_id: second?.candidate_id as CandidateId, candidate_note: 'Met' };
+    await app.data(updateCandidate, plain, agency.token);
+    await app.data(updateCandidate, { candidate_id, candidate_name: 'Ada Real' }, agency.token);
+    const edited = await app.data(getCandidate, { candidate_id }, agency.token);
+    expect(edited).toMatchObject({ source: 'upload', tags: [] });
+    await app.data(updateJob, { job_id, client_name: 'Harbour Mill' }, agency.token);
+    expect(await jobs()).toMatchObject([{ job_id, tags: [] }]);
+    const removed = await app.data(removeSamples, {}, agency.token);
+    expect(removed.candidate_ids).toHaveLength(8);
+    expect(removed.job_ids).toEqual([]);
+    expect((await candidates()).map((one) => one.candidate_id)).toEqual([candidate_id]);
+  });
+
+  it('is none of those that a resume is compared with', async () => {
+    await addAll();
+    const [row] = await candidates();
+    const { email } = await app.data(
+      getCandidate,
+      { candidate_id: row?.candidate_id as CandidateId },
+      agency.token,
+    );
+    const parsed = { fields: { candidate_name: 'Nell Own', email, phone: null, linkedin: null } };
+    const identity = { sha256: newId(), text_hash: newId(), parsed } as unknown as Parameters<
+      typeof findResumeDuplicate
+    >[1];
+    const find = () => app.inAgency(agency.agency_id, (tx) => findResumeDuplicate(tx, identity, undefined));
+    expect(await find()).toBeUndefined();
+    await app.sql`update candidates set source = 'upload' where agency_id = ${agency.agency_id}`;
+    expect(await find()).toMatchObject({ candidate_id: row?.candidate_id, reason: 'email' });
+  });
+
+  it('is not parsed again after a failure, which would cost a credit', async () => {
+    await app.data(addSamples, {}, agency.token);
+    await app.sql`update upload_files set parse_status = 'failed', error_code = 'candidate_gone'
+      where agency_id = ${agency.agency_id}`;
+    const [file] = await app.sql<{ file_id: FileId }>`select file_id from upload_files
+      where agency_id = ${agency.agency_id} limit 1`;
+    expect(await app.call(retryFile, { file_id: file?.file_id as FileId }, agency.token)).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('asks to remove those that are left, and is not counted in the digest', async () => {
+    const { job_id } = await addAll();
+    const count = (options?: { withSamples: boolean }) =>
+      app.inAgency(agency.agency_id, (tx) => countMatches(tx, undefined, {}, options));
+    expect(await count()).toBeGreaterThan(0);
+    expect(await count({ withSamples: false })).toBe(0);
+    await app.data(delJob, { job_ids: [job_id] }, agency.token);
+    expect(await app.call(addSamples, {}, agency.token)).toMatchObject({
+      code: 'samples_need_empty',
+      message: 'Some samples are still there. Remove them first.',
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/desk/first-steps.ts';
+import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
 import { addSampleJob, lockChangeableJobs, removeJobs } from '../../matching/matching.public.ts';
 import { accessOf, assertCan } from '../../people/people.public.ts';
 import type { Context, NoTransactionContext } from '../../platform/context.ts';
@@ -14,7 +15,7 @@ import {
   storeSamples,
 } from '../../sourcing/sourcing.public.ts';
 import { type FirstStepsRow, findFirstSteps } from './first-steps.repo.ts';
-import { SAMPLE_JOB, SAMPLE_TAG } from './sample-people.rules.ts';
+import { SAMPLE_JOB } from './sample-people.rules.ts';
 import { sampleResumes } from './sample-resumes.service.ts';
 
 /** What the agency has done of its first steps, and its samples. */
@@ -35,12 +36,15 @@ export async function getFirstSteps({ tx }: Context): Promise<Data<typeof calls.
   };
 }
 
+const SOME_LEFT = 'Some samples are still there. Remove them first.';
+
 /** The samples of an earlier call; throws `samples_need_empty` where there are records of the agency's own. */
 function findSamples(row: FirstStepsRow) {
   const [job_id] = row.job_ids;
   const resumes = row.candidate_ids.length + row.parsing;
   if (job_id !== undefined) return { job_id, resumes };
-  if (row.has_candidates || row.has_jobs || resumes > 0) throw new AppError('samples_need_empty');
+  if (row.has_candidates || row.has_jobs) throw new AppError('samples_need_empty');
+  if (resumes > 0) throw new AppError('samples_need_empty', { message: SOME_LEFT });
   return undefined;
 }
 

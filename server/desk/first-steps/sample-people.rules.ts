@@ -1,5 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { addJob } from '@placewell/contract/matching/jobs.ts';
+import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
 import { job, type Person } from '@placewell/resume/corpus/people/person.ts';
 
 type Words = Pick<Person, 'name' | 'title' | 'place' | 'summary' | 'jobs'> & {
@@ -210,9 +211,6 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
     study: ['BA', 'Business Studies', 'Irwell Business School', 2015, 2018],
   }),
 ];
-
-/** The tag of every sample. */
-export const SAMPLE_TAG = 'Sample';
 
 export const SAMPLE_JOB: BodyInput<typeof addJob> = {
   job_title: 'Payroll Specialist',

@@ -63,20 +63,17 @@ function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me
 export const jobsFoundBy = (tx: TenantTx, search: string, reader: Omit<ResolvedFilters, 'days'>) =>
   filteredJobs(tx, { search, view_scope: 'all' }, { ...reader, days: { from: undefined, until: undefined } });
 
-/** Counts the jobs of `owner`, or of the whole agency, that pass the filters. */
+/** Counts the jobs of `owner`, or of the whole agency, that pass the filters; without samples if asked. */
 export const countJobs = (
   tx: TenantTx,
   owner: UserId | undefined,
   filters: Pick<Filters, 'job_status' | 'idle_days'>,
-): Promise<number> =>
-  countUpTo(
-    tx,
-    filteredJobs(
-      tx,
-      { ...filters, view_scope: 'all' },
-      { owner, days: { from: undefined, until: undefined } },
-    ),
-  );
+  { withSamples = true }: { withSamples?: boolean } = {},
+): Promise<number> => {
+  const days = { from: undefined, until: undefined };
+  const all = filteredJobs(tx, { ...filters, view_scope: 'all' }, { owner, days });
+  return countUpTo(tx, withSamples ? all : all.where('j.is_sample', '=', sql.lit(false)));
+};
 
 /** The number of jobs that pass the filters for each person, of those who have any. */
 export async function countJobsByOwner(

@@ -3,6 +3,7 @@ import { MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
+import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
 import {
   accessOf,
   assertCan,
@@ -88,6 +89,15 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   return getStoredJob(context.tx, job_id);
 }
 
+/** Makes a sample a job of the agency's own, once a person tells what it is. */
+const noSample = (
+  before: { is_sample: boolean; tags: string[] },
+  changes: Partial<Pick<Body<typeof calls.updateJob>, 'job_title' | 'client_name' | 'description' | 'tags'>>,
+) =>
+  before.is_sample && ('job_title' in changes || 'client_name' in changes || 'description' in changes)
+    ? { is_sample: false, tags: (changes.tags ?? before.tags).filter((tag) => tag !== SAMPLE_TAG) }
+    : {};
+
 /**
  * Changes the given fields that differ; sending a row back changes nothing. Refuses a change that leaves an open job
  * with nothing to match by, and any change if the job changed after `if_updated_at`.
@@ -107,7 +117,7 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
     ]);
     return getStoredJob(tx, job_id);
   }
-  const values = toJobValues(changes, before);
+  const values = { ...toJobValues(changes, before), ...noSample(before, changes) };
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);

@@ -30,13 +30,19 @@ type Filters = Pick<
   | 'only_non_expired'
 >;
 
-/** The number of matches that `getAllMatches` would list for `owner`, or for the whole agency if undefined. */
+/** The number of matches that `getAllMatches` would list for `owner`, or for the whole agency if undefined; without samples if asked. */
 export async function countMatches(
   tx: TenantTx,
   owner: UserId | undefined,
   filters: Filters,
+  options?: { withSamples: boolean },
 ): Promise<number> {
-  return countMatchRows(tx, filters, { owner, reader: undefined }, await resolveDays(tx, filters));
+  return countMatchRows(
+    tx,
+    filters,
+    { owner, reader: undefined, ...options },
+    await resolveDays(tx, filters),
+  );
 }
 
 /** The number of matches that `getAllMatches` would list for each person, of those who have any. */

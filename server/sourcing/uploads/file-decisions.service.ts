@@ -70,7 +70,7 @@ const KILLED_TWICE =
 
 /**
  * Queues a failed file for parsing again, for an active owner; its released credit is reserved again. Throws `conflict`
- * for a file that has killed two parsers.
+ * for a sample, and for a file that has killed two parsers.
  */
 export async function retryFile(
   context: Context,
@@ -80,6 +80,8 @@ export async function retryFile(
   const { file, upload, access } = await lockOwnFile(context, file_id);
   if (!['failed', 'needs_ocr'].includes(file.parse_status) || !file.storage_key)
     throw new AppError('conflict');
+  // A sample has no credit, and may have been removed.
+  if (upload.is_sample) throw new AppError('conflict');
   if (errorAfterKills(file)) throw new AppError('conflict', { message: KILLED_TWICE });
   await assertCanOwn(tx, access, upload.recruiter_id);
   const reservations = file.reservations + 1;

@@ -129,9 +129,12 @@ export const listAllMatches = (tx: TenantTx, body: AllMatches, visible: Visible,
 export const countMatchRows = (
   tx: TenantTx,
   filters: Partial<AllMatches>,
-  visible: Visible,
+  { withSamples = true, ...visible }: Visible & { withSamples?: boolean },
   days: ResolvedDays,
-): Promise<number> => countUpTo(tx, filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days));
+): Promise<number> => {
+  const all = filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days);
+  return countUpTo(tx, withSamples ? all : all.where(sql<SqlBool>`c.source <> 'sample' and not j.is_sample`));
+};
 
 /**
  * The number of matches that `listMatches` finds in each stage, of those that have any. Most of an agency's matches are

@@ -118,17 +118,22 @@ const statusSince = sql<string>`coalesce((
     and not h.is_undo and not h.is_undone
   order by h.created_at desc limit 1), m.match_date)`;
 
-const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
+/** A match of an export, which shows no time of a stage or contact. */
+const selectWholeRow = (query: ReturnType<typeof activeMatches>) =>
   query.select(MATCH_COLUMNS).select([
     sql<string>`coalesce(${shownRecruiter}, '')`.as('recruiter_name'),
     isExpired.as('is_expired'),
-    statusSince.as('status_since'),
-    // Null for a hidden candidate, who has no row here.
-    lastContactOf(sql`c.candidate_id`).as('last_contact_at'),
     // Only for a hidden candidate, who has no row here.
     sql<string | null>`case when c.candidate_id is null then (
         select coalesce(nullif(fullname, ''), email) from users
         where agency_id = m.agency_id and user_id = m.candidate_recruiter_id) end`.as('candidate_owner'),
+  ]);
+
+const selectMatchRow = (query: ReturnType<typeof activeMatches>) =>
+  selectWholeRow(query).select([
+    statusSince.as('status_since'),
+    // Null for a hidden candidate, who has no row here.
+    lastContactOf(sql`c.candidate_id`).as('last_contact_at'),
   ]);
 
 /** The place of a stage in the agency's order; the statement looks the order up once. */
@@ -155,15 +160,13 @@ type Window = {
 
 type Order = Pick<Window, 'sort_by' | 'sort_dir'>;
 
-function selectSorted(query: ReturnType<typeof activeMatches>, { sort_by, sort_dir }: Order) {
+function sorted(query: ReturnType<typeof activeMatches>, { sort_by, sort_dir }: Order) {
   const { column, direction } = parseSort(sort_by, SORT_COLUMNS, sort_dir);
-  return selectMatchRow(query)
-    .orderBy(column, direction)
-    .orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc');
+  return query.orderBy(column, direction).orderBy('m.match_id', direction === 'asc' ? 'desc' : 'asc');
 }
 
 export const readMatchPage = (tx: TenantTx, matching: ReturnType<typeof activeMatches>, window: Window) =>
-  readPage(tx, matching, window, (rows) => selectSorted(rows, window).execute());
+  readPage(tx, matching, window, (rows) => selectMatchRow(sorted(rows, window)).execute());
 
 const mayLeave = sql<boolean>`not exists (select from candidates x
   where x.agency_id = m.agency_id and x.candidate_id = m.candidate_id
@@ -180,7 +183,7 @@ export async function readAllMatches(tx: TenantTx, matching: ReturnType<typeof a
   return {
     total,
     leftOut: (await countAll(tx, matching)) - total,
-    pieces: readPieces<MatchRow>(tx, selectSorted(leaving, order)),
+    pieces: readPieces<WholeMatchRow>(tx, selectWholeRow(sorted(leaving, order))),
   };
 }
 
@@ -229,6 +232,7 @@ export function findMatchRow(tx: TenantTx, match_id: MatchId, reader: Reader) {
   return selectMatchRow(activeMatches(tx, reader).where('m.match_id', '=', match_id)).executeTakeFirst();
 }
 export type MatchRow = NonNullable<Awaited<ReturnType<typeof findMatchRow>>>;
+export type WholeMatchRow = Omit<MatchRow, 'status_since' | 'last_contact_at'>;
 
 /** Owners, names, titles and locations by candidate id, of candidates who are not deleted. */
 export async function listCandidateNames(tx: TenantTx, ids: readonly CandidateId[]) {

@@ -27,10 +27,10 @@ import {
   resolveDays,
   type Visible,
 } from './match-filters.repo.ts';
-import type { MatchRow } from './match-list.repo.ts';
+import type { MatchRow, WholeMatchRow } from './match-list.repo.ts';
 
 /** A row as the calls return it, with the band of its score; a hidden side is named after its owner. */
-export function toMatch(row: MatchRow, access: Access) {
+export function toMatch<Row extends WholeMatchRow>(row: Row, access: Access) {
   const isWhole = row.candidate_id !== null && row.job_id !== null;
   return {
     ...(isWhole ? row : withoutWords(row)),

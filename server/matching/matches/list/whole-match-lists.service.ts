@@ -11,6 +11,7 @@ import type { ListReader } from '../../../platform/context.ts';
 import type { WholeList } from '../../../platform/db/lists/lists.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { listAllForCandidate, listAllForJob, listAllMatches, resolveDays } from './match-filters.repo.ts';
+import type { WholeMatchRow } from './match-list.repo.ts';
 import { toMatch, visibleMatches } from './match-list.service.ts';
 
 // Whole lists of matches for exports: the same rows as their pages, with the same sides hidden.
@@ -20,7 +21,7 @@ type Found = Awaited<ReturnType<typeof listAllMatches>>;
 const toWhole = (
   { total, leftOut, pieces }: Found,
   access: Access,
-): WholeList<ReturnType<typeof toMatch>> => ({
+): WholeList<ReturnType<typeof toMatch<WholeMatchRow>>> => ({
   total,
   leftOut,
   rows: (async function* () {

@@ -58,7 +58,7 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
   digest: digestEmail({
     to,
     agency,
-    url: `${publicUrl}/agency/candidates-management`,
+    url: `${publicUrl}/agency/today`,
     unsubscribe,
     counts: {
       new_matches: { count: 12, url: `${publicUrl}/agency/matches-management` },

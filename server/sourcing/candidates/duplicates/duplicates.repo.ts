@@ -31,12 +31,16 @@ export type StoredIdentityKeys = IdentityKeys & {
 /**
  * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; otherwise the same name at the
  * same employer, which is only a suggestion. Skips the candidate `except`, those already marked as its duplicates, and
- * all whom `reader` may not read, so that no answer reveals a hidden candidate.
+ * all whom `reader` may not read, so that no answer reveals a hidden candidate; without samples if asked.
  */
 export async function findDuplicate(
   tx: TenantTx,
   keys: IdentityKeys,
-  { except = null, reader = null }: { except?: string | null; reader?: string | null | undefined } = {},
+  {
+    except = null,
+    reader = null,
+    withSamples = true,
+  }: { except?: string | null; reader?: string | null | undefined; withSamples?: boolean } = {},
 ): Promise<Duplicate | undefined> {
   const { rows } = await sql<Duplicate>`
     with found as (
@@ -61,6 +65,7 @@ export async function findDuplicate(
     select c.candidate_id, c.recruiter_id, c.candidate_name, found.reason
     from found join candidates c using (candidate_id)
     where c.deleted_at is null and (${reader}::uuid is null or c.recruiter_id = ${reader})
+      and (${withSamples} or c.source <> 'sample')
       and (${except}::uuid is null or (c.candidate_id <> ${except} and c.duplicate_of is distinct from ${except}))
     order by found.rank, c.created_at limit 1`.execute(tx);
   return rows[0];

@@ -31,7 +31,7 @@ import {
   wireName,
 } from './candidate-fields.rules.ts';
 import * as repo from './candidates.repo.ts';
-import { changeCandidate, sendCandidate } from './candidates.writes.ts';
+import { changeCandidate, noSample, sendCandidate } from './candidates.writes.ts';
 
 /** The candidate with its duplicate; throws the not-found code for one that the actor may not see. */
 export async function getVisibleCandidate(
@@ -162,6 +162,9 @@ function assertEmail({ email }: CandidateFields) {
   if (error) throw new AppError('invalid_input', { fields: { email: texts.emailInvalid } });
 }
 
+/** Whose change makes a sample a real person. */
+const IDENTITY = ['candidate_name', 'email', 'phone'];
+
 /**
  * Changes the given fields that differ; sending a row back changes nothing. Those and the confirmed ones count as
  * checked by a person, and a candidate leaves review when no doubtful field is left. Throws if the candidate was
@@ -214,6 +217,7 @@ export async function updateCandidate(
   const doubtful = doubtfulFields({ ...stored, edited_fields }, resume);
   await changeCandidate(context, stored, {
     ...fields,
+    ...(IDENTITY.some((name) => edited.includes(name)) ? noSample(stored, fields.tags ?? stored.tags) : {}),
     edited_fields,
     ...(checked.has('skills') ? { listed_skills: [] } : {}),
     ...(isInReview && doubtful.length === 0 ? { parse_status: 'parsed' } : {}),

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import type { CandidateId, RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { CandidateSource, ParsedField } from '@placewell/contract/sourcing/candidates.ts';
+import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
 import { candidateChanged, candidateFilesChanged, candidateStatusChanged } from '../../../domain-events.ts';
 import { publishToKnown, publishToReaders } from '../../../people/people.public.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
@@ -8,7 +9,7 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
-import { type NamedTag, resolveTags } from '../../tags/tags.public.ts';
+import { distinctTags, type NamedTag, resolveTags } from '../../tags/tags.public.ts';
 import { insertCandidateFile, type NewResume } from '../files/candidate-files.repo.ts';
 import { updateSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { shortSkillKeys } from '../matching/short-skill-keys.rules.ts';
@@ -33,7 +34,17 @@ export type CandidateChange = CandidateFields & {
   parse_status?: string | null;
   parse_confidence?: number | null;
   duplicate_of?: CandidateId | null;
+  source?: CandidateSource;
 };
+
+/** What makes a sample a candidate of the agency's own, as soon as real work is kept on it; nothing for any other. */
+export const noSample = (
+  { source }: Pick<repo.StoredCandidate, 'source'>,
+  tags: readonly string[],
+): Pick<CandidateChange, 'source' | 'tags'> =>
+  source === 'sample'
+    ? { source: 'upload', tags: distinctTags(tags.filter((tag) => tag !== SAMPLE_TAG)) }
+    : {};
 
 const JSON_COLUMNS = [
   'viewport',

@@ -28,6 +28,7 @@ import {
   type CandidateChange,
   changeCandidate,
   createCandidate,
+  noSample,
   type WriteContext,
 } from '../edit/candidates.writes.ts';
 import { hasBytes, type NewResume } from '../files/candidate-files.repo.ts';
@@ -50,7 +51,7 @@ function contactKeys({ fields }: ParsedCandidate) {
   };
 }
 
-/** The existing candidate that a resume probably belongs to and that `reader` may read, with the strongest match reason. */
+/** The existing candidate, no sample, that a resume probably belongs to and that `reader` may read, with the strongest match reason. */
 export function findResumeDuplicate(
   tx: TenantTx,
   { sha256, text_hash, parsed }: ResumeIdentity,
@@ -63,7 +64,7 @@ export function findResumeDuplicate(
     name_key: nameKey(parsed.fields.candidate_name),
     employer_keys: employerKeys(parsed.fields.work_history ?? []),
   };
-  return findDuplicate(tx, keys, { reader });
+  return findDuplicate(tx, keys, { reader, withSamples: false });
 }
 
 type ReviewStatus = 'parsed' | 'needs_review';
@@ -153,6 +154,7 @@ export async function fillCandidateFromResume(
     ...(tags.length > 0
       ? { tags: distinctTags([...stored.tags, ...tags]).slice(0, limits.tagsPerRecord) }
       : {}),
+    ...noSample(stored, [...stored.tags, ...tags]),
     parsed_fields: fieldsAfterFilling(stored, { fields, parsed, isMatched }),
     edited_fields,
     ...(needsReview ? { parse_status: 'needs_review' } : {}),
