@@ -130,3 +130,20 @@ it('files dropped while a dialog is open are left to it, in words', async () => 
   expect(await screen.findByText(/^Close the dialog first/)).toBeVisible();
   expect(uploads()).toEqual([]);
 });
+
+it('a picture from the clipboard is asked about first, and nothing is taken from a field', async () => {
+  await renderApp(
+    <>
+      <input aria-label="Note" />
+      <FilesAnywhere />
+    </>,
+  );
+  const picture = new File(['pixels'], 'image.png', { type: 'image/png' });
+  const clipboardData = { files: [picture], ...aDrag([picture]).dataTransfer };
+  screen.getByLabelText('Note').focus();
+  fireEvent.paste(screen.getByLabelText('Note'), { clipboardData });
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  fireEvent.paste(document.body, { clipboardData });
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(uploads()).toEqual([[['image.png'], undefined]]));
+});

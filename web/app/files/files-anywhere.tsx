@@ -7,16 +7,16 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { useCreditsBalance } from '../../money/credits/credits.queries.ts';
 import { RESUME_FILES } from '../../sourcing/uploads/resume-drop-zone.tsx';
 import { startUpload } from '../../sourcing/uploads/transfer-store.ts';
-import { type DropChoice, useTopTarget } from '../../ui/files/file-targets.ts';
+import { type DropChoice, topTarget, useTopTarget } from '../../ui/files/file-targets.ts';
+import type { Drop } from '../../ui/files/keep-drop.ts';
 import { WindowDrops } from '../../ui/files/window-drop.tsx';
 import { useImportDroppedTable } from '../use-import-dropped-table.ts';
-import type { EarlyDrop } from './keep-drop.ts';
 
 const AskFiles = lazyPart(() => import('./ask-files.tsx'), 'AskFiles', { closed: { files: undefined } });
 
 type FilesAnywhereProps = {
   /** Files dropped before this was there. */
-  early?: EarlyDrop | undefined;
+  early?: Drop | undefined;
   onReady?: () => void;
 };
 
@@ -36,7 +36,7 @@ export function FilesAnywhere({ early, onReady }: FilesAnywhereProps) {
   );
 }
 
-type FilesOfStaffProps = { role: 'agency' | 'recruiter'; early: EarlyDrop | undefined };
+type FilesOfStaffProps = { role: 'agency' | 'recruiter'; early: Drop | undefined };
 
 function FilesOfStaff({ role, early }: FilesOfStaffProps) {
   const { accessDenied, reason } = useAccessDenied();
@@ -54,7 +54,9 @@ function FilesOfStaff({ role, early }: FilesOfStaffProps) {
       if (!importTable(files)) startUpload(files, { jobId });
     },
   };
-  const choices = own ? [own, resumes] : [resumes];
+  // A form may have changed since it offered itself.
+  const ownNow = own && { ...own, onFiles: (files: File[]) => (topTarget()?.own ?? own).onFiles(files) };
+  const choices = ownNow ? [ownNow, resumes] : [resumes];
   return (
     <>
       <WindowDrops kind="fallback" choices={choices} refusal={refusal} onAsk={setAsked} early={early} />

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { isFileInput, takes, windowTakers } from '../../ui/files/file-drags.ts';
-import { type EarlyDrop, keepDrop } from './keep-drop.ts';
+import { type Drop, keepDrop } from '../../ui/files/keep-drop.ts';
 
 const FilesAnywhere = lazyPart(() => import('./files-anywhere.tsx'), 'FilesAnywhere');
 
@@ -16,7 +16,7 @@ const DELAY_MS = 1500;
 export function FilesLater() {
   const [isDue, setIsDue] = useState(false);
   const [isReady, setIsReady] = useState(false);
-  const [early, setEarly] = useState<EarlyDrop>();
+  const [early, setEarly] = useState<Drop>();
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), DELAY_MS);
     return () => clearTimeout(timer);

@@ -47,7 +47,8 @@ function DueTask({ task, today }: { task: Task; today: string }) {
           aria-label={`Done: ${task.title}`}
           onChange={() => {
             setIsTicked(true);
-            void tick().finally(() => setIsTicked(false));
+            // It stays ticked until its row goes.
+            void tick().then(setIsTicked);
           }}
         />
       }

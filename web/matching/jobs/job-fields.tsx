@@ -56,6 +56,7 @@ function JobTitleInput() {
           data-autofocus
           data={search === '' ? [] : titles}
           filter={({ options }) => options}
+          name={field.name}
           ref={field.ref}
           onBlur={field.onBlur}
           value={(field.value as string) ?? ''}

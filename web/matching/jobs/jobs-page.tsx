@@ -123,7 +123,12 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
   const remind = (some: readonly Job[]) =>
     reminder.remind(some.map((job) => ({ id: job.job_id, name: job.job_title })));
   usePageKeys({
-    remind: () => remind(actedOn({ rows: known, idOf: JOBS.rowId, selectedIds: selection.ids })),
+    remind: () => {
+      // The matches beside the jobs have the key for themselves.
+      if (document.activeElement?.closest('[data-match-id]')) return false;
+      const jobs = actedOn({ rows: known, idOf: JOBS.rowId, selectedIds: selection.ids });
+      return jobs.length > 0 && remind(jobs);
+    },
   });
   const newButton = (
     <Button

@@ -37,4 +37,6 @@ export function useFileTarget(target: FileTarget | undefined) {
 }
 
 export const hasFileTarget = () => store.read().targets.length > 0;
+/** As it is now, not as it was rendered. */
+export const topTarget = (): FileTarget | undefined => store.read().targets.at(-1)?.current;
 export const useTopTarget = (): FileTarget | undefined => store.use().targets.at(-1)?.current;

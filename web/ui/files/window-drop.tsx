@@ -9,6 +9,7 @@ import { droppedFiles } from './dropped-files.ts';
 import { isFileInput, takes, windowTakers } from './file-drags.ts';
 import type { DropChoice } from './file-targets.ts';
 import styles from './files.module.css';
+import { type Drop, keepDrop } from './keep-drop.ts';
 
 /** Takes files and folders dropped anywhere in the window or pasted, for the page. */
 export const WindowDrop = (choice: DropChoice) => <WindowDrops kind="page" choices={[choice]} />;
@@ -23,7 +24,7 @@ type WindowDropsProps = {
   /** Of several choices, asks for one: pasting has no place. */
   onAsk?: (files: File[]) => void;
   /** Files dropped before this was there. */
-  early?: Pick<DragEvent, 'type' | 'dataTransfer'> | undefined;
+  early?: Drop | undefined;
 };
 
 const BEHIND_DIALOG = 'Close the dialog first, then drop or paste the files again.';
@@ -37,12 +38,12 @@ function partAt(overlay: HTMLElement | null, { clientX, clientY }: DragEvent): n
   return Math.max(distances.indexOf(Math.min(...distances)), 0);
 }
 
-/** The files of a paste; text that is pasted into a field stays with it, as does what a page or document offers as text. */
+/** The files of a paste; what is pasted into a field stays with it. */
 const isPasteOfFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEvent) =>
-  clipboardData !== null &&
-  clipboardData.files.length > 0 &&
-  !defaultPrevented &&
-  !(isTyping(target) && clipboardData.types.includes('text/plain'));
+  clipboardData !== null && clipboardData.files.length > 0 && !defaultPrevented && !isTyping(target);
+
+/** A screenshot in the clipboard is rarely meant as a resume. */
+const isPicture = ({ type }: File) => type.startsWith('image/');
 
 /** Shows an overlay while files are dragged over the window, and passes on dropped and pasted files. */
 export function WindowDrops({ kind, choices, refusal, onAsk, early }: WindowDropsProps) {
@@ -58,13 +59,13 @@ export function WindowDrops({ kind, choices, refusal, onAsk, early }: WindowDrop
   }, [kind]);
   const isMine = (event: DragEvent) => takes(event, kind) && !isFileInput(event.target);
   /** A dialog above the page may be about something else. */
-  const whyNot = () => (kind === 'fallback' && isDialogOpen() ? BEHIND_DIALOG : refusal);
+  const whyNot = () => (isDialogOpen() ? BEHIND_DIALOG : refusal);
   const take = (found: Promise<File[]>, onFiles: ((files: File[]) => void) | undefined) => {
     const reason = whyNot();
     if (reason !== undefined) return void toast.warning({ message: reason });
     void found.then((files) => files.length > 0 && onFiles?.(files));
   };
-  const takeWithoutPlace = (drop: Pick<DragEvent, 'type' | 'dataTransfer'>) =>
+  const takeWithoutPlace = (drop: Drop) =>
     take(droppedFiles(drop), choices.length > 1 ? onAsk : choices[0]?.onFiles);
   useWindowEvent('dragenter', (event) => isMine(event) && setDepth((before) => before + 1));
   useWindowEvent('dragleave', (event) => isMine(event) && setDepth((before) => Math.max(0, before - 1)));
@@ -86,7 +87,12 @@ export function WindowDrops({ kind, choices, refusal, onAsk, early }: WindowDrop
     if (!isPasteOfFiles(event) || !takes({ dataTransfer: data }, kind)) return;
     if (kind === 'page' && isDialogOpen()) return;
     event.preventDefault();
-    takeWithoutPlace({ type: 'drop', dataTransfer: data });
+    const drop = keepDrop({ type: 'drop', dataTransfer: data });
+    if (![...(data?.files ?? [])].every(isPicture)) return takeWithoutPlace(drop);
+    toast.info({
+      message: 'Upload the picture from your clipboard?',
+      action: { label: 'Upload', onClick: () => takeWithoutPlace(drop) },
+    });
   });
   const takeEarly = useEffectEvent(takeWithoutPlace);
   useEffect(() => {

@@ -8,8 +8,8 @@ type KeyOptions = {
   isDisabled?: boolean;
 };
 
-/** Shortcuts of a page, by their names in the table of keys; ignored while typing. */
-export function usePageKeys(acts: Readonly<Partial<Record<KeyId, () => void>>>, options: KeyOptions = {}) {
+/** Shortcuts of a page, by their names in the table of keys; ignored while typing. An act that has nothing to do returns false: others may. */
+export function usePageKeys(acts: Readonly<Partial<Record<KeyId, () => unknown>>>, options: KeyOptions = {}) {
   const latest = useRef({ acts, options });
   latest.current = { acts, options };
   useEffect(() => {
@@ -19,8 +19,7 @@ export function usePageKeys(acts: Readonly<Partial<Record<KeyId, () => void>>>, 
       const id = keyOf(event, Object.keys(latest.current.acts) as KeyId[]);
       const act = id && latest.current.acts[id];
       if (!act || (!inOverlay && isOverlayOpen())) return;
-      event.preventDefault();
-      act();
+      if (act() !== false) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

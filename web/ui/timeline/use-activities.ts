@@ -101,7 +101,7 @@ export function useChangeTask() {
     activity_id: string,
     to: TaskChange,
     { before, message }: { before: TaskChange; message: string },
-  ): Promise<void> {
+  ): Promise<boolean> {
     try {
       await update.send({ activity_id, ...to });
       showUndoToast({
@@ -109,8 +109,10 @@ export function useChangeTask() {
         onUndo: () => update.send({ activity_id, ...before }),
         onRedo: () => change(activity_id, to, { before, message }),
       });
+      return true;
     } catch (error) {
       showErrorToast(error);
+      return false;
     }
   };
 }

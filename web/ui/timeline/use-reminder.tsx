@@ -28,7 +28,7 @@ export function useRecordReminder(kind: RemindedKind, record: Reminded) {
   const place = useRef<HTMLSpanElement>(null);
   const open = () => remind([record]);
   const isTopmost = () => openDialogs().at(-1) === place.current?.closest('[role="dialog"]') && !isMenuOpen();
-  usePageKeys({ remind: () => isTopmost() && open() }, { inOverlay: true });
+  usePageKeys({ remind: () => (isTopmost() ? open() : false) }, { inOverlay: true });
   useActions([
     {
       id: `remind-${kind}`,

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import shared from '../../../ui/theme/shared.module.css';
@@ -19,7 +19,10 @@ export function SettingsFrame({ first, children }: SettingsFrameProps) {
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery(mediaQueries['sidebar-overlay'], false, { getInitialValueInEffect: false });
   const named = textParam(useUrlParams().params, 'section');
-  if (named === undefined && isNarrow) return <SettingsHome />;
+  // Decided when it is entered: a window that becomes narrow does not take away what is being edited.
+  const entered = useRef({ named, isHome: isNarrow });
+  if (entered.current.named !== named) entered.current = { named, isHome: isNarrow };
+  if (named === undefined && entered.current.isHome) return <SettingsHome />;
   const section = named ?? first;
   return (
     <div className={styles.frame}>

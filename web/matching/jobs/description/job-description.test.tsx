@@ -119,12 +119,13 @@ describe('a file with a description', () => {
     expect(await screen.findByText('4 fields filled from the description')).toBeVisible();
   });
 
-  it('is read when its text is pasted beside the fields, or where one line is expected', async () => {
+  it('is read when its text is pasted beside the fields or into an empty title, not into other fields', async () => {
     const seen = mockCall(readJobDescription, READ);
     await openJobForm();
     const text = `Payroll lead\n${'We run the payroll of four plants. '.repeat(4)}`;
     const clipboardData = { getData: () => text };
     fireEvent.paste(descriptionInput(), { clipboardData });
+    fireEvent.paste(screen.getByLabelText('Client reference'), { clipboardData });
     expect(seen.bodies).toEqual([]);
     fireEvent.paste(title(), { clipboardData });
     expect(await screen.findByText('4 fields filled from the description')).toBeVisible();

@@ -7,9 +7,15 @@ import { pastedDescription } from '../../../ui/page/pasted-description.ts';
 import type { Description } from './use-description.ts';
 import { descriptionChoice, takeDescription } from './use-job-file-target.ts';
 
-/** A title or name has one line, and a field of several takes the text itself. */
+/** Every field takes what is pasted into it, such as a list of skills; only an empty title is no place for lines. */
 const belongsToField = (target: EventTarget | null, text: string) =>
-  isTyping(target) && (!(target instanceof HTMLInputElement) || !text.includes('\n'));
+  isTyping(target) &&
+  !(
+    target instanceof HTMLInputElement &&
+    target.name === 'job_title' &&
+    target.value === '' &&
+    text.includes('\n')
+  );
 
 /** Reads the description that a form is given: dropped or pasted as a file, pasted as a text, or dropped on the job before. */
 export function useGivenDescription(description: Description, job: { job_id: string } | undefined) {
