@@ -34,7 +34,7 @@ function progressOf(total: number) {
   };
 }
 
-/** Refuses to go on once another person has logged in: what is left would be done in their name. */
+/** Refuses to go on once another person has logged in: the rest would be done in their name. */
 function sessionGuard() {
   const { token } = readSession();
   return () => {
@@ -44,8 +44,8 @@ function sessionGuard() {
 }
 
 /**
- * A step over any number of items, `size` a call, that can be asked for again after it broke off: it goes on with what is
- * left. Answers with all answers, also those of the attempts before.
+ * A step over any number of items, `size` a call, that can be asked for again after it broke off: it goes on with the
+ * others. Answers with all answers, also those of the attempts before.
  */
 export function resumable<T, R>(items: readonly T[], size: number, send: (some: T[]) => Promise<R>) {
   let left = [...items];

@@ -74,7 +74,7 @@ export const JOBS = listOf({
   noResults: { icon: BriefcaseBusiness, title: 'No jobs match these filters', offersOthers: true },
 });
 
-/** What is changed within the list, by its column. */
+/** The editors of the list, by their column. */
 const EDITED = { status: 'Status', tags: 'Tags' };
 
 type JobsPageProps = ListExtras & {

@@ -48,7 +48,7 @@ export const MATCHES = listOf({
   noResults: { ...NO_MATCHES, offersOthers: true },
 });
 
-/** What is changed within the list, by its column. */
+/** The editors of the list, by their column. */
 const EDITED = { status: 'Stage' };
 const NO_QUOTES: readonly string[] = [];
 

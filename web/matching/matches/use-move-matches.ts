@@ -92,7 +92,7 @@ export function useMoveMatches(): MoveMatches {
     if (!mayBeAsked) patch();
     try {
       const result = await inChunks(ids, (match_ids) => update.send({ match_ids, status, ...details }));
-      // A later part may ask as well: what is left waits for the answer.
+      // A later part may ask as well: the rest waits for the answer.
       const unopened = unopenedOf(result.stopped);
       if (!unopened) showNotChangedToast(result.results, ['match', 'matches']);
       const changed = new Set<string>(result.previous.map(({ id }) => id));

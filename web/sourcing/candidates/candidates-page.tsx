@@ -81,7 +81,7 @@ export const CANDIDATES = listOf({
   noResults: { icon: Users, title: 'No candidates match these filters', offersOthers: true },
 });
 
-/** What is changed within the list, by its column. */
+/** The editors of the list, by their column. */
 const EDITED = { status: 'Availability', notice: 'Notice', tags: 'Tags' };
 
 type CandidatesPageProps = ListExtras & {

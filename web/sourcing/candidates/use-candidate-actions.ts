@@ -80,7 +80,7 @@ export function useSetAvailability() {
 
 type Noticed = Pick<CandidateRow, 'candidate_id' | 'candidate_name' | 'notice_period_days' | 'updated_at'>;
 
-/** Sets the notice period of a candidate, with undo; what was changed since it was shown stays. */
+/** Sets the notice period of a candidate, with undo; newer changes stay. */
 export function useSetNotice() {
   const client = useQueryClient();
   const update = useCall(updateCandidate, CANDIDATE_CHANGE);

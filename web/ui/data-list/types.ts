@@ -84,7 +84,7 @@ export type CellMenuPlace = {
 
 /** Values that are changed where they stand. */
 export type CellEditing<Row> = {
-  /** What is changed, such as "Status", by the id of the column; the key opens the first one that is shown. */
+  /** The editors of cells, such as of "Status", by the id of the column; the key opens the first one that is shown. */
   names: Readonly<Record<string, string>>;
   mayEdit: (row: Row) => boolean;
   /** Of columns whose cells hold links: opened by a button beside them. */

@@ -51,7 +51,7 @@ export type Chip = {
 
 /**
  * Chips and how many words they were read from; without chips, words that belong together and cannot be expressed. An
- * adjective counts only before what is understood: "remote nurses", not "remote sensing".
+ * adjective counts only before words that are understood: "remote nurses", not "remote sensing".
  */
 export type Found = { chips: readonly Chip[]; size: number; isAdjective?: boolean };
 /** Words that belong together and cannot be expressed. */

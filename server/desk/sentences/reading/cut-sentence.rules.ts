@@ -29,7 +29,7 @@ const PLACE_NEGATIONS =
 const PLACE_WORD = /^(?:in|near|around|from|at|within)(?= )/;
 const OR = /^(?:or|\/)$/;
 const AND = /^(?:and|or|nor|\/)$/;
-/** Words after which a list of what is left out is over. */
+/** Words after which a list of left-out words is over. */
 const ASKS = /^(?:with|has|have|having|knows?|near|must|but|who|that)(?= )/;
 /** Words that a sentence needs and a search does not. */
 const FILLERS: ReadonlySet<string> = new Set(
@@ -71,7 +71,7 @@ function readPlaceToLeave(line: string, options: ReadOptions): { before: number;
   return { before: before.split(' ').length, found: { ...found, size } };
 }
 
-/** What was left out last: the next of a list is left out, too. */
+/** The words left out last: the next of a list is left out, too. */
 type LeftOut = { name: Chip['name'] | undefined; at: number };
 
 class Cutter {

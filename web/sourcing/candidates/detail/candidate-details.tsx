@@ -137,7 +137,8 @@ export function CandidateDetails({
         {unstated.length > 0 && (
           <UnstyledButton
             key="unstated"
-            className={`${shared.small} ${shared.muted} ${styles.unstated}`}
+            mih={35}
+            className={`${shared.small} ${shared.muted} ${shared.row}`}
             aria-expanded={showsUnstated}
             onClick={() => setShowsUnstated(!showsUnstated)}
           >
