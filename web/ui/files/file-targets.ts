@@ -37,6 +37,6 @@ export function useFileTarget(target: FileTarget | undefined) {
 }
 
 export const hasFileTarget = () => store.read().targets.length > 0;
-/** As it is now, not as it was rendered. */
+/** The present one, not the rendered one. */
 export const topTarget = (): FileTarget | undefined => store.read().targets.at(-1)?.current;
 export const useTopTarget = (): FileTarget | undefined => store.use().targets.at(-1)?.current;

@@ -38,7 +38,7 @@ function partAt(overlay: HTMLElement | null, { clientX, clientY }: DragEvent): n
   return Math.max(distances.indexOf(Math.min(...distances)), 0);
 }
 
-/** The files of a paste; what is pasted into a field stays with it. */
+/** The files of a paste; a paste into a field stays with it. */
 const isPasteOfFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEvent) =>
   clipboardData !== null && clipboardData.files.length > 0 && !defaultPrevented && !isTyping(target);
 

@@ -19,7 +19,7 @@ export function SettingsFrame({ first, children }: SettingsFrameProps) {
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery(mediaQueries['sidebar-overlay'], false, { getInitialValueInEffect: false });
   const named = textParam(useUrlParams().params, 'section');
-  // Decided when it is entered: a window that becomes narrow does not take away what is being edited.
+  // Decided when it is entered: a window that becomes narrow does not take away the open editor.
   const entered = useRef({ named, isHome: isNarrow });
   if (entered.current.named !== named) entered.current = { named, isHome: isNarrow };
   if (named === undefined && entered.current.isHome) return <SettingsHome />;

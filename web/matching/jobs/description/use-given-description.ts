@@ -7,7 +7,7 @@ import { pastedDescription } from '../../../ui/page/pasted-description.ts';
 import type { Description } from './use-description.ts';
 import { descriptionChoice, takeDescription } from './use-job-file-target.ts';
 
-/** Every field takes what is pasted into it, such as a list of skills; only an empty title is no place for lines. */
+/** Every field takes pasted text, such as a list of skills; only an empty title is no place for lines. */
 const belongsToField = (target: EventTarget | null, text: string) =>
   isTyping(target) &&
   !(
