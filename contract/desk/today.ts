@@ -9,8 +9,11 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { CandidateRow, DUPLICATE_REASONS } from '../sourcing/candidates.ts';
 import { tileFilters } from './dashboard.ts';
 
+/** What the filters depend on. */
+export type TodayBasis = { today: string; recruiters_see_all: boolean };
+
 /** The list filter behind each number of Today: the server counts with it, and the number opens its list with it. */
-export function todayFilters(today: string) {
+export function todayFilters({ today, recruiters_see_all }: TodayBasis) {
   const { new_matches, expiring, awaiting, idle_jobs, needs_review } = tileFilters(today);
   return {
     /** Filters of getTasks; whose, the role decides (`taskScope`). */
@@ -19,7 +22,8 @@ export function todayFilters(today: string) {
     strong_matches: {
       status: ['new' as const],
       min_score: BAND_FLOORS.strong,
-      job_status: ['open' as const],
+      // Where recruiters see only their own, no filter reads a colleague's job, and the numbers of all must agree.
+      ...(recruiters_see_all && { job_status: ['open' as const] }),
       only_non_expired: true as const,
     },
     new_matches,
@@ -65,8 +69,8 @@ const sortOf = (section: Section) =>
   section in TODAY_ORDER ? { sort: TODAY_ORDER[section as keyof typeof TODAY_ORDER] } : {};
 
 /** Where the rows of a number are. */
-export function rowsOf(section: Section, role: string, today: string): Address {
-  const search = { ...todayFilters(today)[section], ...sortOf(section) };
+export function rowsOf(section: Section, role: string, basis: TodayBasis): Address {
+  const search = { ...todayFilters(basis)[section], ...sortOf(section) };
   if (section === 'tasks') {
     const scope = taskScope(role);
     return { to: `/${role}/tasks`, search: { ...search, ...(scope === 'all' && { scope }) } };
@@ -78,8 +82,8 @@ export function rowsOf(section: Section, role: string, today: string): Address {
 }
 
 /** Where the rows of a recruiter's number are, for an agency user. */
-export function rowsOfRecruiter(section: LineCount, recruiter_id: string, today: string): Address {
-  const search = { ...todayFilters(today)[section], ...sortOf(section) };
+export function rowsOfRecruiter(section: LineCount, recruiter_id: string, basis: TodayBasis): Address {
+  const search = { ...todayFilters(basis)[section], ...sortOf(section) };
   if (section === 'tasks')
     return { to: '/agency/tasks', search: { ...search, scope: 'all', assignee_id: recruiter_id } };
   const kind = section === 'idle_jobs' ? 'jobs' : section === 'needs_review' ? 'candidates' : 'matches';
@@ -164,9 +168,10 @@ export const getToday = call({
   body: z.strictObject({}),
   data: z.object({
     today: Day,
+    recruiters_see_all: z.boolean(),
     /** Due today or earlier: the caller's own, for an agency user those of all. */
     tasks: sectionOf(Task),
-    /** Strong ones of open jobs that nobody has looked at; the latest first. */
+    /** Strong ones that nobody has looked at, of open jobs where recruiters see all; the latest first. */
     strong_matches: sectionOf(TodayMatch),
     /** Matches of whatever score that were found today. */
     new_matches: Count,
@@ -175,7 +180,6 @@ export const getToday = call({
     expiring: sectionOf(TodayMatch),
     idle_jobs: sectionOf(TodayJob),
     needs_review: sectionOf(TodayCandidate),
-    duplicates: sectionOf(TodayPair),
     /** In the agency's order; stages without a match are left out. */
     pipeline: z.array(z.object({ status: z.enum(MATCH_STATUSES), total: Count })),
     /** For an agency user, those with something to do, the busiest first; empty for a recruiter. */
@@ -186,3 +190,14 @@ export const getToday = call({
   }),
 });
 export type Today = z.output<typeof getToday.data>;
+
+export const getTodayDuplicates = call({
+  path: 'agency/getTodayDuplicates',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  summary:
+    'Get the suspected duplicates of the home page: the first pairs and the number of all, of their own candidates for a recruiter. The number stops at 10,001',
+  body: z.strictObject({}),
+  data: sectionOf(TodayPair),
+});
+export type TodayDuplicates = z.output<typeof getTodayDuplicates.data>;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTiles } from '../desk/dashboard/dashboard.queries.ts';
 import * as firstSteps from '../desk/first-steps/first-steps.queries.ts';
 import * as views from '../desk/saved-views/saved-views.queries.ts';
-import { useToday } from '../desk/today/today.queries.ts';
+import { useToday, useTodayDuplicates } from '../desk/today/today.queries.ts';
 import * as agencies from '../installation/agencies/agencies.queries.ts';
 import * as agencyInvites from '../installation/agencies/agency-invites.queries.ts';
 import { AGENCIES } from '../installation/agencies/agency-list.tsx';
@@ -82,6 +82,7 @@ type Kind =
   | 'agencies'
   | 'candidates'
   | 'duplicates'
+  | 'suspected'
   | 'jobs'
   | 'matches'
   | 'settings'
@@ -189,6 +190,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   tiles: { shows: ['tiles'], use: () => useTiles() },
   firstSteps: { shows: ['tiles'], use: () => firstSteps.useFirstSteps() },
   today: { shows: ['tiles'], use: () => useToday() },
+  todayDuplicates: { shows: ['suspected'], use: () => useTodayDuplicates() },
   notifications: { shows: ['notifications'], use: () => notifications.useNotifications() },
   notificationSettings: {
     shows: ['notifications'],
@@ -234,7 +236,16 @@ const sending =
     return () => send({} as never);
   };
 
-const SAMPLES: Kind[] = ['tiles', 'candidates', 'duplicates', 'jobs', 'matches', 'tags', 'recruiters'];
+const SAMPLES: Kind[] = [
+  'tiles',
+  'candidates',
+  'duplicates',
+  'suspected',
+  'jobs',
+  'matches',
+  'tags',
+  'recruiters',
+];
 
 /** Every call that changes something, the kinds of data that it changes, and the hook that sends it. */
 const CHANGES: Record<string, Change> = {
@@ -319,14 +330,20 @@ const CHANGES: Record<string, Change> = {
     changes: ['candidates', 'matches', 'recruiters', 'tiles'],
     use: sending(candidates.useRestoreCandidates),
   },
-  dismissDuplicates: { changes: ['duplicates', 'tiles'], use: sending(merges.useDismissDuplicates) },
-  restoreDuplicates: { changes: ['duplicates', 'tiles'], use: sending(merges.useRestoreDuplicates) },
+  dismissDuplicates: {
+    changes: ['duplicates', 'suspected', 'tiles'],
+    use: sending(merges.useDismissDuplicates),
+  },
+  restoreDuplicates: {
+    changes: ['duplicates', 'suspected', 'tiles'],
+    use: sending(merges.useRestoreDuplicates),
+  },
   mergeCandidates: {
-    changes: ['candidates', 'duplicates', 'matches', 'uploads', 'tiles'],
+    changes: ['candidates', 'duplicates', 'suspected', 'matches', 'uploads', 'tiles'],
     use: sending(merges.useMergeCandidates),
   },
   undoMerge: {
-    changes: ['candidates', 'duplicates', 'matches', 'uploads', 'tiles'],
+    changes: ['candidates', 'duplicates', 'suspected', 'matches', 'uploads', 'tiles'],
     use: sending(merges.useUndoMerge),
   },
   addJob: { changes: ['jobs', 'matches', 'recruiters', 'tiles'], use: sending(jobs.useAddJob) },

@@ -1,10 +1,12 @@
 import {
   getToday,
+  getTodayDuplicates,
   LINE_COUNTS,
   rowsOf,
   rowsOfRecruiter,
   rowsOfStage,
   type Today,
+  type TodayDuplicates,
 } from '@placewell/contract/desk/today.ts';
 import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
@@ -27,7 +29,11 @@ let match_ids: MatchId[];
 
 const onDatabase = (statement: ReturnType<typeof sql>) =>
   test.inAgency(agency.agency_id, (tx) => statement.execute(tx));
-const today = (who = agency) => test.data(getToday, {}, who.token);
+type Whole = Today & { duplicates: TodayDuplicates };
+const today = async (who = agency): Promise<Whole> => ({
+  ...(await test.data(getToday, {}, who.token)),
+  duplicates: await test.data(getTodayDuplicates, {}, who.token),
+});
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const LISTS = [
@@ -60,7 +66,7 @@ const SECTIONS = [
   'needs_review',
   'duplicates',
 ] as const;
-const totalOf = (found: Today, section: (typeof SECTIONS)[number]) => {
+const totalOf = (found: Whole, section: (typeof SECTIONS)[number]) => {
   const one = found[section];
   return typeof one === 'number' ? one : one.total;
 };
@@ -73,7 +79,7 @@ const idOf = (row: object) =>
 async function expectLists(who: TestUser, role: 'agency' | 'recruiter') {
   const found = await today(who);
   for (const section of SECTIONS) {
-    const list = await listAt(rowsOf(section, role, found.today), who);
+    const list = await listAt(rowsOf(section, role, found), who);
     expect([section, totalOf(found, section)]).toEqual([section, list.total]);
     const rows = found[section];
     if (typeof rows === 'object') expect(rows.items.map(idOf)).toEqual(list.items.slice(0, 5).map(idOf));
@@ -82,7 +88,7 @@ async function expectLists(who: TestUser, role: 'agency' | 'recruiter') {
     expect([status, total]).toEqual([status, (await listAt(rowsOfStage(status, role), who)).total]);
   for (const line of found.recruiters)
     for (const name of LINE_COUNTS) {
-      const list = await listAt(rowsOfRecruiter(name, line.recruiter_id, found.today), who);
+      const list = await listAt(rowsOfRecruiter(name, line.recruiter_id, found), who);
       expect([line.recruiter_name, name, line[name]]).toEqual([line.recruiter_name, name, list.total]);
     }
   return found;
@@ -210,6 +216,24 @@ describe('getToday', () => {
     expect(awaiting.items.map((match) => match.match_id)).toEqual([second, first]);
     expect(awaiting.items[0]?.status_since?.slice(0, 10)).toBe(dayAgo(4));
     expect(strong_matches.items[0]?.reasons.length).toBeGreaterThan(0);
+  });
+
+  it("counts a recruiter's strong matches with a colleague's hidden job as their line does", async () => {
+    await onDatabase(sql`update agencies set recruiters_see_all = false where agency_id = app_agency_id()`);
+    const { recruiters } = await expectLists(agency, 'agency');
+    for (const [who, strong] of [
+      [remy, 6],
+      [cora, 3],
+    ] as const) {
+      const line = recruiters.find(({ recruiter_id }) => recruiter_id === who.user_id);
+      expect([line?.strong_matches, (await expectLists(who, 'recruiter')).strong_matches.total]).toEqual([
+        strong,
+        strong,
+      ]);
+    }
+    // The status of a job that Cora may not see is no filter of theirs.
+    const hidden = { status: ['new' as const], job_status: ['open' as const] };
+    expect((await test.data(getAllMatches, hidden, cora.token)).total).toBe(0);
   });
 
   it('leaves strong matches of a job out that is not open any more', async () => {

@@ -1,5 +1,8 @@
 import * as calls from '@placewell/contract/desk/today.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { getToday } from './today.service.ts';
+import { getToday, getTodayDuplicates } from './today.service.ts';
 
-export const routes = [handle(calls.getToday, getToday)];
+export const routes = [
+  handle(calls.getToday, getToday),
+  handle(calls.getTodayDuplicates, getTodayDuplicates),
+];

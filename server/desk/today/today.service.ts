@@ -1,6 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import {
   type getToday as call,
+  type getTodayDuplicates as duplicatesCall,
   LINE_COUNTS,
   type RecruiterLine,
   TODAY_ORDER,
@@ -22,7 +23,7 @@ import {
   readMatchStatuses,
 } from '../../matching/matching.public.ts';
 import { countTasksByAssignee, listTasksOf, namesOf } from '../../outreach/outreach.public.ts';
-import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
+import { accessOf, findRecruitersSeeAll, readableOwner, visibleOwner } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -45,7 +46,8 @@ export async function getToday(context: Context): Promise<Data<typeof call>> {
   const today = await findToday(tx);
   const access = await accessOf(tx, actor);
   const owner = visibleOwner(access, { view_scope: 'self' });
-  const filters = todayFilters(today);
+  const recruiters_see_all = await findRecruitersSeeAll(tx);
+  const filters = todayFilters({ today, recruiters_see_all });
   const tasks = await listTasksOf(context, {
     ...filters.tasks,
     ...WINDOW,
@@ -53,6 +55,7 @@ export async function getToday(context: Context): Promise<Data<typeof call>> {
   });
   return {
     today,
+    recruiters_see_all,
     tasks: section(tasks),
     strong_matches: await matches(context, filters.strong_matches),
     new_matches: await countMatches(tx, owner, filters.new_matches),
@@ -62,7 +65,6 @@ export async function getToday(context: Context): Promise<Data<typeof call>> {
       await getJobs(context, { ...WINDOW, ...filters.idle_jobs, sort_by: TODAY_ORDER.idle_jobs }),
     ),
     needs_review: section(await getCandidates(context, { ...WINDOW, ...filters.needs_review })),
-    duplicates: await duplicates(context),
     pipeline: await pipeline(tx, owner),
     recruiters: owner === undefined ? await recruiterLines(tx, actor.user_id, filters, today) : [],
     candidates: await countCandidates(tx, owner),
@@ -78,7 +80,8 @@ async function matches(
   return section(await getAllMatches(context, { ...WINDOW, ...filter, sort_by }));
 }
 
-async function duplicates({ tx, actor }: Context): Promise<Today['duplicates']> {
+/** Suspected duplicates apart from the rest: they cost more to find and change less often. */
+export async function getTodayDuplicates({ tx, actor }: Context): Promise<Data<typeof duplicatesCall>> {
   const access = await accessOf(tx, actor);
   const filter = { reader: readableOwner(access), owner: visibleOwner(access, WINDOW) };
   const { pairs, total } = await listSuspected(tx, access, filter, WINDOW);
@@ -97,9 +100,7 @@ async function duplicates({ tx, actor }: Context): Promise<Today['duplicates']> 
 async function pipeline(tx: TenantTx, owner: UserId | undefined): Promise<Today['pipeline']> {
   const counts = await countMatchesByStage(tx, owner);
   const order = (await readMatchStatuses(tx)).map(({ status }) => status);
-  return order
-    .map((status) => ({ status, total: Math.min(counts.get(status) ?? 0, limits.exactTotal + 1) }))
-    .filter(({ total }) => total > 0);
+  return order.map((status) => ({ status, total: counts.get(status) ?? 0 })).filter(({ total }) => total > 0);
 }
 
 /** The numbers of everybody who has any, the most to do first. */

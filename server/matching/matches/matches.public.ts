@@ -50,5 +50,5 @@ export const countMatchesByOwner = async (tx: TenantTx, filters: Filters): Promi
   countMatchRowsByOwner(tx, filters, await resolveDays(tx, filters));
 
 /** The number of matches of `owner`, or of the whole agency, that `getAllMatches` would list by stage. */
-export const countMatchesByStage = (tx: TenantTx, owner: UserId | undefined) =>
-  countMatchRowsByStage(tx, owner);
+export const countMatchesByStage = async (tx: TenantTx, owner: UserId | undefined) =>
+  countMatchRowsByStage(tx, owner, await resolveDays(tx, {}));

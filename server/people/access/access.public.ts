@@ -1,4 +1,4 @@
-export { findJobOwner } from './access.repo.ts';
+export { findJobOwner, findRecruitersSeeAll } from './access.repo.ts';
 export {
   type Access,
   assertCan,

@@ -1,7 +1,8 @@
+import { getTodayDuplicates } from '@placewell/contract/desk/today.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import { createPaymentIntent } from '@placewell/contract/money/payment-methods.ts';
 import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useCallQuery } from '../../lib/api/queries.ts';
 import { denyAccess } from '../../lib/session/access-denied.ts';
 import { mockCall, mockEventStream, setUpMockApi } from '../../test/mock-api.ts';
@@ -95,3 +96,33 @@ it.each([{ type: 'everything.changed' }, { type: 'billing.changed', has_access: 
     expect(forms.bodies).toHaveLength(1);
   },
 );
+
+function Pairs() {
+  useRefreshOnEvents();
+  const { data } = useCallQuery(getTodayDuplicates, {}, { topic: 'suspected', staleTime: 600_000 });
+  return <p>{data ? `${data.total} pairs` : 'loading'}</p>;
+}
+
+it('refetches suspected duplicates once a minute at most, and only for events that may change them', async () => {
+  signIn();
+  const stream = mockEventStream();
+  const pairs = mockCall(getTodayDuplicates, { total: 3, items: [] });
+  const { findByText } = await renderApp(<Pairs />);
+  await findByText('3 pairs');
+  await waitFor(() => expect(stream.asked).toHaveLength(1));
+  const later = vi.spyOn(window, 'setTimeout');
+  const waits = () => later.mock.calls.filter(([, wait]) => wait === 60_000);
+  stream.send({ type: 'matches.changed' });
+  stream.send({ type: 'activities.changed' });
+  await waitFor(() => expect(later.mock.calls.some(([, wait]) => wait === 2_000)).toBe(true));
+  expect(waits()).toEqual([]);
+  for (let at = 0; at < 5; at++) stream.send({ type: 'candidates.changed' });
+  stream.send({ type: 'duplicates.changed' });
+  await waitFor(() => expect(waits()).toHaveLength(1));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(waits()).toHaveLength(1);
+  expect(pairs.bodies).toHaveLength(1);
+  for (const [run] of waits()) (run as () => void)();
+  await waitFor(() => expect(pairs.bodies).toHaveLength(2));
+  later.mockRestore();
+});

@@ -31,7 +31,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
  * Counting costs more than a page of a list, and events come in bursts while a worker scores: refetch at most this
  * often.
  */
-const DELAY_MS = { tiles: 2_000, notifications: 1_000 };
+const DELAY_MS = { tiles: 2_000, notifications: 1_000, suspected: 60_000 };
 
 /** Refetches a topic shortly after an event; further events until then share that refetch. */
 function useRefreshSoon(topic: keyof typeof DELAY_MS) {
@@ -65,6 +65,7 @@ export function useRefreshOnEvents() {
   const client = useQueryClient();
   const refreshTogether = useRefreshTogether();
   const refreshTiles = useRefreshSoon('tiles');
+  const refreshSuspected = useRefreshSoon('suspected');
   const refreshNotifications = useRefreshSoon('notifications');
   useLiveEvents({
     onEvent: (event) => {
@@ -78,6 +79,7 @@ export function useRefreshOnEvents() {
       // Recruiters may see their own records only from now on.
       if (event.type === 'agency_settings.changed') forgetRecords(client);
       refreshTogether(TOPICS[event.type]);
+      if (event.type === 'duplicates.changed' || event.type === 'candidates.changed') refreshSuspected();
       refreshTiles();
     },
     onReconnect: () => void refreshTopics(client),

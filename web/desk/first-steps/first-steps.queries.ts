@@ -5,7 +5,7 @@ import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 const CHANGED = {
-  refresh: ['tiles', 'candidates', 'duplicates', 'jobs', 'matches', 'tags', 'recruiters'],
+  refresh: ['tiles', 'candidates', 'duplicates', 'suspected', 'jobs', 'matches', 'tags', 'recruiters'],
 } as const;
 
 /** What a new agency has done of its first steps; only agency users have some. */

@@ -1,4 +1,4 @@
-import type { Today } from '@placewell/contract/desk/today.ts';
+import type { Today, TodayDuplicates } from '@placewell/contract/desk/today.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { useRolePath } from '../../lib/session/home.ts';
@@ -48,11 +48,11 @@ export function ResumesToReview({ today, rows }: SectionProps) {
 }
 
 /** A pair is looked at side by side, on its page. */
-export function SuspectedDuplicates({ today, rows }: SectionProps) {
+export function SuspectedDuplicates({ found, rows }: { found: TodayDuplicates; rows: Address }) {
   const base = useRolePath();
   return (
-    <TodaySection title="Suspected duplicates" total={today.duplicates.total} rows={rows}>
-      {today.duplicates.items.map((pair) => (
+    <TodaySection title="Suspected duplicates" total={found.total} rows={rows}>
+      {found.items.map((pair) => (
         <TodayRow
           key={pair.pair_id}
           opens={{ to: `${base}/duplicates`, search: { keep: pair.first_id, merge: pair.second_id } }}

@@ -3,6 +3,7 @@ import {
   type LineCount,
   type RecruiterLine,
   rowsOfRecruiter,
+  type TodayBasis,
 } from '@placewell/contract/desk/today.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -23,7 +24,7 @@ const HEADERS: Record<LineCount, string> = {
 const SHORT = 10;
 
 /** A line for each person of the agency who has something to do; each number opens their rows. */
-export function RecruiterLines({ lines, today }: { lines: readonly RecruiterLine[]; today: string }) {
+export function RecruiterLines({ lines, today }: { lines: readonly RecruiterLine[]; today: TodayBasis }) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   if (lines.length === 0) return null;

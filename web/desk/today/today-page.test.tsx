@@ -1,5 +1,10 @@
 import type { Data } from '@placewell/contract/call.ts';
-import { getToday, type Today } from '@placewell/contract/desk/today.ts';
+import {
+  getToday,
+  getTodayDuplicates,
+  type Today,
+  type TodayDuplicates,
+} from '@placewell/contract/desk/today.ts';
 import { updateTask } from '@placewell/contract/outreach/activities.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +21,7 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const none = { total: 0, items: [] };
 const CALM: Today = {
   today: '2026-11-26',
+  recruiters_see_all: true,
   tasks: none,
   strong_matches: none,
   new_matches: 0,
@@ -23,7 +29,6 @@ const CALM: Today = {
   expiring: none,
   idle_jobs: none,
   needs_review: none,
-  duplicates: none,
   pipeline: [],
   recruiters: [],
   candidates: 0,
@@ -91,19 +96,6 @@ const busy = {
       },
     ],
   },
-  duplicates: {
-    total: 1,
-    items: [
-      {
-        pair_id: `${uuid(41)}:${uuid(42)}`,
-        first_id: uuid(41),
-        first_name: 'Tess Twin',
-        second_id: uuid(42),
-        second_name: 'Tess Twin',
-        reasons: ['email'],
-      },
-    ],
-  },
   pipeline: [
     { status: 'new', total: 500 },
     { status: 'contacted', total: 10 },
@@ -113,7 +105,22 @@ const busy = {
   open_jobs: 4,
 } as unknown as Busy;
 
-const open = async (today: Busy, url = '/') => {
+const twins = {
+  total: 1,
+  items: [
+    {
+      pair_id: `${uuid(41)}:${uuid(42)}`,
+      first_id: uuid(41),
+      first_name: 'Tess Twin',
+      second_id: uuid(42),
+      second_name: 'Tess Twin',
+      reasons: ['email'],
+    },
+  ],
+} as unknown as TodayDuplicates;
+
+const open = async (today: Busy, url = '/', pairs: TodayDuplicates = none) => {
+  mockCall(getTodayDuplicates, pairs);
   mockCall(getToday, { ...CALM, ...today });
   await renderApp(<TodayPage />, url);
   return userEvent.setup();
@@ -129,8 +136,9 @@ beforeEach(() => {
 
 describe('Today', () => {
   it('shows sections with their numbers, each leading to its rows, and none of zero', async () => {
-    await open(busy);
+    await open(busy, '/', twins);
     await screen.findByRole('region', { name: 'Tasks due' });
+    await screen.findByText('Tess Twin');
     expect(
       screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby') !== null),
     ).not.toContain(null);
@@ -164,7 +172,8 @@ describe('Today', () => {
   });
 
   it('opens a record over itself and keeps the rest of its address', async () => {
-    const user = await open(busy, '/?x=1');
+    const user = await open(busy, '/?x=1', twins);
+    await screen.findByText('Tess Twin');
     await user.click(await screen.findByText('Rex Review'));
     await waitFor(() => expect(url()).toBe(`/?x=1&candidate=${uuid(31)}`));
     expect(address(/^Call back/)).toContain(`candidate=${uuid(21)}&candidate_tab=timeline`);
@@ -217,7 +226,9 @@ describe('Today', () => {
     expect(address('12 Tasks due')).toBe('/recruiter/tasks?section=due');
     expect(address(/^7 New strong/)).toMatch(/^\/recruiter\/matches-management/);
   });
+});
 
+describe('Today at its edges', () => {
   it.each([
     [{}, 'Upload resumes', '/agency/candidates-management'],
     [{ candidates: 5 }, 'New job', '/agency/jobs-management?new=1'],
@@ -229,7 +240,34 @@ describe('Today', () => {
     expect(screen.queryByText('Pipeline')).toBeNull();
   });
 
+  it('is not calm while there are suspected duplicates', async () => {
+    await open({}, '/', twins);
+    await screen.findByText('Tess Twin');
+    expect(screen.queryByText('Nothing is due')).toBeNull();
+  });
+
+  it('leads to the strong matches of all jobs where recruiters see only their own', async () => {
+    await open({ ...busy, recruiters_see_all: false });
+    await screen.findByRole('region', { name: 'New strong matches' });
+    expect(address('7 New strong matches')).toBe(
+      '/agency/matches-management?status=["new"]&min_score=80&only_non_expired=true',
+    );
+  });
+
+  it('offers a retry when suspected duplicates alone fail', async () => {
+    const user = userEvent.setup();
+    mockFailure(getTodayDuplicates, { status: 500, code: 'internal', message: 'No' });
+    mockCall(getToday, { ...CALM, ...busy });
+    await renderApp(<TodayPage />);
+    await screen.findByRole('alert', {}, { timeout: 8_000 });
+    expect(screen.getByText('Rex Review')).toBeVisible();
+    mockCall(getTodayDuplicates, twins);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Tess Twin')).toBeVisible();
+  });
+
   it('shows where its content will be while it loads, and offers a retry when that fails', async () => {
+    mockCall(getTodayDuplicates, none);
     mockFailure(getToday, { status: 500, code: 'internal', message: 'No' });
     await renderApp(<TodayPage />);
     expect(screen.getByRole('status', { name: 'Loading your day' })).toBeInTheDocument();

@@ -17,17 +17,9 @@ import { Pipeline } from './pipeline.tsx';
 import { IdleJobs, ResumesToReview, SuspectedDuplicates } from './record-sections.tsx';
 import { RecruiterLines } from './recruiter-lines.tsx';
 import styles from './today.module.css';
-import { useToday } from './today.queries.ts';
+import { useToday, useTodayDuplicates } from './today.queries.ts';
 
-const NEEDS = [
-  'tasks',
-  'strong_matches',
-  'awaiting',
-  'expiring',
-  'idle_jobs',
-  'needs_review',
-  'duplicates',
-] as const;
+const NEEDS = ['tasks', 'strong_matches', 'awaiting', 'expiring', 'idle_jobs', 'needs_review'] as const;
 const isCalm = (today: Today) =>
   today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
 
@@ -35,6 +27,7 @@ const isCalm = (today: Today) =>
 export function TodayPage({ lead }: { lead?: ReactNode }) {
   const { role } = useSession();
   const found = useToday();
+  const pairs = useTodayDuplicates();
   const content = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => {
     const rows = [...(content.current?.querySelectorAll<HTMLElement>('[data-today-row]') ?? [])];
@@ -48,7 +41,7 @@ export function TodayPage({ lead }: { lead?: ReactNode }) {
       <div ref={content} className={shared.scroll}>
         <div className={styles.lead}>{lead}</div>
         {today ? (
-          <Content today={today} role={role} />
+          <Content today={today} pairs={pairs} role={role} />
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : found.fetchStatus === 'paused' ? (
@@ -64,12 +57,14 @@ export function TodayPage({ lead }: { lead?: ReactNode }) {
   );
 }
 
-function Content({ today, role }: { today: Today; role: string }) {
-  const rows = (section: Parameters<typeof rowsOf>[0]) => rowsOf(section, role, today.today);
+type ContentProps = { today: Today; pairs: ReturnType<typeof useTodayDuplicates>; role: string };
+
+function Content({ today, pairs, role }: ContentProps) {
+  const rows = (section: Parameters<typeof rowsOf>[0]) => rowsOf(section, role, today);
   return (
     <div className={styles.sections}>
       <Stack gap={16}>
-        {isCalm(today) && <Calm today={today} />}
+        {isCalm(today) && pairs.data?.total === 0 && <Calm today={today} />}
         <FoundTasks today={today} rows={rows('tasks')} />
         <StrongMatches today={today} rows={rows('strong_matches')} foundToday={rows('new_matches')} />
         <AwaitedReplies today={today} rows={rows('awaiting')} />
@@ -79,10 +74,14 @@ function Content({ today, role }: { today: Today; role: string }) {
         <Pipeline stages={today.pipeline} role={role} />
         <IdleJobs today={today} rows={rows('idle_jobs')} />
         <ResumesToReview today={today} rows={rows('needs_review')} />
-        <SuspectedDuplicates today={today} rows={rows('duplicates')} />
+        {pairs.data ? (
+          <SuspectedDuplicates found={pairs.data} rows={rows('duplicates')} />
+        ) : (
+          pairs.isError && <ErrorState error={pairs.error} onRetry={() => void pairs.refetch()} />
+        )}
       </Stack>
       <div className={shared.wholeRow}>
-        <RecruiterLines lines={today.recruiters} today={today.today} />
+        <RecruiterLines lines={today.recruiters} today={today} />
       </div>
     </div>
   );

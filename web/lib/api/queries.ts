@@ -25,6 +25,7 @@ export type Topic =
   | 'agencies'
   | 'candidates'
   | 'duplicates'
+  | 'suspected'
   | 'uploads'
   | 'skills'
   | 'tags'

@@ -8,9 +8,9 @@ import {
 import { getResumeText } from '@placewell/contract/sourcing/candidates.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-const PAIR_CHANGE = { refresh: ['duplicates', 'tiles'] } as const;
+const PAIR_CHANGE = { refresh: ['duplicates', 'suspected', 'tiles'] } as const;
 const MERGE_CHANGE = {
-  refresh: ['candidates', 'duplicates', 'matches', 'uploads', 'activities', 'tiles'],
+  refresh: ['candidates', 'duplicates', 'suspected', 'matches', 'uploads', 'activities', 'tiles'],
 } as const;
 
 export const useMergePreview = (keep_id: string, merge_id: string) =>

@@ -136,31 +136,22 @@ export const countMatchRows = (
   return countUpTo(tx, withSamples ? all : all.where(sql<SqlBool>`c.source <> 'sample' and not j.is_sample`));
 };
 
-/**
- * The number of matches that `listMatches` finds in each stage, of those that have any. Most of an agency's matches are
- * counted, so the few deleted candidates and jobs are read instead of the sides of every match.
- */
-export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefined) {
-  const rows = await tx
-    .selectFrom('matches as m')
-    .where('m.deleted_at', 'is', null)
-    .where(({ eb, selectFrom }) =>
-      eb.and([
-        eb(
-          'm.candidate_id',
-          'not in',
-          selectFrom('candidates').select('candidate_id').where('deleted_at', 'is not', null),
-        ),
-        eb('m.job_id', 'not in', selectFrom('jobs').select('job_id').where('deleted_at', 'is not', null)),
-      ]),
-    )
-    .$if(owner !== undefined, (query) =>
-      query.where(sql<SqlBool>`(m.recruiter_id = ${owner} or m.candidate_recruiter_id = ${owner})`),
-    )
-    .select(['m.match_status', sql<number>`count(*)::int`.as('count')])
-    .groupBy('m.match_status')
-    .execute();
-  return new Map(rows.map(({ match_status, count }) => [match_status, count]));
+/** The number of matches that `listMatches` finds in each stage, each counted up to `limits.exactTotal` + 1. */
+export async function countMatchRowsByStage(tx: TenantTx, owner: UserId | undefined, days: ResolvedDays) {
+  const visible = { owner, reader: undefined };
+  const counts = calls.MATCH_STATUSES.map((status) => {
+    // As a literal, so that the index of matches that were taken up answers for their stages.
+    const found = filteredMatches(tx, { view_scope: 'all' }, visible, days)
+      .where(sql<SqlBool>`m.match_status = ${sql.lit(status)}`)
+      .select(sql<number>`1`.as('one'))
+      .limit(limits.exactTotal + 1);
+    return sql`select ${sql.lit(status)} as status, (select count(*)::int from (${found}) as found) as count`;
+  });
+  const { rows } = await sql<{
+    status: calls.MatchStatus;
+    count: number;
+  }>`${sql.join(counts, sql` union all `)}`.execute(tx);
+  return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
 /** The number of matches that `listMatches` finds for each person who owns a side of one. */
@@ -170,12 +161,15 @@ export async function countMatchRowsByOwner(
   days: ResolvedDays,
 ): Promise<Map<UserId, number>> {
   const visible = { owner: undefined, reader: undefined };
-  const found = filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days).select([
-    'm.recruiter_id as of_job',
-    'm.candidate_recruiter_id as of_candidate',
-  ]);
+  const found = filteredMatches(tx, { ...filters, view_scope: 'all' }, visible, days)
+    .select((eb) => [
+      'm.recruiter_id as of_job',
+      'm.candidate_recruiter_id as of_candidate',
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['m.recruiter_id', 'm.candidate_recruiter_id']);
   const { rows } = await sql<{ owner: UserId; count: number }>`
-    select o.owner, count(*)::int as count from (${found}) f
+    select o.owner, sum(f.count)::int as count from (${found}) f
     cross join lateral (select f.of_job as owner union select f.of_candidate) o
     group by o.owner`.execute(tx);
   return new Map(rows.map(({ owner, count }) => [owner, count]));

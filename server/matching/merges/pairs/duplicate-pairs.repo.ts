@@ -25,8 +25,15 @@ export type FoundPair = PairIds & { reasons: DuplicateReason[]; found_at: string
 const STRENGTH = sql`case a.reason when 'same_file' then 32 when 'same_text' then 16 when 'email' then 8
   when 'phone' then 4 when 'linkedin' then 2 else 1 end`;
 
-/** Shared keys with the number of candidates that share them; with a candidate, only that one's. */
-const sharedKeys = (candidate_id?: CandidateId) => sql`
+const ofOwner = (owner: UserId | undefined) =>
+  owner === undefined
+    ? sql``
+    : sql`and (s.reason, s.shared_key) in (select o.reason, o.shared_key from shared_keys o
+        join candidates c on c.agency_id = o.agency_id and c.candidate_id = o.candidate_id
+        where o.agency_id = app_agency_id() and c.recruiter_id = ${owner})`;
+
+/** Shared keys with the number of candidates that share them; only those of the candidate, or of the owner's, if given. */
+const sharedKeys = ({ candidate_id, owner, reader }: Partial<PairFilter> = {}) => sql`
   select s.reason, s.shared_key, s.candidate_id, s.is_current, s.found_at,
     count(*) over (partition by s.reason, s.shared_key)::int as candidates
   from shared_keys s where s.agency_id = app_agency_id()
@@ -35,7 +42,7 @@ const sharedKeys = (candidate_id?: CandidateId) => sql`
         ? sql``
         : sql`and (s.reason, s.shared_key) in (select o.reason, o.shared_key from shared_keys o
             where o.agency_id = app_agency_id() and o.candidate_id = ${candidate_id})`
-    }`;
+    } ${ofOwner(candidate_id === undefined ? (owner ?? reader) : undefined)}`;
 
 /** Every suspected pair with all its reasons, dismissed ones too; `signature` is the hash of the shared keys. */
 const ALL_PAIRS = sql`
@@ -86,7 +93,7 @@ export async function listPairs(
   { page, limit, sort_by = 'strength_desc' }: Window,
 ): Promise<{ items: FoundPair[]; total: number }> {
   const found = sql`
-    with shared as materialized (${sharedKeys(filter.candidate_id)}), p as (${ALL_PAIRS}),
+    with shared as materialized (${sharedKeys(filter)}), p as (${ALL_PAIRS}),
     found as materialized (
       select p.* from p
       where not exists (select from dismissed_duplicates d where d.agency_id = app_agency_id()
