@@ -12,11 +12,11 @@ export const FILE_ERRORS = {
   too_slow: 'Parsing the file took too long. Save it again as a simple PDF and upload that.',
   needs_ocr:
     'The file contains only images, such as a scan, which this installation does not read. Upload a version with text, ' +
-    'or ask whoever runs it to install tesseract and then try again.',
+    'or ask the person who runs it to install tesseract, then try again.',
   unreadable_scan:
     'No text could be read in the images of this file. Scan it straight, in good light, at 300 dots per inch, or upload ' +
     'a version with text.',
-  not_a_resume: 'No name, e-mail address or phone number was found.',
+  not_a_resume: 'No name, email address or phone number was found.',
   unsafe_archive:
     'The archive was rejected: it expands to too much data or contains unsafe paths. Upload the resumes themselves.',
   too_many_files: 'The archive contains more than 100 files. Upload it in parts.',

@@ -25,7 +25,7 @@ export const labels = {
   },
   /** The header's menu. */
   menu: { profile: 'Profile', webhook: 'Webhook', logout: 'Logout' },
-  profile: { fullName: 'Full name', role: 'Role', email: 'E-mail', save: 'Save', close: 'Close' },
+  profile: { fullName: 'Full name', role: 'Role', email: 'Email', save: 'Save', close: 'Close' },
   questionnaire: { continue: 'Continue', skipAll: 'Skip all', skipForever: 'Skip forever' },
   webhooks: { active: 'Active', inactive: 'Inactive', deleteWord: 'DELETE', retry: 'Retry' },
   credits: { resume: 'Resume', email: 'Email' },

@@ -60,7 +60,7 @@ export const limits = {
   notificationsPage: 20,
   unreadShown: 99,
   notificationDays: 90,
-  /** Days for which it is remembered that an e-mail was sent or refused. */
+  /** Days for which it is remembered that an email was sent or refused. */
   emailDays: 30,
   /** Maximum body, not counting files: of most calls, of those with filters or many ids, of those with long texts. */
   bodyBytes: 4 * 1024,

@@ -45,7 +45,7 @@ const WORDINGS: readonly (readonly [wording: string, value: string])[] = [
   ['Edit Profile', texts.profileTitle],
   ['Full name', labels.profile.fullName],
   ['Role', labels.profile.role],
-  ['E-mail', labels.profile.email],
+  ['Email', labels.profile.email],
   ['Save', labels.profile.save],
   ['Close', labels.profile.close],
   ['Session Expired', texts.sessionExpiredTitle],

@@ -23,9 +23,9 @@ export const successTexts = {
   taskAdded: (count: number) => (count === 1 ? 'Task added' : `${formatCount(count, 'task')} added`),
   messageTemplateSaved: (name: string) => `Template “${name}” saved`,
   messagesLeave: (count: number) =>
-    count === 0 ? 'Nobody was written to' : `Sending ${formatCount(count, 'message')}`,
+    count === 0 ? 'No one was emailed' : `Sending ${formatCount(count, 'message')}`,
   messagesCanceled: (count: number) =>
-    count === 0 ? texts.nothingChanged : `${formatCount(count, 'message')} taken back`,
+    count === 0 ? texts.nothingChanged : `${formatCount(count, 'message')} cancelled`,
   tagged: (count: number, noun: string) =>
     count === 0 ? texts.nothingChanged : `Tags of ${formatCount(count, noun)} changed`,
   tagRenamed: (tag: string, records: number) =>
@@ -103,14 +103,14 @@ export const successTexts = {
     count === 0 ? texts.nothingChanged : `${formatCount(count, 'look-up')} stopped`,
   bounceReported: ({ refund_basis, refund_message, is_being_checked }: Reported) =>
     [
-      `Bounce noted.${refund_basis ? ' The credit was given back.' : ''}`,
+      `Bounce noted.${refund_basis ? ' The credit was returned.' : ''}`,
       refund_message,
       is_being_checked && !refund_basis && texts.bounceBeingChecked,
     ]
       .filter(Boolean)
       .join(' '),
   webhookSwitched: (isOn: boolean) =>
-    isOn ? 'Webhook switched on' : 'Webhook switched off. What was waiting is canceled.',
+    isOn ? 'Webhook switched on' : 'Webhook switched off. Waiting events were cancelled.',
   testEventSent: ({ succeeded, error }: Sent) =>
     succeeded ? 'Test event delivered' : `The test event was not delivered. ${nextOf(error)}`,
   matchSent: ({ succeeded, error }: Sent) =>

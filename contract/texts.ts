@@ -4,7 +4,7 @@ const inMinutes = (seconds: number) => (seconds <= 60 ? '1 minute' : `${Math.cei
 const inSeconds = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
 const whomToAsk = (email: string) =>
-  email === '' ? 'Ask whoever runs this installation' : `Write to ${email}`;
+  email === '' ? 'Ask the person who runs this installation' : `Write to ${email}`;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 /** "Chinese" for `zh`. */
@@ -61,26 +61,26 @@ export const texts = {
   messageSubjectLine: 'Write the subject on one line',
   nameRecipients: 'Name either candidates or matches',
   messageFieldMissing: (fields: string) =>
-    `Not known here: ${fields}. Write what stands there instead, such as {{job.title | a new job}}`,
+    `No value for: ${fields}. Add a fallback, such as {{job.title | a new job}}`,
   messagesLeft: (left: number) =>
     left === 0
       ? 'You have written as many messages as 24 hours allow. Try again later.'
       : `You can write to ${left} more ${left === 1 ? 'person' : 'people'} in these 24 hours. Choose fewer.`,
-  messageClosing: (name: string, agency: string) => `${name} of ${agency} wrote this e-mail with Placewell.`,
+  messageClosing: (name: string, agency: string) => `${name} at ${agency} sent this email with Placewell.`,
   /** A mapping of imports that the reader may not read. */
   hiddenMapping: 'Mapping of a colleague',
   /** A side of a merge that the reader may not read. */
   anotherCandidate: 'another candidate',
   /** Of an entry that an import brought without its credits. */
   ledgerHistory: 'history, does not count',
-  messageOptOut: (agency: string) => `No more e-mails from ${agency}`,
+  messageOptOut: (agency: string) => `No more emails from ${agency}`,
   unsubscribed: "You're unsubscribed.",
-  optedIn: 'You can get these e-mails again.',
+  optedIn: 'You can get these emails again.',
   creditsFailed: 'Failed to load credits',
   creditsResume: 'Resume: number of resumes you can upload',
   creditsEmail: 'Email: number of recruiters email you can find',
   loading: 'Loading...',
-  questionCountedOnly: 'Your answer is only counted, for statistics. It sets nothing.',
+  questionCountedOnly: 'Your answer is used for statistics only. It changes no settings.',
   optionRequired: 'Please select an option to continue.',
   questionsFailed: 'Failed to load questions.',
   noQuestions: 'No questions found.',
@@ -90,127 +90,125 @@ export const texts = {
   questionsSkipped: 'Skipped all questions!',
   questionnaireSkipped: 'Questionnaire skipped forever!',
   questionnaireStatusUnknown: 'The status must be completed, pending or skipped forever',
-  questionUnknown: 'This question does not exist, or is not asked any more',
-  questionTwice: 'This question is answered twice',
+  questionUnknown: 'This question does not exist or is no longer asked',
+  questionTwice: 'This question has two answers',
   optionUnknown: "Choose one of this question's options",
   answersMissing: 'Answer every question, or skip the questionnaire',
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
-  emailConfirmed: 'E-mail confirmed',
-  emailChanged: 'E-mail address changed',
+  emailConfirmed: 'Email confirmed',
+  emailChanged: 'Email address changed',
   notYourPassword: 'This is not your password',
   mailInOutbox:
-    'This installation has no mail server: the e-mail with the link lies in the folder “outbox” of its data (DATA_DIR/outbox), where the person who runs it finds it.',
+    'This installation has no mail server. The email with the link is in the “outbox” folder of its data (DATA_DIR/outbox), where the person who runs it can find it.',
   /** Of an address block from which enough agencies were created: not necessarily by the same person. */
   tooManySignUps: (seconds: number) =>
     `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask the person who runs this installation.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
   agencyInactive:
-    'This agency is inactive: nobody can sign in to it. Its data is kept. Ask the person who runs this installation to activate it.',
+    'This agency is inactive, so no one can log in. Its data is kept. Ask the person who runs this installation to activate it.',
   /** Why a super admin's edit of a subscription is refused. */
   heldByProvider:
     'This agency pays by card, so only the agency can change its plan. You can end the subscription, now or with its period.',
-  paymentUnderWay: 'This agency is about to pay for a subscription. Try again when that has ended.',
+  paymentUnderWay: 'This agency is in the middle of a payment. Try again once it has finished.',
   hadSubscription:
     'This agency has had a subscription, so it has no trial to extend. Put it on a plan by arrangement instead.',
-  statusFollowsPayments: 'This status follows from payments or from time, and cannot be set',
+  statusFollowsPayments: 'This status is set by payments and dates, so it cannot be changed by hand',
   choosePlan: 'Choose the plan that the agency is on',
   planNeedsActive: 'Set the status to active to put this agency on a plan',
   smallerPlanWaits:
-    'A smaller plan begins with the next period, so it cannot be set here. Change the arrangement of this agency under Subscriptions, where it can wait.',
-  planStays:
-    'The plan of the last subscription stays with its agency. Set the status to canceled to end the subscription.',
+    'A smaller plan starts with the next period, so it cannot be set here. Change the arrangement under Subscriptions instead.',
+  planStays: 'An agency keeps the plan of its last subscription. Set the status to canceled to end it.',
   nothingToEnd: 'This agency has no subscription that could end',
-  onlySandboxClock: 'Only the clock of the card sandbox can be moved, and it is off here.',
+  onlySandboxClock: 'Only the card sandbox has a clock that can be moved, and it is off here.',
   nothingToConfirm:
-    'Nothing waits to be confirmed here: this agency has no subscription by test card that ends or has just ended.',
-  clockMovesOn: 'Choose a moment after the present billing time, at most a year later',
-  trialEndsLater: 'Choose a moment that is later than the present end and in the future',
+    'There is nothing to confirm: this agency has no test-card subscription that is ending or has just ended.',
+  clockMovesOn: 'Choose a time after the current billing time, within a year',
+  trialEndsLater: 'Choose a future date after the current end',
   trialTooLong: (days: number) => `A trial can end at most ${days} days from now`,
   atMostTaken: (left: number) =>
-    left === 0 ? 'Nothing can be taken: none are left' : `At most ${left} can be taken: no more are left`,
+    left === 0 ? 'There are none left to take' : `You can take at most ${left}: no more are left`,
   agencyNotAccepted: 'This agency has not accepted its invitation yet.',
   agencyPendingByInvite: 'An agency is pending only until it accepts its invitation.',
-  agencyDeleted: 'This agency is deleted. Restore it before you change it.',
+  agencyDeleted: 'This agency has been deleted. Restore it before changing it.',
   agencyRestoreOver: 'This agency was deleted more than 7 days ago and can no longer be restored.',
   alreadyRecruiter: 'This person already works with you.',
   notYetJoined: 'This invitation has not been accepted yet.',
   alreadyJoined: 'This person has already joined.',
-  sameOwner: 'Choose another person than the one who gives',
-  successorLeaves: 'Choose somebody who stays',
-  onlyFirstUser: "Only the agency's first user can name another one.",
+  sameOwner: 'Choose someone other than the current owner',
+  successorLeaves: 'Choose someone who is staying',
+  onlyFirstUser: "Only the agency's first user can appoint another.",
   invitedOften: 'This person was invited three times today. Try again tomorrow.',
-  invitesPerHour: 'No more than 50 invitations in an hour can be sent. Send the others later.',
+  invitesPerHour: 'You can send up to 50 invitations an hour. Send the rest later.',
   invitesOfNewAgency: 'An agency can send 10 invitations in its first 14 days.',
-  noEmailFound: 'There is no e-mail address in this line.',
+  noEmailFound: 'There is no email address on this line.',
   invitedTwice: 'This address is in the list more than once.',
   invitationTaken:
-    'An account with this e-mail address already exists: another invitation was accepted first. Log in, or ask for an invitation to another address.',
-  tagInvisible: 'Use at least one letter, digit or sign',
+    'An account with this email address already exists: another invitation was accepted first. Log in, or ask for an invitation to another address.',
+  tagInvisible: 'Use at least one letter, digit or symbol',
   tagAddedAndRemoved: 'The same tag cannot be added and removed',
-  tagIntoItself: 'Choose a tag that stays',
+  tagIntoItself: 'Choose a tag to keep',
   nameOneRecord: 'Name one candidate, one job or one match',
   nameOneKindOfRecord: 'Name candidates, jobs or matches: one of the three',
-  cursorInvalid: 'Use next_cursor as the page before returned it',
+  cursorInvalid: 'Use the next_cursor that the previous page returned',
   /** `names` are of people; `record` is the name of what they cannot see. */
   cannotReadRecord: (names: string, record: string) =>
     `${names} cannot be mentioned or given tasks here: only active people who may see ${record} can.`,
   noteSaved: 'Note saved',
   taskSaved: 'Task saved',
   taskDone: 'Task done',
-  taskReopened: 'Task opened again',
+  taskReopened: 'Task reopened',
   /** A charge whose answer did not arrive. */
   paymentUnknown:
-    'We could not reach the payment service. The purchase goes on by itself when it answers, and sending it again never charges twice.',
+    'We could not reach the payment service. The purchase continues automatically once it responds, and trying again never charges you twice.',
   /** Why nothing can be bought: Stripe is not set up and test cards are not taken. */
   paymentsOff: (email: string) =>
-    `No card payments are set up here. ${whomToAsk(email)} for a plan or credits.`,
+    `Card payments are not set up here. ${whomToAsk(email)} for a plan or credits.`,
   /** Whom people of an agency ask for help: `email` is the address for that, empty where none is set. */
   whomToAsk,
   /** Why a subscription cannot be changed. */
   arranged: 'Your plan was agreed with the person who runs this installation. Ask them to change it.',
-  otherGateway:
-    'Your subscription is held by a payment service that is not connected any more. Ask for help.',
+  otherGateway: 'Your subscription is held by a payment service that is no longer connected. Ask for help.',
   testCardsOver:
-    'Your subscription was bought with a test card, which pays for nothing any more. Choose a plan to go on.',
+    'Your subscription was bought with a test card, which is no longer accepted. Choose a plan to continue.',
   firstPaymentMissing: 'The first payment is not finished yet. Finish or cancel it first.',
   payFirst: 'A payment is overdue. Pay it first, then change the subscription.',
-  keepFirst: 'The subscription ends with this period. Keep it first, then change it.',
+  keepFirst: 'The subscription ends with this period. Keep it before changing it.',
   resumeFirst: 'The subscription is paused. Resume it first, then change the plan.',
-  pauseEnd: (days: number) => `Choose a moment within ${days} days from the beginning of the pause`,
+  pauseEnd: (days: number) => `Choose a date within ${days} days of the start of the pause`,
   pauseAgain: (day: string) =>
-    `A subscription can be paused once in 12 months. You can pause again from ${day} on.`,
+    `A subscription can be paused once in 12 months. You can pause again from ${day}.`,
   /** Refusals of changes in a read-only agency, for agency users and for recruiters. */
   readOnly:
-    'Your subscription is paused, so that you can look at everything but change nothing. Resume it to go on.',
+    'Your subscription is paused, so you can view everything but change nothing. Resume it to continue.',
   /** The same where nothing can be bought, and where a test card has bought what Stripe now sells. */
   readOnlyAsk: (email: string) =>
-    `Your subscription is paused, so that you can look at everything but change nothing. No card payments are set up here. ${whomToAsk(email)} for a plan.`,
+    `Your subscription is paused, so you can view everything but change nothing. Card payments are not set up here. ${whomToAsk(email)} for a plan.`,
   readOnlyBuy:
-    'Your subscription was bought with a test card and is paused, so that you can look at everything but change nothing. Choose a plan to go on.',
+    'Your subscription was bought with a test card and is paused, so you can view everything but change nothing. Choose a plan to continue.',
   resume: 'Resume',
   readOnlyForRecruiters:
-    "Your agency's subscription is paused, so that you can look at everything but change nothing. Ask your agency to resume it.",
+    "Your agency's subscription is paused, so you can view everything but change nothing. Ask your agency to resume it.",
   required: 'This field is required',
-  mergeWithSelf: 'Choose another candidate: nobody can be merged with themselves.',
+  mergeWithSelf: 'Choose another candidate: a candidate cannot be merged with themselves.',
   mergedNoteTooLong: 'Both notes together are too long. Choose one of them.',
-  mergeStale: 'One of the two was changed since you opened them. Look at both again, then merge.',
+  mergeStale: 'One of the two has changed since you opened them. Check both again before merging.',
   chooseOne: 'Choose at least one',
   invalid: 'Invalid value',
   idsDiffer: (name: string) => `id and ${name} must name the same record`,
   unknownField: 'Unknown field',
-  notAViewParameter: (names: string) => `A view of this list cannot hold: ${names}`,
+  notAViewParameter: (names: string) => `A view of this list cannot include: ${names}`,
   viewParametersInvalid: 'Write the parameters as an address does, such as search=nurse&sort=date_desc',
-  emailInvalid: 'Enter a valid e-mail address',
+  emailInvalid: 'Enter a valid email address',
   passwordTooShort: 'Use at least 10 characters',
   passwordTooLong: 'Use at most 128 characters',
   passwordCommon: 'This password is too common',
-  passwordKeyboard: 'This password follows the keys of a keyboard, which is tried first',
-  passwordName: 'This password is a name with digits or signs, which is tried first',
+  passwordKeyboard: 'This password is a run of keyboard keys, which is easy to guess',
+  passwordName: 'This password is a name with digits or symbols, which is easy to guess',
   passwordHasAgency: "The password must not contain your agency's name",
-  passwordHasEmail: 'The password must not contain the name in your e-mail address',
+  passwordHasEmail: 'The password must not contain the name in your email address',
   unreadLanguage: (code: string) =>
-    `This resume is in ${languageName(code)}, which Placewell does not read. Its text, contact details and, where it is clear, the name are there; jobs, skills and places are not.`,
+    `This resume is in ${languageName(code)}, which Placewell does not read. You have its text, its contact details and, where it is clear, the name, but not jobs, skills or places.`,
   unreadMatch: (code: string) =>
     `The resume is in ${languageName(code)}, which Placewell does not read: the score knows only what people have entered.`,
   scan: (pages: number) => `Read from a scan: ${pages === 1 ? '1 page' : `${pages} pages`}`,
@@ -224,28 +222,28 @@ export const texts = {
   /** Asked before several matches are rejected at once. */
   unopenedMatches: (unopened: number, total: number) =>
     unopened === total
-      ? `None of these ${total} matches was ever opened by you. Confirm to reject them anyway.`
+      ? `You have not opened any of these ${total} matches. Confirm to reject them anyway.`
       : `${unopened} of these ${total} matches ${unopened === 1 ? 'was' : 'were'} never opened by you. Confirm to reject them anyway.`,
   /** Why a candidate was not added to a job. */
-  alreadyInJob: (name: string, status: string) => `${name} is in this job already: “${status}”.`,
+  alreadyInJob: (name: string, status: string) => `${name} is already on this job: “${status}”.`,
   outOfMatching: (name: string, status: string) =>
     `${name} is set to “${status}” and cannot be added to jobs until that is changed.`,
   notScoredYet: (name: string) => `${name} cannot be scored yet. Try again in a moment.`,
   notYoursToAdd: (name: string) =>
-    `Neither ${name} nor this job is yours. Ask the recruiter of one of them, or an agency user.`,
+    `Neither ${name} nor this job is yours. Ask one of their recruiters or an agency user.`,
   jobNotOpen: (title: string, status: string) =>
     `“${title}” is ${status}. Only open jobs take candidates: open it first.`,
   copyright: (year: number) => `© ${year} Placewell`,
-  notACursor: 'Send what `next` said of the page before',
+  notACursor: 'Send the `next` that the previous page returned',
   notificationsOrMoment: 'Name the notifications, or a moment up to which all are read',
-  notEmailed: 'This kind is not sent by e-mail',
+  notEmailed: 'This kind is not sent by email',
   domainInvalid: 'Enter a domain, such as acme.com',
   linkedinInvalid: 'Enter the address of a LinkedIn profile, such as linkedin.com/in/ada-example',
   bounceBeingChecked:
-    'The address is being checked once more; if it does not exist, the credit comes back by itself.',
+    'The address is being checked again. If it does not exist, the credit is returned automatically.',
   enrichNameRequired: 'Enter the first and the last name, or a LinkedIn address',
   enrichCompanyRequired: 'Enter the company or its domain, or a LinkedIn address',
-  apiKeyInvalid: 'A key has 8 to 200 letters, digits and signs without spaces',
+  apiKeyInvalid: 'A key has 8 to 200 letters, digits and symbols, without spaces',
   findersIncomplete: 'List each finder once',
   finderTakesNoKey: 'This finder needs no key',
   doNotEnrichOne: 'Enter one of: an address, a domain, a LinkedIn address, a name with a company',
@@ -256,13 +254,13 @@ export const texts = {
   otherSignInFailed: 'Sign-in with the other provider failed',
   accountInactive: 'This account is inactive. Contact your agency.',
   providerEmailUnverified:
-    'The provider has not confirmed your e-mail address. Confirm it there, then sign in again.',
-  signInExpired: 'Too much time has passed since you signed in. Start again.',
-  providerDown: 'The provider does not answer. Try again in a moment.',
-  providerSilent: (provider: string) => `${provider} does not answer. Try again in a moment.`,
-  notVouchedFor: 'The provider says something else',
-  signInToFinish: 'One more step to sign in',
-  signInLinkSent: 'We have e-mailed you a link. Open it to link the sign-in to your account.',
+    'The provider has not confirmed your email address. Confirm it there, then log in again.',
+  signInExpired: 'Too much time has passed since you logged in. Start again.',
+  providerDown: 'The provider is not responding. Try again in a moment.',
+  providerSilent: (provider: string) => `${provider} is not responding. Try again in a moment.`,
+  notVouchedFor: 'The provider gave different details',
+  signInToFinish: 'One more step to log in',
+  signInLinkSent: 'We have emailed you a link. Open it to link the sign-in to your account.',
   webhookNewCandidate: 'New Candidate Webhook',
   webhookNewMatch: 'New Match Found Webhook',
   webhookTypeRequired: 'Please select a webhook type',
@@ -280,7 +278,7 @@ export const texts = {
   webhooksFailed: 'Failed to load webhooks',
   webhookUpdated: 'Webhook updated successfully!',
   webhookDeleted: 'Webhook deleted successfully!',
-  webhookSecretRotated: 'There is a new signing secret. The previous one signs as well for 24 hours.',
+  webhookSecretRotated: 'There is a new signing secret. The previous one stays valid for 24 hours.',
   deliveriesOrAllFailed: 'Name the deliveries, or send `all_failed` for all that failed',
 } as const;
 
@@ -288,7 +286,7 @@ export const texts = {
 export const DUPLICATE_REASON_TEXTS = {
   same_file: 'the same file',
   same_text: 'the same text',
-  email: 'the same e-mail address',
+  email: 'the same email address',
   phone: 'the same phone number',
   linkedin: 'the same LinkedIn profile',
   name_employer: 'the same name and employer',

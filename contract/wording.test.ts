@@ -38,7 +38,7 @@ describe('validation messages', () => {
       '?',
       'Choose one of the available options',
     ],
-    ['an invalid e-mail address', z.email(), 'x', 'Enter a valid e-mail address'],
+    ['an invalid email address', z.email(), 'x', 'Enter a valid email address'],
     ['an invalid date', z.iso.date(), '31.1.2026', 'Enter a date as YYYY-MM-DD'],
     ['a pattern mismatch', z.string().regex(/^\d$/), 'x', 'Invalid format'],
     ['an unknown field', z.strictObject({}), { x: 1 }, 'Unknown field'],

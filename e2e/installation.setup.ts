@@ -79,7 +79,7 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
   const table = {
     field: 'file',
     name: 'people.csv',
-    bytes: new TextEncoder().encode('Name,E-mail\nIra Table,ira@example.com\n'),
+    bytes: new TextEncoder().encode('Name,Email\nIra Table,ira@example.com\n'),
   };
   const upload = async (client: ApiClient) =>
     (await client.callWithFiles(startImport, {}, [table])).import_id;

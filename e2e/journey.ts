@@ -122,7 +122,7 @@ export async function expectAccessible(page: Page, rules?: string[]) {
   expect(summaries, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The newest link with `path` in an e-mail to `to`; waits for the e-mail to appear in the outbox. */
+/** The newest link with `path` in an email to `to`; waits for the email to appear in the outbox. */
 export async function linkFromEmail(to: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -131,7 +131,7 @@ export async function linkFromEmail(to: string, path: string): Promise<string> {
         link = findLink(process.env.E2E_DATA!, { to, path });
         return link;
       },
-      { message: `an e-mail to ${to} with ${path}` },
+      { message: `an email to ${to} with ${path}` },
     )
     .toBeTruthy();
   return link!;
@@ -142,7 +142,7 @@ export const anEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@ex
 
 /**
  * Signs up a new agency in the browser; the name is given in the form, or afterwards in the mandatory profile. Its
- * questionnaire is pending. Returns its e-mail address.
+ * questionnaire is pending. Returns its email address.
  */
 export async function signUpPending(
   page: Page,
@@ -154,7 +154,7 @@ export async function signUpPending(
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Agency name').fill(agencyName);
   if (!givesNameLater) await page.getByLabel('Your name').fill(fullName);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create agency' }).click();
   const question = page.getByRole('heading', { name: 'How many people recruit in your agency?' });
@@ -171,20 +171,20 @@ export async function signUpPending(
   return email;
 }
 
-/** Confirms an e-mail address by the link in the outbox, as a person does who opens it elsewhere. */
+/** Confirms an email address by the link in the outbox, as a person does who opens it elsewhere. */
 export async function confirmEmail(page: Page, email: string) {
   const link = await linkFromEmail(email, '/auth/verify-email');
   await new ApiClient(new URL(page.url()).origin).call(verifyEmail, { token: tokenOf(link) });
 }
 
-/** As `signUpPending`, confirms the e-mail address, skips the questionnaire forever and goes to the candidates. */
+/** As `signUpPending`, confirms the email address, skips the questionnaire forever and goes to the candidates. */
 export async function signUp(page: Page, agencyName: string, fullName: string): Promise<string> {
   const email = await signUpPending(page, agencyName, fullName);
   await confirmEmail(page, email);
   return skipQuestionnaire(page, email);
 }
 
-/** As `signUp`, but the e-mail address is not confirmed. */
+/** As `signUp`, but the email address is not confirmed. */
 export async function signUpUnconfirmed(page: Page, agencyName: string, fullName: string): Promise<string> {
   return skipQuestionnaire(page, await signUpPending(page, agencyName, fullName));
 }

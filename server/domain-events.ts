@@ -166,12 +166,12 @@ export const accessEnded = defineEvent('access.ended', Access);
 export const accessRestored = defineEvent('access.restored', Access);
 /** An agency was created. Its trial credits come with `agency.confirmed`, perhaps later. */
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
-/** The first e-mail of an agency is confirmed, by its link, an identity provider or an invitation; emitted once. */
+/** The first email of an agency is confirmed, by its link, an identity provider or an invitation; emitted once. */
 export const agencyConfirmed = defineEvent('agency.confirmed', z.object({ agency_id: AgencyId }));
 /** All rows and files of the agency came from an archive. Features rebuild derived data; unfinished work continues. */
 export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
 /**
- * A queued e-mail was accepted by the mail server, or has failed: permanently refused, or retried for about a day.
+ * A queued email was accepted by the mail server, or has failed: permanently refused, or retried for about a day.
  * `is_address_refused`: the mail server said that the address does not exist.
  */
 export const emailSettled = defineEvent(
@@ -183,7 +183,7 @@ export const emailSettled = defineEvent(
     is_address_refused: z.boolean(),
   }),
 );
-/** A user has unsubscribed from e-mails of one kind by a link in one of them, or subscribed again. */
+/** A user has unsubscribed from emails of one kind by a link in one of them, or subscribed again. */
 export const emailSubscriptionChanged = defineEvent(
   'email.subscription_changed',
   z.object({ list: z.enum(MAILING_LIST_NAMES), subject_id: z.uuid(), is_subscribed: z.boolean() }),

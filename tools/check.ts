@@ -19,6 +19,7 @@ export const checks: [string, string, string[]][] = [
   ['styles', 'node', ['tools/styles.ts']],
   ['dead code', 'knip', []],
   ['plain words', 'node', ['tools/dialect.ts']],
+  ['wording', 'node', ['tools/wording.ts']],
   ['commit subjects', 'node', ['tools/commits.ts']],
   ['licences', 'node', ['tools/licences.ts']],
 ];

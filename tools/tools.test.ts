@@ -7,6 +7,7 @@ import { isAllowed } from './licences.ts';
 import { selectTests, titlePattern } from './select-tests.ts';
 import { rulesOf, strayClasses } from './styles.ts';
 import { ROOT } from './tasks.ts';
+import { linesOf, textsOf, turnsOf } from './wording.ts';
 
 describe('commit subjects', () => {
   test.each(['fix(uploads): keep the file name', 'build(tools): run one test', `docs(x): ${'a'.repeat(63)}`])(
@@ -86,6 +87,30 @@ describe('rules of style', () => {
       'web/a/a.tsx: web/a/a.module.css has no class lost',
       'web/a/a.module.css: unused class gone',
     ]);
+  });
+});
+
+describe('the wording', () => {
+  test.each([
+    'Enter a valid e-mail address',
+    'Sign in to go on',
+    'Ask whoever runs it',
+    'Nobody is here',
+    'It is canceled',
+    'One a line',
+  ])('finds the turn in %j', (text) => expect(turnsOf(text)).toHaveLength(1));
+  test.each(['Canceled', 'Your session has expired. Please login again to continue.', 'Log in', 'Email'])(
+    'leaves %j alone',
+    (text) => expect(turnsOf(text)).toEqual([]),
+  );
+  test('reads what people read: strings, templates and the words between tags', () => {
+    const script = [
+      "import 'x'; const a = 'Some words';",
+      `const b = <p>More words {\`and then \${a} more\`}</p>; // no words`,
+    ].join('\n');
+    const texts = textsOf('a.tsx', script).map(({ text }) => text);
+    expect(texts).toEqual(['Some words', 'More words', 'and then … more']);
+    expect(linesOf('One line\n```\ncode\n```').map(({ text }) => text)).toEqual(['One line']);
   });
 });
 

@@ -9,7 +9,7 @@ export const getDigestSetting = call({
   path: 'agency/getDigestSetting',
   effect: 'read',
   roles: AGENCY_STAFF,
-  summary: 'Get whether one gets the weekly digest by e-mail; nobody does until they choose it',
+  summary: 'Get whether the caller receives the weekly digest by email; no one does until they choose it',
   body: z.strictObject({}),
   data: Setting,
 });
@@ -20,7 +20,8 @@ export const updateDigestSetting = call({
   on: 'self',
   roles: AGENCY_STAFF,
   whenPaused: 'serve',
-  summary: "Choose whether one gets the weekly digest, on Mondays at 8:00 of the agency's time zone",
+  summary:
+    "Choose whether the caller receives the weekly digest, on Mondays at 8:00 of the agency's time zone",
   message: ({ is_wanted }) => successTexts.digestSettingSaved(is_wanted),
   body: z.strictObject({ is_wanted: z.boolean() }),
   data: Setting,

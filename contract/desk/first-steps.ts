@@ -35,7 +35,7 @@ export const addSamples = call({
   on: { entity: 'candidate', action: 'add' },
   roles: ['agency'],
   summary:
-    'Add sample resumes, which are parsed in the background free of credits, and an open sample job that is matched with them; repeating it adds nothing. Only for an agency without candidates and jobs of its own. No webhook is sent for samples, and nobody can write to them',
+    'Add sample resumes, which are parsed in the background free of credits, and an open sample job that is matched with them; repeating it adds nothing. Only for an agency without candidates and jobs of its own. No webhook is sent for samples, and no one can email them',
   message: ({ resumes }) => successTexts.samplesAdded(resumes),
   body: z.strictObject({}),
   data: z.object({ job_id: JobId, resumes: z.int() }),

@@ -9,7 +9,7 @@ export const PALETTE_KINDS = ['candidate', 'job', 'client', 'recruiter', 'agency
 export type PaletteKind = (typeof PALETTE_KINDS)[number];
 
 /**
- * How well a row fits the search, best first: by the whole name, e-mail, phone or reference, by the beginning of the
+ * How well a row fits the search, best first: by the whole name, email, phone or reference, by the beginning of the
  * name, by words of the name, by anything else, such as the text of a resume.
  */
 export const FOUND_BY = ['whole', 'beginning', 'words', 'other'] as const;

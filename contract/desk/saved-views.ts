@@ -72,8 +72,7 @@ export const getSavedViews = call({
   path: 'agency/getSavedViews',
   effect: 'read',
   roles: AGENCY_STAFF,
-  summary:
-    "List one's own views and those that are shared with the agency, private ones first, in their order",
+  summary: "List the caller's views and those shared with the agency, private ones first, in their order",
   body: z.strictObject({ list: z.enum(VIEW_LISTS).optional() }),
   data: z.object({ items: z.array(SavedView) }),
 });

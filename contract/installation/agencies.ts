@@ -28,7 +28,7 @@ export const Agency = z.object({
   id: AgencyId,
   agency_id: AgencyId,
   agency_name: z.string(),
-  /** Of the agency's first user, like the e-mail. */
+  /** Of the agency's first user, like the email. */
   fullname: z.string(),
   email: z.string(),
   /** Null: none chosen. */
@@ -57,7 +57,7 @@ export const getAgencies = call({
   effect: 'read',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
-  summary: 'List all agencies of the installation, deleted ones included until they are removed for good',
+  summary: 'List all agencies of the installation, including deleted ones until they are permanently removed',
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({ sorts: SORTS }),
@@ -96,7 +96,7 @@ export const updateAgency = call({
   effect: 'change',
   roles: ['super_admin'],
   summary:
-    "Change an agency, and with `fullname` its first user's name; an inactive agency is signed out at once and nobody of it can sign in. A plan or status that cannot be as it is sent is refused, and nothing is saved",
+    "Change an agency, and with `fullname` its first user's name; everyone in an inactive agency is logged out at once and cannot log in. A plan or status that is not possible is refused, and nothing is saved",
   message: 'Agency saved',
   body: updateBody('agency_id', {
     id: AgencyId,
@@ -121,7 +121,7 @@ export const updateAgencyStatus = call({
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Activate or deactivate agencies; deactivating signs everybody out at once, activating restores a deleted agency within 7 days',
+    'Activate or deactivate agencies; deactivating logs everyone out at once, activating restores a deleted agency within 7 days',
   message: ({ changed }, { agency_status }) => successTexts.agenciesSet(changed, agency_status),
   body: bulkBody('agency_ids', AgencyId, { agency_status: SettableStatus }),
   data: BulkResult,

@@ -40,7 +40,7 @@ export type DuplicatePair = z.output<typeof DuplicatePair>;
 /** Something that too many candidates share for it to say that any two of them are one person. */
 export const DuplicateCrowd = z.object({
   reason: DuplicateReasonField,
-  /** The shared e-mail address, phone number or LinkedIn path, or the name; null for files and texts. */
+  /** The shared email address, phone number or LinkedIn path, or the name; null for files and texts. */
   value: z.string().nullable(),
   candidates: z.int(),
 });
@@ -84,7 +84,7 @@ export const dismissDuplicates = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Say that the candidates of these pairs are different people; a pair is suspected again once the two share something else. Whoever may change one of both may dismiss. restoreDuplicates undoes this',
+    'Say that the candidates of these pairs are different people; a pair is suspected again once the two share something else. Anyone who may change either may dismiss the pair. restoreDuplicates undoes this',
   message: ({ changed }) => successTexts.pairsDismissed(changed),
   body: bulkBody('pair_ids', PairId, {}),
   data: PairResult,

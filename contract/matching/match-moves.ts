@@ -35,7 +35,7 @@ export const undoMatchMoves = call({
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Undo what one call of updateMatchStatus or addMatches did, all of it at once: status, reason and who rejected are as before. A match that was moved since keeps its status. Only who did it may undo it',
+    'Undo what one call of updateMatchStatus or addMatches did, all of it at once: status, reason and who rejected are as before. A match that was moved since keeps its status. Only the person who did it may undo it',
   message: ({ changed }) => successTexts.movesUndone(changed),
   body: z.strictObject({ batch_id: z.uuid() }),
   data: BulkResult,

@@ -62,7 +62,7 @@ export const transferAllRecords = call({
 export const undoTransfer = call({
   ...isTransfer,
   path: 'agency/undoTransfer',
-  summary: 'Move back what a transfer moved, as far as it is still with the person who received it',
+  summary: 'Move back what a transfer moved, as far as the recipient still has it',
   message: ({ changed, not_moved }) => successTexts.transferUndone(changed, not_moved),
   body: z.strictObject({ transfer_id: TransferId }),
   /** `results` names at most `limits.bulkIds` records, those that stayed first. */

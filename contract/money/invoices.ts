@@ -63,7 +63,7 @@ export const payInvoice = call({
   summary:
     'Pay an open invoice now, such as one that is overdue, with the named card or the default one. Where the bank asks the cardholder, the browser confirms with the client secret. A paid invoice stays as it is',
   message: ({ payment_status }) =>
-    payment_status === 'succeeded' ? 'Invoice paid' : 'The payment waits for your bank',
+    payment_status === 'succeeded' ? 'Invoice paid' : 'The payment is waiting for your bank',
   body: z.strictObject({ invoice_id: InvoiceId, payment_method_id: PaymentMethodId.optional() }),
   data: Payment.extend({ invoice: Invoice }),
   errors: [

@@ -30,7 +30,7 @@ export const createPaymentIntent = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Prepare the card form: what the browser needs to hand a card to the gateway, and what will be charged. Nothing is charged before createSubscription or topUpRecharge. Only `setup` is open before the e-mail address is confirmed',
+    'Prepare the card form: what the browser needs to hand a card to the gateway, and what will be charged. Nothing is charged before createSubscription or topUpRecharge. Only `setup` is open before the email address is confirmed',
   message: 'The card form is ready',
   body: z.strictObject({
     purpose: z.enum(PAYMENT_PURPOSES),
@@ -76,7 +76,7 @@ export const savePaymentMethod = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Keep a card that the browser handed to the gateway; the first one becomes the default. Answers with the id under which it is kept, which the sandbox makes anew',
+    'Keep a card that the browser handed to the gateway; the first one becomes the default. Answers with the id under which it is kept, which the sandbox generates afresh',
   message: 'Card saved',
   body: methodBody,
   data: MethodList.extend({ payment_method_id: PaymentMethodId }),
@@ -95,7 +95,7 @@ export const setDefaultPaymentMethod = call({
   whenExpired: 'serve',
   summary:
     'Charge this card from now on. Where a payment of the subscription is overdue, it is tried with this card at once; the card stays the default also when that fails',
-  message: 'This card is charged from now on',
+  message: 'This card will be charged from now on',
   body: methodBody,
   data: MethodList,
   errors: ['payments_not_configured', 'payment_method_not_found', ...PAYMENT_ERRORS],

@@ -81,7 +81,7 @@ export const getTopUpList = call({
   path: 'billing/getTopUpList',
   effect: 'read',
   roles: 'public',
-  summary: 'List the packs of credits that can be bought, and name the gateway that takes payments',
+  summary: 'List the credit packs that can be bought, and name the gateway that takes payments',
   body: z.strictObject({}),
   data: z.object({ items: z.array(TopUp), gateway: OpenGateway }),
 });

@@ -69,9 +69,9 @@ export const topUpRecharge = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Buy a pack of credits, `quantity` times, with the named card or the default one. The same pack bought again within two minutes needs `confirm_repeat`. A repeat with the same key continues the same purchase: send it after the bank was confirmed',
+    'Buy a credit pack, `quantity` times, with the named card or the default one. The same pack bought again within two minutes needs `confirm_repeat`. A repeat with the same key continues the same purchase: send it after the bank was confirmed',
   message: ({ purchase_status }) =>
-    purchase_status === 'paid' ? 'Credits added' : 'The payment waits for your bank',
+    purchase_status === 'paid' ? 'Credits added' : 'The payment is waiting for your bank',
   body: z.strictObject({
     top_up_id: TopUpId,
     quantity: Quantity.default(1),
@@ -92,7 +92,7 @@ export const cancelPurchase = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary: 'Give up a purchase that is not paid yet, such as one that waits for the bank',
-  message: 'The purchase is canceled. You were not charged.',
+  message: 'The purchase was cancelled. You were not charged.',
   body: z.strictObject({ purchase_id: PurchaseId }),
   data: Purchase,
   errors: [

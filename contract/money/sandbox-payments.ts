@@ -10,7 +10,7 @@ export const confirmSandboxPayment = call({
   whenExpired: 'serve',
   summary:
     'Answer the 3-D Secure of the built-in sandbox for a payment that requires it; send the purchase again afterwards. Only where the sandbox serves',
-  message: 'The sandbox has taken your answer',
+  message: 'The sandbox has accepted your answer',
   body: z.strictObject({
     /** Of the pending purchase. */
     client_secret: z.string().min(1).max(200),

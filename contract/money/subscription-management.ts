@@ -56,7 +56,7 @@ export const Metrics = z.object({
   look_ups: z.object({ found: Count, done: Count }),
   /** Webhook deliveries that arrived, of all that finished. */
   webhooks: z.object({ delivered: Count, done: Count }),
-  /** E-mails in the queue now, and those that failed finally in the last 7 days. */
+  /** Emails in the queue now, and those that failed finally in the last 7 days. */
   emails: z.object({ waiting: Count, failed: Count }),
   /** Recruiters and agency users who have used the product. */
   active_people: Count,
@@ -159,7 +159,7 @@ export const getUnconfirmedSubscriptions = call({
   effect: 'read',
   roles: ['super_admin'],
   summary:
-    'List the subscriptions by test card that end, or have just ended, because test cards buy nothing any more, the first to end first; none where they do',
+    'List the subscriptions by test card that end, or have just ended, because test cards are no longer accepted, the first to end first; none where they do',
   body: z.strictObject({}),
   data: z.object({ items: z.array(UnconfirmedSubscription) }),
 });
@@ -245,8 +245,8 @@ export const confirmAgencySubscription = call({
   effect: 'change',
   roles: ['super_admin'],
   summary:
-    'Make an arrangement of a subscription by test card where test cards buy nothing any more: one that still runs goes on as it is, one that has ended begins again on its plan',
-  message: 'The subscription goes on as an arrangement',
+    'Make an arrangement of a subscription by test card where test cards are no longer accepted: one that still runs goes on as it is, one that has ended begins again on its plan',
+  message: 'The subscription continues as an arrangement',
   body: z.strictObject(ofAgency),
   data: AgencySubscriptionDetails,
   errors: [...EDIT_REFUSALS, 'already_subscribed'],
@@ -270,7 +270,7 @@ export const keepAgencySubscription = call({
   effect: 'change',
   roles: ['super_admin'],
   summary: 'Let a subscription go on that was to end with its period',
-  message: 'The subscription goes on',
+  message: 'The subscription continues',
   body: z.strictObject({ ...ofAgency, reason }),
   data: AgencySubscriptionDetails,
   errors: [...EDIT_REFUSALS, ...PROVIDER_REFUSALS, 'payments_not_configured', 'subscription_not_found'],
@@ -371,7 +371,7 @@ export const getPrices = call({
   path: 'dashboard/getPrices',
   effect: 'read',
   roles: ['super_admin'],
-  summary: 'List what plans and packs of credits cost, those included that are not sold any more',
+  summary: 'List what plans and credit packs cost, including those no longer sold',
   body: z.strictObject({}),
   data: Prices,
 });
@@ -392,7 +392,7 @@ export const updateTopUp = call({
   path: 'dashboard/updateTopUp',
   effect: 'change',
   roles: ['super_admin'],
-  summary: 'Change what a pack of credits costs, or whether it is sold',
+  summary: 'Change what a credit pack costs, or whether it is sold',
   message: 'Pack saved',
   body: z.strictObject({
     top_up_id: TopUpId,

@@ -59,8 +59,8 @@ const CHARGED_REFUSALS = [...ACT_REFUSALS, 'payments_not_configured', 'price_cha
 /** The message for a resumed subscription, whether or not the payment succeeded. */
 const goesOnMessage = ({ subscription_status }: Subscription) =>
   subscription_status === 'past_due'
-    ? 'Your subscription goes on, but the payment failed. Pay the open invoice.'
-    : 'Your subscription goes on';
+    ? 'Your subscription continues, but the payment failed. Pay the open invoice.'
+    : 'Your subscription continues';
 
 export const getActiveSubscription = call({
   path: 'billing/get-active-subscription',
@@ -80,7 +80,7 @@ export const createSubscription = call({
   summary:
     'Subscribe to a plan and pay its first period with the named card or the default one. A repeat with the same key continues the same purchase: send it after the bank was confirmed',
   message: ({ purchase_status }) =>
-    purchase_status === 'paid' ? 'Your subscription has started' : 'The payment waits for your bank',
+    purchase_status === 'paid' ? 'Your subscription has started' : 'The payment is waiting for your bank',
   body: z.strictObject({
     plan_id: PlanId,
     /** By default the default card; without any the browser pays with the client secret. */
@@ -132,7 +132,7 @@ export const updateSubscription = call({
     if (change_kind === 'none') return 'Your plan stays as it is';
     if (change_kind === 'downgrade') return 'Your plan changes at the end of this period';
     return purchase?.purchase_status === 'pending'
-      ? 'The payment waits for your bank'
+      ? 'The payment is waiting for your bank'
       : 'Your plan was changed';
   },
   body: z.strictObject({
@@ -151,8 +151,7 @@ export const cancelSubscription = call({
   effect: 'change',
   roles: ['agency'],
   whenExpired: 'serve',
-  summary:
-    'End the subscription with its period; until then it serves, and keep-subscription takes this back',
+  summary: 'End the subscription with its period; until then it serves, and keep-subscription undoes this',
   message: 'Your subscription ends with this period',
   body: z.strictObject({ reason: z.string().trim().max(limits.cancelReason).optional() }),
   data: Subscription,

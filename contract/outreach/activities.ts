@@ -63,7 +63,7 @@ export const ActivityDetails = z.object({
   reason: z.string().nullish(),
   /** Of a file, a record that was merged, or a table that was imported. */
   name: z.string().nullish(),
-  /** The kind of file or the action on it; of an e-mail, its outcome. */
+  /** The kind of file or the action on it; of an email, its outcome. */
   what: z.string().nullish(),
   is_undo: z.boolean().optional(),
   is_undone: z.boolean().optional(),
@@ -215,7 +215,7 @@ export const updateNote = call({
   on: { entity: 'activity', action: 'update' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: 'Change the text of a note, for who wrote it and agency users; it is marked as edited',
+  summary: 'Change the text of a note, for its author and agency users; it is marked as edited',
   message: () => texts.noteSaved,
   body: z.strictObject({ activity_id: ActivityId, body: NoteBody, mentions: Mentions.optional() }),
   data: TimelineEntry,
@@ -241,7 +241,7 @@ export const addTask = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Add a task about candidates, jobs or matches that the caller may read, one for each: for oneself, or for somebody who may read all of them',
+    'Add a task about candidates, jobs or matches that the caller may read, one for each: for oneself, or for someone who may read all of them',
   message: ({ changed }) => successTexts.taskAdded(changed),
   body: z
     .strictObject({
@@ -264,7 +264,7 @@ export const updateTask = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Change a task, give it to somebody else, tick it off or open it again; for who added it, who has it, and agency users',
+    'Change a task, give it to someone else, complete it or reopen it; for the person who added it, its assignee, and agency users',
   message: (_data, { is_done }) =>
     is_done === undefined ? texts.taskSaved : is_done ? texts.taskDone : texts.taskReopened,
   body: z.strictObject({
@@ -320,7 +320,7 @@ export const getTasks = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    "List tasks: one's own, those that one gave to others, or all about records that the caller may read; the earliest due first, done ones the latest first",
+    "List tasks: the caller's, those the caller gave to others, or all about records that the caller may read; the earliest due first, done ones the latest first",
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({ sorts: ['due_on'] }),

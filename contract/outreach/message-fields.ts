@@ -12,7 +12,7 @@ export const MESSAGE_FIELDS = {
   'job.location': 'Where that job is',
   'recruiter.first_name': 'Your first name',
   'recruiter.fullname': 'Your name',
-  'recruiter.email': 'Your e-mail address',
+  'recruiter.email': 'Your email address',
   'agency.name': 'Name of your agency',
 } as const;
 export type MessageField = keyof typeof MESSAGE_FIELDS;

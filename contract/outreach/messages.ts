@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { MESSAGE_FIELDS, type MessageField } from './message-fields.ts';
 import { MessageDraft, MessageSubject, MessageText } from './message-templates.ts';
 
-// Messages are e-mails that a person of an agency writes to candidates.
+// Messages are emails that a person of an agency writes to candidates.
 
 /** To whom: candidates, or matches, whose candidates are written to about the jobs. */
 const recipientIds = {
@@ -88,7 +88,7 @@ export const sendMessages = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Write an e-mail to candidates who may be written to, each with their own values; the others are refused by name. It leaves after 10 seconds, until then letters/cancel takes it back. Then it stands in their timelines, and matches that it was written from are contacted if that is forward',
+    'Write an email to candidates who may be written to, each with their own values; the others are refused by name. It leaves after 10 seconds, until then letters/cancel cancels it. Then it stands in their timelines, and matches that it was written from are contacted if that is forward',
   message: ({ changed }) => successTexts.messagesLeave(changed),
   body: z
     .strictObject({ ...recipientIds, subject: MessageSubject, body: MessageText })
@@ -108,7 +108,7 @@ export const cancelMessages = call({
   effect: 'change',
   on: 'self',
   roles: AGENCY_STAFF,
-  summary: 'Take back messages that have not left yet; only who wrote them may',
+  summary: 'Cancel messages that have not been sent yet; only their author may',
   message: ({ changed }) => successTexts.messagesCanceled(changed),
   body: z.strictObject({ letter_batch_id: MessageBatchId }),
   data: z.object({ changed: z.int() }),
@@ -122,7 +122,7 @@ export const checkMessageLink = call({
   operationId: 'checkLetterLink',
   effect: 'read',
   roles: 'public',
-  summary: 'Show whose e-mails the link in a message is about, and whether they were ended already',
+  summary: 'Show whose emails the link in a message is about, and whether they were ended already',
   body: z.strictObject({ token: MessageLink }),
   data: z.object({ agency_name: z.string(), opted_out_at: z.iso.datetime().nullable() }),
   errors: ['link_unknown'],
@@ -133,7 +133,7 @@ export const optOutOfMessages = call({
   operationId: 'optOutOfLetters',
   effect: 'change',
   roles: 'public',
-  summary: 'End the e-mails of an agency to a candidate, by the link in one of them',
+  summary: 'End the emails of an agency to a candidate, by the link in one of them',
   message: texts.unsubscribed,
   body: z.strictObject({ token: MessageLink }),
   data: z.object({ agency_name: z.string() }),
@@ -145,7 +145,7 @@ export const optInToMessages = call({
   operationId: 'optInToLetters',
   effect: 'change',
   roles: 'public',
-  summary: 'Take back letters/optOut, by the same link',
+  summary: 'Undo letters/optOut, by the same link',
   message: texts.optedIn,
   body: z.strictObject({ token: MessageLink }),
   data: z.object({ agency_name: z.string() }),
@@ -172,7 +172,7 @@ export const openMessageOptOutPage = call({
   method: 'GET',
   effect: 'read',
   roles: 'public',
-  summary: 'Lead a browser to the page that ends the e-mails, for mail programs without the one click',
+  summary: 'Lead a browser to the page that ends the emails, for mail programs without the one click',
   transport: 'query',
   returns: 'redirect',
   body: z.looseObject({ token: MessageLink }),

@@ -11,7 +11,7 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; abou
   task_assigned: { label: 'Tasks for you', about: 'A colleague gives you a task' },
   task_due: { label: 'Tasks due', about: 'At 8:00 on the day on which your task is due' },
   transfer: { label: 'Transfers', about: 'Candidates or jobs of a colleague are yours now' },
-  joined: { label: 'New colleagues', about: 'Somebody accepts an invitation to your agency' },
+  joined: { label: 'New colleagues', about: 'Someone accepts an invitation to your agency' },
 };
 
 type News = Pick<
@@ -57,7 +57,7 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
   export: ({ details: { export_kind, outcome = 'completed' } }) =>
     `${export_kind === 'archive' ? "The archive of your agency's data" : 'Your export'} ${ENDINGS[outcome]}`,
   mention: (news) => {
-    const who = news.actor?.fullname ?? 'Somebody';
+    const who = news.actor?.fullname ?? 'Someone';
     const where = recordName(news);
     const others = (news.details.total ?? 1) - 1;
     return sentence([
@@ -67,7 +67,7 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
     ]);
   },
   task_assigned: (news) => {
-    const who = news.actor?.fullname ?? 'Somebody';
+    const who = news.actor?.fullname ?? 'Someone';
     const { total = 1 } = news.details;
     return total > 1
       ? `${who} gave you ${formatCount(total, 'task')}`
@@ -75,8 +75,8 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
   },
   task_due: ({ activity }) => `Task due: ${activity?.text ?? ''}`,
   transfer: ({ news_count, actor, details }) =>
-    `${actor?.fullname ?? 'Somebody'} gave you ${formatCount(news_count, details.record_kind ?? 'record')}`,
-  joined: ({ actor }) => `${actor?.fullname ?? 'Somebody'} has joined your agency`,
+    `${actor?.fullname ?? 'Someone'} gave you ${formatCount(news_count, details.record_kind ?? 'record')}`,
+  joined: ({ actor }) => `${actor?.fullname ?? 'Someone'} has joined your agency`,
 };
 
 /** The sentence of a notification. */

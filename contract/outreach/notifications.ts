@@ -22,7 +22,7 @@ export const NOTIFICATION_KINDS = [
 const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** Kinds that can also be e-mailed: a colleague waits for the person, who may not be signed in. */
+/** Kinds that can also be emailed: a colleague waits for the person, who may not be signed in. */
 export const EMAILED_KINDS = [
   'mention',
   'task_assigned',
@@ -85,7 +85,7 @@ export const getNotifications = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    "List one's own notifications, newest first, and count the unread ones; `next` of one page is `before` of the following one",
+    "List the caller's notifications, newest first, and count the unread ones; `next` of one page is `before` of the following one",
   body: z.strictObject({
     before: Cursor.optional(),
     limit: z.int().min(1).max(limits.pageSizeMax).default(limits.notificationsPage),
@@ -106,7 +106,7 @@ export const markNotificationsRead = call({
   // Read marks and settings are the person's own, not data of the agency.
   whenPaused: 'serve',
   bodyLimit: limits.listBodyBytes,
-  summary: "Mark some of one's own notifications as read, or all up to a moment; others are left alone",
+  summary: "Mark some of the caller's notifications as read, or all up to a moment; others are left alone",
   message: ({ changed }) => successTexts.notificationsRead(changed),
   body: z
     .strictObject({
@@ -128,14 +128,14 @@ export const markNotificationsRead = call({
 const Setting = z.object({ kind: NotificationKind, in_bell: z.boolean(), by_email: z.boolean() });
 export type NotificationSetting = z.output<typeof Setting>;
 
-/** What everybody has until they choose: everything in the bell, nothing by e-mail. */
+/** What everybody has until they choose: everything in the bell, nothing by email. */
 export const DEFAULT_SETTING = { in_bell: true, by_email: false } as const;
 
 export const getNotificationSettings = call({
   path: 'agency/getNotificationSettings',
   effect: 'read',
   roles: AGENCY_STAFF,
-  summary: 'Get which kinds of notifications one gets, and which of them by e-mail',
+  summary: 'Get which kinds of notifications the caller receives, and which of them by email',
   body: z.strictObject({}),
   data: z.object({ items: z.array(Setting) }),
 });
@@ -147,7 +147,7 @@ export const updateNotificationSettings = call({
   roles: AGENCY_STAFF,
   whenPaused: 'serve',
   summary:
-    'Choose for one kind of notification whether it comes to the bell and by e-mail; what is not sent stays',
+    'Choose for one kind of notification whether it comes to the bell and by email; what is not sent stays',
   message: successTexts.notificationSettingSaved,
   body: z
     .strictObject({

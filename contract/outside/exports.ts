@@ -79,7 +79,7 @@ export const getExports = call({
   whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List exports, newest first: of an agency user those of the whole agency, of anybody else their own',
+    'List exports, newest first: for an agency user those of the whole agency, for anyone else their own',
   body: z
     .strictObject({
       ...listFields({ sorts: ['created_at'], limit: limits.pageSizeMatches }),

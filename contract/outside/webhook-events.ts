@@ -10,7 +10,7 @@ import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';
 /** The types of events. */
 export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch'] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
-/** The names of events in the log and in e-mails. */
+/** The names of events in the log and in emails. */
 export const EVENT_LABELS: Readonly<Record<WebhookType | 'Ping', string>> = {
   NewCandidate: 'New candidate',
   NewMatch: 'New match',
@@ -24,19 +24,19 @@ export const WEBHOOK_API_VERSION = '2026-11-22';
 export const WEBHOOK_ERRORS = {
   http_error: 'The receiver answered with an error.',
   redirected: 'The receiver answered with a redirect, which is not followed. Give its final address.',
-  gone: 'The receiver answered 410: it wants no more events.',
+  gone: 'The receiver answered 410: it does not want any more events.',
   url_invalid: 'The address is not a valid http or https address.',
   address_refused: 'The address leads into a private network, to which nothing is sent.',
   name_not_found: 'The host name of the address does not exist.',
-  connection_failed: 'The receiver could not be reached, or it broke off.',
+  connection_failed: 'The receiver could not be reached, or the connection broke.',
   tls_failed: 'The certificate of the receiver is not valid.',
-  timed_out: 'The receiver did not answer within 10 seconds.',
-  interrupted: 'Placewell was stopped before the answer was noted. The receiver may have got the event.',
+  timed_out: 'The receiver did not respond within 10 seconds.',
+  interrupted: 'Placewell stopped before the response was recorded. The receiver may have got the event.',
   secret_unreadable: 'The signing secret cannot be read. Make a new one.',
   candidate_left:
-    'The candidate was archived, deleted or given to a colleague, or must not be contacted any more.',
+    'The candidate was archived, deleted or transferred to a colleague, or may no longer be contacted.',
   webhook_inactive: 'The webhook was switched off.',
-  webhook_disabled: 'The webhook was switched off because nothing had reached it for days.',
+  webhook_disabled: 'The webhook was switched off because nothing had reached it for several days.',
   webhook_deleted: 'The webhook was deleted.',
 } as const;
 export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;

@@ -129,7 +129,7 @@ export const deleteWebhook = call({
   roles,
   bodyLimit: limits.listBodyBytes,
   summary:
-    "Delete the caller's webhook of a type; `url` is not compared. What waits is canceled, the log of deliveries stays",
+    "Delete the caller's webhook of a type; `url` is not compared. Waiting events are cancelled, the delivery log is kept",
   message: texts.webhookDeleted,
   body: z.strictObject({ webhook_type: WireWebhookType, url: z.string().max(limits.webhookUrl).optional() }),
   data: z.object({}),
@@ -154,7 +154,7 @@ export const setWebhookStatus = call({
   effect: 'change',
   on: 'self',
   roles,
-  summary: 'Switch a webhook off, which cancels what waits, or on again',
+  summary: 'Switch a webhook off, which cancels waiting events, or on again',
   message: ({ status }) => successTexts.webhookSwitched(status === 'active'),
   body: z.strictObject({ webhook_type: WireWebhookType, status: z.enum(WEBHOOK_STATUSES) }),
   data: Webhook,

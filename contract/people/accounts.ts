@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { ROLES, SIGNED_IN } from './roles.ts';
 
-/** An e-mail address, trimmed and in lower case: addresses are unique, regardless of case, across the installation. */
+/** An email address, trimmed and in lower case: addresses are unique, regardless of case, across the installation. */
 export const Email = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const SessionData = z.object({
 });
 export type SessionData = z.output<typeof SessionData>;
 
-/** Where e-mails go: to mailboxes or, without a mail server, to files of the installation, in DATA_DIR/outbox. */
+/** Where emails go: to mailboxes or, without a mail server, to files of the installation, in DATA_DIR/outbox. */
 export const MAIL_PLACES = ['mailbox', 'outbox'] as const;
 
 export const Profile = z.object({
@@ -48,7 +48,7 @@ export const Profile = z.object({
   image: z.string(),
   agency_name: z.string(),
   is_email_verified: z.boolean(),
-  /** Whether the agency, which signed up by itself, gets its trial credits when the e-mail is confirmed. */
+  /** Whether the agency, which signed up by itself, gets its trial credits when the email is confirmed. */
   awaits_confirmation: z.boolean(),
   /** The end of the trial whose credits come with the confirmation; null where none come, as after that end. */
   trial_credits_until: z.iso.datetime().nullable(),
@@ -61,7 +61,7 @@ export const login = call({
   path: 'login',
   effect: 'change',
   roles: 'public',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Log in with email and password',
   message: 'Logged in',
   body: z.strictObject({
     email: Email,
@@ -88,7 +88,7 @@ export const signUp = call({
   effect: 'create',
   roles: 'public',
   summary:
-    'Create an agency and its first user, and return a session; the trial begins at once, its credits come when the e-mail is confirmed',
+    'Create an agency and its first user, and return a session; the trial begins at once, its credits come when the email is confirmed',
   message: 'Agency created',
   body: z.strictObject({
     email: Email,
@@ -105,7 +105,7 @@ export const forgotPassword = call({
   path: 'forgot-password',
   effect: 'change',
   roles: 'public',
-  summary: 'E-mail a password reset link; the response is the same whether or not the address has an account',
+  summary: 'Email a password reset link; the response is the same whether or not the address has an account',
   message: texts.resetRequested,
   body: z.strictObject({ email: Email }),
   data: NoData,
@@ -115,7 +115,7 @@ export const resetPassword = call({
   path: 'reset-password',
   effect: 'change',
   roles: 'public',
-  summary: 'Set a new password with the token from a reset e-mail; revokes all sessions of the account',
+  summary: 'Set a new password with the token from a reset email; revokes all sessions of the account',
   message: texts.passwordChanged,
   body: z.strictObject({ token: LinkToken, password: NewPassword }),
   data: NoData,
@@ -127,7 +127,7 @@ export const checkLink = call({
   effect: 'read',
   roles: 'public',
   summary:
-    'Check whether a link from an e-mail is still valid, so that its form need not be filled in for nothing',
+    'Check whether a link from an email is still valid, so that its form need not be filled in for nothing',
   body: z.strictObject({ token: LinkToken, purpose: z.enum(['reset', 'invite', 'verify', 'setup']) }),
   data: z.object({
     email: z.string(),
@@ -144,8 +144,8 @@ export const verifyEmail = call({
   effect: 'change',
   roles: 'public',
   summary:
-    'Confirm an e-mail address with the token from a verification e-mail; an agency that signed up by itself gets its trial credits, unless the trial is over',
-  message: 'E-mail address confirmed',
+    'Confirm an email address with the token from a verification email; an agency that signed up by itself gets its trial credits, unless the trial is over',
+  message: 'Email address confirmed',
   body: z.strictObject({ token: LinkToken }),
   data: NoData,
   errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
@@ -157,8 +157,8 @@ export const resendVerification = call({
   on: 'self',
   roles: SIGNED_IN,
   whenExpired: 'serve',
-  summary: 'Resend the verification e-mail',
-  message: 'Verification e-mail sent',
+  summary: 'Resend the verification email',
+  message: 'Verification email sent',
   body: z.strictObject({}),
   data: z.object({ mail_goes_to: z.enum(MAIL_PLACES) }),
 });
@@ -169,7 +169,7 @@ export const changeUnverifiedEmail = call({
   roles: ['agency'],
   whenExpired: 'serve',
   summary:
-    'Replace your own e-mail address, with your password, while it is not confirmed; its links end, and a new one goes to the new address',
+    'Replace your own email address, with your password, while it is not confirmed; its links end, and a new one goes to the new address',
   message: texts.emailChanged,
   body: z.strictObject({
     email: Email,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { successTexts } from '../success-texts.ts';
 
-/** Every kind of e-mail that the product sends, by the name that /demo shows it under. */
+/** Every kind of email that the product sends, by the name that /demo shows it under. */
 export const EMAIL_LABELS = {
   verification: 'Confirm an address',
   reset: 'Choose a new password',
@@ -25,7 +25,7 @@ export const getEmailSamples = call({
   path: 'emails/getSamples',
   effect: 'read',
   roles: 'public',
-  summary: 'Get a sample of every e-mail that Placewell sends, with made-up names and links',
+  summary: 'Get a sample of every email that Placewell sends, with made-up names and links',
   body: z.strictObject({}),
   data: z.object({
     items: z.array(
@@ -36,7 +36,7 @@ export const getEmailSamples = call({
 
 /** What people can unsubscribe from, by the name that the page shows. */
 export const MAILING_LISTS = {
-  news: 'notifications by e-mail',
+  news: 'notifications by email',
   digest: 'the weekly digest',
 } as const;
 export type MailingList = keyof typeof MAILING_LISTS;
@@ -53,7 +53,7 @@ export const updateEmailSubscription = call({
   path: 'emails/updateSubscription',
   effect: 'change',
   roles: 'public',
-  summary: 'Unsubscribe from e-mails of one kind by the token of a link in them, or subscribe again',
+  summary: 'Unsubscribe from emails of one kind by the token of a link in them, or subscribe again',
   message: ({ is_subscribed }) => successTexts.emailSubscription(is_subscribed),
   body: z.strictObject({ token: UnsubscribeToken, is_subscribed: z.boolean() }),
   data: Subscription,

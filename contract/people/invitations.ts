@@ -7,7 +7,7 @@ import { PLAN_NAMES } from '../money/plans.ts';
 import { successTexts } from '../success-texts.ts';
 import { AgencyName, Email, FullName } from './accounts.ts';
 
-/** What an invitation says, and whether its link is also sent by e-mail; the inviter always gets one to share. */
+/** What an invitation says, and whether its link is also sent by email; the inviter always gets one to share. */
 const invitationShape = {
   message: z.string().trim().max(limits.inviteMessage).optional(),
   send_email: z.boolean().default(true),
@@ -83,7 +83,7 @@ export const sendAgencyInvite = call({
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Create a pending agency and invite its first user; repeating it for the same e-mail renews the link and what the invitation says',
+    'Create a pending agency and invite its first user; repeating it for the same email renews the link and what the invitation says',
   message: successTexts.invitationsSent(1),
   body: z.strictObject({
     email: Email,

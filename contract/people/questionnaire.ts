@@ -132,7 +132,7 @@ export const skipQuestionnaire = call({
   effect: 'change',
   roles: ['agency'],
   whenExpired: 'serve',
-  summary: 'Skip the questionnaire for good: the status becomes `skipped forever`',
+  summary: 'Skip the questionnaire forever: the status becomes `skipped forever`',
   message: texts.questionnaireSkipped,
   body: z.strictObject({}),
   data: StatusResult,

@@ -83,7 +83,7 @@ export const getRecruiter = call({
   path: 'agency/getRecruiter',
   effect: 'read',
   roles: ['agency'],
-  summary: 'Get the name, e-mail, role and status of a user of the agency, whose records a list shows',
+  summary: 'Get the name, email, role and status of a user of the agency, whose records a list shows',
   body: z.strictObject({ recruiter_id: RecruiterId }),
   data: Recruiter.pick({ recruiter_id: true, recruiter_name: true, email: true, role: true, status: true }),
   errors: ['recruiter_not_found'],
@@ -99,7 +99,7 @@ export const updateRecruiter = call({
     id: RecruiterId,
     row: Recruiter,
     fields: {
-      /** At most 50 characters, or the e-mail by which a row names a person without a name. */
+      /** At most 50 characters, or the email by which a row names a person without a name. */
       recruiter_name: z.string().trim().min(1, texts.fullNameRequired).max(254).optional(),
       /** `pending` only for a person who is, as a screen sends it that sends all its fields. */
       status: Status.optional(),

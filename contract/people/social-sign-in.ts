@@ -19,7 +19,7 @@ const Picture = z.string().trim().max(2000).nullish();
 
 /** A trusted identity without a session yet. */
 export const PendingSignIn = z.object({
-  /** Whether to create an agency; otherwise the owner of this e-mail's account has to prove it. */
+  /** Whether to create an agency; otherwise the owner of this email's account has to prove it. */
   needsAgencyCreation: z.boolean(),
   provider: z.enum(SIGN_IN_PROVIDERS),
   provider_name: z.string(),
@@ -30,7 +30,7 @@ export const PendingSignIn = z.object({
   givenName: z.string(),
   familyName: z.string(),
   picture: z.string(),
-  /** Agencies whose invitation to this e-mail is open: their link joins them, signing up does not. */
+  /** Agencies whose invitation to this email is open: their link joins them, signing up does not. */
   invited_by: z.array(z.string()),
 });
 export type PendingSignIn = z.output<typeof PendingSignIn>;
@@ -47,7 +47,7 @@ export const getSignInProviders = call({
   path: 'agency/getSignInProviders',
   effect: 'read',
   roles: 'public',
-  summary: 'List the providers by which people can sign in here, besides e-mail and password',
+  summary: 'List the providers with which people can log in here, besides email and password',
   body: z.strictObject({}),
   data: z.object({
     providers: z.array(z.object({ provider: z.enum(SIGN_IN_PROVIDERS), provider_name: z.string() })),
@@ -58,9 +58,9 @@ export const socialLogin = call({
   path: 'agency/socialLogin',
   effect: 'change',
   roles: 'public',
-  summary: 'Sign in with a Google ID token; everything else in the body is only compared with it',
+  summary: 'Log in with a Google ID token; everything else in the body is only compared with it',
   message: 'Logged in',
-  createdWhen: 'Nobody has this e-mail yet: an agency is to be created with agencySocialSignUp',
+  createdWhen: 'No one has this email yet: an agency is to be created with agencySocialSignUp',
   bodyLimit: limits.listBodyBytes,
   body: z.strictObject({
     googleToken: GoogleToken,
@@ -121,9 +121,9 @@ export const redeemSocialSignIn = call({
   effect: 'change',
   roles: 'public',
   summary:
-    'Redeem the single-use code with which the callback hands over somebody who has no account yet, or one that is not linked',
+    'Redeem the single-use code with which the callback passes on someone who has no account yet, or one that is not linked',
   message: texts.signInToFinish,
-  createdWhen: 'Nobody has this e-mail yet: an agency is to be created with agencySocialSignUp',
+  createdWhen: 'No one has this email yet: an agency is to be created with agencySocialSignUp',
   body: z.strictObject({ code: Code }),
   data: PendingSignIn,
   errors: ['handoff_invalid'],
@@ -152,7 +152,7 @@ export const linkSocialSignIn = call({
   path: 'agency/linkSocialSignIn',
   effect: 'change',
   roles: 'public',
-  summary: 'Link the sign-in to the account with its e-mail, proven by the password, and return a session',
+  summary: 'Link the sign-in to the account with its email, proven by the password, and return a session',
   message: 'Sign-in linked',
   bodyLimit: limits.listBodyBytes,
   body: z.strictObject({
@@ -167,7 +167,7 @@ export const sendSocialLink = call({
   path: 'agency/sendSocialLink',
   effect: 'change',
   roles: 'public',
-  summary: 'E-mail a link by which the owner of the account links the sign-in without a password',
+  summary: 'Email a link by which the owner of the account links the sign-in without a password',
   message: texts.signInLinkSent,
   bodyLimit: limits.listBodyBytes,
   body: z.strictObject({ googleToken: GoogleToken }),
@@ -179,7 +179,7 @@ export const checkSocialLink = call({
   path: 'agency/checkSocialLink',
   effect: 'read',
   roles: 'public',
-  summary: 'Look at the link of an e-mail that links a sign-in, before it is confirmed',
+  summary: 'Look at the link of an email that links a sign-in, before it is confirmed',
   body: z.strictObject({ token: Code }),
   data: z.object({ provider_name: z.string(), email: z.string() }),
   errors: ['link_unknown', 'link_expired'],
@@ -189,7 +189,7 @@ export const confirmSocialLink = call({
   path: 'agency/confirmSocialLink',
   effect: 'change',
   roles: 'public',
-  summary: 'Link the sign-in with the token from the e-mail, which works once, and return a session',
+  summary: 'Link the sign-in with the token from the email, which works once, and return a session',
   message: 'Sign-in linked',
   body: z.strictObject({ token: Code }),
   data: SessionData,
@@ -222,7 +222,7 @@ export const removeLinkedSignIn = call({
   on: 'self',
   roles: SIGNED_IN,
   whenExpired: 'serve',
-  summary: 'Remove a linked sign-in from the own account, unless it is the only way to sign in',
+  summary: 'Remove a linked sign-in from the own account, unless it is the only way to log in',
   message: 'Sign-in removed',
   body: z.strictObject({ identity_id: IdentityId }),
   data: z.object({}),

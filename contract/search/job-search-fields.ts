@@ -13,7 +13,7 @@ export const JOB_SEARCH_FIELDS = {
   skill: words('A skill that is asked for, by any of its names', 'skill:kubernetes', 'skills'),
   description: words('The words of the description', 'description:"night shift"', 'ad'),
   recruiter: words('The name of the recruiter, or "me"', 'recruiter:me', 'owner'),
-  contact: words('Name or e-mail address of the contact', 'contact:miller'),
+  contact: words('Name or email address of the contact', 'contact:miller'),
   note: words('The note', 'note:urgent', 'notes'),
   tag: words('A tag', 'tag:urgent', 'tags', 'label'),
   status: list(JOB_STATUSES, 'Status of the job', 'status:open'),

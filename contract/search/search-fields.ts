@@ -59,7 +59,7 @@ export const CANDIDATE_SEARCH_FIELDS = {
   resume: words('The words of the resume', 'resume:audit', 'cv'),
   linkedin: words('The LinkedIn address', 'linkedin:ada-miller'),
   recruiter: words('The name of the recruiter, or "me"', 'recruiter:me', 'owner'),
-  email: { kind: 'email', aliases: ['mail', 'e-mail'], meaning: 'E-mail address', example: 'email:ada@' },
+  email: { kind: 'email', aliases: ['mail', 'e-mail'], meaning: 'Email address', example: 'email:ada@' },
   phone: {
     kind: 'phone',
     aliases: ['tel', 'telephone', 'mobile'],

@@ -48,7 +48,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const Name = z.string().overwrite(oneLine).max(limits.enrichName);
 const Company = z.string().overwrite(oneLine).max(limits.enrichCompany);
 
-/** The domain in what people paste: an address of a page, an e-mail address, "www.". In ASCII, as the name service has it. */
+/** The domain in what people paste: an address of a page, an email address, "www.". In ASCII, as the name service has it. */
 function readDomain(text: string): string {
   const host = text.trim().split('@').at(-1) ?? '';
   const url = URL.canParse(host.includes('://') ? host : `https://${host}`)
@@ -199,7 +199,7 @@ export const lookUpPeople = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Look up the e-mail addresses of people in the background: each needs a name with company or domain, or a LinkedIn address. One credit is reserved for each and charged only when an address is found; the same person within 90 days is free unless `force_refresh`. The ids are in the order of the requests',
+    'Look up the email addresses of people in the background: each needs a name with company or domain, or a LinkedIn address. One credit is reserved for each and charged only when an address is found; the same person within 90 days is free unless `force_refresh`. The ids are in the order of the requests',
   message: ({ enrichment_ids }) => successTexts.lookUpsStarted(enrichment_ids.length),
   body: z.strictObject({
     requests: z.array(EnrichRequest).min(1).max(limits.enrichRequests),
@@ -210,7 +210,7 @@ export const lookUpPeople = call({
   data: z.object({
     enrichment_ids: z.array(EnrichmentId),
     credits_reserved: z.int(),
-    /** E-mail credits that are left. */
+    /** Email credits that are left. */
     balance: z.int(),
   }),
   errors: ['email_unverified', 'insufficient_credits', 'job_not_found', 'idempotency_key_reused'],
@@ -281,7 +281,7 @@ export const reportBounce = call({
   on: { entity: 'enrichment', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Report that a message to the address came back: it becomes invalid and is not used again. Within 30 days of the look-up its credit is given back once: with evidence (a message of ours was refused for good with 5.1.x, or the address is invalid when it is checked again, which `is_being_checked` says), else for one in ten of the look-ups charged in 30 days (without those given back with evidence), at least one, one for each domain, from 24 hours after the look-up. Otherwise `credits_refunded` is 0 and `refund_refusal` says why; the report may be repeated',
+    'Report that a message to the address came back: it becomes invalid and is not used again. Within 30 days of the look-up its credit is given back once: with evidence (a message of ours was permanently refused with 5.1.x, or the address is invalid when it is checked again, which `is_being_checked` says), else for one in ten of the look-ups charged in 30 days (without those given back with evidence), at least one, one for each domain, from 24 hours after the look-up. Otherwise `credits_refunded` is 0 and `refund_refusal` says why; the report may be repeated',
   message: successTexts.bounceReported,
   body: z.strictObject({ enrichment_id: EnrichmentId }),
   data: Enrichment,
@@ -294,8 +294,8 @@ export const findForCandidate = call({
   on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Look up the missing e-mail address of a candidate by name and present employer or LinkedIn address; what is found is written into the empty field and the timeline, and `undoForCandidate` takes it out again',
-  message: 'Looking for an e-mail address',
+    'Look up the missing email address of a candidate by name and present employer or LinkedIn address; what is found is written into the empty field and the timeline, and `undoForCandidate` takes it out again',
+  message: 'Looking for an email address',
   body: z.strictObject({
     candidate_id: CandidateId,
     /** Instead of the candidate's present employer. */
@@ -321,8 +321,8 @@ export const undoForCandidate = call({
   on: { entity: 'candidate', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Take the address that a look-up wrote into a candidate out again, unless somebody has changed it since',
-  message: 'The address was taken out again',
+    'Take the address that a look-up wrote into a candidate out again, unless someone has changed it since',
+  message: 'The address was removed',
   body: z.strictObject({ enrichment_id: EnrichmentId }),
   data: Enrichment,
   errors: ['enrichment_not_found', 'candidate_not_found', 'email_changed_since'],
@@ -346,7 +346,7 @@ export const Finder = z.object({
   /** Addresses found by people asked, 0 to 1; null while nobody was asked. */
   hit_rate: z.number().nullable(),
   average_ms: z.int().nullable(),
-  /** E-mail credits for an address found. */
+  /** Email credits for an address found. */
   credits_per_find: z.int(),
   /** What the vendor counted against its key, in its own credits; null for a finder without a vendor. */
   vendor_credits: z.number().nullable(),
@@ -453,7 +453,7 @@ export const getDoNotEnrich = call({
   bodyLimit: limits.listBodyBytes,
   blankIsAbsent: true,
   summary:
-    'List whom the agency never looks up, the newest first; `q` searches all that an entry says. Recruiters who see only their own records learn kind and day of what others have added',
+    'List the people the agency never looks up, newest first; `q` searches all that an entry says. Recruiters who see only their own records learn kind and day of what others have added',
   body: z.strictObject({ ...entryPage, q: entryQuery, entry_kind: z.enum(DO_NOT_ENRICH_KINDS).optional() }),
   data: listOf(DoNotEnrichEntry),
 });
@@ -465,7 +465,7 @@ export const addDoNotEnrich = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Never look up these people again: each entry is an address, a domain, a LinkedIn address, or a name with a company. What is there already stays; look-ups of them that wait or work are canceled and their credits given back',
+    'Never look up these people again: each entry is an address, a domain, a LinkedIn address, or a name with a company. What is there already stays; their waiting or running look-ups are cancelled and their credits given back',
   message: ({ added }) => successTexts.doNotEnrichAdded(added),
   body: z.strictObject({ entries: z.array(NewEntry).min(1).max(limits.enrichRequests) }),
   data: z.object({

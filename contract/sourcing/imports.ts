@@ -75,7 +75,7 @@ export const ColumnGuess = z.object({
 export type ColumnGuess = z.output<typeof ColumnGuess>;
 
 export const ImportColumn = z.object({
-  /** Unique in the table: a second "E-mail" is "E-mail (2)", one without a name "Column C". */
+  /** Unique in the table: a second "Email" is "Email (2)", one without a name "Column C". */
   header: z.string(),
   /** The first different values. */
   samples: z.array(z.string()),
@@ -216,7 +216,7 @@ export const rereadImport = call({
   on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Read the table once more in another way: another sheet, header row, encoding or delimiter; what is left out is guessed. The mapping starts anew',
+    'Read the table again in another way: another sheet, header row, encoding or delimiter; what is left out is guessed. The mapping starts again',
   message: ({ rows_total }) => `${formatCount(rows_total, 'row')} read`,
   body: z.strictObject({
     import_id: ImportId,
@@ -371,7 +371,7 @@ export const decideImportRows = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Decide about rows that are duplicates (`review`): those that are named, or all that wait. `null` takes a decision back. Rows that a finished import left are imported by runImport',
+    'Decide about rows that are duplicates (`review`): those that are named, or all that wait. `null` undoes a decision. Rows that a finished import left are imported by runImport',
   message: ({ decided }) => successTexts.rowsDecided(decided),
   body: z.strictObject({
     import_id: ImportId,
@@ -420,7 +420,7 @@ export const undoImport = call({
   on: { entity: 'import', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Undo the whole import in the background: created candidates go, updated ones get back what the import changed; what people have changed since stays and is reported',
+    'Undo the whole import in the background: created candidates go, updated ones get back what the import changed; anything people have changed since is kept and reported',
   message: 'The import is being undone',
   body: importBody,
   data: Import,

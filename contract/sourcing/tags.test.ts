@@ -19,7 +19,7 @@ test('tags that mean different things keep different keys', () => {
 });
 
 test('a tag needs something that can be seen, and has a length', () => {
-  expect(Tag.safeParse('\u200b').error?.issues[0]?.message).toBe('Use at least one letter, digit or sign');
+  expect(Tag.safeParse('\u200b').error?.issues[0]?.message).toBe('Use at least one letter, digit or symbol');
   expect(Tag.safeParse('x'.repeat(limits.tagLength + 1)).success).toBe(false);
   expect(Tag.parse('  Spring fair ')).toBe('Spring fair');
 });

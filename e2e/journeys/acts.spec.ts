@@ -136,8 +136,8 @@ test('email a candidate', async ({ page }) => {
   await page.getByText('Saoirse Quill').first().click();
   const candidate = page.getByRole('dialog', { name: 'Saoirse Quill' });
   await countActs(page, 'email a candidate', async (acts) => {
-    await acts.click(candidate.getByRole('button', { name: 'Write e-mail' }));
-    const letter = page.getByRole('dialog', { name: 'Write e-mail' });
+    await acts.click(candidate.getByRole('button', { name: 'Write email' }));
+    const letter = page.getByRole('dialog', { name: 'Write email' });
     await acts.fill(letter.getByLabel('Text', { exact: true }), 'May I call you about a ward in Leeds?');
     await expect(letter.getByRole('button', { name: 'Send' })).toBeEnabled();
     await acts.press('Control+Enter');

@@ -12,14 +12,14 @@ import { moveClock } from '../sandbox-clock.ts';
 test('a trial ends, and a plan bought with a test card brings everything back', async ({ page, context }) => {
   const email = await signUpUnconfirmed(page, 'Saltmarsh Recruitment', 'Ola Berg');
   // The trial's credits come with the confirmation; until then nothing that costs any is taken.
-  const banner = page.getByRole('region', { name: 'Confirm your e-mail address' });
+  const banner = page.getByRole('region', { name: 'Confirm your email address' });
   await expect(banner).toContainText('DATA_DIR/outbox');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Resume 0 Email 0' })).toBeVisible();
   await page
     .getByLabel('Resumes')
     .setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Ada Example\nPayroll') });
   const tray = page.getByRole('region', { name: 'Uploads' });
-  await expect(tray.getByRole('alert')).toContainText('Confirm your e-mail address first.');
+  await expect(tray.getByRole('alert')).toContainText('Confirm your email address first.');
   ignoreErrors(context, /403/);
   await expectAccessible(page);
   await tray.getByRole('button', { name: 'Resend confirmation link' }).click();
@@ -28,7 +28,7 @@ test('a trial ends, and a plan bought with a test card brings everything back', 
 
   await page.goto(await linkFromEmail(email, '/auth/verify-email'));
   // Where its person is signed in, the link needs no click.
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Resume 25 Email 25' })).toBeVisible();
   await expect(banner).toBeHidden();
 

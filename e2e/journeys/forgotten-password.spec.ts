@@ -9,14 +9,14 @@ import {
   test,
 } from '../journey.ts';
 
-test('a reset link from an e-mail sets a new password, and works only once', async ({ page, context }) => {
+test('a reset link from an email sets a new password, and works only once', async ({ page, context }) => {
   const email = await signUp(page, 'Lantern Recruitment', 'Ines Lund');
   await logOut(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('If this address has an account, a link has been sent')).toBeVisible();
 
@@ -41,7 +41,7 @@ test('a reset link from an e-mail sets a new password, and works only once', asy
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   ignoreErrors(context, /410/);
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/agency\//);

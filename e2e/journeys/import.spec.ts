@@ -24,7 +24,7 @@ test('a table of candidates is mapped, checked, imported, found in the list and 
   await expect(page).toHaveURL(/\/agency\/import\/[\w-]{36}/);
   const becomes = (column: string) => page.getByRole('combobox', { name: `${column} becomes` });
   await expect(becomes('Kandidat')).toHaveValue('Full name');
-  await expect(becomes('E-Mail')).toHaveValue('E-mail');
+  await expect(becomes('E-Mail')).toHaveValue('Email');
   await becomes('Fähigkeiten').click();
   await page.getByRole('option', { name: 'Tags', exact: true }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -38,7 +38,7 @@ test('a table of candidates is mapped, checked, imported, found in the list and 
   // Nothing is written before the check has said what every row becomes.
   await page.getByRole('button', { name: 'Import 3 candidates' }).click({ trial: true });
   await page.getByRole('button', { name: '1 with remarks' }).click();
-  await expect(page.getByText('“keine” is not an e-mail address.')).toBeVisible();
+  await expect(page.getByText('“keine” is not an email address.')).toBeVisible();
   // Rows of the whole table stay until the others have come.
   await expect(page.getByText('Zoë Brandt')).toHaveCount(0);
   await expectAccessible(page);

@@ -19,14 +19,14 @@ test('an invited recruiter joins, sees only their own records by default, gets a
 }) => {
   const owner = await signUpUnconfirmed(page, 'Vale Staffing', 'Otis Vale');
   await page.goto(await linkFromEmail(owner, '/auth/verify-email'));
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
 
   // The owner adds a candidate.
   await page.goto('/agency/candidates-management');
   await page.getByRole('button', { name: 'Add candidate' }).first().click();
   const add = page.getByRole('dialog', { name: 'Add candidate' });
   await add.getByLabel('Name').fill('Ingrid Solheim');
-  await add.getByLabel('E-mail').fill(anEmail('ingrid'));
+  await add.getByLabel('Email').fill(anEmail('ingrid'));
   await add.getByRole('button', { name: 'Add candidate' }).click();
   await expect(page.getByText('Ingrid Solheim').first()).toBeVisible();
 
@@ -34,7 +34,7 @@ test('an invited recruiter joins, sees only their own records by default, gets a
   await page.getByRole('button', { name: 'Invite recruiter' }).first().click();
   const invite = page.getByRole('dialog', { name: 'Invite recruiter' });
   const email = anEmail('rita');
-  await invite.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await invite.getByRole('textbox', { name: 'Email' }).fill(email);
   await invite.getByLabel('Full name').fill('Rita Quist');
   await expectAccessible(page);
   await invite.getByRole('button', { name: /Invite|Send/ }).click();
@@ -95,7 +95,7 @@ async function useWebhook(page: Page) {
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add Webhook' }).click();
   const shown = page.getByRole('dialog', { name: 'Signing secret' });
-  await expect(shown.getByText('The receiver has answered the ping.')).toBeVisible();
+  await expect(shown.getByText('The receiver responded to the ping.')).toBeVisible();
   const secret = await shown.getByLabel('Signing secret').inputValue();
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();

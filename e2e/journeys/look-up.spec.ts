@@ -13,7 +13,7 @@ test('people are looked up from a list, a bounce is reported and says what becom
   await page
     .getByLabel('People', { exact: true })
     .fill('Ada Berg, nordlys.test\nBo Lind\nDee Vale, nowhere.test');
-  await expect(page.getByText('1 line left out until mended')).toBeVisible();
+  await expect(page.getByText('1 line left out until fixed')).toBeVisible();
   await page.getByRole('button', { name: 'Look up 2 people' }).click();
   await expect(page).toHaveURL(/since=/);
   await page.reload();
@@ -28,25 +28,25 @@ test('people are looked up from a list, a bounce is reported and says what becom
   await expect(page.locator('header').getByText('24', { exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'Bounced…' }).click();
   await page.getByRole('button', { name: 'Report bounce' }).click();
-  await expect(page.getByText(/^Bounce noted\. Without evidence .* being checked once more/)).toBeVisible();
+  await expect(page.getByText(/^Bounce noted\. Without evidence, .* being checked again/)).toBeVisible();
   await expect(drawer.getByText(/^Reported as bounced on .* from 24 hours after the look-up/)).toBeVisible();
   // Its mail server says again that the address exists.
-  await expect(drawer.getByText(/being checked once more/)).toBeHidden({ timeout: 20_000 });
+  await expect(drawer.getByText(/being checked again/)).toBeHidden({ timeout: 20_000 });
   await expect(page.locator('header').getByText('24', { exact: true })).toBeVisible();
 
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const api = new ApiClient(address).withToken(token ?? '');
   const { candidate_id } = await api.call(addCandidate, { candidate_name: 'Cy Marsh', skills: [] });
   await page.goto(`/agency/candidates-management?candidate=${candidate_id}`);
-  await page.getByRole('button', { name: 'Find e-mail' }).click();
+  await page.getByRole('button', { name: 'Find email' }).click();
   await page.getByLabel('Website or domain').fill('nordlys.test');
   // Without a known employer the server refuses, and the page asks for one.
   ignoreErrors(context, /409/);
   await page
     .getByRole('dialog', { name: /^Where does/ })
-    .getByRole('button', { name: 'Find e-mail' })
+    .getByRole('button', { name: 'Find email' })
     .click();
-  await expect(page.getByRole('button', { name: /^E-mail cy\.marsh@nordlys\.test/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Email cy\.marsh@nordlys\.test/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
 });

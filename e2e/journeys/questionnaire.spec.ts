@@ -16,7 +16,7 @@ test('a new agency skips its questionnaire for now, answers it after the next lo
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Recruiters', level: 1 })).toBeVisible();
   await logOut(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
 

@@ -10,7 +10,7 @@ test('Google opens an agency and signs in again; another provider is linked by t
   await page.goto('/auth?tab=signup');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Create your agency' })).toBeVisible();
-  await expect(page.getByText('Google signs you in as gwen.vale@example.com.')).toBeVisible();
+  await expect(page.getByText('Google logs you in as gwen.vale@example.com.')).toBeVisible();
   // Neither code nor ticket stands in the address, and a reload forgets nothing.
   await expect(page).toHaveURL(`${address}/auth/create-agency`);
   await expectAccessible(page);

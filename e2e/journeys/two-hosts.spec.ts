@@ -40,7 +40,7 @@ test('the web application on one host works with the API on another', async ({ p
   const email = await anOwner(new ApiClient(address));
 
   await page.goto(`${web}/auth`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Candidates' }).click();

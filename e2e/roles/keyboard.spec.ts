@@ -54,7 +54,7 @@ test('a recruiter opens, selects and closes records by keyboard alone', async ({
 test('a person logs in and out by keyboard alone', async ({ page }) => {
   const { email } = readInstallation();
   await page.goto('/auth');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   const focused = page.locator(':focus');
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 30; presses++) {
@@ -68,7 +68,7 @@ test('a person logs in and out by keyboard alone', async ({ page }) => {
     }
     throw new Error(`Tab never reaches ${name}`);
   };
-  await tabTo('E-mail');
+  await tabTo('Email');
   await page.keyboard.type(email);
   await tabTo('Password');
   await page.keyboard.type(PASSWORD);

@@ -19,7 +19,7 @@ test('the absence of what goes without saying says nothing', () => {
     'Arbeitserlaubnis',
     'Excel',
     'MS Office',
-    'E-mail',
+    'Email',
     'Microsoft Word',
   ])
     expect(isTacit(vocabulary, id(name)), name).toBe(true);

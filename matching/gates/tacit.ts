@@ -8,7 +8,7 @@ const DRIVING_LICENCE = 'Driving licence category B';
 /** General software of an office: who uses it at work seldom writes so. Narrower skills, as pivot tables, are not. */
 const OFFICE_SOFTWARE = `
 Microsoft Office|Microsoft Excel|Microsoft Word|Microsoft Outlook|Microsoft PowerPoint|Microsoft Teams|Microsoft OneNote
-Google Workspace|Google Docs|Google Sheets|Google Calendar|Gmail|E-mail|E-mails|Email software|Internet|Web browser|Computer literacy|Computer skills|IT skills
+Google Workspace|Google Docs|Google Sheets|Google Calendar|Gmail|Email|Emails|Email software|Internet|Web browser|Computer literacy|Computer skills|IT skills
 Basic IT skills|PC skills|PC-Kenntnisse|EDV-Kenntnisse|EDV|MS-Office-Kenntnisse|ofimática|bureautique|informatica|Windows|Microsoft Windows|Word processing|Typing
 `
   .split(/[|\n]/)

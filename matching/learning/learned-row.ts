@@ -15,7 +15,7 @@ export function learnedRow(
 ): LearnedRow | null {
   if (learned === undefined) return null;
   const score = learnedPoints(learned, candidate);
-  if (score === 0) return { score, detail: 'Like neither those shortlisted for this job nor those rejected' };
+  if (score === 0) return { score, detail: 'Unlike those shortlisted for this job and those rejected' };
   const sign = Math.sign(score);
   const [count, verb] = score > 0 ? [learned.shortlisted, 'shortlisted'] : [learned.rejected, 'rejected'];
   const { words } = likenessOf(learned, candidate);

@@ -118,7 +118,7 @@ describe('a trade that nobody enters from outside', () => {
     const found = from('Healthcare assistant', { text });
     expect(found).toMatchObject({ score: 59, cap: { reason: 'entry', limit: 59 } });
     expect(found.risks[0]).toBe(
-      'Cannot enter this trade from outside: no nursing registration or degree and no work as a nurse. This caps the score at 59.',
+      'Not qualified for this trade: no nursing registration or degree and no work as a nurse. This caps the score at 59.',
     );
     expect(found.scale.detail).toContain(
       '59 at most: no nursing registration or degree and no work as a nurse',
@@ -167,7 +167,7 @@ describe('a must-have that only running text mentions', () => {
     const found = result({ place: YORK, skills: [], text: 'On the ward I often saw wound care done.' }, job);
     expect(found.gates[0]).toMatchObject({ name: 'Wound care', result: 'unknown', to_confirm: true });
     expect(found.cap).toBeNull();
-    expect(found.risks.join(' ')).toContain('The must-have Wound care is only mentioned');
+    expect(found.risks.join(' ')).toContain('The must-have Wound care is mentioned only in passing');
     const quotes = rowOf(found, 'required_skills')?.evidence.map(({ quote }) => quote);
     expect(quotes).toContain('On the ward I often saw wound care done.');
   });
@@ -187,7 +187,7 @@ describe('what is known of a candidate', () => {
     expect(found.risks.join(' ')).toMatch(/Little known: only \d+ % of what the job asks for/);
     expect(found.score).toBeLessThan(80);
     expect(rowOf(found, 'required_skills')).toMatchObject({ status: 'unknown', fit: 0.25 });
-    expect(rowOf(found, 'salary')).toMatchObject({ detail: 'The job does not ask', weight: 0 });
+    expect(rowOf(found, 'salary')).toMatchObject({ detail: 'Not asked for by the job', weight: 0 });
   });
 
   test('counts for more with related skills than with no skills', () => {

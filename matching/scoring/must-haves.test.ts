@@ -104,7 +104,7 @@ describe('a must-have that goes without saying', () => {
     skills_required: names.map((name) => ({ name, must_have: true })),
   });
 
-  test.each(["Driver's licence", 'Microsoft Excel', 'Right to work in Germany', 'E-mail'])(
+  test.each(["Driver's licence", 'Microsoft Excel', 'Right to work in Germany', 'Email'])(
     'is to be confirmed where nothing is said of it, and never caps: %s',
     (name) => {
       const found = result({}, needs('Wound care', name));

@@ -49,7 +49,7 @@ function cachedStem(word: string): string {
 const PERSONAL_PHRASE =
   /\b(?:single (?:mother|father|parent)|(?:mother|father|parent) of [\p{L}\d]+|(?:no|one|two|three|four|five|six|\d+) (?:young |small |grown )?(?:children|child|kids|sons|daughters)|(?:\d{2}|\p{L}+-\p{L}+) years old|born (?:on |in )?[^\n,;.]{1,30})/giu;
 
-// E-mail and web addresses contain names. An e-mail address is read once, from the start of its word, without backtracking.
+// Email and web addresses contain names. An email address is read once, from the start of its word, without backtracking.
 const ADDRESS = /(?<!\S)\S[^\s@]*@\S[^\s.]*\.\S+|(?:https?:\/\/|www\.|linkedin\.com\/|github\.com\/)\S+/giu;
 
 /**

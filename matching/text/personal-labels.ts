@@ -54,7 +54,7 @@ export const FACT_LABELS: ReadonlySet<string> = new Set(
 /** The same, for words with another meaning when alone (a nanny's "Children"): they need a value beside them. */
 export const INLINE_LABELS: ReadonlySet<string> = new Set(
   labels(`
-    guardian, fotografía, photographie, race, children, born, photo, photograph, height, weight, residence, address, phone, telephone, mobile, e-mail, email, faith, denomination,
+    guardian, fotografía, photographie, race, children, born, photo, photograph, height, weight, residence, address, phone, telephone, mobile, email, email, faith, denomination,
     kinder, eltern, vater, mutter, foto, lichtbild, adresse, anschrift, wohnort, telefon, mobil, handy, größe, gewicht, alter,
     hijos, raza, domicilio, dirección, residencia, teléfono, móvil, correo, nie,
     enfants, genre, confession, domicile, téléphone, portable, courriel, né, née,

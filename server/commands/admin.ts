@@ -23,7 +23,7 @@ function exitWithError(message: string): never {
   process.exit(1);
 }
 
-const email = Email.safeParse(process.argv[2] ?? (await prompt('E-mail: ')));
+const email = Email.safeParse(process.argv[2] ?? (await prompt('Email: ')));
 if (!email.success) exitWithError('Usage: npm run admin -- EMAIL ["FULL NAME"]');
 const fullname = process.argv[3] ?? 'Super Admin';
 const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (10 to 128 characters): '));
@@ -35,7 +35,7 @@ await withOwner(async ({ config, log, owner }) => {
   await withInstallation(asOwner(owner), 'owner', (tx) =>
     createSuperAdmin(tx, { email: email.data, fullname, password }),
   );
-  process.stdout.write(`${email.data} is now a super admin. Sign in at ${config.publicUrl}\n`);
+  process.stdout.write(`${email.data} is now a super admin. Log in at ${config.publicUrl}\n`);
 }).catch((error: unknown) => {
   if (!(error instanceof AppError)) throw error;
   exitWithError(Object.values(error.fields ?? {})[0] ?? error.message);

@@ -22,10 +22,10 @@ const HELP = `Imports an agency from an archive that "Export everything" of anot
   npm run agency -- help          shows this text
 
 Hashes prove that an archive was not damaged, and not who made it: a person who can write one can write any credits into
-it. Take credits and access over only from an installation that you know, by a way on which nobody could exchange the file.
+it. Take credits and access over only from an installation that you know, by a route on which no one could exchange the file.
 
-An agency or e-mail address that this installation has already is refused. The archive holds no passwords: the command
-prints a link for everybody, with which they choose one within 7 days. Send each link to its person only.
+An agency or email address that this installation has already is refused. The archive holds no passwords: the command
+prints a link for everyone, with which they choose one within 7 days. Send each link to its person only.
 `;
 
 const VERBS = { verify: 'verifying', rows: 'writing rows of', files: 'storing files' };
@@ -70,7 +70,7 @@ await withOwner(async ({ config, log, owner }) => {
   const started = performance.now();
   if (name === 'check') {
     printArchive(await checkArchive(platform, 'owner', path, printSteps(VERBS)), NOTHING_MORE);
-    printLine('It can be imported here; e-mail addresses are compared when it is. Nothing was changed.');
+    printLine('It can be imported here; email addresses are compared when it is. Nothing was changed.');
     return;
   }
   const choice = { withCredits: flags.has('--with-credits'), withAccess: flags.has('--with-access') };

@@ -18,7 +18,7 @@ const env = {
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   // Its agencies have subscribed with test cards.
   CARD_SANDBOX: process.env.CARD_SANDBOX || 'on',
-  // E-mails to fictional people stay in the outbox.
+  // Emails to fictional people stay in the outbox.
   SMTP_URL: '',
 };
 const DAY_MS = 86_400_000;

@@ -58,15 +58,15 @@ export async function checkStorage(storage: Storage): Promise<Finding> {
   }
 }
 
-/** Whether the mail server accepts e-mails, and how many are queued or failed. */
+/** Whether the mail server accepts emails, and how many are queued or failed. */
 export async function checkMail(config: Config, owner: pg.Pool): Promise<Finding[]> {
   const isServer = settingsOf(config, mailSettings).SMTP_URL !== undefined;
   const handOver = await checkMailer(config).then(
     () =>
       isServer
-        ? ok('The mail server takes e-mails.')
-        : note('SMTP_URL is not set: e-mails are only written to DATA_DIR/outbox.'),
-    (error: unknown) => problem(`E-mails cannot be handed over: ${messageOf(error)}`),
+        ? ok('The mail server takes emails.')
+        : note('SMTP_URL is not set: emails are only written to DATA_DIR/outbox.'),
+    (error: unknown) => problem(`Emails cannot be handed over: ${messageOf(error)}`),
   );
   const { rows } = await owner.query<{ waiting: number; failed: number; is_late: boolean }>(
     `select count(*) filter (where email_status in ('waiting', 'sending'))::int as waiting,
@@ -76,7 +76,7 @@ export async function checkMail(config: Config, owner: pg.Pool): Promise<Finding
      from emails`,
   );
   const { waiting = 0, failed = 0, is_late = false } = rows[0] ?? {};
-  const counts = `${waiting} e-mails wait, ${failed} were given up in the last 7 days`;
+  const counts = `${waiting} emails wait, ${failed} were given up in the last 7 days`;
   if (is_late) return [handOver, problem(`${counts}; some have been tried for more than an hour.`)];
   return [handOver, failed > 0 ? note(`${counts}.`) : ok(`${counts}.`)];
 }
@@ -84,7 +84,7 @@ export async function checkMail(config: Config, owner: pg.Pool): Promise<Finding
 function checkPayments(config: Config): Finding {
   if (stripeConfigOf(config)) return ok('Cards are charged by Stripe.');
   return isCardSandboxOn(config)
-    ? note('Stripe is not configured: the built-in sandbox takes test cards only, and nobody pays.')
+    ? note('Stripe is not configured: the built-in sandbox takes test cards only, and no one pays.')
     : note('Stripe is not configured and CARD_SANDBOX is off: agencies get a plan by arrangement only.');
 }
 

@@ -32,7 +32,7 @@ export async function checkOutside(config: Config): Promise<Finding[]> {
     canAsk
       ? ok('Names of the outside are found.')
       : note(
-          'No name server answers: webhooks, look-ups of e-mail addresses and sign-in by others fail. See OUTGOING_DNS.',
+          'No name server answers: webhooks, look-ups of email addresses and sign-in by others fail. See OUTGOING_DNS.',
         ),
     ...(OUTGOING_ALLOW_CIDR.length > 0
       ? [

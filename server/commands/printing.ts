@@ -50,7 +50,7 @@ export function stopInWords<Step extends string>(onStep: (step: Step, name: stri
     process.on(signal, () => {
       if (stoppedAt !== undefined && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
       if (stoppedAt === undefined)
-        process.stderr.write('Stopping at the next step; once more to end at once …\n');
+        process.stderr.write('Stopping at the next step; again to end at once …\n');
       stoppedAt ??= performance.now();
     });
   return (step: Step, name: string) => {

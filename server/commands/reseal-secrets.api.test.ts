@@ -41,7 +41,7 @@ const addWebhook = ({ agency_id, user_id }: Person, key: string) =>
       .execute(),
   );
 
-/** Queued e-mails, sealed by the former key. */
+/** Queued emails, sealed by the former key. */
 const addEmails = (agency_id: AgencyId, count: number) =>
   app.inAgency(agency_id, (tx) =>
     sql`insert into emails (agency_id, email_id, email_kind, content_sealed)

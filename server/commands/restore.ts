@@ -46,6 +46,6 @@ await withOwner(async ({ config, log, owner }) => {
     );
   if (waiting.emails + waiting.deliveries > 0)
     printLine(
-      `Once it is started, ${formatNumber(waiting.emails)} e-mails and ${formatNumber(waiting.deliveries)} webhook deliveries leave that were on their way. For a trial, start it where it reaches nobody.`,
+      `Once it is started, ${formatNumber(waiting.emails)} emails and ${formatNumber(waiting.deliveries)} webhook deliveries leave that were on their way. For a trial, start it where it reaches no one.`,
     );
 }).catch(exitIfRefused);

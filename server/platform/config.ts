@@ -13,7 +13,7 @@ const platformSettings = defineSettings(
     DATABASE_URL: z.url().optional(),
     /** The same database, logging in as the role placewell_app. */
     DATABASE_APP_URL: z.url().optional(),
-    /** The application's public URL; links in e-mails begin with it. */
+    /** The application's public URL; links in emails begin with it. */
     PUBLIC_URL: z.url().optional(),
     /** The public URL of the API, if it is not below PUBLIC_URL. */
     API_BASE_URL: ApiBaseUrl.optional(),

@@ -31,7 +31,7 @@ export function startWarnings(
     );
   if (trustProxy === true)
     warnings.push(
-      'TRUST_PROXY is true: anybody can pretend to call from any address. Set the number of your proxies or their networks.',
+      'TRUST_PROXY is true: anyone can pretend to call from any address. Set the number of your proxies or their networks.',
     );
   return warnings;
 }

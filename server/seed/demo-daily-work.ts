@@ -25,7 +25,7 @@ export async function seedDailyWork({ owner, recruiter, colleague }: Team, payro
     email: `private.${person.email}`,
     skills: ['Payroll'],
   });
-  // Matched by name and employer: with a known e-mail address or number the duplicate would have been refused.
+  // Matched by name and employer: with a known email address or number the duplicate would have been refused.
   const [title = '', company = ''] = [person.job_titles[0], person.companies[0]];
   await recruiter.client.call(updateCandidate, {
     candidate_id: again,

@@ -75,7 +75,7 @@ function answersOf(domain: string, [what = '', ...how]: string[]): FinderAnswer[
 /** Ends one look-up with this result of the finders, in the same steps as the job. */
 async function answer(context: Parameters<typeof endEnrichment>[0], enrichment_id: string, line: Line) {
   const row = await lockEnrichment(context.tx, enrichment_id as Parameters<typeof lockEnrichment>[1]);
-  if (!row?.is_reserved) throw new Error(`${line[0]} must be looked up anew`);
+  if (!row?.is_reserved) throw new Error(`${line[0]} must be looked up again`);
   const answers = line[4];
   await endEnrichment(context, await changeEnrichment(context.tx, row, { answers }), outcomeOf(answers));
 }

@@ -5,7 +5,7 @@ const WAIT_MS = 60_000;
 const PAUSE_MS = 200;
 const LINK = /https?:\/\/[^\s"<]+/g;
 
-/** The e-mails of an installation without a mail server, newest first; empty before the first one. */
+/** The emails of an installation without a mail server, newest first; empty before the first one. */
 function listEmails(dataDir: string): string[] {
   const outbox = join(dataDir, 'outbox');
   try {
@@ -35,7 +35,7 @@ export function findLink(dataDir: string, { to, path }: { to: string; path: stri
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-/** The token that confirms an e-mail address; waits until its e-mail is written. */
+/** The token that confirms an email address; waits until its email is written. */
 export async function confirmationToken(dataDir: string, to: string): Promise<string> {
   for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
     const link = findLink(dataDir, { to, path: '/auth/verify-email' });

@@ -218,7 +218,7 @@ async function messagesOf(
   return { ...(await templatesOf(test, agency)), letter_batch_id: data.letter_batch_id! };
 }
 
-/** A look-up, an entry of the do-not-enrich list, and an order of finders; e-mail credits are available. */
+/** A look-up, an entry of the do-not-enrich list, and an order of finders; email credits are available. */
 async function lookUpAndEntry(test: TestApp, agency: TestUser, { token }: TestUser) {
   const finders = [
     // Disabled, so that no test sends requests to the outside.
@@ -234,7 +234,7 @@ async function lookUpAndEntry(test: TestApp, agency: TestUser, { token }: TestUs
   return { enrichment_id: data.enrichment_ids[0]!, blocked_id: added.data.added_ids[0]! };
 }
 
-/** A card, and a pack of e-mail credits paid with it. */
+/** A card, and a pack of email credits paid with it. */
 async function cardAndPurchase(test: TestApp, { token }: TestUser) {
   await test.call(updateBillingDetails, { legal_name: 'Harbour Ltd' }, token);
   const card = await test.call(savePaymentMethod, { payment_method_id: 'pm_card_visa' }, token);

@@ -14,5 +14,5 @@ const urls = { owner: config.databaseUrl ?? '', app: config.databaseAppUrl ?? ''
 const log = createLog('error', false);
 const database = openDatabase(urls, 4);
 const live = await openLiveHub(urls.app, log);
-// It sends no e-mail and stores no file.
+// It sends no email and stores no file.
 new Dispatcher({ config, log, database, live, outgoing: openOutgoing(config) } as unknown as Platform);

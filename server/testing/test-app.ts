@@ -74,7 +74,7 @@ export class TestApp {
   app!: FastifyInstance;
   platform!: Platform;
   database!: Database;
-  /** Sent e-mails, oldest first. */
+  /** Sent emails, oldest first. */
   readonly emails: OutgoingEmail[] = [];
 
   constructor({ isShared }: { isShared: boolean }) {

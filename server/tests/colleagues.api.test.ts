@@ -404,7 +404,7 @@ describe('a candidate whose data a hidden one has', () => {
     await expectSilentPair(results[0]!.candidate_id!, there.candidate_id);
   });
 
-  it('is imported as if it were alone, by e-mail or by the ID of another system, which stays the other one’s', async () => {
+  it('is imported as if it were alone, by email or by the ID of another system, which stays the other one’s', async () => {
     const there = await aHidden();
     const { started, rowsOf } = useImports(app);
     const external = newId();
@@ -416,7 +416,7 @@ describe('a candidate whose data a hidden one has', () => {
       await app.runJobs();
       return rowsOf(user, import_id);
     };
-    const head = ['Name', 'E-mail', 'ID'];
+    const head = ['Name', 'Email', 'ID'];
     const ofColleague = await run(colleague, [head, ['Idris Extern', `${newId()}@twice.example`, external]]);
     const rows = await run(recruiter, [
       head,

@@ -279,7 +279,7 @@ async function nameColleagues() {
   await accepted(updateTask, { activity_id: activity_ids[0]!, is_done: true }, agency.token);
 }
 
-/** A user signs up and confirms the e-mail; another is invited, joins and leaves. */
+/** A user signs up and confirms the email; another is invited, joins and leaves. */
 async function meetPeople() {
   const email = `new-${newId()}@example.test`;
   await accepted(signUp, { email, agencyName: 'North', password: PASSWORD });

@@ -190,12 +190,12 @@ it('updateCandidate stores and returns every field that the specification lists'
   expect(data.items).toMatchObject([body]);
 });
 
-it('an invalid e-mail address that a resume has is kept, and a new one is refused', async () => {
+it('an invalid email address that a resume has is kept, and a new one is refused', async () => {
   const { candidate_id } = records;
   const update = (email: string) => test.call(updateCandidate, { candidate_id, email }, agency.token);
   expect((await update('ada at example')).http).toBe(200);
   expect(await update('ada at elsewhere')).toMatchObject({
     http: 400,
-    data: { fields: { email: 'Enter a valid e-mail address' } },
+    data: { fields: { email: 'Enter a valid email address' } },
   });
 });

@@ -55,7 +55,7 @@ const APP_FUNCTIONS = {
   app_sketch: 'reads the sketch of the transaction',
   app_is_installation: 'tells whether this transaction has shown a proof',
   open_installation_by_session: 'proof: the hash of a super admin’s session',
-  open_installation_by_login: 'proof: e-mail and password hash of a super admin',
+  open_installation_by_login: 'proof: email and password hash of a super admin',
   open_installation_by_job: 'proof: a running job of the installation',
   list_agency_ids: 'empty without proof',
   list_agency_ids_with_access: 'empty without proof',
@@ -93,7 +93,7 @@ const APP_FUNCTIONS = {
   touch_session: 'proof: the hash of the session',
   find_account_for_login: 'signing in needs it before anything is proven',
   find_account_by_identity: 'proof: issuer and subject of a token whose signature was verified',
-  list_open_invitations: 'proof: an e-mail that a provider has confirmed to the caller',
+  list_open_invitations: 'proof: an email that a provider has confirmed to the caller',
   put_pending_sign_in: 'adds only what the hash of a new secret finds',
   find_pending_sign_in: 'proof: the hash of the secret',
   delete_pending_sign_in: 'proof: the hash of the secret',
@@ -106,7 +106,7 @@ const APP_FUNCTIONS = {
   delete_expired_attempts: 'removes only what is of no use',
   record_attempt: 'counts only',
   reserve_guess: 'counts only',
-  has_signed_in_from: 'returns yes or no about an e-mail and an address that are known',
+  has_signed_in_from: 'returns yes or no about an email and an address that are known',
   revert_attempt: 'counts only',
   record_recent_attempt: 'counts only',
   revert_recent_attempt: 'counts only',
@@ -241,7 +241,7 @@ test('every index of a tenant table begins with the agency, except for those tha
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // Tokens, unique e-mail addresses, sign-ins and customers span agencies; purges find old deletions in all.
+  // Tokens, unique email addresses, sign-ins and customers span agencies; purges find old deletions in all.
   expect(others.sort()).toEqual([
     'billing_customers_by_customer',
     'candidates_deleted',

@@ -81,7 +81,9 @@ describe('the end of access', () => {
     refuse('Access denied: trial expired');
     await callRefused();
     const dialog = await screen.findByRole('dialog', { name: TITLE }, { timeout: 8_000 });
-    await waitFor(() => expect(dialog).toHaveTextContent('Need help? Ask whoever runs this installation'));
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('Need help? Ask the person who runs this installation'),
+    );
     expect(dialog.querySelector('a[href^="mailto:"]')).toBeNull();
   });
 

@@ -157,7 +157,7 @@ const jobLabels = {
   job_title: /^Job title/,
   client_name: 'Client',
   client_contact_name: 'Contact',
-  client_contact_email: 'Contact e-mail',
+  client_contact_email: 'Contact email',
   client_job_ref: 'Client reference',
   description: 'Description',
   job_type: 'Employment',
@@ -196,14 +196,14 @@ type Form = {
 };
 
 const FORMS: Record<string, Form> = {
-  'log in': { call: login, page: <SignInPage />, labels: { email: 'E-mail', password: 'Password' } },
+  'log in': { call: login, page: <SignInPage />, labels: { email: 'Email', password: 'Password' } },
   'sign up': {
     call: signUp,
     page: <SignInPage />,
     url: '/auth?tab=signup',
-    labels: { agencyName: 'Agency name', fullname: /^Your name/, email: 'E-mail', password: 'Password' },
+    labels: { agencyName: 'Agency name', fullname: /^Your name/, email: 'Email', password: 'Password' },
   },
-  'forgotten password': { call: forgotPassword, page: <ResetPasswordPage />, labels: { email: 'E-mail' } },
+  'forgotten password': { call: forgotPassword, page: <ResetPasswordPage />, labels: { email: 'Email' } },
   'new password': {
     call: resetPassword,
     page: <ResetPasswordPage />,
@@ -222,7 +222,7 @@ const FORMS: Record<string, Form> = {
     call: setUp,
     page: <SetUpPage />,
     url: '/?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-    labels: { email: 'E-mail', fullname: 'Full name', password: 'Password' },
+    labels: { email: 'Email', fullname: 'Full name', password: 'Password' },
     notAsked: { token: 'part of the link' },
   },
   profile: {
@@ -235,7 +235,7 @@ const FORMS: Record<string, Form> = {
     page: <AddCandidateDialog opened onClose={noop} onAdded={noop} onOpenCandidate={noop} />,
     labels: {
       candidate_name: /^Name/,
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       experience: 'Experience',
       skills: 'Skills',
@@ -275,17 +275,17 @@ const FORMS: Record<string, Form> = {
   'address that is not confirmed': {
     call: changeUnverifiedEmail,
     page: <ChangeEmailDialog opened onClose={noop} />,
-    labels: { email: 'New e-mail', password: 'Password' },
+    labels: { email: 'New email', password: 'Password' },
   },
   invite: {
     call: sendRecruiterInvite,
     page: <InviteDialog opened onClose={noop} />,
     labels: {
-      email: /^E-mail/,
+      email: /^Email/,
       recruiter_name: 'Full name',
       role: 'Role',
       message: 'Message',
-      send_email: 'Send by e-mail',
+      send_email: 'Send by email',
     },
   },
   'invitation of an agency': {
@@ -293,12 +293,12 @@ const FORMS: Record<string, Form> = {
     page: <InviteAgencyDialog opened onClose={noop} />,
     labels: {
       agency_name: /^Agency name/,
-      email: /^E-mail of its first user/,
+      email: /^Email of its first user/,
       fullname: 'Full name',
       plan_id: 'Plan',
       trial_days: 'Days of trial',
       message: 'Message',
-      send_email: 'Send the invitation by e-mail',
+      send_email: 'Send the invitation by email',
     },
   },
   'plan by arrangement': {
@@ -438,7 +438,7 @@ const FORMS: Record<string, Form> = {
   'subscription to cancel': {
     call: cancelSubscription,
     page: <CancelDialog opened end="2026-12-10T12:00:00.000Z" isPaused={false} onClose={noop} />,
-    labels: { reason: 'Why do you leave?' },
+    labels: { reason: 'Why are you leaving?' },
   },
   'subscription to pause': {
     call: pauseSubscription,
@@ -518,7 +518,7 @@ const FORMS: Record<string, Form> = {
   'entries of the do-not-enrich list': {
     call: addDoNotEnrich,
     page: <AddEntriesDialog opened onClose={noop} onAdd={noop} />,
-    labels: { entries: /^Who is never looked up/ },
+    labels: { entries: /^Never look up/ },
   },
   'matching settings': {
     call: updateMatchSettings,

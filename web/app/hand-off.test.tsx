@@ -87,7 +87,7 @@ describe('a sign-in hand-off', () => {
     expect({ ...localStorage }).toEqual({});
     expect(window.location.search).toBe('?x=1');
     expect(router.state.location).toMatchObject({ pathname: '/auth', search: { x: 1 } });
-    expect(await screen.findByLabelText('E-mail', {}, LAZY_PAGE)).toBeInTheDocument();
+    expect(await screen.findByLabelText('Email', {}, LAZY_PAGE)).toBeInTheDocument();
     expect(loadingScreen()).toBeUndefined();
     expect(readSessionState()).toMatchObject({ isLoading: 'is_setting_url_done', message });
   });

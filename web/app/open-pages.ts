@@ -23,7 +23,7 @@ export const OPEN_PAGES = [
   ],
   [
     '/auth/verify-email',
-    'Confirm e-mail',
+    'Confirm email',
     [() => import('../people/accounts/verify-email-page.tsx'), 'VerifyEmailPage'],
   ],
   ['/auth/create-agency', 'Create agency', socialSignIn],
@@ -33,7 +33,7 @@ export const OPEN_PAGES = [
     'Unsubscribe',
     [() => import('../people/accounts/unsubscribe-page.tsx'), 'UnsubscribePage'],
   ],
-  ['/letters/opt-out', 'E-mails', [() => import('../outreach/messages/opt-out-page.tsx'), 'OptOutPage']],
+  ['/letters/opt-out', 'Emails', [() => import('../outreach/messages/opt-out-page.tsx'), 'OptOutPage']],
   ['/setup', 'Set up', [() => import('../people/accounts/set-up-page.tsx'), 'SetUpPage']],
   ['/about', 'About', [() => import('./about/about-page.tsx'), 'AboutPage']],
 ] as const satisfies readonly (readonly [Page, string, PagePart])[];

@@ -231,7 +231,7 @@ describe('the session', () => {
       questionnaire_status: 'completed',
     });
     const router = openApp('/agency/recruiters-management?page=2');
-    await userEvent.type(await screen.findByLabelText('E-mail', {}, LAZY_PAGE), 'ada@example.org');
+    await userEvent.type(await screen.findByLabelText('Email', {}, LAZY_PAGE), 'ada@example.org');
     await userEvent.type(screen.getByLabelText('Password'), 'right password');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(

@@ -59,7 +59,7 @@ export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1
         fit: 0.7,
         score: 2.1,
         status: 'unknown',
-        detail: 'Not stated: counted as typical',
+        detail: 'Not stated, so counted as typical',
         evidence: [],
       },
       {

@@ -17,8 +17,8 @@ import {
   THIS_WORK,
 } from './work-sentences.ts';
 
-export const NOT_ASKED = 'The job does not ask';
-export const NOT_STATED = 'Not stated: counted as typical';
+export const NOT_ASKED = 'Not asked for by the job';
+export const NOT_STATED = 'Not stated, so counted as typical';
 const MAX_NEAR = 3;
 
 /** The compared facts; one line without a full stop. The criterion must be asked for and known. */
@@ -80,12 +80,12 @@ function titleDetail({ best_title, is_current_title, rank_gap }: Assessment, fit
     likeness >= SAME_TITLE
       ? 'The same title'
       : likeness >= ALIKE_TITLE
-        ? 'A title of the same kind'
+        ? 'A similar title'
         : likeness >= CLOSE_TITLE
-          ? 'A close title'
+          ? 'A related title'
           : likeness >= RELATED_TITLE
-            ? 'A title with something in common'
-            : 'Another title';
+            ? 'A partly related title'
+            : 'A different title';
   const held = likeness >= RELATED_TITLE && !is_current_title ? ', held earlier' : '';
   return `${kind}${held}${rank_gap > 0 ? `; ${formatLevels(rank_gap)} below this job` : ''}`;
 }

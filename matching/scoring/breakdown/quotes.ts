@@ -21,7 +21,7 @@ const CLAUSE = /[,;|•]\s+/gu;
 /** Seven digits or more of one number: "+44 (0)113 496 0000". */
 const PHONE = /(?<![\p{L}\d])[+(]?\d[\d ()./-]{5,18}\d(?![\p{L}\d])/gu;
 const MIN_PHONE_DIGITS = 9;
-/** "Phone: …", "Tel.", "E-mail", in front of a part that was left out. */
+/** "Phone: …", "Tel.", "Email", in front of a part that was left out. */
 const CONTACT_LABEL =
   /(?<!\p{L})(?:e-?mail|phone|tel(?:efon|éfono|éphone)?|mobile|mob|cell|linkedin)[.:]?\s{0,3}(?=\uFFFC)/giu;
 

@@ -107,7 +107,7 @@ describe('sentences about titles', () => {
     expect(row.reasons).toContain('Does this kind of job today: Payroll specialist.');
     expect(row.risks.join(' ')).not.toContain('The resume');
     const gardener = result({ ...titled('Gardener'), text: 'Cut hedges and mowed the lawns of a park.' });
-    expect(gardener.risks).toContain('Title is another one: Gardener.');
+    expect(gardener.risks).toContain('Different title: Gardener.');
     expect(gardener.reasons.join(' ')).not.toMatch(/title|kind of job/i);
   });
 

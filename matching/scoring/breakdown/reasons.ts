@@ -42,7 +42,7 @@ function capSentences(pair: AssessedPair, sentences: Sentences): void {
   if (is_out_of_reach) {
     const city = cityOf(explain) ?? 'the job';
     const mode = job.work_mode === MODE_HYBRID ? 'a hybrid job' : 'an on-site job';
-    const text = `Lives ${formatKm(distance ?? 0)} from ${city}, for ${mode}, and does not say that they would move.`;
+    const text = `Lives ${formatKm(distance ?? 0)} from ${city}, for ${mode}, with no mention of relocating.`;
     risks.push({ kind: 'reach', text: text + capped(assessment, 'reach') });
   }
   const skills = required.filter((match) => failed_must_haves.includes(match.requirement.name));
@@ -56,13 +56,13 @@ function capSentences(pair: AssessedPair, sentences: Sentences): void {
   if (failed.length > 0)
     risks.push({ kind: 'must_have', text: failed.join(' ') + capped(assessment, 'must_have') });
   if (lacking_entry !== null) {
-    const text = `Cannot enter this trade from outside: ${lackingEntry(lacking_entry)}.`;
+    const text = `Not qualified for this trade: ${lackingEntry(lacking_entry)}.`;
     risks.push({ kind: 'entry', text: text + capped(assessment, 'entry') });
   }
   stepUpSentence(pair, sentences);
   if (to_confirm.length > 0) {
     const [is, they] = to_confirm.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    const text = `The must-have ${formatList(to_confirm)} ${is} only mentioned in running text; please confirm ${they}.`;
+    const text = `The must-have ${formatList(to_confirm)} ${is} mentioned only in passing; please confirm ${they}.`;
     risks.push({ kind: 'to_confirm', text });
   }
   if (unsaid.length > 0)
@@ -88,6 +88,6 @@ function stuffingSentences({ stuffing, candidate, assessment }: AssessedPair, { 
   if (too_many > 0)
     risks.push({
       kind: 'stuffing',
-      text: `Lists ${too_many} skills that no job or study of the resume shows, more than anyone uses; ask where they were used.`,
+      text: `Lists ${too_many} skills that no job or study of the resume shows, more than anyone could use; ask where they were used.`,
     });
 }

@@ -69,13 +69,13 @@ export function termsSentences(
 function workModeText(explain: ExplainSource | undefined): string {
   const wishes = explain?.candidate.work_modes ?? [];
   const offered = explain?.job.work_mode;
-  if (wishes.length === 0 || !offered) return 'Prefers another work mode than the job offers.';
+  if (wishes.length === 0 || !offered) return 'Prefers a different work mode from the one offered.';
   return `Prefers ${formatList(wishes.map(modeName))} work; the job is ${modeName(offered)}.`;
 }
 
 function jobTypeText(explain: ExplainSource | undefined): string {
   const wishes = explain?.candidate.job_types ?? [];
   const offered = explain?.job.job_type;
-  if (wishes.length === 0 || !offered) return 'Looks for another type of employment.';
-  return `Looks for ${formatList(wishes.map(formatWord))} work; the job is ${formatWord(offered)}.`;
+  if (wishes.length === 0 || !offered) return 'Looking for a different type of employment.';
+  return `Looking for ${formatList(wishes.map(formatWord))} work; the job is ${formatWord(offered)}.`;
 }

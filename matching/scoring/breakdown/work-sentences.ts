@@ -60,7 +60,7 @@ function titleSentences(pair: AssessedPair, { reasons, risks }: Sentences): void
 function otherTitlesText(pair: AssessedPair): string {
   const held = [...new Set(pair.candidate.titles.flatMap((one) => nameOf(pair, one) ?? []))];
   if (held.length === 0) return 'No title held so far is close to this job.';
-  return `${held.length === 1 ? 'Title is another one' : 'Titles are others'}: ${formatList(held, 2)}.`;
+  return `${held.length === 1 ? 'Different title' : 'Different titles'}: ${formatList(held, 2)}.`;
 }
 
 function stepDownSentence(pair: AssessedPair, risks: Sentences['risks']): void {
@@ -102,7 +102,7 @@ function experienceSentences(
     const text = `${years(experience)} of experience; the job asks for at least ${years(min)}.`;
     risks.push({ kind: 'experience', text });
   } else if (max !== null && max > 0 && experience > max) {
-    const text = `${years(experience)} of experience is more than the ${years(max)} the job has in mind.`;
+    const text = `${years(experience)} of experience is more than the ${years(max)} the job is looking for.`;
     risks.push({ kind: 'experience', text });
   } else if (Math.max(assessment.fits[TITLE] as number, assessment.fits[PROFILE] as number) >= CLOSE_TITLE)
     // Years in other work are no reason.

@@ -76,7 +76,7 @@ function termsChanges({ candidate, job }: ExplainSource, { fits, is_out_of_reach
   const changes: (Change & { isPossible: boolean })[] = [
     {
       isPossible: fits[EXPERIENCE] === UNKNOWN,
-      change: 'Experience within the years asked for',
+      change: "Years of experience within the job's range",
       terms: { experience_years: job.experience_min ?? job.experience_max },
     },
     {
@@ -99,7 +99,7 @@ function termsChanges({ candidate, job }: ExplainSource, { fits, is_out_of_reach
     },
     {
       isPossible: fits[TERMS] === UNKNOWN,
-      change: 'A fitting notice period and employment type',
+      change: 'A notice period and employment type that fit',
       terms: {
         notice_period_days: job.notice_period_max_days ?? candidate.notice_period_days,
         job_types: job.job_type === null ? candidate.job_types : [job.job_type],

@@ -45,7 +45,7 @@ export const clientRow = ({ client_id, client_name, jobs, open_jobs }: Client): 
   },
 });
 
-/** A user without a name is shown by e-mail until the invitation is accepted, as in the list. */
+/** A user without a name is shown by email until the invitation is accepted, as in the list. */
 export function personRow({
   recruiter_id,
   fullname,

@@ -91,7 +91,7 @@ describe('searchEverything by text', () => {
     expect(await row(pending.email)).toMatchObject({ title: pending.email, detail: '', status: 'pending' });
   });
 
-  it('puts whoever has exactly the e-mail, phone or reference before everybody else', async () => {
+  it('puts whoever has exactly the email, phone or reference before everybody else', async () => {
     for (const search of ['ANA.N@example.test', '0171 2345678', 'nc-7'])
       expect((await find(search))[0], search).toMatchObject({ found_by: 'whole', total: 1 });
   });

@@ -10,7 +10,7 @@ import { isPhone } from '@placewell/contract/search/scan-search.ts';
 /** Shorter runs of digits are part of a number and identify nobody. */
 const MIN_PHONE_DIGITS = 7;
 
-/** A found row with its other unique names: an e-mail, a phone, a reference. */
+/** A found row with its other unique names: an email, a phone, a reference. */
 export type Found = { row: PaletteRow; names?: readonly (string | null)[] };
 
 const fold = (text: string) =>

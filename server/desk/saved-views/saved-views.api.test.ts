@@ -55,7 +55,7 @@ describe('saving a view', () => {
     const refusal = async (list: calls.ViewList, parameters: string) =>
       (await add(recruiter, 'Refused', { list, parameters })).data as unknown;
     expect(await refusal('candidates', 'search=a&page=2&candidate=1')).toEqual({
-      fields: { parameters: 'A view of this list cannot hold: page, candidate' },
+      fields: { parameters: 'A view of this list cannot include: page, candidate' },
     });
     expect(await refusal('candidates', 'view=board')).toMatchObject({ fields: {} });
     expect(await refusal('job_matches', 'columns=score')).toMatchObject({ fields: {} });

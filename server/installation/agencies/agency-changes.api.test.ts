@@ -410,7 +410,7 @@ describe('updateAgencyStatus and delAgency', () => {
     expect(await update({ agency_name: 'Another' })).toMatchObject({
       http: 409,
       code: 'status_change_refused',
-      message: 'This agency is deleted. Restore it before you change it.',
+      message: 'This agency has been deleted. Restore it before changing it.',
     });
     expect((await update({ agency_name: 'Harbour', agency_status: 'inactive' })).http).toBe(200);
 

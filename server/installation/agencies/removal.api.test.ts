@@ -122,7 +122,7 @@ async function expectUntouched() {
 beforeAll(async () => {
   admin = await aSuperAdmin(test);
   neighbour = await aFilledAgency('Neighbour');
-  // On a busy machine its e-mail, sent after some seconds, could change it meanwhile.
+  // On a busy machine its email, sent after some seconds, could change it meanwhile.
   await test.sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour' where flags ?
     ('agency:' || ${neighbour.agency_id})`;
   neighbourRows = await agencyRows(test, neighbour.agency_id);

@@ -81,7 +81,7 @@ const FILTERS: [string, object, string[]][] = [
     { search: 'location:"Bradford + 20 km" OR tag:Urgent' },
     ['Platform Engineer', 'Staff Nurse'],
   ],
-  ['the e-mail of a recruiter who is shown by name', { search: 'recruiter:test' }, []],
+  ['the email of a recruiter who is shown by name', { search: 'recruiter:test' }, []],
   ['a tag while it is typed', { search: 'tag:urg' }, ['Platform Engineer']],
   ['a skill while it is typed', { search: 'skill:wou OR skill:phlebo' }, ['Staff Nurse']],
   ['a value that there is not', { search: 'status:gone' }, []],

@@ -26,7 +26,7 @@ export function activeJobs(tx: TenantTx) {
     .where('j.deleted_at', 'is', null);
 }
 
-/** The recruiter's display name; the e-mail of a named recruiter is visible to the agency's own people only. */
+/** The recruiter's display name; the email of a named recruiter is visible to the agency's own people only. */
 export const shownRecruiter = sql<string>`coalesce(nullif(u.fullname, ''), u.email)`;
 export const recruiterName = shownRecruiter.as('recruiter_name');
 

@@ -80,15 +80,15 @@ describe('must-haves of a job', () => {
   it('the permit to work is that for the country of the job, and unknown until a user states it', async () => {
     const pair = await aStrongPair({ must_have_criteria: ['work_permit'] });
     const before = (await breakdownOf(pair)).score;
-    expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'unknown' });
+    expect(await gateOf(pair, 'Right to work')).toMatchObject({ result: 'unknown' });
     expect(before).toBeGreaterThan(limits.mustHaveCap);
     await change(pair, { candidate: { work_permits: { GB: false } } });
-    expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'fail' });
+    expect(await gateOf(pair, 'Right to work')).toMatchObject({ result: 'fail' });
     expect((await breakdownOf(pair)).score).toBe(limits.mustHaveCap);
     await change(pair, { candidate: { work_permits: { DE: false } } });
-    expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'unknown' });
+    expect(await gateOf(pair, 'Right to work')).toMatchObject({ result: 'unknown' });
     await change(pair, { candidate: { work_permits: { GB: true } } });
-    expect(await gateOf(pair, 'Permit to work')).toMatchObject({ result: 'pass' });
+    expect(await gateOf(pair, 'Right to work')).toMatchObject({ result: 'pass' });
     expect((await breakdownOf(pair)).score).toBe(before);
   });
 

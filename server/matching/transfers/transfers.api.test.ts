@@ -84,7 +84,7 @@ describe('transferring candidates', () => {
         id: theirs,
         ok: false,
         code: 'owner_changed',
-        message: 'This belongs to somebody else, so it was not moved.',
+        message: 'This belongs to someone else, so it was not moved.',
       },
       { id: mine, ok: true },
       expect.objectContaining({ id: deleted, ok: false, code: 'candidate_not_found' }),
@@ -134,7 +134,7 @@ describe('transferring candidates', () => {
       code: 'recruiter_inactive',
     });
     expect((await change({ to_recruiter_id: from.user_id })).data.fields).toEqual({
-      to_recruiter_id: 'Choose another person than the one who gives',
+      to_recruiter_id: 'Choose someone other than the current owner',
     });
     const tooMany = Array.from({ length: limits.bulkIds + 1 }, () => newId());
     expect(await transfer(tooMany)).toMatchObject({ http: 400 });

@@ -76,7 +76,7 @@ export async function listWaitingAgencies(
   return rows;
 }
 
-/** The e-mail of a super admin, recorded with a change of the vocabulary. */
+/** The email of a super admin, recorded with a change of the vocabulary. */
 export async function findUserEmail(tx: InstallationTx, user_id: UserId): Promise<string> {
   const row = await tx.selectFrom('users').select('email').where('user_id', '=', user_id).executeTakeFirst();
   return row?.email ?? user_id;

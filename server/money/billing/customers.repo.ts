@@ -61,7 +61,7 @@ export async function releaseSyncLock(tx: TenantTx, provider: GatewayName, token
     .execute();
 }
 
-/** The agency's name and the e-mail address of its first user, for the provider. */
+/** The agency's name and the email address of its first user, for the provider. */
 export function findContact(tx: TenantTx) {
   return tx
     .selectFrom('agencies as a')

@@ -37,7 +37,7 @@ const STRIPE = {
 const REFUSED = {
   http: 409,
   code: 'payments_not_configured',
-  message: 'No card payments are set up here. Write to help@placewell.example for a plan or credits.',
+  message: 'Card payments are not set up here. Write to help@placewell.example for a plan or credits.',
 };
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('where others can reach Placewell and Stripe is not set up', () => {
     expect((await test.data(getTopUpList, {})).gateway).toBeNull();
     await restartWith({ PUBLIC_URL: OFF.PUBLIC_URL });
     expect((await test.call(calls.createSubscription, anOrder(), agency.token)).message).toBe(
-      'No card payments are set up here. Ask whoever runs this installation for a plan or credits.',
+      'Card payments are not set up here. Ask the person who runs this installation for a plan or credits.',
     );
   });
 

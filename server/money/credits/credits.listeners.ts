@@ -3,7 +3,7 @@ import { listenTo } from '../../platform/events/bus.ts';
 import { findTrial } from './credits.repo.ts';
 import { grantTrial, openBalances } from './credits.writes.ts';
 
-/** Grants the trial's credits when the e-mail is confirmed during the trial; after it only an extension grants them. */
+/** Grants the trial's credits when the email is confirmed during the trial; after it only an extension grants them. */
 export const listeners = [
   listenTo(agencyCreated, openBalances),
   listenTo(agencyConfirmed, async (tx) => {

@@ -240,7 +240,7 @@ export async function grantTrial(tx: TenantTx, expires_at: string | null) {
 }
 
 /**
- * Moves the expiry of the trial's credits, and grants them if none came because the e-mail was confirmed after the former
+ * Moves the expiry of the trial's credits, and grants them if none came because the email was confirmed after the former
  * end.
  */
 export async function extendTrialCredits(tx: TenantTx, trial_ends_at: string) {

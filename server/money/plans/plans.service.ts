@@ -8,9 +8,9 @@ import { findPlanState, listPlans, listTopUps, type PlanRow, type PlanState } fr
 
 const featuresOf = ({ resume_credits, email_credits }: PlanRow) => [
   `${formatNumber(resume_credits)} resume credits a month`,
-  `${formatNumber(email_credits)} e-mail credits a month`,
-  'Any number of recruiters, candidates and jobs',
-  'Packs of further credits, which do not expire',
+  `${formatNumber(email_credits)} email credits a month`,
+  'Unlimited recruiters, candidates and jobs',
+  'Extra credits never expire',
 ];
 
 /** The gateway that takes payments now. */

@@ -112,7 +112,7 @@ export async function confirmAgencySubscription(
     await cancelLeftoverAtProvider(platform, agency_id, left).catch((error: unknown) =>
       platform.log.warn(
         { err: error, agency_id },
-        'Canceling a converted subscription in the sandbox failed',
+        'Cancelling a converted subscription in the sandbox failed',
       ),
     );
   return asSuperAdmin(context, (inside) => getAgencySubscription(inside, { agency_id }));

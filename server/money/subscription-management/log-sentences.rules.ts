@@ -35,7 +35,7 @@ export function sentenceOf(entry: LoggedEvent): string {
     case 'subscription_changed': {
       const { details } = entry;
       if (details.act === 'wished')
-        return details.plan_name ? `Plan noted: ${details.plan_name}` : 'No plan noted any more';
+        return details.plan_name ? `Plan noted: ${details.plan_name}` : 'Plan no longer noted';
       if (details.act === 'kept') return 'Subscription kept beyond its period';
       if (details.act === 'confirmed')
         return `Confirmed as an arrangement: ${details.plan_name}, until then by test card`;

@@ -62,7 +62,7 @@ export async function countDeliveries(tx: InstallationTx, days: number) {
   return rows[0] ?? { delivered: 0, done: 0 };
 }
 
-/** Queued e-mails, and those that failed finally in the last 7 days. */
+/** Queued emails, and those that failed finally in the last 7 days. */
 export async function countEmails(tx: InstallationTx) {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select waiting, failed from count_emails()`.execute(tx);

@@ -280,7 +280,7 @@ describe('edits of credits, and what edits refuse', () => {
       { delta: 'At most 5 can be taken: no more are left' },
     ]);
     expect((await adjust(-5)).data).toMatchObject({ resume_credits: 0 });
-    expect((await adjust(-1)).data.fields).toEqual({ delta: 'Nothing can be taken: none are left' });
+    expect((await adjust(-1)).data.fields).toEqual({ delta: 'There are none left to take' });
     expect(await adjust(0)).toMatchObject({ http: 400 });
     expect((await ledgerOf(agency)).filter(({ reason }) => reason === 'admin_adjust').at(-1)).toEqual({
       credit_type: 'resume',

@@ -4,7 +4,7 @@ import { enqueueEach } from '../../platform/jobs/queue.ts';
 import { insertEmailKey, listPayers } from './subscriptions.repo.ts';
 import { sendBillingEmailTask } from './subscriptions.tasks.ts';
 
-/** Queues a billing e-mail to each agency user, in the transaction of its cause, once for each `email_key`. */
+/** Queues a billing email to each agency user, in the transaction of its cause, once for each `email_key`. */
 export async function queueBillingEmails(tx: TenantTx, email_key: string, email: BillingEmail) {
   if (!(await insertEmailKey(tx, email_key))) return;
   const { agency_id } = tx;

@@ -172,7 +172,7 @@ export async function putNotified(tx: TenantTx, notified: Notified) {
     .execute();
 }
 
-/** True once for each key, when its e-mails are to be queued. */
+/** True once for each key, when its emails are to be queued. */
 export async function insertEmailKey(tx: TenantTx, email_key: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('billing_emails')
@@ -182,7 +182,7 @@ export async function insertEmailKey(tx: TenantTx, email_key: string): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The active agency users, who receive billing e-mails. */
+/** The active agency users, who receive billing emails. */
 export function listPayers(tx: TenantTx) {
   return tx
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BillingEmail } from '../../people/people.public.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-/** Sends a billing e-mail to one person, unless they have left. */
+/** Sends a billing email to one person, unless they have left. */
 export const sendBillingEmailTask = defineTask(
   'subscriptions.sendEmail',
   z.object({ agency_id: AgencyId, user_id: UserId, email: BillingEmail }),

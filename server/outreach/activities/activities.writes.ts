@@ -15,7 +15,7 @@ export type NewActivity = {
   /** The user who did it; null for the product itself. */
   user_id: UserId | null;
   details?: ActivityDetails;
-  /** Subject and text of an e-mail. */
+  /** Subject and text of an email. */
   title?: string;
   body?: string;
 };

@@ -6,7 +6,7 @@ import type { EntryRow, MoveRow, SideRow } from './timeline.repo.ts';
 
 export type Names = ReadonlyMap<string, NamedPerson>;
 
-const FORMER = 'Somebody who has left';
+const FORMER = 'Someone who has left';
 
 /** A person by name; people who left before names were kept have none. */
 export function personOf(names: Names, user_id: UserId): NamedPerson {

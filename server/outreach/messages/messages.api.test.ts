@@ -207,7 +207,7 @@ describe('a message to a candidate', () => {
     expect(data).toMatchObject({
       left: limits.newAgencyMessages,
       reply_to: recruiter.email,
-      closing: 'Remy Recruiter of Harbour Staffing wrote this e-mail with Placewell.',
+      closing: 'Remy Recruiter of Harbour Staffing wrote this email with Placewell.',
       recipients: [
         {
           candidate_name: 'Dr. Nell Nurse',
@@ -255,7 +255,7 @@ describe('a message to a candidate', () => {
     expect(emailsTo(kept.email)).toHaveLength(1);
     const none = await send(recruiter, { candidate_ids: [gone.candidate_id] });
     expect(none).toMatchObject({
-      message: 'Nobody was written to',
+      message: 'No one was emailed',
       data: { letter_batch_id: null, leaves_at: null },
     });
   });
@@ -269,7 +269,7 @@ describe('a message on its way', () => {
     const { letter_batch_id } = (await send(recruiter, { candidate_ids: [candidate_id] })).data;
     expect(await take(letter_batch_id, agency)).toMatchObject({ http: 404, code: 'letters_not_found' });
     expect(await take(letter_batch_id)).toMatchObject({
-      message: '1 message taken back',
+      message: '1 message cancelled',
       data: { changed: 1 },
     });
     expect((await take(letter_batch_id)).data).toEqual({ changed: 0 });

@@ -296,7 +296,7 @@ describe('an agency without access', () => {
         where activity_id = ${activity_id}`;
       await upload(recruiter, [aFile(aResume({ name: 'Rhea Holm', email: 'rhea@example.test' }))]);
       await tell({ subject: candidate_id, candidate_id });
-      // The e-mail, which waits two minutes for more news.
+      // The email, which waits two minutes for more news.
       await test.sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`;
 
       await end(-1000);
@@ -354,7 +354,7 @@ describe('an agency without access', () => {
 });
 
 describe('the settings', () => {
-  it('are everything in the bell and nothing by e-mail, until a user chooses', async () => {
+  it('are everything in the bell and nothing by email, until a user chooses', async () => {
     const read = async () => (await test.data(calls.getNotificationSettings, {}, recruiter.token)).items;
     expect((await read()).map(({ kind }) => kind)).toEqual([...calls.NOTIFICATION_KINDS]);
     expect(new Set((await read()).map(({ in_bell, by_email }) => `${in_bell} ${by_email}`))).toEqual(
@@ -369,11 +369,11 @@ describe('the settings', () => {
     });
     expect(await choose(recruiter, { kind: 'matches', by_email: true })).toMatchObject({
       http: 400,
-      data: { fields: { by_email: 'This kind is not sent by e-mail' } },
+      data: { fields: { by_email: 'This kind is not sent by email' } },
     });
   });
 
-  it('keep a kind out of the bell, and out of the database unless it is e-mailed', async () => {
+  it('keep a kind out of the bell, and out of the database unless it is emailed', async () => {
     await choose(recruiter, { kind: 'joined', in_bell: false });
     await tell({ subject: 'one', kind: 'joined' });
     await tell({ subject: 'two' });
@@ -385,7 +385,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('the email', () => {
   it('bundles what was not read, with a link to the newest record, and is sent once', async () => {
     await choose(recruiter, { kind: 'mention', by_email: true });
     const { candidate_id } = await aCandidate(test, recruiter, { candidate_name: 'Nina <Nurse>' });

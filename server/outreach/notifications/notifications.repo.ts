@@ -21,7 +21,7 @@ export type NewNotification = {
   news_count: number;
 };
 
-/** Maximum number of lines in one e-mail. */
+/** Maximum number of lines in one email. */
 const EMAIL_ROWS = 50;
 /** Characters of a note that are read: enough for the shown part even if each of its first words is a mention. */
 const TEXT_LENGTH = 2_000;
@@ -31,7 +31,7 @@ const canBeEmailed = sql`r.notification_kind = any(${[...EMAILED_KINDS]}::text[]
 /**
  * Inserts news with one statement, for active people who want it. An unread notification of the same kind and subject is
  * replaced and adds to the count; a record that differs from the replaced one's is dropped. Returns who was notified, and
- * whether by e-mail. Rows are written in a fixed order, so that concurrent writers cannot deadlock.
+ * whether by email. Rows are written in a fixed order, so that concurrent writers cannot deadlock.
  */
 export async function insertNotifications(tx: TenantTx, news: readonly NewNotification[]) {
   const { rows } = await sql<{ user_id: UserId; is_email_wanted: boolean }>`
@@ -135,7 +135,7 @@ export async function listNotifications(
   return rows as NotificationRow[];
 }
 
-/** The notifications that a job has claimed for its e-mail and that the person may read, newest first. */
+/** The notifications that a job has claimed for its email and that the person may read, newest first. */
 export async function listOfEmail(tx: TenantTx, which: Which, email_job: string): Promise<NotificationRow[]> {
   const { rows } = await readable(
     which,
@@ -203,7 +203,7 @@ export async function upsertSetting(tx: TenantTx, user_id: UserId, setting: Stor
     .execute();
 }
 
-/** Switches e-mails off, as a link in one of them does, or back on if such a link switched them off. */
+/** Switches emails off, as a link in one of them does, or back on if such a link switched them off. */
 export async function updateByEmail(tx: TenantTx, user_id: UserId, by_email: boolean) {
   await tx
     .updateTable('notification_settings')
@@ -215,7 +215,7 @@ export async function updateByEmail(tx: TenantTx, user_id: UserId, by_email: boo
 }
 
 /**
- * Assigns the person's news that wait for an e-mail to a job; of those older than a day only what the bell does not show.
+ * Assigns the person's news that wait for an email to a job; of those older than a day only what the bell does not show.
  */
 export async function updateEmailJob(tx: TenantTx, user_id: UserId, email_job: string) {
   await sql`

@@ -7,7 +7,7 @@ import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import * as repo from './notifications.repo.ts';
 import { sendNotificationsTask } from './notifications.tasks.ts';
 
-/** News within this time share one e-mail: each postpones it. */
+/** News within this time share one email: each postpones it. */
 const EMAIL_DELAY_MS = 2 * 60_000;
 /** A live event names its people, and a PostgreSQL notification is limited to 8,000 bytes. */
 const PEOPLE_PER_EVENT = 100;
@@ -85,7 +85,7 @@ export async function notifyOfAll(tx: TenantTx, news: readonly News[]) {
 }
 
 /**
- * Notifies people when the transaction commits: in the bell, in open browsers and, if they chose so, by e-mail. Never the
+ * Notifies people when the transaction commits: in the bell, in open browsers and, if they chose so, by email. Never the
  * actor (`actor_id`). Whether they may read the record is checked whenever it is shown.
  */
 export const notify = (tx: TenantTx, news: News) => notifyOfAll(tx, [news]);

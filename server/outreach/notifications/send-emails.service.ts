@@ -15,7 +15,7 @@ import type { sendNotificationsTask } from './notifications.tasks.ts';
 import { takeForEmail } from './notifications.writes.ts';
 
 /**
- * Queues one e-mail with a person's waiting news that they have not read and may read now. Skips inactive people, and
+ * Queues one email with a person's waiting news that they have not read and may read now. Skips inactive people, and
  * news that has been in the bell for a day: an agency whose work was paused finds it there.
  */
 export async function sendNotifications(

@@ -84,7 +84,7 @@ const count = (amount: number, one: string, many = `${one}s`) =>
   `${number(amount)} ${amount === 1 ? one : many}`;
 const signed = (credits: number) => (credits > 0 ? `+${number(credits)}` : number(credits));
 const until = (moment: string | null) => (moment === null ? 'without an end' : `until ${moment}`);
-const NAMES: Record<CreditType, string> = { resume: 'resume credits', email: 'e-mail credits' };
+const NAMES: Record<CreditType, string> = { resume: 'resume credits', email: 'email credits' };
 
 export function describeAccount(account: ArchiveAccount): string[] {
   const { current, trial_ends_at } = account;
@@ -117,7 +117,7 @@ export function describeLeftOut(
       waiting.look_ups > 0 && count(waiting.look_ups, 'look-up under way', 'look-ups under way'),
     ].filter((one) => one !== false);
     lines.push(
-      `Without --with-credits: ${number(balances.resume)} resume and ${number(balances.email)} e-mail credits are left out. The ledger comes as history that does not count; ${limits.trialCredits} credits of each kind are granted, as at sign-up.`,
+      `Without --with-credits: ${number(balances.resume)} resume and ${number(balances.email)} email credits are left out. The ledger comes as history that does not count; ${limits.trialCredits} credits of each kind are granted, as at sign-up.`,
     );
     if (work.length > 0)
       lines.push(`Likewise ${work.join(' and ')}, paid with those credits: they can be tried again.`);
@@ -127,6 +127,6 @@ export function describeLeftOut(
       `Without --with-access: plan ${account.plan_id ?? 'none'}, access ${until(account.access_ends_at)} and ${count(account.subscriptions, 'subscription')}${current ? ', of which one is running,' : ''} are left out. A trial of ${limits.trialDays} days begins, as at sign-up.`,
     );
   if (waiting.purchases > 0 && !(withCredits && withAccess))
-    lines.push('The purchase that waits to be paid is canceled, unless both are taken over.');
+    lines.push('The unpaid purchase is cancelled unless both are taken over.');
   return lines;
 }

@@ -39,7 +39,7 @@ type Row = Record<string, unknown>;
 function findFault(agency: Manifest['agency'], { name, times }: Table, row: Row): string | undefined {
   if (row.agency_id !== agency.agency_id) return 'belongs to another agency';
   if (name === 'users' && !ROLES.includes(row.role)) return 'has a role that no agency gives';
-  if (name === 'users' && !Email.safeParse(row.email).success) return 'has an invalid e-mail address';
+  if (name === 'users' && !Email.safeParse(row.email).success) return 'has an invalid email address';
   if (name === 'agencies' && !STATUSES.includes(row.agency_status))
     return 'has a status that exports nothing';
   if (name === 'agencies' && row.agency_name !== agency.agency_name)

@@ -70,9 +70,9 @@ export const ARCHIVE_TABLES = {
       files: { image_key: 'picture' },
     },
   ),
-  sessions: secret('tokens of people who are signed in'),
-  links: secret('tokens of links in e-mails; who has not accepted an invitation gets a new one'),
-  identities: secret('sign-ins by providers of this installation; they are linked anew'),
+  sessions: secret('tokens of people who are logged in'),
+  links: secret('tokens of links in emails; who has not accepted an invitation gets a new one'),
+  identities: secret('sign-ins by providers of this installation; they are linked again'),
   sign_in_blocks: secret('from where people have signed in'),
 
   credit_balances: exported('agency_id credit_type balance last_entry_no'),
@@ -114,7 +114,7 @@ export const ARCHIVE_TABLES = {
   ),
   subscription_standings: exported('agency_id has_access is_read_only trial_reminded_for'),
   billing_emails: exported('agency_id email_key created_at'),
-  emails: passing('e-mails that wait to be sent by this installation, and what became of the last ones'),
+  emails: passing('emails that wait to be sent by this installation, and what became of the last ones'),
   provider_readings: passing('how often the provider was asked'),
 
   candidates: exported('every', { leftOut: notOfCandidates }),

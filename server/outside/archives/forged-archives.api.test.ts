@@ -429,7 +429,7 @@ describe('what a forged archive says was charged or granted', () => {
     await expectNewBalances(agency);
   });
 
-  it('is granted no second trial when its e-mail address is confirmed later', async () => {
+  it('is granted no second trial when its email address is confirmed later', async () => {
     const { agency, path } = await forged(
       write('update agencies set awaits_confirmation = true where agency_id = $1'),
     );
@@ -457,10 +457,10 @@ describe('an archive', () => {
       '  plan_grant: +25 in 1 entry',
       '  reserve: -2 in 1 entry',
       '  top_up: +1,000,000 in 1 entry',
-      '0 e-mail credits left',
+      '0 email credits left',
     ]);
     expect(describeLeftOut(account, NOTHING)).toEqual([
-      expect.stringMatching(/^Without --with-credits: 1,000,023 resume and 0 e-mail credits are left out/),
+      expect.stringMatching(/^Without --with-credits: 1,000,023 resume and 0 email credits are left out/),
       expect.stringMatching(/1 file that waits to be read/),
       expect.stringMatching(/^Without --with-access: plan enterprise, access until 2099.* 14 days/),
     ]);
@@ -480,8 +480,8 @@ describe('an archive', () => {
       `update agencies set agency_status = 'pending'`,
     ],
     [
-      'an e-mail address that is none',
-      /invalid e-mail address/,
+      'an email address that is none',
+      /invalid email address/,
       `update users set email = 'x' || chr(10) || agency_id`,
     ],
   ])('is refused with %s', async (_name, reason, change) => {

@@ -61,7 +61,7 @@ export async function checkArchive(
 /**
  * Imports an agency from an archive, all or nothing. Background jobs rebuild derived data, and every user gets a link
  * to choose a password. Credits and access start as for a new agency unless `choice` imports them (decision 088).
- * Throws ArchiveRefused, also if the agency or an e-mail exists here.
+ * Throws ArchiveRefused, also if the agency or an email exists here.
  */
 export async function importAgency(
   platform: ImportPlatform,
@@ -205,14 +205,14 @@ function lineToImport(name: string, line: string, { choice, now }: { choice: Imp
   return row && (row === read ? line : JSON.stringify(row));
 }
 
-/** The e-mail of a pending invitation is not taken yet. */
+/** The email of a pending invitation is not taken yet. */
 async function assertEmailsAreFree(tx: TenantTx, lines: readonly string[]) {
   const users = lines.map((line) => JSON.parse(line) as { email: string; user_status: string });
   const emails = users.filter((user) => user.user_status !== 'pending').map((user) => String(user.email));
   const taken = await repo.findTakenEmail(tx, emails);
   if (taken !== undefined)
     throw new ArchiveRefused(
-      `${taken} has an account in this installation already. An e-mail address is one person: remove that account, or change its address, and import again.`,
+      `${taken} has an account in this installation already. An email address is one person: remove that account, or change its address, and import again.`,
     );
 }
 
@@ -250,7 +250,7 @@ async function storeFile(storage: Platform['storage'], { key, path, sha256 }: Un
 }
 
 const takenPicture = (key: string) =>
-  `The picture ${key} belongs to somebody of this installation already, so this archive cannot be imported here.`;
+  `The picture ${key} already belongs to someone in this installation, so this archive cannot be imported here.`;
 
 /** The only secrets of an import: users choose a password by link, invited people accept by link. */
 async function createLinks(platform: ImportPlatform, tx: TenantTx): Promise<ImportedPerson[]> {

@@ -21,7 +21,7 @@ export async function hasAgency(tx: TenantTx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first of these e-mail addresses with which a user of the installation signs in. */
+/** The first of these email addresses with which a user of the installation signs in. */
 export async function findTakenEmail(tx: TenantTx, emails: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select e.email from unnest(${[...emails]}::text[]) as e(email) cross join lateral find_account_for_login(e.email) a

@@ -183,13 +183,13 @@ describe("a recruiter's webhook", () => {
       expect(new Webhook(secret).verify(body, headers)).toMatchObject({ is_test: true, type: 'NewMatch' });
   });
 
-  it('can be switched off, which cancels what waits, and on again', async () => {
+  it('can be switched off, which cancels waiting events, and on again', async () => {
     refuse();
     await add();
     const set = (status: 'active' | 'inactive') =>
       test.call(calls.setWebhookStatus, { ...TYPE, status }, recruiter.token);
     expect(await set('inactive')).toMatchObject({
-      message: 'Webhook switched off. What was waiting is canceled.',
+      message: 'Webhook switched off. Waiting events were cancelled.',
       data: { status: 'inactive' },
     });
     expect((await deliveries()).items).toMatchObject([{ delivery_status: 'canceled', can_replay: false }]);

@@ -33,7 +33,7 @@ export async function assertCanOwn(tx: TenantTx, access: Access, recruiter_id: R
 }
 
 /**
- * Throws `email_unverified` while a self-registered agency has not confirmed its e-mail: until then it spends no credits.
+ * Throws `email_unverified` while a self-registered agency has not confirmed its email: until then it spends no credits.
  */
 export async function assertConfirmed(tx: TenantTx) {
   if (await isAwaitingConfirmation(tx)) throw new AppError('email_unverified');

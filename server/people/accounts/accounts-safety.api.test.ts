@@ -151,7 +151,7 @@ test('refuses two profile pictures in one request', async () => {
   expect(result).toMatchObject({ http: 413, code: 'too_many_files', message: 'Send one file only.' });
 });
 
-test('sends a few reset e-mails to one address, and none for further requests, which look the same', async () => {
+test('sends a few reset emails to one address, and none for further requests, which look the same', async () => {
   const agency = await anAgency(app);
   const { email } = agency;
   const responses = await inParallel(EMAILS_PER_RECIPIENT.max + 3, () =>

@@ -23,7 +23,7 @@ async function signUpAgency(agencyName = 'North Staffing') {
 async function tokenFromEmail(to: string): Promise<string> {
   await app.runJobs();
   const email = app.emails.findLast((one) => one.to === to);
-  return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no e-mail arrived';
+  return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no email arrived';
 }
 
 test('sign-up opens a session and gives access for 14 days; its credits come with the confirmation', async () => {
@@ -66,7 +66,7 @@ test("sign-up refuses the person's own name with digits as a password", async ()
   expect(refused.data.fields?.password).toContain('a name with digits');
 });
 
-test('treats e-mails that differ only in case as one account', async () => {
+test('treats emails that differ only in case as one account', async () => {
   const { email } = await signUpAgency();
   const again = await app.call(calls.signUp, {
     email: email.toUpperCase(),
@@ -94,16 +94,16 @@ test.each([
   expect(result.data.fields?.password).toContain(message);
 });
 
-test('sign-up refuses a password that contains the local part of the e-mail', async () => {
+test('sign-up refuses a password that contains the local part of the email', async () => {
   const result = await app.call(calls.signUp, {
     email: 'marenholt@example.com',
     agencyName: 'X',
     password: 'my-marenholt-2x',
   });
-  expect(result.data.fields?.password).toContain('name in your e-mail address');
+  expect(result.data.fields?.password).toContain('name in your email address');
 });
 
-test('login gives the same error for an unknown e-mail and a wrong password', async () => {
+test('login gives the same error for an unknown email and a wrong password', async () => {
   const { email } = await signUpAgency();
   const unknown = await app.call(calls.login, { email: anEmail(), password: 'x' });
   const wrong = await app.call(calls.login, { email, password: 'x' });
@@ -329,7 +329,7 @@ test('requires a profile name of at most 50 characters', async () => {
   expect(long.data.fields?.fullname).toBe('Full name must be 50 characters or less');
 });
 
-test('sends an e-mail that an earlier version queued', async () => {
+test('sends an email that an earlier version queued', async () => {
   const letter = { to: 'late@example.test', subject: 'Queued before', text: 'x', html: '<p>x</p>' };
   await app.sql`select graphile_worker.add_job('accounts.sendLetter', ${JSON.stringify({ letter })}::json)`;
   await app.runJobs();

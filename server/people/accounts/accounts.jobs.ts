@@ -6,7 +6,7 @@ import { cleanUpTask, sendEmailTask, sendLetterTask, sendLinkTask, sendResetTask
 import { deleteExpiredAttempts, deleteOldLinks, deleteOldSignInBlocks } from './accounts.writes.ts';
 import { sendLink, sendReset } from './send-links.service.ts';
 
-/** E-mails of earlier versions have no row: a retry is recognised by the id of the job that queued them. */
+/** Emails of earlier versions have no row: a retry is recognised by the id of the job that queued them. */
 const asQueuedBefore = (email: Email, { id }: Job): OutgoingEmail => ({
   ...email,
   email_id: `job-${id}`,

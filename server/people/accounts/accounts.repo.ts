@@ -29,7 +29,7 @@ const selectAccounts = (tx: TenantTx) =>
     .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
     .select(ACCOUNT_COLUMNS);
 
-/** The account that signs in, of any agency; undefined for an unknown e-mail. */
+/** The account that signs in, of any agency; undefined for an unknown email. */
 export async function findAccountForLogin(tx: AnonymousTx, email: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select * from find_account_for_login(${email})`.execute(tx);
   return rows[0];
@@ -93,7 +93,7 @@ export type NewUser = {
 };
 
 /**
- * Returns false when the e-mail is taken, even by a concurrent request: by any active account or, for an invited person,
+ * Returns false when the email is taken, even by a concurrent request: by any active account or, for an invited person,
  * by any person of the agency.
  */
 export async function insertUser(tx: Kysely<Tables>, user: NewUser): Promise<boolean> {
@@ -142,7 +142,7 @@ export async function updateEmail(
   }
 }
 
-/** As `updateUser`, for accepting an invitation; false when another account with this e-mail was activated first. */
+/** As `updateUser`, for accepting an invitation; false when another account with this email was activated first. */
 export async function activateUser(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId },
@@ -173,13 +173,13 @@ type NewLink = {
   user_id?: UserId;
   invited_by?: string;
   message?: string;
-  /** Whether only the owner of the e-mail learns the token; true by default. A new link with false replaces both kinds. */
+  /** Whether only the owner of the email learns the token; true by default. A new link with false replaces both kinds. */
   proves_email?: boolean;
   lifetimeMs: number;
 };
 
 /**
- * Replaces unused links of the same purpose and user, except confirmations, where every e-mailed link must work. Returns
+ * Replaces unused links of the same purpose and user, except confirmations, where every emailed link must work. Returns
  * the token; only its hash is stored.
  */
 export async function insertLink(

@@ -19,7 +19,7 @@ import { assertStrongPassword, hashPassword, verifyPassword } from './passwords/
 import { startSession, withAccount } from './start-session.service.ts';
 
 /**
- * Opens a session. An unknown e-mail and a wrong password give the same error after the same time; wrong passwords slow
+ * Opens a session. An unknown email and a wrong password give the same error after the same time; wrong passwords slow
  * down further attempts (see `guess`).
  */
 export async function login({ platform, ip }: PublicContext, { email, password }: Body<typeof calls.login>) {
@@ -36,7 +36,7 @@ export async function login({ platform, ip }: PublicContext, { email, password }
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
     const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', account, 'Signed in');
+    logSecurity(log, 'sign_in', account, 'Logged in');
     return session;
   });
 }
@@ -45,13 +45,13 @@ export async function login({ platform, ip }: PublicContext, { email, password }
 export async function logout({ tx, actor, platform }: Context) {
   await revokeSession(tx, actor.session_id);
   const { agency_id, user_id } = actor;
-  logSecurity(platform.log, 'sign_out', { agency_id, user_id }, 'Signed out');
+  logSecurity(platform.log, 'sign_out', { agency_id, user_id }, 'Logged out');
   return {};
 }
 
 /**
  * Creates an agency with its first user and sends the confirmation link, which brings the trial credits. Refuses a weak
- * password, a taken e-mail, and an address block over its limit of sign-ups.
+ * password, a taken email, and an address block over its limit of sign-ups.
  */
 export async function signUp(
   { platform, ip, once, assertNew }: PublicContext,
@@ -80,7 +80,7 @@ type NewAgency = {
   user_id: UserId;
   agency_name: string;
   email: string;
-  /** Null for a user who signs in by a provider, which has confirmed the e-mail. */
+  /** Null for a user who signs in by a provider, which has confirmed the email. */
   password_hash: string | null;
   fullname?: string;
   email_verified_at?: string;
@@ -88,7 +88,7 @@ type NewAgency = {
 
 /**
  * Creates an agency with its first user in one transaction and opens a session; throws `email_taken`. Trial credits are
- * granted at once for a confirmed e-mail, otherwise on confirmation.
+ * granted at once for a confirmed email, otherwise on confirmation.
  */
 export async function createAgency(
   tx: TenantTx,
@@ -133,7 +133,7 @@ export async function setUp({ platform, ip }: PublicContext, body: Body<typeof c
 
 type SuperAdmin = { email: string; fullname: string; password: string };
 
-/** Creates a super admin; refuses a weak password and a taken e-mail. Also used by `npm run admin`. */
+/** Creates a super admin; refuses a weak password and a taken email. Also used by `npm run admin`. */
 export async function createSuperAdmin(
   tx: TenantTx,
   { email, fullname, password }: SuperAdmin,

@@ -4,7 +4,7 @@ import { defineTask } from '../../platform/jobs/task.ts';
 
 const Email = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-/** The link's secret is made when its e-mail is sent, so none waits in the queue. */
+/** The link's secret is made when its email is sent, so none waits in the queue. */
 export const sendLinkTask = defineTask(
   'accounts.sendLink',
   z.object({ agency_id: AgencyId, user_id: UserId, purpose: z.enum(['invite', 'verify']) }),
@@ -20,7 +20,7 @@ export const sendResetTask = defineTask(
   }),
   { lane: 'interactive' },
 );
-/** The form in which earlier versions queued e-mails; those that wait during an upgrade are sent too. */
+/** The form in which earlier versions queued emails; those that wait during an upgrade are sent too. */
 export const sendEmailTask = defineTask('accounts.sendEmail', z.object({ email: Email }), {
   lane: 'interactive',
 });

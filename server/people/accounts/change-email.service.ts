@@ -44,7 +44,7 @@ export async function changeUnverifiedEmail(context: AddressedContext, body: Cha
     platform.log,
     'email_changed',
     { agency_id, user_id, email: body.email },
-    'An e-mail address that was not confirmed was replaced',
+    'An email address that was not confirmed was replaced',
   );
   return { email: body.email, mail_goes_to: mailPlace(platform.config) };
 }

@@ -7,7 +7,7 @@ import { confirmAgency } from '../agencies/agencies.public.ts';
 import { markOpenLinksUsed, updateUser } from './accounts.repo.ts';
 
 /**
- * Marks a person's e-mail as confirmed and ends their other confirmation links. A self-registered agency that waits for
+ * Marks a person's email as confirmed and ends their other confirmation links. A self-registered agency that waits for
  * this gets its trial credits in the same transaction, once, unless the trial is over.
  */
 export async function confirmEmail(

@@ -17,7 +17,7 @@ type Invitation = {
 
 /**
  * Invites a pending person of the agency, or renews both secrets of the invitation: that of the returned URL, which
- * proves no address, and that of the e-mail, which is made when it is sent.
+ * proves no address, and that of the email, which is made when it is sent.
  */
 export async function createInvitation(
   tx: TenantTx,
@@ -37,7 +37,7 @@ export async function createInvitation(
 }
 
 /**
- * Ends the links of a pending person, who can be invited again; returns their e-mail. Throws `recruiter_not_found` for a
+ * Ends the links of a pending person, who can be invited again; returns their email. Throws `recruiter_not_found` for a
  * person outside the agency, and `invite_accepted`.
  */
 export async function revokeInvitation(tx: TenantTx, user_id: UserId): Promise<{ email: string }> {

@@ -62,7 +62,7 @@ export function withUserLink<T>(
 
 type LinkEmail = { user_id: UserId; purpose: 'invite' | 'verify' };
 
-/** Queues the e-mail of a link in the caller's transaction; it is sent after the commit and retried on failure. */
+/** Queues the email of a link in the caller's transaction; it is sent after the commit and retried on failure. */
 export async function enqueueLinkEmail(tx: TenantTx, link: LinkEmail) {
   await enqueue(tx, sendLinkTask, { agency_id: tx.agency_id, ...link }, { maxAttempts: ATTEMPTS_OF_A_DAY });
 }

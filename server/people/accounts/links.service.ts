@@ -35,7 +35,7 @@ import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.
 import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
 
-/** Sends a new confirmation link unless the e-mail is confirmed, and returns its address. Refuses too many requests. */
+/** Sends a new confirmation link unless the email is confirmed, and returns its address. Refuses too many requests. */
 export async function resendVerification({ tx, actor, platform }: Context) {
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
@@ -45,17 +45,17 @@ export async function resendVerification({ tx, actor, platform }: Context) {
   return { mail_goes_to: mailPlace(platform.config) };
 }
 
-/** Confirms the e-mail of the link's user. Every sent link works; the first one used ends all. */
+/** Confirms the email of the link's user. Every sent link works; the first one used ends all. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { user }) => {
     await confirmEmail(tx, platform.events, user);
-    logSecurity(platform.log, 'email_confirmed', user, 'An e-mail address was confirmed');
+    logSecurity(platform.log, 'email_confirmed', user, 'An email address was confirmed');
     return {};
   });
 }
 
 /**
- * Queues a reset link. The account is looked up when the e-mail is sent, so neither response nor timing reveals whether
+ * Queues a reset link. The account is looked up when the email is sent, so neither response nor timing reveals whether
  * it exists.
  */
 export async function forgotPassword(
@@ -82,7 +82,7 @@ export async function createPasswordLink(
   return linkUrl(config.publicUrl, 'reset', token);
 }
 
-/** Sets the password and ends all sessions of the user. The link came by e-mail, so it confirms the address. */
+/** Sets the password and ends all sessions of the user. The link came by email, so it confirms the address. */
 export async function resetPassword({ platform }: PublicContext, body: Body<typeof calls.resetPassword>) {
   return withUserLink(platform.database, { token: body.token, purpose: 'reset' }, async (tx, { user }) => {
     const account = await repo.findAccount(tx, user);
@@ -123,7 +123,7 @@ export async function checkLink(
 
 /**
  * Activates an invited person with name and password and opens a session; the first user of a pending agency activates
- * the agency. Both links of the invitation end. The e-mailed one confirms the address; after the other one a confirmation
+ * the agency. Both links of the invitation end. The emailed one confirms the address; after the other one a confirmation
  * is sent.
  */
 export async function acceptInvite({ platform, ip }: PublicContext, body: Body<typeof calls.acceptInvite>) {

@@ -14,8 +14,8 @@ import { openReset } from './sealed-reset.service.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes the link of an invitation or confirmation, if still wanted, and queues its e-mail in the same transaction. Sends
- * nothing for an e-mail that is too late.
+ * Makes the link of an invitation or confirmation, if still wanted, and queues its email in the same transaction. Sends
+ * nothing for an email that is too late.
  */
 export async function sendLink(
   { agency_id, user_id, purpose }: z.output<typeof sendLinkTask.payload>,
@@ -51,7 +51,7 @@ export async function sendLink(
   });
 }
 
-/** Makes and sends the link by which the owner of the e-mail sets a new password; no effect without an active account. */
+/** Makes and sends the link by which the owner of the email sets a new password; no effect without an active account. */
 export async function sendReset(
   payload: z.output<typeof sendResetTask.payload>,
   platform: Platform,

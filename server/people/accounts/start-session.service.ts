@@ -37,7 +37,7 @@ export async function startSession(tx: TenantTx, account: Account, ip: string) {
   };
 }
 
-/** Runs `work` in a transaction of the agency of an account that was found by e-mail. */
+/** Runs `work` in a transaction of the agency of an account that was found by email. */
 export function withAccount<T>(
   database: Pick<Database, 'app'>,
   account: Pick<Account, 'agency_id' | 'email' | 'password_hash'>,

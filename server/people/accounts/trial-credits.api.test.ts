@@ -29,7 +29,7 @@ async function signUp() {
 type Person = Awaited<ReturnType<typeof signUp>>;
 
 const balanceOf = async ({ token }: { token: string }) => await test.data(getCreditsBalance, {}, token);
-/** The tokens of the links with this path that were e-mailed to a person, oldest first. */
+/** The tokens of the links with this path that were emailed to a person, oldest first. */
 async function tokensOf({ email }: { email: string }, path: 'verify-email' | 'reset-password') {
   await test.runJobs();
   return test.emails.flatMap(({ to, text }) =>
@@ -79,7 +79,7 @@ const SPENDING: [
   ],
 ];
 
-describe('before the e-mail is confirmed', () => {
+describe('before the email is confirmed', () => {
   it('an agency has access and no credits, and is told so by its profile', async () => {
     const person = await signUp();
     expect(await balanceOf(person)).toMatchObject(NONE);
@@ -98,7 +98,7 @@ describe('before the e-mail is confirmed', () => {
     expect(await spend(await signUp())).toMatchObject({
       http: 403,
       code: 'email_unverified',
-      message: 'Confirm your e-mail address first.',
+      message: 'Confirm your email address first.',
     });
   });
 
@@ -121,7 +121,7 @@ describe('before the e-mail is confirmed', () => {
   });
 });
 
-it('what costs credits is taken once the e-mail is confirmed', async () => {
+it('what costs credits is taken once the email is confirmed', async () => {
   const person = await signUp();
   expect((await confirm(person)).http).toBe(200);
   expect(await balanceOf(person)).toMatchObject(TRIAL);
@@ -135,13 +135,13 @@ it('the confirmation is sent once more on demand, and says where it went', async
   const resent = await test.call(accounts.resendVerification, {}, person.token);
   expect(resent).toMatchObject({ http: 200, data: { mail_goes_to: 'outbox' } });
   const [first = '', second = ''] = await tokensOf(person, 'verify-email');
-  // The second e-mail may be late: the first one must still work.
+  // The second email may be late: the first one must still work.
   expect((await test.call(accounts.verifyEmail, { token: first })).http).toBe(200);
   expect(await balanceOf(person)).toMatchObject(TRIAL);
   expect((await test.call(accounts.verifyEmail, { token: second })).code).toBe('link_used');
 });
 
-it('a link for a new password confirms the e-mail too, as it came by e-mail', async () => {
+it('a link for a new password confirms the email too, as it came by email', async () => {
   const person = await signUp();
   await test.call(accounts.forgotPassword, { email: person.email });
   const [token = ''] = await tokensOf(person, 'reset-password');
@@ -218,7 +218,7 @@ describe('an address that was mistyped at the sign-up', () => {
     expect(await change(person, other.email)).toMatchObject({
       http: 409,
       code: 'email_taken',
-      data: { fields: { email: 'An account with this e-mail address already exists.' } },
+      data: { fields: { email: 'An account with this email address already exists.' } },
     });
     expect(await change(person, 'nowhere')).toMatchObject({ http: 400, code: 'invalid_input' });
     expect(await change(person, aMailbox(), 'a wrong harbour 7')).toMatchObject({
@@ -288,7 +288,7 @@ it('a confirmation after the trial brings no credits, promises none, and leaves 
   const { agency_id } = person;
   for (const days of [10, 20]) {
     const trial_ends_at = new Date(Date.now() + (TRIAL_DAYS + days) * 86_400_000).toISOString();
-    const longer = { agency_id, trial_ends_at, reason: 'The e-mail came late' };
+    const longer = { agency_id, trial_ends_at, reason: 'The email came late' };
     expect(await test.call(extendTrial, longer, admin.token)).toMatchObject({ http: 200 });
   }
   expect(await balanceOf(data)).toMatchObject(TRIAL);
@@ -313,7 +313,7 @@ async function pass({ agency_id }: Person, days: number) {
   await test.inAgency(agency_id, expireCredits);
 }
 
-/** Returns whether the step has confirmed the e-mail. */
+/** Returns whether the step has confirmed the email. */
 async function take(person: Person, step: Step): Promise<boolean> {
   if (step === 'resend') {
     const { data } = await test.call(accounts.login, { email: person.email, password: person.password });

@@ -94,7 +94,7 @@ export async function activateAgency(tx: TenantTx): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Whether the transaction's agency registered itself and has not confirmed its e-mail yet. */
+/** Whether the transaction's agency registered itself and has not confirmed its email yet. */
 export async function isAwaitingConfirmation(tx: TenantTx): Promise<boolean> {
   const agency = await tx
     .selectFrom('agencies')
@@ -104,7 +104,7 @@ export async function isAwaitingConfirmation(tx: TenantTx): Promise<boolean> {
   return agency?.awaits_confirmation === true;
 }
 
-/** The end of the trial whose credits are granted when the transaction's agency confirms its e-mail; null if none are. */
+/** The end of the trial whose credits are granted when the transaction's agency confirms its email; null if none are. */
 export async function findAwaitedTrialEnd(tx: TenantTx): Promise<string | null> {
   const agency = await tx
     .selectFrom('agencies')

@@ -112,7 +112,7 @@ describe('an invitation of an agency', () => {
     expect(access_ends_at).toBe(trial_ends_at);
   });
 
-  it('is renewed for the same e-mail: both earlier links end, and what is not said again stays', async () => {
+  it('is renewed for the same email: both earlier links end, and what is not said again stays', async () => {
     const first = await invite({ fullname: 'Nadia', trial_days: 7, message: 'Welcome.' });
     const old = [tokenIn(first.data.invite_url!), tokenIn((await emailed())!.text)];
     const second = await invite({ agency_name: 'North & Sons' });
@@ -147,7 +147,7 @@ describe('inviting an agency', () => {
     expect((await details(one.data.agency_id)).data.invite_id).toBe(one.data.invite_id);
   });
 
-  it('reserves no e-mail: who signs up or joins another agency first keeps it, and the agency stays pending', async () => {
+  it('reserves no email: who signs up or joins another agency first keeps it, and the agency stays pending', async () => {
     const { data } = await invite();
     const signedUp = await app.call(accounts.signUp, { email, agencyName: 'East', password: PASSWORD });
     expect(signedUp.http).toBe(200);
@@ -165,7 +165,7 @@ describe('inviting an agency', () => {
     });
   });
 
-  it('is refused to anybody but a super admin, with a wrong plan or trial, and after three e-mails a day', async () => {
+  it('is refused to anybody but a super admin, with a wrong plan or trial, and after three emails a day', async () => {
     const agency = await anAgency(app);
     const body = { email, agency_name: 'North' };
     expect(await app.call(calls.sendAgencyInvite, body, agency.token)).toMatchObject({ code: 'forbidden' });
@@ -189,7 +189,7 @@ describe('inviting an agency', () => {
       http: 429,
       message: expect.stringContaining('three times today'),
     });
-    expect(await invite({ send_email: false }), 'a link without an e-mail').toMatchObject({ http: 200 });
+    expect(await invite({ send_email: false }), 'a link without an email').toMatchObject({ http: 200 });
   });
 });
 

@@ -27,8 +27,8 @@ async function renewInvited(tx: TenantTx, invited: Invited, body: Invitation) {
 }
 
 /**
- * Creates a pending agency and invites its first user. Repeated for the e-mail of a pending agency, it renews the link
- * and the details of the invitation. Refuses the e-mail of an existing account, and too many invitations.
+ * Creates a pending agency and invites its first user. Repeated for the email of a pending agency, it renews the link
+ * and the details of the invitation. Refuses the email of an existing account, and too many invitations.
  */
 export async function sendAgencyInvite({ tx, actor, platform }: InstallationContext, body: Invitation) {
   const { email, message, send_email, plan_id = null, trial_days = null } = body;

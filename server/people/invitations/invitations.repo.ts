@@ -25,7 +25,7 @@ export function lockUserByEmail(tx: TenantTx, email: string) {
 type InvitedAgency = { is_taken: boolean; agency_id: AgencyId | null; user_id: UserId | null };
 
 /**
- * The pending agency whose first user was invited with this e-mail, if any, and whether an active account has it. Other
+ * The pending agency whose first user was invited with this email, if any, and whether an active account has it. Other
  * invitations of the address wait for the transaction.
  */
 export async function lockInvitedAgency(tx: InstallationTx, email: string) {

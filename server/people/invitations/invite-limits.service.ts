@@ -28,7 +28,7 @@ export async function countInvitation(
   const id = tx.agency_id;
   const counters = [
     {
-      // A link without an e-mail disturbs no one.
+      // A link without an email disturbs no one.
       applies: send_email,
       key: emailKey(config, `invites:${id}`, email),
       seconds: DAY_S,

@@ -31,7 +31,7 @@ const isVerified = async (token: string) =>
   (await app.data(calls.getUserProfile, {}, token)).is_email_verified;
 
 describe('an invitation', () => {
-  it('has two secrets: that of the e-mail proves the address, that of the returned URL does not', async () => {
+  it('has two secrets: that of the email proves the address, that of the returned URL does not', async () => {
     const { returned, emailed } = await invite(agency);
     expect(returned).not.toBe(emailed);
     const accepted = await accept(emailed);
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     for (const token of Object.values(second)) expect((await check(token)).http).toBe(200);
   });
 
-  it('reserves no e-mail: the first of two agencies whose invitation is accepted has the person', async () => {
+  it('reserves no email: the first of two agencies whose invitation is accepted has the person', async () => {
     const rival = await anAgency(app, { agency_name: 'South Search' });
     const [ours, theirs] = [await invite(agency), await invite(rival)];
     expect((await accept(theirs.emailed)).http).toBe(200);
@@ -162,7 +162,7 @@ describe('a list of invitations', () => {
       [email, 'sent', undefined],
       [known, 'resent', undefined],
       [colleague, 'refused', 'This person already works with you.'],
-      ['nobody at all', 'refused', 'Enter a valid e-mail address'],
+      ['nobody at all', 'refused', 'Enter a valid email address'],
       [email, 'refused', 'This address is in the list more than once.'],
     ]);
     const urls = data.invites.map((one) => one.invite_url);
@@ -196,7 +196,7 @@ describe('withdrawing invitations', () => {
     expect((await accept(again.returned)).http).toBe(200);
   });
 
-  it('stops an e-mail that was not sent yet, and skips people who have accepted', async () => {
+  it('stops an email that was not sent yet, and skips people who have accepted', async () => {
     const other = anEmail();
     const joined = await app.call(sendRecruiterInvite, { email: other }, agency.token);
     await accept(tokenIn(joined.data.invite_url!));
@@ -251,7 +251,7 @@ describe('invitations are limited', () => {
     ]);
   });
 
-  it('to three a day for one person, by one agency, and in e-mails by all agencies together', async () => {
+  it('to three a day for one person, by one agency, and in emails by all agencies together', async () => {
     const old = await oldAgency();
     for (let at = 0; at < 3; at++) await invite(old);
     expect(await app.call(sendRecruiterInvite, { email }, old.token)).toMatchObject({

@@ -91,7 +91,7 @@ function refusalOfRow(email: string, seen: Set<string>): Refused | undefined {
 
 /**
  * Invites one person, or many with a result for each; a pending person gets a new link. Refuses an inviter with an
- * unconfirmed e-mail, and more invitations than an agency may send or a person receive.
+ * unconfirmed email, and more invitations than an agency may send or a person receive.
  */
 export async function sendRecruiterInvite(context: Context, body: Body<typeof calls.sendRecruiterInvite>) {
   const inviter = await repo.findInviter(context.tx, context.actor.user_id);

@@ -32,7 +32,7 @@ import {
 import { purgeEmailsTask, sendEmailTask } from './mail.tasks.ts';
 import { SAMPLES } from './templates/samples.emails.ts';
 
-const test = useTestApp({}, { own: 'reads all e-mails' });
+const test = useTestApp({}, { own: 'reads all emails' });
 let agency: TestUser;
 const settled: object[] = [];
 let mail: Mailer;
@@ -61,7 +61,7 @@ const attempt = async (email_id: string, attempts = 1) => {
   await test.run(sendEmailTask, payload, { id: '1', attempts });
 };
 
-/** Sends through a mail server with these `options`; returns the e-mails that it accepted. */
+/** Sends through a mail server with these `options`; returns the emails that it accepted. */
 async function throughServer(options: SMTPServerOptions, work: (taken: string[]) => Promise<void>) {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -91,7 +91,7 @@ async function throughServer(options: SMTPServerOptions, work: (taken: string[])
 
 const answer = (responseCode: number) => Object.assign(new Error('Said the server'), { responseCode });
 
-describe('an e-mail of the queue', () => {
+describe('an email of the queue', () => {
   it('is sent if and only if the transaction commits, and then holds nothing any more', async () => {
     test.platform.events.add(listenTo(emailSettled, async (_tx, event) => void settled.push(event)));
     const before = test.emails.length;
@@ -110,7 +110,7 @@ describe('an e-mail of the queue', () => {
     expect(settled).toEqual([
       { email_id, email_kind: 'receipt', outcome: 'sent', is_address_refused: false },
     ]);
-    // The job of an e-mail that was sent already, as after a crash of the queue.
+    // The job of an email that was sent already, as after a crash of the queue.
     await attempt(email_id);
     expect(test.emails.length).toBe(before + 1);
   });
@@ -149,13 +149,13 @@ describe('an e-mail of the queue', () => {
 });
 
 describe('a mail server', () => {
-  it('gets one Message-ID, however often it puts an e-mail off', async () => {
+  it('gets one Message-ID, however often it puts an email off', async () => {
     let refusals = 2;
     const onRcptTo: SMTPServerOptions['onRcptTo'] = (_address, _session, done) =>
       done(refusals-- > 0 ? answer(451) : undefined);
     await throughServer({ onRcptTo }, async (taken) => {
       const email_id = await queue();
-      await expect(attempt(email_id)).rejects.toThrow(/did not take an e-mail \(\w+ RCPT TO 451\)$/);
+      await expect(attempt(email_id)).rejects.toThrow(/did not take an email \(\w+ RCPT TO 451\)$/);
       expect(await rowOf(email_id)).toMatchObject({
         email_status: 'waiting',
         last_error: expect.stringContaining('Said the server'),
@@ -245,7 +245,7 @@ it('what was settled more than 30 days ago is forgotten, and what waits is not',
   ]);
 });
 
-it('an e-mail whose process died in its last attempt is given up', async () => {
+it('an email whose process died in its last attempt is given up', async () => {
   const [lost, recent] = [await queue(), await queue()];
   await test.runJobs();
   await test.sql`update emails set email_status = 'sending', settled_at = null, content_sealed = 'sealed',
@@ -255,7 +255,7 @@ it('an e-mail whose process died in its last attempt is given up', async () => {
   await test.run(purgeEmailsTask, {});
   expect(await rowOf(lost)).toMatchObject({
     email_status: 'failed',
-    last_error: 'Its last attempt was cut off.',
+    last_error: 'Its last attempt was interrupted.',
   });
   expect(await rowOf(recent)).toMatchObject({ email_status: 'sending' });
   expect(settled).toEqual([
@@ -263,7 +263,7 @@ it('an e-mail whose process died in its last attempt is given up', async () => {
   ]);
 });
 
-it('a sample of every e-mail is open to everybody, as text and as HTML', async () => {
+it('a sample of every email is open to everybody, as text and as HTML', async () => {
   const { data } = await test.call(getEmailSamples, {});
   expect(data.items.map(({ kind }) => kind)).toEqual(EMAIL_KINDS);
   for (const { kind, subject, text, html } of data.items) {
@@ -300,7 +300,7 @@ it('the doctor and the metrics count what waits and what was given up', async ()
   await queue({ expires_at: new Date(Date.now() - 1000) });
   await test.runJobs();
   await queue({ send_at: new Date(Date.now() + 60_000) });
-  const counts = '1 e-mails wait, 1 were given up in the last 7 days';
+  const counts = '1 emails wait, 1 were given up in the last 7 days';
   expect((await doctor())[1]).toEqual({ state: 'note', text: `${counts}.` });
   const admin = await aSuperAdmin(test);
   const { data } = await test.call(getMetrics, {}, admin.token);
@@ -315,7 +315,7 @@ it('the doctor and the metrics count what waits and what was given up', async ()
   const down = readConfig({ DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' }, [mailSettings]);
   expect((await checkMail(down, test.database.ownerPool))[0]).toEqual({
     state: 'problem',
-    text: expect.stringMatching(/^E-mails cannot be handed over: .*ECONNREFUSED/),
+    text: expect.stringMatching(/^Emails cannot be handed over: .*ECONNREFUSED/),
   });
 });
 
@@ -330,7 +330,7 @@ describe('the weekly digest', () => {
     const [email, ...others] = await sentAt('2030-01-07T13:00:00Z');
     expect(others).toEqual([]);
     expect(email).toMatchObject({ to: agency.email, subject: 'Your week at Harbour Staffing' });
-    expect(email!.text).toContain('Tasks\n- 1 task of yours due this week: http');
+    expect(email!.text).toContain('Tasks\n- 1 task due this week: http');
     expect(await sentAt('2030-01-07T13:15:00Z')).toEqual([]);
     expect(await sentAt('2030-01-14T13:00:00Z')).toHaveLength(1);
     // Down until Tuesday: the next digest is that of the following Monday.
@@ -416,7 +416,7 @@ describe('the weekly digest', () => {
   });
 });
 
-it('a link in an e-mail of news ends all of them, and brings back those that it has ended', async () => {
+it('a link in an email of news ends all of them, and brings back those that it has ended', async () => {
   const choose = (kind: 'mention' | 'task_due' | 'task_assigned', by_email: boolean) =>
     test.call(updateNotificationSettings, { kind, by_email }, agency.token);
   for (const kind of ['mention', 'task_due'] as const) await choose(kind, true);

@@ -10,7 +10,7 @@ export const jobs = [
   handleTask(sendEmailTask, sendEmail),
   handleTask(purgeEmailsTask, async (_payload, { database, events }, job) => {
     const agency_ids = await withInstallation(database, { job: job.id }, async (tx) => {
-      // E-mails of super admins.
+      // Emails of super admins.
       await purgeEmails(tx, events, limits.emailDays);
       return listAgencyIds(tx);
     });

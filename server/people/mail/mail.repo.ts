@@ -18,7 +18,7 @@ export async function insertEmail(tx: TenantTx, email: NewEmailRow) {
 }
 
 /**
- * Marks an e-mail as being sent and returns it; undefined if it was sent, refused or canceled. One whose process died
+ * Marks an email as being sent and returns it; undefined if it was sent, refused or canceled. One whose process died
  * while sending is sent again.
  */
 export function updateToSending(tx: TenantTx, email_id: EmailId) {
@@ -36,7 +36,7 @@ export function updateToSending(tx: TenantTx, email_id: EmailId) {
     .executeTakeFirst();
 }
 
-/** Puts an e-mail back; the queue decides when to retry. */
+/** Puts an email back; the queue decides when to retry. */
 export async function updateToWaiting(tx: TenantTx, email_id: EmailId, last_error: string) {
   await tx
     .updateTable('emails')
@@ -54,7 +54,7 @@ export type Outcome = {
   refusal?: Refusal | undefined;
 };
 
-/** Ends an e-mail and deletes its content; returns whether it was open. One that is being sent cannot be canceled. */
+/** Ends an email and deletes its content; returns whether it was open. One that is being sent cannot be canceled. */
 export async function updateToSettled(
   tx: TenantTx,
   email_id: EmailId,
@@ -69,7 +69,7 @@ export async function updateToSettled(
   return numUpdatedRows > 0n;
 }
 
-/** Unsettled e-mails that were queued this many days ago. */
+/** Unsettled emails that were queued this many days ago. */
 export function listLostEmails(tx: TenantTx, days: number) {
   return tx
     .selectFrom('emails')

@@ -10,10 +10,10 @@ import * as repo from './mail.repo.ts';
 import { sendEmailTask } from './mail.tasks.ts';
 import { type EmailContent, sealEmail } from './seal-email.service.ts';
 
-/** Longer than any e-mail waits and is retried: one that is still unsettled has lost its job. */
+/** Longer than any email waits and is retried: one that is still unsettled has lost its job. */
 const DAYS_UNTIL_LOST = 3;
 
-/** Less urgent: sent after all other e-mails of the agency. */
+/** Less urgent: sent after all other emails of the agency. */
 const UNHURRIED: readonly EmailKind[] = ['news', 'digest', 'letter'];
 
 export type NewEmail = EmailContent & {
@@ -25,7 +25,7 @@ export type NewEmail = EmailContent & {
 };
 
 /**
- * Queues an e-mail in the caller's transaction: it is sent if and only if that commits, and retried for about a day while
+ * Queues an email in the caller's transaction: it is sent if and only if that commits, and retried for about a day while
  * the mail server does not accept it. `emailSettled` reports the outcome. `from_name` is shown before the installation's
  * own address; replies go to `reply_to`.
  */
@@ -55,11 +55,11 @@ export async function queueEmail(
   return email_id;
 }
 
-/** Cancels an e-mail; false if it is being sent, or was. */
+/** Cancels an email; false if it is being sent, or was. */
 export const cancelEmail = (tx: TenantTx, email_id: EmailId): Promise<boolean> =>
   repo.updateToSettled(tx, email_id, { email_status: 'canceled' });
 
-/** Marks an e-mail as being sent; returns undefined if it must not be sent. */
+/** Marks an email as being sent; returns undefined if it must not be sent. */
 export const startSending = repo.updateToSending;
 
 export const waitForNextAttempt = repo.updateToWaiting;
@@ -88,11 +88,15 @@ export async function settleEmail(
 }
 
 /**
- * Deletes e-mails that were settled this many days ago, and fails those whose job is lost, for example because the
+ * Deletes emails that were settled this many days ago, and fails those whose job is lost, for example because the
  * process died in the last attempt.
  */
 export async function purgeEmails(tx: TenantTx, events: EventBus, days: number) {
   await repo.deleteOldEmails(tx, days);
   for (const email of await repo.listLostEmails(tx, DAYS_UNTIL_LOST))
-    await settleEmail(tx, events, { ...email, outcome: 'failed', error: 'Its last attempt was cut off.' });
+    await settleEmail(tx, events, {
+      ...email,
+      outcome: 'failed',
+      error: 'Its last attempt was interrupted.',
+    });
 }

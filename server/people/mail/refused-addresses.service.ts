@@ -14,8 +14,8 @@ export const refusalOf = (config: Config, agency_id: AgencyId, address: string):
 });
 
 /**
- * Whether a mail server has permanently refused this address (5.1.x of RFC 3463) since that time, for an e-mail that the
- * agency sent from here. Remembered as long as the e-mail: for 30 days.
+ * Whether a mail server has permanently refused this address (5.1.x of RFC 3463) since that time, for an email that the
+ * agency sent from here. Remembered as long as the email: for 30 days.
  */
 export const wasAddressRefused = (
   tx: TenantTx,

@@ -12,12 +12,12 @@ const EmailContent = z.object({
   reply_to: z.string().optional(),
   unsubscribe_url: z.string().optional(),
 });
-/** The content of an e-mail without its kind. */
+/** The content of an email without its kind. */
 export type EmailContent = z.output<typeof EmailContent>;
 
 const COLUMN = 'emails.content_sealed';
 
-/** Encrypts the content of an e-mail: its links would let anyone in who can read the table. */
+/** Encrypts the content of an email: its links would let anyone in who can read the table. */
 export const sealEmail = (config: Config, agency_id: AgencyId, content: EmailContent): string =>
   sealSecret(config, JSON.stringify(content), { agency_id, column: COLUMN });
 

@@ -11,7 +11,7 @@ import { refusalOf } from './refused-addresses.service.ts';
 import { openEmail } from './seal-email.service.ts';
 
 /**
- * Sends one queued e-mail. A permanent refusal is not retried; other failures are, and the last attempt ends the e-mail
+ * Sends one queued email. A permanent refusal is not retried; other failures are, and the last attempt ends the email
  * as failed. If the process dies before recording that the server accepted it, it is sent a second time with the same
  * Message-ID.
  */
@@ -27,7 +27,7 @@ export async function sendEmail(
     withTenant(database, agency_id, (tx) =>
       settleEmail(tx, events, { email_id, email_kind, outcome, ...why }),
     );
-  if (is_expired) return settle('failed', { error: 'It was of no use any more.' });
+  if (is_expired) return settle('failed', { error: 'It was no longer needed.' });
   let to: string | undefined;
   try {
     const content = openEmail(config, agency_id, content_sealed);
@@ -38,7 +38,7 @@ export async function sendEmail(
     const isLast = job.attempts >= ATTEMPTS_OF_A_DAY;
     log.warn(
       { email_kind, attempts: job.attempts, failure: failure.log },
-      'E-mail sending failed: see failure',
+      'Email sending failed: see failure',
     );
     if (isLast || error instanceof RefusedEmail) {
       const status = refusedStatus(error);
@@ -48,7 +48,7 @@ export async function sendEmail(
       });
     }
     await withTenant(database, agency_id, (tx) => waitForNextAttempt(tx, email_id, failure.text));
-    throw new Error(`The mail server did not take an e-mail (${failure.log})`);
+    throw new Error(`The mail server did not take an email (${failure.log})`);
   }
   await settle('sent');
 }

@@ -18,7 +18,7 @@ import { findAgencyName } from './mail.repo.ts';
 import type { Unsubscribe } from './templates/template.emails.ts';
 
 const Subscriber = z.tuple([AgencyId, z.enum(MAILING_LIST_NAMES), z.uuid()]);
-// In no table: a valid token comes from an e-mail that was sent to this person.
+// In no table: a valid token comes from an email that was sent to this person.
 const PLACE = { agency_id: null, column: 'token of List-Unsubscribe' };
 
 type Subscribed = { agency_id: AgencyId; list: MailingList; subject_id: string };

@@ -161,9 +161,9 @@ describe('answers', () => {
     expect(refused).toMatchObject({ http: 400, code: 'invalid_input' });
     expect(refused.data).toEqual({
       fields: {
-        'answers.1.question_id': 'This question does not exist, or is not asked any more',
+        'answers.1.question_id': 'This question does not exist or is no longer asked',
         'answers.2.selected_option': "Choose one of this question's options",
-        'answers.3.question_id': 'This question is answered twice',
+        'answers.3.question_id': 'This question has two answers',
       },
     });
     expect((await submit([good])).data).toEqual({

@@ -273,7 +273,7 @@ describe('the first user', () => {
     const name = (user_id: string, by: TestUser) => test.call(calls.setFirstUser, { user_id }, by.token);
     expect(await name(second.user_id, second)).toMatchObject({
       http: 403,
-      message: "Only the agency's first user can name another one.",
+      message: "Only the agency's first user can appoint another.",
     });
     expect(await name(second.user_id, recruiter)).toMatchObject({ http: 403, code: 'forbidden' });
     expect(await name(recruiter.user_id, agency)).toMatchObject({ code: 'recruiter_not_found' });

@@ -40,7 +40,7 @@ export async function lockFirstUser(tx: TenantTx): Promise<UserId> {
     .select('first_user_id')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (first_user_id === null) throw new Error('An agency without users cannot be signed in to');
+  if (first_user_id === null) throw new Error('An agency without users cannot be logged in to');
   return first_user_id;
 }
 

@@ -8,7 +8,7 @@ const people = (tx: TenantTx) =>
     .selectFrom('users')
     .select(['user_id as recruiter_id', 'fullname', 'email', 'role', 'user_status as status']);
 
-/** Up to `most` people of the agency with every word in their name or e-mail, active ones first. */
+/** Up to `most` people of the agency with every word in their name or email, active ones first. */
 export function suggestPeople(tx: TenantTx, { search, most }: { search: string; most: number }) {
   return people(tx)
     .where(containsWords(sql`lower(fullname || ' ' || email)`, search))

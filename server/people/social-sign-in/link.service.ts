@@ -25,7 +25,7 @@ import { findPendingSignIn } from './social-sign-in.repo.ts';
 import { endOtherWaysIn, endPending, keepPending, linkAndTell } from './social-sign-in.writes.ts';
 import { providerOf, readGoogleToken } from './tokens.service.ts';
 
-/** Links a sign-in to the account with its e-mail after checking the password, and opens a session. */
+/** Links a sign-in to the account with its email after checking the password, and opens a session. */
 export async function linkSocialSignIn(
   { platform, ip }: PublicContext,
   { googleToken, password }: Body<typeof calls.linkSocialSignIn>,
@@ -45,12 +45,12 @@ export async function linkSocialSignIn(
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform.events, account);
     const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Signed in');
+    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in');
     return session;
   });
 }
 
-/** E-mails a link to the account's owner. The caller holds a token for this e-mail, so nothing is revealed. */
+/** Emails a link to the account's owner. The caller holds a token for this email, so nothing is revealed. */
 export async function sendSocialLink(
   { platform, ip }: PublicContext,
   { googleToken }: Body<typeof calls.sendSocialLink>,
@@ -92,7 +92,7 @@ export async function checkSocialLink(
 }
 
 /**
- * Links a sign-in by an e-mailed link and opens a session. The e-mail proves ownership of the account, also against a
+ * Links a sign-in by an emailed link and opens a session. The email proves ownership of the account, also against a
  * person who registered the address with a password and never confirmed it.
  */
 export async function confirmSocialLink(
@@ -114,7 +114,7 @@ export async function confirmSocialLink(
     await linkAndTell(tx, account, claims, platform);
     if (!account.email_verified_at) await confirmEmail(tx, platform.events, account);
     const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Signed in');
+    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in');
     return session;
   });
 }

@@ -27,7 +27,7 @@ export async function getSignInProviders({ platform }: PublicContext) {
 }
 
 /**
- * Signs in by a Google ID token. Returns 201 for an e-mail without an account; refuses one whose account is not linked,
+ * Signs in by a Google ID token. Returns 201 for an email without an account; refuses one whose account is not linked,
  * which its owner must prove first.
  */
 export async function socialLogin({ platform, ip }: PublicContext, body: Body<typeof calls.socialLogin>) {
@@ -54,7 +54,7 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
     const locked = await lockAccount(tx, account);
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
     const session = await startSession(tx, account, ip);
-    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Signed in by a provider');
+    logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in by a provider');
     return session;
   });
 }

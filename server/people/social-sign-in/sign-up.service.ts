@@ -21,7 +21,7 @@ function fullNameOf({ name, given_name, family_name }: Claims): string {
 }
 
 /**
- * Creates an agency with its first user from a trusted identity, as `signUp` does with a password. The e-mail counts as
+ * Creates an agency with its first user from a trusted identity, as `signUp` does with a password. The email counts as
  * confirmed.
  */
 export async function agencySocialSignUp(

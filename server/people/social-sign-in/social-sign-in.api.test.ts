@@ -75,7 +75,7 @@ async function withPassword(account: { user_id: string }, { email }: Person, isC
 }
 
 describe('signing in with a Google ID token', () => {
-  it('answers 201 for an unknown e-mail, creates the agency like a sign-up, and knows the person from then on', async () => {
+  it('answers 201 for an unknown email, creates the agency like a sign-up, and knows the person from then on', async () => {
     const person = aPerson();
     const first = await signIn(person);
     expect(first).toMatchObject({
@@ -97,7 +97,7 @@ describe('signing in with a Google ID token', () => {
       is_email_verified: true,
       image: '',
     });
-    // With another e-mail too: issuer and subject identify the person.
+    // With another email too: issuer and subject identify the person.
     const again = await signIn({ ...person, email: `moved-${person.email}` });
     expect(again).toMatchObject({ http: 200, data: { user_id, role: 'agency' } });
     expect(await signUpWith(person)).toMatchObject({ http: 409, code: 'email_taken' });
@@ -170,7 +170,7 @@ describe('a Google ID token', () => {
   });
 
   it.each([[false], [undefined], ['true'], [null]])(
-    'refuses an e-mail whose confirmation is %s',
+    'refuses an email whose confirmation is %s',
     async (email_verified) => {
       const person = aPerson({ email_verified });
       expect(await signIn(person)).toMatchObject({ http: 403, code: 'provider_email_unverified' });
@@ -244,7 +244,7 @@ describe('what a Google ID token says', () => {
     });
   });
 
-  it('makes an agency of an unknown e-mail, also of one that other agencies have invited, which is told', async () => {
+  it('makes an agency of an unknown email, also of one that other agencies have invited, which is told', async () => {
     const person = aPerson();
     const agency = await anAgency(test, { agency_name: 'South Staffing' });
     await test.call(sendRecruiterInvite, { email: person.email }, agency.token);
@@ -285,10 +285,10 @@ describe('an account that is not linked', () => {
     expect((await test.call(calls.sendSocialLink, { googleToken })).http).toBe(200);
     await test.runJobs();
     const email = test.emails.findLast(({ to }) => to === person.email);
-    return /link-account\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no e-mail has arrived';
+    return /link-account\?token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no email has arrived';
   };
 
-  it('is linked by a link from an e-mail, once', async () => {
+  it('is linked by a link from an email, once', async () => {
     const person = aPerson();
     const agency = await anAgency(test);
     await withPassword(agency, person);
@@ -298,12 +298,12 @@ describe('an account that is not linked', () => {
     const both = await Promise.all([1, 2].map(() => test.call(calls.confirmSocialLink, { token })));
     expect(both.map(({ http }) => http).sort()).toEqual([200, 404]);
     expect((await signIn(person)).http).toBe(200);
-    // The e-mail was confirmed before, so password and sessions stay.
+    // The email was confirmed before, so password and sessions stay.
     expect((await test.call(login, { email: person.email, password: PASSWORD })).http).toBe(200);
     expect((await test.call(getUserProfile, {}, agency.token)).http).toBe(200);
   });
 
-  it('whose e-mail nobody had confirmed keeps no other way in once the owner of the e-mail has come', async () => {
+  it('whose email nobody had confirmed keeps no other way in once the owner of the email has come', async () => {
     const person = aPerson();
     const agency = await anAgency(test);
     await withPassword(agency, person, false);

@@ -20,7 +20,7 @@ export async function findAccountByIdentity(
   return rows[0];
 }
 
-/** The names of agencies with an open invitation to the e-mail. */
+/** The names of agencies with an open invitation to the email. */
 export async function listOpenInvitations(tx: AnonymousTx, email: string): Promise<string[]> {
   const { rows } = await sql<{ agency_name: string }>`
     select agency_name from list_open_invitations(${email})`.execute(tx);

@@ -37,7 +37,7 @@ export async function linkIdentity(
   return isNew;
 }
 
-/** As `linkIdentity`, for an existing account, whose owner is notified by e-mail. */
+/** As `linkIdentity`, for an existing account, whose owner is notified by email. */
 export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims, platform: Platform) {
   if (!(await linkIdentity(tx, account, claims, platform.log))) return;
   const name = platform.identity.get(claims.provider)?.name ?? claims.provider;
@@ -46,7 +46,7 @@ export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims
 }
 
 /**
- * Ends every other way into an account with an unconfirmed e-mail: its creator may not have owned the address and must
+ * Ends every other way into an account with an unconfirmed email: its creator may not have owned the address and must
  * lose access.
  */
 export async function endOtherWaysIn(tx: TenantTx, account: Account) {

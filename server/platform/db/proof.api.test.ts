@@ -220,7 +220,7 @@ it('a job removes no files of another agency', async () => {
   expect(await test.platform.storage.exists(key)).toBe(true);
 });
 
-it('a job of a forgotten password finds the account of its own e-mail only, and only while it runs', async () => {
+it('a job of a forgotten password finds the account of its own email only, and only while it runs', async () => {
   const proofOf = (email: string) => createHash('sha256').update(`s3cret ${email}`).digest('hex');
   const aJob = (email: string) => test.aRunningJob('accounts.sendReset', { proof: proofOf(email) });
   const job = await aJob(other.email);
@@ -273,14 +273,14 @@ describe('an injected statement can still', () => {
     ).toEqual([{ user_id: other.user_id }]);
   });
 
-  it('find the agency and the password hash of an e-mail that it knows', async () => {
+  it('find the agency and the password hash of an email that it knows', async () => {
     const found = `select agency_id, password_hash from find_account_for_login('${other.email}')`;
     expect(await asAgency(own.agency_id, found)).toEqual([
       { agency_id: other.agency_id, password_hash: null },
     ]);
   });
 
-  it('see the installation by the e-mail of a super admin who has a password', async () => {
+  it('see the installation by the email of a super admin who has a password', async () => {
     await test.sql`update users set password_hash = 'hash' where user_id = ${admin.user_id}`;
     const opens = `select open_installation_by_login(email, password_hash) from find_account_for_login('${admin.email}')`;
     const rows = await asAgency(own.agency_id, opens, 'select id from list_agencies()');

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** A request's data for the security log; the call adds the e-mail concerned. */
+/** A request's data for the security log; the call adds the email concerned. */
 export function securityFacts(request: FastifyRequest): RequestFacts {
   request.security ??= { request_id: request.id, ip: request.ip };
   return request.security;

@@ -119,7 +119,7 @@ it('a retry that is due takes its turn beside the long queue of another agency',
   expect(countOf(one)).toBeLessThan(400);
 });
 
-it('an e-mail is sent while scoring has no slot left', async () => {
+it('an email is sent while scoring has no slot left', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done: string[] = [];
   work = async (what) => {

@@ -1,6 +1,6 @@
 /**
  * Background work queues in lanes, each with separate slots, so that no kind of work waits for another: work that a
- * user waits for, sending e-mails, parsing files, reading scans, scoring, outgoing requests, and work that nobody waits for
+ * user waits for, sending emails, parsing files, reading scans, scoring, outgoing requests, and work that nobody waits for
  * (schedules, renewals, purges). Within a lane the agencies take turns.
  */
 export const LANES = [

@@ -21,7 +21,7 @@ export type SecurityAct =
   | 'rights_changed'
   | 'super_admin_access';
 
-/** Facts of an act. Never a token, a password or an e-mail as text. */
+/** Facts of an act. Never a token, a password or an email as text. */
 type Facts = {
   agency_id?: AgencyId;
   user_id?: UserId;
@@ -43,7 +43,7 @@ export const emailHash = (email: string): string =>
 /** Runs `work` for a request, whose id and IP are added to its lines. */
 export const duringRequest = <T>(facts: RequestFacts, work: () => T): T => requests.run(facts, work);
 
-/** Sets the e-mail concerned by the current request, for the line of a refusal. */
+/** Sets the email concerned by the current request, for the line of a refusal. */
 export function noteEmail(email: string) {
   const facts = requests.getStore();
   if (facts) facts.email_hash = emailHash(email);

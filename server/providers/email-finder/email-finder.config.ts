@@ -17,7 +17,7 @@ export const emailFinderSettings = defineSettings(
       .regex(HOST_NAME, 'EMAIL_PROBE_HELO is a full host name, such as mail.example.com')
       .optional(),
     /** The sender address for probes; by default the null sender. */
-    EMAIL_PROBE_FROM: z.string().regex(ADDRESS, 'EMAIL_PROBE_FROM is an e-mail address').optional(),
+    EMAIL_PROBE_FROM: z.string().regex(ADDRESS, 'EMAIL_PROBE_FROM is an email address').optional(),
     EMAIL_PROBE_PORT: z.coerce.number().int().min(1).max(65_535).default(25),
     /** For agencies without their own key. */
     HUNTER_API_KEY: z.string().min(8).max(200).optional(),

@@ -78,7 +78,7 @@ export type FinderResult = {
 /** The result of verifying one address. `unsure`: not known to be wrong. With `retry_after_s` a retry may find more. */
 export type Verification = { verdict: 'invalid' | 'valid' | 'unsure'; retry_after_s: number | null };
 
-/** Finds a person's e-mail address. Throws only for internal errors; faults of others are results. */
+/** Finds a person's email address. Throws only for internal errors; faults of others are results. */
 export type Finder = {
   name: FinderName;
   find: (person: PersonSought, context: FinderContext) => Promise<FinderResult>;

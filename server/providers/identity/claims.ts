@@ -28,7 +28,7 @@ const textOf = (claim: unknown, maxLength: number): string =>
 export const nameOf = (claim: unknown) => textOf(claim, MAX_LENGTH.name);
 export const pictureOf = (claim: unknown) => textOf(claim, MAX_LENGTH.picture);
 
-/** The claims of a verified token; undefined without a subject. Without a confirmed e-mail, `email` is ''. */
+/** The claims of a verified token; undefined without a subject. Without a confirmed email, `email` is ''. */
 export function claimsOf(
   payload: JWTPayload,
   { provider, issuer }: Pick<Claims, 'provider' | 'issuer'>,

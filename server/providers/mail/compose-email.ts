@@ -22,11 +22,11 @@ export type EmailParts = {
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
   footer: string;
-  /** The page to unsubscribe from this kind of e-mail. */
+  /** The page to unsubscribe from this kind of email. */
   unsubscribe?: { page: string; one_click: string };
 };
 
-/** An e-mail, with the URL by which mail programs unsubscribe from its kind. */
+/** An email, with the URL by which mail programs unsubscribe from its kind. */
 export type ComposedEmail = Email & { unsubscribe_url?: string };
 
 const GREY = 'color:#63656b;font-size:13px';
@@ -59,7 +59,7 @@ function htmlOf({ subject, lines, sections = [], action, footer, unsubscribe }: 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
 }
 
-/** Composes an e-mail in the common layout, as text and as HTML, with at most one button. Escapes all parts. */
+/** Composes an email in the common layout, as text and as HTML, with at most one button. Escapes all parts. */
 export function composeEmail(parts: EmailParts): ComposedEmail {
   const { to, unsubscribe } = parts;
   const subject = oneLine(parts.subject, SUBJECT_LENGTH);

@@ -26,7 +26,7 @@ type MessageParts = {
   link: { label: string; url: string };
 };
 
-/** Composes an e-mail that one person writes to another: their words and nothing around them but the closing. */
+/** Composes an email that one person writes to another: their words and nothing around them but the closing. */
 export function composeMessage({ to, subject, body, closing, link }: MessageParts): Email {
   const lines = plain(body.replaceAll(/\r\n?/g, '\n'));
   const paragraphs = lines

@@ -1,6 +1,6 @@
 import { oneLine } from './header-text.ts';
 
-/** The mail server, or the address itself, refuses this e-mail permanently: a retry would be refused as well. */
+/** The mail server, or the address itself, refuses this email permanently: a retry would be refused as well. */
 export class RefusedEmail extends Error {}
 
 const TEXT_LENGTH = 300;
@@ -20,7 +20,7 @@ const ADDRESS = /[^\s<>()"',;:]{1,64}@[^\s<>()"',;:]{1,255}/g;
 const causeOf = (error: unknown): SmtpError =>
   (error instanceof RefusedEmail && error.cause ? error.cause : Object(error)) as SmtpError;
 
-/** Describes a sending error: for the e-mail's row, and in short for the log. Neither contains an address. */
+/** Describes a sending error: for the email's row, and in short for the log. Neither contains an address. */
 export function describeFailure(error: unknown): { text: string; log: string } {
   const { code, command, responseCode, message } = causeOf(error);
   const log = [code, command, responseCode].filter((part) => part !== undefined).join(' ');

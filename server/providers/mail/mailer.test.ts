@@ -56,7 +56,7 @@ test('composeEmail keeps the line breaks of what people wrote, and no other cont
   expect(html).toContain('<p>one <br>two <br> three</p>');
 });
 
-test('the outbox mailer writes each e-mail as a complete .eml file', async () => {
+test('the outbox mailer writes each email as a complete .eml file', async () => {
   const outbox = createOutboxMailer(folder, 'Placewell <no-reply@example.com>');
   await outbox.send(hello);
   // As after a crash: the same file.
@@ -69,7 +69,7 @@ test('the outbox mailer writes each e-mail as a complete .eml file', async () =>
   expect(eml).toContain(`Message-ID: <${hello.email_id}@example.com>`);
 });
 
-test('the SMTP mailer sends e-mails and throws when the server rejects a recipient', async () => {
+test('the SMTP mailer sends emails and throws when the server rejects a recipient', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -184,7 +184,7 @@ test('an address is one address: nothing is sent to a second one, nor answered t
   expect(readdirSync(join(folder, 'addresses'))).toHaveLength(1);
 });
 
-test('e-mails leave the outbox after OUTBOX_DAYS', async () => {
+test('emails leave the outbox after OUTBOX_DAYS', async () => {
   const config = readConfig({ DATA_DIR: join(folder, 'data'), OUTBOX_DAYS: '5' }, [mailSettings]);
   expect(await removeOldEmails(config)).toBe(0);
   const outbox = join(config.dataDir, 'outbox');

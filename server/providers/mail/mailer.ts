@@ -35,7 +35,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server: writes each e-mail as a complete .eml file to `folder`, named by its queueing time. */
+/** Without a mail server: writes each email as a complete .eml file to `folder`, named by its queueing time. */
 export function createOutboxMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -44,7 +44,7 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true });
       // A retry writes the same file again.
       const name = `${email.created_at.replace(/[:.]/g, '-')}-${email.email_id.slice(-6)}.eml`;
-      // Written under a temporary name first, so that no reader sees a partial e-mail.
+      // Written under a temporary name first, so that no reader sees a partial email.
       await writeFile(join(folder, `.${name}`), message);
       await rename(join(folder, `.${name}`), join(folder, name));
     },
@@ -54,7 +54,7 @@ export function createOutboxMailer(folder: string, from: string): Mailer {
 export const mailSettings = defineSettings(
   z.object({
     SMTP_URL: z.url().optional(),
-    /** Days for which e-mails stay in the outbox. */
+    /** Days for which emails stay in the outbox. */
     OUTBOX_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
     MAIL_FROM: z.string().optional(),
     /** The support address; by default that of MAIL_FROM, if set. */
@@ -67,17 +67,17 @@ const NOBODY = 'Placewell <no-reply@localhost>';
 
 const senderFrom = (config: Config) => settingsOf(config, mailSettings).MAIL_FROM ?? NOBODY;
 
-/** Whether e-mails are sent or kept in the installation's outbox. */
+/** Whether emails are sent or kept in the installation's outbox. */
 export const mailPlace = (config: Config) =>
   settingsOf(config, mailSettings).SMTP_URL ? ('mailbox' as const) : ('outbox' as const);
 
 const outboxOf = (config: Config) => join(config.dataDir, 'outbox');
 
-/** Removes e-mails older than OUTBOX_DAYS from the outbox; returns the number. */
+/** Removes emails older than OUTBOX_DAYS from the outbox; returns the number. */
 export async function removeOldEmails(config: Config): Promise<number> {
   const folder = outboxOf(config);
   const oldest = Date.now() - settingsOf(config, mailSettings).OUTBOX_DAYS * 86_400_000;
-  // No e-mail was written yet.
+  // No email was written yet.
   const names = await readdir(folder).catch(() => []);
   let count = 0;
   for (const name of names.filter((one) => one.endsWith('.eml'))) {

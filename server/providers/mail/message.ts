@@ -24,7 +24,7 @@ export function senderOf(from: string): { name: string; address: string } {
 }
 
 function address(text: string) {
-  if (!isOneAddress(text)) throw new RefusedEmail('The address is not one e-mail address.');
+  if (!isOneAddress(text)) throw new RefusedEmail('The address is not one email address.');
   return { name: '', address: text };
 }
 

@@ -30,6 +30,6 @@ export function isCardSandboxOn(config: Where): boolean {
 export function cardSandboxWarnings(config: Where): string[] {
   if (!isCardSandboxOn(config) || isLocal(config)) return [];
   return [
-    'CARD_SANDBOX is on where others can reach Placewell: any agency takes any plan with a public test card, and nobody pays.',
+    'CARD_SANDBOX is on where others can reach Placewell: any agency takes any plan with a public test card, and no one pays.',
   ];
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadGazetteer } from '../places/gazetteer.ts';
 import { readerOptions } from './reader-options.ts';
 
-/** Names with words of forms or of trades, which no e-mail address spells. All people are fictional. */
+/** Names with words of forms or of trades, which no email address spells. All people are fictional. */
 const NAMES =
   `Jimmy Page|Pablo Casado|Thomas Handy|Vikram Date|Karl Kinder|Welcome Msomi|Talent Moyo|Ana Soltero
 Jan Ledig|Mark Size|Page Price|Piet Bakker|Sven Bakker|Jan Kok|Jan Schipper|Ria Timmerman|Jan Stolarz|Ola Tokarz

@@ -430,7 +430,7 @@ const report = (enrichment_id: string, user = agency) =>
 const hoursLater = (hours: number) =>
   test.sql`update enrichments set completed_at = completed_at - make_interval(hours => ${hours}) where
     agency_id = ${agency.agency_id}`;
-/** Simulates a mail server that refuses an e-mail with this reply to its recipient. */
+/** Simulates a mail server that refuses an email with this reply to its recipient. */
 async function refuse(to: string, response: string, { user = agency, command = 'RCPT TO' } = {}) {
   const { mail } = test.platform;
   const cause = Object.assign(new Error(`Refused: ${response}`), {
@@ -461,7 +461,7 @@ describe('a report of a bounce without evidence', () => {
     expect(await report(cached!.enrichment_id)).toMatchObject({
       http: 200,
       message: expect.stringMatching(
-        /^Bounce noted\. Without evidence a credit is given back from 24 hours after .* being checked once more/,
+        /^Bounce noted\. Without evidence, a credit is returned no sooner than 24 hours after .* being checked again/,
       ),
       data: {
         email_status: 'invalid',
@@ -476,7 +476,7 @@ describe('a report of a bounce without evidence', () => {
     ]);
     await hoursLater(25);
     expect(await report(row!.enrichment_id)).toMatchObject({
-      message: 'Bounce noted. The credit was given back.',
+      message: 'Bounce noted. The credit was returned.',
       data: { credits_refunded: 1, refund_basis: 'unproven', refund_refusal: null, is_refundable: false },
     });
     // Refunded once, however often it is reported, and another look-up of the person costs a credit again.

@@ -114,7 +114,7 @@ async function ask(
   } catch (error) {
     log.error(
       { err: error, finder: finder.name, enrichment_id: row.enrichment_id },
-      'E-mail look-up failed: internal error of the finder',
+      'Email look-up failed: internal error of the finder',
     );
     return { ...FAILED, ms: Math.round(performance.now() - begun) };
   }

@@ -71,7 +71,7 @@ const codes = (row: calls.ImportRow | undefined) => row?.reasons.map(({ code }) 
 
 /** One row of each kind: new, known, twice in the table, without identity, and with unreadable values. */
 const mixedTable = (recruiter: string) => [
-  ['Name', 'E-mail', 'Phone', 'Skills', 'Tags', 'City', 'ID', 'Recruiter', 'Notice period'],
+  ['Name', 'Email', 'Phone', 'Skills', 'Tags', 'City', 'ID', 'Recruiter', 'Notice period'],
   [
     'Ada Lovelace',
     'ada@example.test',

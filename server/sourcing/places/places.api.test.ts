@@ -125,7 +125,7 @@ describe('a distance around a city', () => {
         ...point,
         agency_id,
         recruiter_id: user_id,
-        candidate_name: 'Somebody',
+        candidate_name: 'Someone',
       }));
       await tx.insertInto('candidates').values(rows).execute();
       for (const circle of circles) {

@@ -65,8 +65,7 @@ export async function resolveDuplicate(
   return loadUploadFile(tx, access, file_id);
 }
 
-const KILLED_TWICE =
-  'Parsing this file failed twice for good. Save it again as a simple PDF and upload that.';
+const KILLED_TWICE = 'Parsing this file failed twice. Save it again as a simple PDF and upload that.';
 
 /**
  * Queues a failed file for parsing again, for an active owner; its released credit is reserved again. Throws `conflict`

@@ -56,7 +56,7 @@ export const SERVED = [
   'liveEvents',
   'logout',
   'removeLinkedSignIn',
-  // Buying needs a confirmed e-mail address.
+  // Buying needs a confirmed email address.
   'resendVerification',
   'skipQuestionnaire',
   'startArchive',

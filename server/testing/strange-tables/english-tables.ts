@@ -19,7 +19,7 @@ export const ENGLISH_TABLES: readonly StrangeTable[] = [
       'candidate_note',
     ],
     text: `
-Surname, Forename | Where based | Current role / last role | Yrs exp | Desired £k | Key words | Avail. from | Mob | E-mail addy | Perm / temp | Langs | Chat log
+Surname, Forename | Where based | Current role / last role | Yrs exp | Desired £k | Key words | Avail. from | Mob | Email addy | Perm / temp | Langs | Chat log
 Okafor, Chidi | Leeds | Payroll Manager | 12 | 48 | payroll, Sage, Excel | 01/03/2027 | 07700 900123 | chidi.okafor@example.com | Perm | English, Igbo | rang 3/11, keen, wants hybrid
 Whitmore, Sally-Anne | Bradford | Credit Controller | 5+ | 29-32 | credit control; SAP | ASAP | 07700 900456 | sa.whitmore@example.org | Temp | English | prefers mornings
 de Souza, Mariana | Manchester | Management Accountant | 8 | 45 | CIMA, Excel, month end | 15/01/2027 | 07700 900789 | mariana@example.net | Perm | Portuguese, English | met at the fair

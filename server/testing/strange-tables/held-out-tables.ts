@@ -110,7 +110,7 @@ Marta Figueiredo | Coimbra, Portugal | Assistente Administrativa | 3 anos | 1.20
 `,
   },
   {
-    name: 'no header row, surname first, no e-mail',
+    name: 'no header row, surname first, no email',
     truth: [null, 'candidate_name', 'city', 'phone', 'job_tittle', null],
     text: `
 14 | BERGMANN, Ute | Dresden | 0351 5550101 | Altenpflegerin | 28.05.2026

@@ -92,7 +92,7 @@ Hout | van | Lieke | Nieuwegein | Projectleider | Bouwbedrijf Lek BV | 06-555001
       'candidate_note',
     ],
     text: `
-Imię i nazwisko | Miejscowość | Tel. kom. | Adres e-mail | Stanowisko | Staż (lata) | Oczekiwania zł netto | Jęz. | Data ur. | Uwagi
+Imię i nazwisko | Miejscowość | Tel. kom. | Adres email | Stanowisko | Staż (lata) | Oczekiwania zł netto | Jęz. | Data ur. | Uwagi
 Katarzyna Zielińska | Wrocław | 600 555 101 | k.zielinska@example.com | Kierowca | 8 | 6500 | polski, niemiecki | 12.04.1986 | prawo jazdy C+E
 Marek Dąbrowski | Opole | 600 555 102 | marek@example.org | Spawacz | 12 | 7800 | polski | 01.08.1981 | 
 Agnieszka Wójcik | Legnica | 600 555 103 | awojcik@example.net | Księgowa | 6 | 6200 | polski, angielski | 23.02.1990 | dostępna od zaraz
@@ -164,7 +164,7 @@ Gallo Elena | Novara | Educatrice | 333 555 0105 | elena.gallo@example.org | 23.
       null,
     ],
     text: `
-Hiring mgr | Talent | Referee name | Referee e-mail | Talent e-mail | Client phone | Badge | Present occupation | Role interviewed for | Last spoke | Domicile | Workplace town
+Hiring mgr | Talent | Referee name | Referee email | Talent email | Client phone | Badge | Present occupation | Role interviewed for | Last spoke | Domicile | Workplace town
 Nora Blake | Samir Haddad | Jill Frost | jill.frost@example.com | samir.haddad@example.org | 020 7946 0101 | 07700900142 | Site Engineer | Project Manager | 11/02/2026 | Croydon | Reading
 Nora Blake | Olga Petrenko | Ian Croft | ian.croft@example.net | olga.p@example.com | 020 7946 0101 | 07700900143 | Quantity Surveyor | Commercial Manager | 09/04/2026 | Slough | Reading
 Peter Yang | Marcus Bell | Dina Kaur | dina@example.com | marcus.bell@example.net | 020 7946 0202 | 07700900144 | Planner | Senior Planner | 10/06/2026 | Luton | Watford

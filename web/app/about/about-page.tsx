@@ -24,7 +24,7 @@ export function AboutPage() {
           className={`${shared.link} ${shared.inline} ${shared.end}`}
         >
           <ArrowLeft size={16} aria-hidden />
-          {isSignedIn ? 'Back to work' : 'Back to login'}
+          {isSignedIn ? 'Back to Placewell' : 'Back to login'}
         </Link>
       </header>
       <Container component="main" size={704} py={40}>
@@ -37,8 +37,8 @@ export function AboutPage() {
         <section>
           <SectionTitle>Open source</SectionTitle>
           <Text c="dimmed">
-            Placewell is built on the work of many others. These are its main parts, each under its own
-            licence; the full texts are next to the packages in <code>node_modules</code>:
+            Placewell is built on the work of many others. These are its main components, each under its own
+            licence; the full texts are beside the packages in <code>node_modules</code>:
           </Text>
           <SimpleGrid
             component="ul"
@@ -77,7 +77,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const scansText = (languages: string[] | null) =>
   languages === null
-    ? 'Scans and photographs of resumes are not read here. That needs the program tesseract, which whoever runs this installation can install: see “Scans” in docs/operating.md.'
+    ? 'Scans and photographs of resumes are not read here. That needs the program tesseract, which the person who runs this installation can install: see “Scans” in docs/operating.md.'
     : `Scans and photographs of resumes are read by tesseract, in ${listed.format(languages)}, and always go to review.`;
 
 function Facts({ data }: { data: Facts | undefined }) {

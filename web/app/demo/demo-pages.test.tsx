@@ -8,7 +8,7 @@ import { clearToasts, TOAST_TYPES } from '../../lib/toasts.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { openApp } from '../../test/open-app.tsx';
 
-// Nothing is mocked but the e-mails: a request to the server fails the test.
+// Nothing is mocked but the emails: a request to the server fails the test.
 setUpMockApi();
 
 const LAZY_PAGE = { timeout: 8_000 };
@@ -31,7 +31,7 @@ describe('demo pages', () => {
     expect(await screen.findByText('No places found.')).toBeInTheDocument();
   });
 
-  it('show the gallery to a guest: every state of a list, every kind of toast, every e-mail', async () => {
+  it('show the gallery to a guest: every state of a list, every kind of toast, every email', async () => {
     const items = EMAIL_KINDS.map((kind) => ({
       kind,
       subject: `Subject of ${kind}`,
@@ -56,14 +56,14 @@ describe('demo pages', () => {
     for (const type of TOAST_TYPES)
       expect(messages.getByText(`A toast of type ${type}.`)).toBeInTheDocument();
     act(() => clearToasts());
-    const emails = within(screen.getByRole('region', { name: 'E-mails' }));
+    const emails = within(screen.getByRole('region', { name: 'Emails' }));
     const frame = emails.getByTitle('Invitation of a recruiter as HTML');
     expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
       '',
       '<p>HTML of invitation</p>',
     ]);
     await userEvent.click(emails.getByRole('radio', { name: 'Text' }));
-    await userEvent.click(emails.getByRole('combobox', { name: 'E-mail' }));
+    await userEvent.click(emails.getByRole('combobox', { name: 'Email' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Weekly digest' }));
     expect(emails.getByText('Text of digest')).toBeInTheDocument();
     expect(emails.getByText('Subject of digest')).toBeInTheDocument();

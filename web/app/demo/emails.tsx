@@ -8,23 +8,23 @@ import { Entry } from './demo-frame.tsx';
 
 const OPTIONS = Object.entries(EMAIL_LABELS).map(([value, label]) => ({ value, label }));
 
-/** Every e-mail as the server composes it, with made-up names; its HTML in a frame that may do nothing. */
+/** Every email as the server composes it, with made-up names; its HTML in a frame that may do nothing. */
 export function Emails() {
   const { data, error, refetch } = useCallQuery(getEmailSamples, {}, { topic: 'about' });
   const [kind, setKind] = useState<EmailKind>('invitation');
   const [part, setPart] = useState('HTML');
   const email = data?.items.find((item) => item.kind === kind);
   return (
-    <Entry name="E-mails">
+    <Entry name="Emails">
       <Select
-        label="E-mail"
+        label="Email"
         data={OPTIONS}
         value={kind}
         allowDeselect={false}
         onChange={(value) => value && setKind(value as EmailKind)}
       />
       <SegmentedControl
-        aria-label="Part of the e-mail"
+        aria-label="Part of the email"
         data={['HTML', 'Text']}
         value={part}
         onChange={setPart}

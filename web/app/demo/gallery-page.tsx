@@ -26,7 +26,7 @@ export function GalleryPage() {
   return (
     <DemoFrame title="Design system">
       <Group component="nav" aria-label="Parts" gap="md">
-        {[...Object.keys(GROUPS), 'E-mails'].map((name) => (
+        {[...Object.keys(GROUPS), 'Emails'].map((name) => (
           <a key={name} href={`#${name}`} className={shared.link}>
             {name}
           </a>
@@ -40,7 +40,7 @@ export function GalleryPage() {
         ))}
       </WithSamples>
       {/* Composed by the server, which has their texts. */}
-      <div id="E-mails">
+      <div id="Emails">
         <Emails />
       </div>
     </DemoFrame>

@@ -111,7 +111,7 @@ function sampleMessages({ subject, body }: Words) {
     changed: 1,
     recipients: [
       person('Ada Example', 'ada@example.test', null),
-      person('Bo Example', null, 'This candidate has no e-mail address.'),
+      person('Bo Example', null, 'This candidate has no email address.'),
     ],
     closing: texts.messageClosing('Maren Holt', 'Harbour Staffing'),
     left: 200,

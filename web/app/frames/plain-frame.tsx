@@ -74,7 +74,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       links={
         <Link to={homePath(role)} className={LINK}>
           <ArrowLeft size={16} aria-hidden />
-          Back to work
+          Back to Placewell
         </Link>
       }
     >

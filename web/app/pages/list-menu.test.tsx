@@ -56,7 +56,7 @@ it('one choice exports the list as it is shown', async () => {
       },
     ]),
   );
-  expect(await screen.findByText('The export has started. You can go on working.')).toBeVisible();
+  expect(await screen.findByText('The export has started. You can carry on working.')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -83,7 +83,7 @@ describe.each(ROUTES)("the recruiters' %s", (records, route) => {
   it('say that an unknown recruiter is none of the agency, with a way back to everybody', async () => {
     mockFailure(getRecruiter, { status: 404, code: 'recruiter_not_found', message: 'No such recruiter' });
     await renderApp(route, `/?recruiter_id=${gone.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: "Show everybody's" }, LAZY));
+    await userEvent.click(await screen.findByRole('button', { name: "Show everyone's" }, LAZY));
     expect(screen.getByTestId('url')).toHaveTextContent(/^\/$/);
     expect(await screen.findByRole('heading', { name: 'All recruiters' })).toBeInTheDocument();
   });

@@ -36,12 +36,12 @@ export function RecruiterRecords({ children }: { children: ReactNode }) {
         title="This recruiter is not part of your agency"
         action={
           <Button variant="primary" onClick={() => change({ recruiter_id: undefined, page: undefined })}>
-            Show everybody's
+            Show everyone's
           </Button>
         }
       >
-        They may have been removed, or the link is incomplete. What a removed recruiter owned belongs to
-        somebody else now.
+        They may have been removed, or the link is incomplete. A removed recruiter's records now belong to
+        someone else.
       </EmptyState>
     );
   const status = found.data && STATUS_NOTES[found.data.status];
@@ -53,7 +53,7 @@ export function RecruiterRecords({ children }: { children: ReactNode }) {
             ? 'All recruiters'
             : (found.data?.recruiter_name ?? (found.isError ? 'One recruiter' : ' '))
         }
-        details={given === undefined ? "Everybody's records" : (status ?? found.data?.email ?? ' ')}
+        details={given === undefined ? "Everyone's records" : (status ?? found.data?.email ?? ' ')}
         actions={
           <nav className={styles.tabs} aria-label="Records">
             {PAGES.map(({ to, label }) => (

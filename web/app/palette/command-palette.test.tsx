@@ -256,9 +256,9 @@ describe('actions and recent items of the palette', () => {
 
   it('puts what can be done with the open record first, and never remembers it', async () => {
     const run = vi.fn();
-    const actions = [{ id: 'copy-email', label: 'Copy e-mail', keys: ['e'], subject: 'Ana Nürse', run }];
+    const actions = [{ id: 'copy-email', label: 'Copy email', keys: ['e'], subject: 'Ana Nürse', run }];
     const { box } = await openPalette({ actions });
-    expect(openLabels('Ana Nürse')).toEqual(['Copy e-maile']);
+    expect(openLabels('Ana Nürse')).toEqual(['Copy emaile']);
     await userEvent.type(box, '>copy{Enter}');
     expect(run).toHaveBeenCalledOnce();
     expect(readDeviceValue('recent')).toBeNull();

@@ -64,7 +64,7 @@ export function useGeneralActions(role: Role | '', { onProfile, onLogout }: Acco
     {
       id: 'notification-settings',
       label: 'Notification settings',
-      words: 'bell e-mail reminders',
+      words: 'bell email reminders',
       icon: BellRing,
       run: open('settings', { section: 'notifications' }),
     },

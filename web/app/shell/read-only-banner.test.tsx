@@ -68,7 +68,7 @@ it('a read-only agency is told so above its pages, and resumes from there after 
   balance(false);
   await userEvent.click(screen.getAllByRole('button', { name: 'Resume' }).at(-1)!);
   await waitFor(() => expect(resumed.bodies).toEqual([{ amount_cents: 19_700 }]));
-  expect(await screen.findByText('Your subscription goes on')).toBeVisible();
+  expect(await screen.findByText('Your subscription continues')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(texts.readOnly)).toBeNull());
 });
 
@@ -84,11 +84,11 @@ it('a read-only agency that can pay nothing is told whom to ask, and offered not
   });
   balance(true);
   await open();
-  expect(await screen.findByText(/No card payments are set up here/)).toBeVisible();
+  expect(await screen.findByText(/Card payments are not set up here/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   act(openResume);
   const dialog = await screen.findByRole('dialog', { name: 'Resume the subscription' });
-  await waitFor(() => expect(dialog).toHaveTextContent('No card payments are set up here'));
+  await waitFor(() => expect(dialog).toHaveTextContent('Card payments are not set up here'));
   expect(dialog).not.toHaveTextContent('$197.00');
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });

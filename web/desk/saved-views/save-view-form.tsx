@@ -59,13 +59,13 @@ export function SaveViewForm({ state, list, onCancel, onSaved }: SaveViewFormPro
       />
       <Checkbox
         label="Share with the agency"
-        description="Everybody can open it; you and agency users can change it."
+        description="Everyone can open it; you and agency users can change it."
         {...form.register('is_shared')}
       />
       {state.hasColumns && (
         <Checkbox
           label="Keep the columns"
-          description="The view shows the columns that the list shows now."
+          description="The view keeps the columns the list shows now."
           checked={keepsColumns}
           onChange={(event) => setKeepsColumns(event.currentTarget.checked)}
         />

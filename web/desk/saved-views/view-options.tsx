@@ -39,7 +39,7 @@ export function ViewOptions({ state, list, view, onBack }: ViewOptionsProps) {
       {mayChange && <RenameForm view={view} />}
       <Checkbox
         label="My default"
-        description="The list opens with this view, for you alone."
+        description="The list opens with this view for you only."
         checked={view.is_default}
         disabled={setDefault.isPending}
         onChange={() =>
@@ -114,8 +114,8 @@ function Sharing({ state, list, view }: ViewOptionsProps) {
         label="Share with the agency"
         description={
           is_shared
-            ? 'Everybody can open it; its maker and agency users can change it.'
-            : 'Only you see it now.'
+            ? 'Everyone can open it; its author and agency users can change it.'
+            : 'Now only you can see it.'
         }
         checked={is_shared}
         disabled={isChanging}
@@ -124,7 +124,7 @@ function Sharing({ state, list, view }: ViewOptionsProps) {
       {state.hasColumns && (
         <Checkbox
           label="Keep the columns"
-          description="The view shows the columns that the list shows now."
+          description="The view keeps the columns the list shows now."
           checked={hasColumns(parameters)}
           disabled={isChanging}
           onChange={() => void keepColumns()}

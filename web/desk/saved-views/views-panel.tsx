@@ -169,8 +169,7 @@ function Loaded({ state: { query, views } }: { state: ListViews }) {
   if (views?.length === 0)
     return (
       <Text p={8} className={shared.hint ?? ''}>
-        Set search, filters, order and columns, then save them as a view: for yourself, or for the whole
-        agency.
+        Set the search, filters, order and columns, then save them as a view for yourself or the whole agency.
       </Text>
     );
   if (views) return null;
@@ -186,7 +185,7 @@ function Loaded({ state: { query, views } }: { state: ListViews }) {
   return (
     <Box p={8} className={shared.hint ?? ''} aria-busy="true">
       {query.fetchStatus === 'paused' ? (
-        'The views are loaded once you are online.'
+        'The views load once you are online.'
       ) : (
         <Skeleton height={12} width="60%" />
       )}

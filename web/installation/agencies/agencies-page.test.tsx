@@ -177,7 +177,7 @@ it('the page restores a deleted agency from its drawer, where nothing can be edi
   const { user } = await show([deleted], `/?agency=${deleted.id}`);
   const drawer = await screen.findByRole('dialog', { name: 'Gone Soon' });
   expect(within(drawer).queryByLabelText(/^Agency name/)).toBeNull();
-  expect(drawer).toHaveTextContent(/removed for good with all its data \(6 days left\)/);
+  expect(drawer).toHaveTextContent(/permanently removed with all its data \(6 days left\)/);
   await user.click(within(drawer).getByRole('button', { name: 'Restore' }));
   await screen.findByText('1 agency restored');
   expect(sent.bodies).toEqual([{ agency_ids: [deleted.id], agency_status: 'active' }]);

@@ -85,8 +85,8 @@ function DeletedNotice({ agency, deleted_at }: { agency: Agency; deleted_at: str
       <Group justify="space-between" gap={16}>
         <Text fz="inherit" flex="1 1 260px">
           {daysLeft
-            ? `Deleted on ${formatDate(deleted_at)}: nobody of it can sign in. On ${removal} it is removed for good with all its data (${daysLeft}).`
-            : `Deleted on ${formatDate(deleted_at)}. It can no longer be restored, and is removed for good with all its data.`}
+            ? `Deleted on ${formatDate(deleted_at)}: no one in it can log in. On ${removal} it is permanently removed with all its data (${daysLeft}).`
+            : `Deleted on ${formatDate(deleted_at)}. It can no longer be restored and will be permanently removed with all its data.`}
         </Text>
         {daysLeft && <Button onClick={() => void restore([agency])}>Restore</Button>}
       </Group>

@@ -13,8 +13,8 @@ import shared from '../../ui/theme/shared.module.css';
 import { useUpdateAgency } from './agencies.queries.ts';
 
 const STATUS_HINTS: Record<Agency['agency_status'], string> = {
-  active: 'Inactive signs everybody of the agency out at once. Its data stays.',
-  inactive: 'Nobody of the agency can sign in. Its data stays.',
+  active: 'Inactive logs everyone in the agency out at once. Its data is kept.',
+  inactive: 'No one in the agency can log in. Its data is kept.',
   pending: 'The invitation has not been accepted yet.',
 };
 

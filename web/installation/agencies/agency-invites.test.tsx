@@ -52,7 +52,7 @@ describe('the dialog that invites an agency', () => {
   it('sends plan, trial and message, and shows the link to copy', async () => {
     const sent = mockCall(sendAgencyInvite, result);
     const dialog = await open();
-    await fill(dialog, { 'Agency name': 'North Search', 'E-mail': 'nadia@example.org', Message: 'Welcome' });
+    await fill(dialog, { 'Agency name': 'North Search', Email: 'nadia@example.org', Message: 'Welcome' });
     await fill(dialog, { 'Days of trial': '30' });
     await user.selectOptions(within(dialog).getByLabelText('Plan'), 'premium');
     await send(dialog);
@@ -75,7 +75,7 @@ describe('the dialog that invites an agency', () => {
   it('leaves a blank trial out, and refuses one that is no number of days', async () => {
     const sent = mockCall(sendAgencyInvite, result);
     const dialog = await open();
-    await fill(dialog, { 'Agency name': 'North', 'E-mail': 'nadia@example.org', 'Days of trial': '0' });
+    await fill(dialog, { 'Agency name': 'North', Email: 'nadia@example.org', 'Days of trial': '0' });
     await send(dialog);
     expect(await within(dialog).findByText('Enter 1 to 365 days')).toBeVisible();
     await user.clear(within(dialog).getByLabelText('Days of trial'));
@@ -92,7 +92,7 @@ describe('the dialog that invites an agency', () => {
     const data = { fields: { [field]: message } };
     mockFailure(sendAgencyInvite, { status: 400, code: 'invalid_input', message: 'Check the fields.', data });
     const dialog = await open();
-    await fill(dialog, { 'Agency name': 'North', 'E-mail': 'nadia@example.org' });
+    await fill(dialog, { 'Agency name': 'North', Email: 'nadia@example.org' });
     await send(dialog);
     await waitFor(() =>
       expect(within(dialog).getByLabelText(label)).toHaveAccessibleDescription(
@@ -102,7 +102,7 @@ describe('the dialog that invites an agency', () => {
   });
 
   it('shows at the address that it has an account', async () => {
-    const message = 'An account with this e-mail address already exists.';
+    const message = 'An account with this email address already exists.';
     mockFailure(sendAgencyInvite, {
       status: 409,
       code: 'email_taken',
@@ -110,7 +110,7 @@ describe('the dialog that invites an agency', () => {
       data: { fields: { email: message } },
     });
     const dialog = await open();
-    await fill(dialog, { 'Agency name': 'North', 'E-mail': 'nadia@example.org' });
+    await fill(dialog, { 'Agency name': 'North', Email: 'nadia@example.org' });
     await send(dialog);
     expect(await within(dialog).findByText(message)).toBeVisible();
   });
@@ -138,7 +138,7 @@ describe('the invitation of a pending agency', () => {
     return section;
   };
 
-  it('says who invited whom and until when, and is sent again by e-mail', async () => {
+  it('says who invited whom and until when, and is sent again by email', async () => {
     const sent = mockCall(sendAgencyInvite, { ...result, invite_status: 'resent' });
     const section = await show();
     expect(section).toHaveTextContent('Sol Super invited nadia@example.org');
@@ -148,12 +148,12 @@ describe('the invitation of a pending agency', () => {
     expect(sent.bodies).toEqual([{ email: agency.email, agency_name: 'North Search', send_email: true }]);
   });
 
-  it('gives a new link to copy without an e-mail', async () => {
+  it('gives a new link to copy without an email', async () => {
     const sent = mockCall(sendAgencyInvite, { ...result, invite_status: 'resent' });
     const section = await show();
     await user.click(within(section).getByRole('button', { name: 'New link to copy' }));
     expect(await within(section).findByLabelText('Invitation link')).toHaveValue(result.invite_url);
-    expect(section).toHaveTextContent('No e-mail was sent');
+    expect(section).toHaveTextContent('No email was sent');
     expect(sent.bodies[0]).toMatchObject({ send_email: false });
   });
 

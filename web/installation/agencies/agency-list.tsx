@@ -91,7 +91,7 @@ export const AGENCIES = listOf({
     },
     {
       id: 'email',
-      header: 'E-mail',
+      header: 'Email',
       minWidth: 180,
       dropOrder: 2,
       cell: (row) => <MutedCell>{row.email}</MutedCell>,

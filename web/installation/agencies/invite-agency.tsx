@@ -72,8 +72,8 @@ export function AgencyInviteLink({ result }: { result: Result }) {
   const { email, invite_status, expires_at, invite_url, was_emailed } = result;
   const until = expires_at ? ` until ${formatDate(expires_at)}` : '';
   const sent = was_emailed
-    ? 'If a mail server is set up, the link was sent by e-mail; you can also share it yourself.'
-    : 'No e-mail was sent: share the link yourself.';
+    ? 'If a mail server is set up, the link was sent by email; you can also share it yourself.'
+    : 'No email was sent: share the link yourself.';
   const earlier = invite_status === 'resent' ? ' Earlier links no longer work.' : '';
   return (
     <>
@@ -126,7 +126,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
       />
       <div className={shared.pair}>
         <TextField
-          label="E-mail of its first user"
+          label="Email of its first user"
           type="email"
           withAsterisk
           error={errors.email?.message}
@@ -148,7 +148,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
         <TextField
           label="Days of trial"
           inputMode="numeric"
-          description={`Begins when the invitation is accepted. Blank: ${limits.trialDays} days.`}
+          description={`Starts when the invitation is accepted. If left blank: ${limits.trialDays} days.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errors.trial_days?.message}
           {...form.register('trial_days')}
@@ -162,7 +162,7 @@ function InviteForm({ onClose, onSent }: { onClose: () => void; onSent: (result:
         error={errors.message?.message}
         {...form.register('message')}
       />
-      <Checkbox label="Send the invitation by e-mail" {...form.register('send_email')} />
+      <Checkbox label="Send the invitation by email" {...form.register('send_email')} />
       <FormError message={form.formError} />
       <DialogButtons label="Invite agency" onCancel={onClose} isBusy={isSubmitting} />
     </form>

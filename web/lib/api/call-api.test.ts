@@ -59,7 +59,7 @@ describe('callApi', () => {
 
   it('raises the prompt to log in for an invalid token but not for a wrong password', async () => {
     signIn();
-    mockFailure(login, { status: 401, message: 'Incorrect e-mail or password.', code: 'wrong_credentials' });
+    mockFailure(login, { status: 401, message: 'Incorrect email or password.', code: 'wrong_credentials' });
     await expect(callApi(login, { email: 'a@b.example', password: 'x' })).rejects.toThrow();
     expect(readSessionState().showLoginPrompt).toBe(false);
     mockFailure(getCreditsBalance, { status: 401, message: 'Invalid Token', code: 'invalid_token' });

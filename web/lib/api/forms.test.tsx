@@ -21,7 +21,7 @@ function SignUp() {
   return (
     <form noValidate onSubmit={form.submit(send)}>
       <TextField label="Agency" error={errors.agencyName?.message} {...form.register('agencyName')} />
-      <TextField label="E-mail" error={errors.email?.message} {...form.register('email')} />
+      <TextField label="Email" error={errors.email?.message} {...form.register('email')} />
       <TextField label="Password" error={errors.password?.message} {...form.register('password')} />
       {form.formError && <p role="alert">{form.formError}</p>}
       <button type="submit">Go</button>
@@ -31,7 +31,7 @@ function SignUp() {
 
 const fill = async () => {
   await userEvent.type(screen.getByLabelText('Agency'), 'Northbridge');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'long enough one');
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
 };
@@ -70,15 +70,13 @@ describe('useCallForm', () => {
   it('shows an error code that is mapped to a field at that field', async () => {
     mockFailure(signUp, {
       status: 409,
-      message: 'An account with this e-mail address already exists.',
+      message: 'An account with this email address already exists.',
       code: 'email_taken',
     });
     await renderApp(<SignUp />);
     await fill();
-    expect(
-      await screen.findByText('An account with this e-mail address already exists.'),
-    ).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus());
+    expect(await screen.findByText('An account with this email address already exists.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   it('shows any other error above the button, or the fallback if the server sends no message', async () => {

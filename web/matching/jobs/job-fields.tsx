@@ -249,7 +249,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
           <JobTextField name="client_contact_name" label="Contact" autoComplete="off" />
         </FormCell>
         <FormCell names={['client_contact_email']}>
-          <JobTextField name="client_contact_email" label="Contact e-mail" type="email" autoComplete="off" />
+          <JobTextField name="client_contact_email" label="Contact email" type="email" autoComplete="off" />
         </FormCell>
         <FormCell names={['client_job_ref']}>
           <JobTextField name="client_job_ref" label="Client reference" />
@@ -270,7 +270,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
             name="confidential"
             render={({ field }) => (
               <Checkbox
-                label="Confidential: the client is not named to candidates"
+                label="Confidential: do not name the client to candidates"
                 checked={field.value === true}
                 onChange={(event) => field.onChange(event.currentTarget.checked)}
               />

@@ -50,7 +50,7 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
   if (!isNew && found.data && !mayChange(found.data))
     return drawer(
       <EmptyState icon={Lock} title={`This is a job of ${found.data.recruiter_name}`}>
-        Only its recruiter and agency users can edit it.
+        Only its recruiter or an agency user can edit it.
       </EmptyState>,
     );
   // Without the settings a new job starts without presets, and can be added all the same.

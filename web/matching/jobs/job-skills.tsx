@@ -32,7 +32,7 @@ export function RequiredSkills() {
             {...lookup}
             inputRef={field.ref}
             label="Required skills"
-            description="The star marks a must-have: a candidate without it scores 39 at most."
+            description="A star marks a must-have: without it, a candidate scores 39 at most."
             value={skills.map((one) => one.skill)}
             onChange={(names) =>
               field.onChange(names.map((skill) => ({ skill, must_have: isMustHave(skill) })))

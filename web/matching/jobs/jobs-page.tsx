@@ -56,7 +56,7 @@ export const JOBS = listOf({
       examples: [
         { query: 'warehouse leeds', meaning: 'Both words' },
         { query: 'warehouse OR logistics', meaning: 'One of them' },
-        { query: 'engineer -senior', meaning: 'One without the other, also NOT' },
+        { query: 'engineer -senior', meaning: 'One without the other; NOT works too' },
         { query: '"project manager"', meaning: 'Words in this order' },
         { query: 'description:"night shift"', meaning: 'In the description' },
         { query: 'status:open priority:hot', meaning: 'Values' },

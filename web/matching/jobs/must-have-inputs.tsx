@@ -33,10 +33,10 @@ export function MustHaveStar({ criterion, isEmpty }: MustHaveStarProps) {
     <Tooltip
       label={
         isOn
-          ? `A must-have: whoever fails it scores ${limits.mustHaveCap} at most`
+          ? `A must-have: a candidate who fails it scores ${limits.mustHaveCap} at most`
           : isEmpty
             ? 'Fill it in to make it a must-have'
-            : `Make it a must-have: whoever fails it scores ${limits.mustHaveCap} at most`
+            : `Make it a must-have: a candidate who fails it scores ${limits.mustHaveCap} at most`
       }
     >
       <UnstyledButton
@@ -60,8 +60,8 @@ export function WorkPermitInput() {
       label={workPermitLabel({ country_code })}
       description={
         country_code
-          ? 'Said by a person for each candidate, never guessed from a resume.'
-          : 'Choose the location of the job first: the permit is that for its country.'
+          ? 'Set by a person for each candidate, never guessed from a resume.'
+          : "Choose the job's location first: the permit is for its country."
       }
       checked={isOn}
       disabled={!country_code && !isOn}

@@ -39,7 +39,7 @@ describe('must-haves in the job form', () => {
   it('asks for the permit to work in the country of the job, once that is known', async () => {
     const without = await openJobForm(aJob());
     expect(permit()).toBeDisabled();
-    expect(screen.getByText(/Choose the location of the job first/)).toBeVisible();
+    expect(screen.getByText(/Choose the job's location first/)).toBeVisible();
     await without.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 

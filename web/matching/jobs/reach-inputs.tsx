@@ -26,7 +26,7 @@ export function ReachInputs() {
         {km !== undefined && effect && ` beyond ${formatKm(km, unit)}: ${reachLabel(effect).toLowerCase()}`}
       </summary>
       <Text size="sm" c="dimmed" mt={4} mb={10}>
-        For an on-site or hybrid job: candidates who live farther away and do not want to relocate. Left
+        For on-site and hybrid jobs: candidates who live further away and do not want to relocate. If left
         empty, your agency's matching settings apply.
       </Text>
       <div className={styles.cells}>

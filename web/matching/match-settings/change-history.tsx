@@ -30,7 +30,7 @@ export function ChangeHistory({ jobId, criteria }: { jobId?: string; criteria: C
       ) : !data ? (
         <Skeleton height={96} />
       ) : data.items.length === 0 ? (
-        <Text c="dimmed">No changes yet. Every change will be listed here with its author.</Text>
+        <Text c="dimmed">No changes yet. Every change is listed here with its author.</Text>
       ) : (
         <Box component="ul" mb="sm" className={`${shared.plainList} ${shared.bordered}`}>
           {data.items.map((change) => (

@@ -51,7 +51,7 @@ function LearningSwitch({ learning, refetch }: LearningSwitchProps) {
   return (
     <>
       <Switch
-        label="Move scores by up to 10 points towards the people you shortlist"
+        label="Move scores by up to 10 points towards the kind of people you shortlist"
         description={`From ${needed} decisions on, others who are like those shortlisted gain points, and others who are like those rejected lose some. What the job asks for never counts against anyone.`}
         checked={pending ?? is_on}
         disabled={!may_change}

@@ -200,8 +200,8 @@ function SettingsForm({ settings }: { settings: MatchSettings }) {
           </SettingsPart>
           <SettingsPart id="reach" title="Out of reach">
             <Text c="dimmed" mb="sm">
-              For jobs on site or hybrid: candidates who live farther away and do not want to relocate. An
-              unknown place never counts as far, and each job may set its own.
+              For on-site and hybrid jobs: candidates who live further away and do not want to relocate. An
+              unknown place never counts as far, and each job can set its own distance.
             </Text>
             <SimpleGrid {...TWO_NUMBERS}>
               <ReachInput

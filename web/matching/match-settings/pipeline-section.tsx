@@ -107,7 +107,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
       <SectionHead
         id="pipeline"
         title="Pipeline"
-        hint="The ten stages of a match, as your agency calls them and in the order of your work: of the board's columns, of filters and menus. What each one does stays the same, and so do links and webhooks."
+        hint="The ten stages of a match, named and ordered to suit your agency, on the board and in filters and menus. What each stage does stays the same, and so do links and webhooks."
       />
       <ol className={`${shared.stack} ${shared.plainList}`} ref={listRef} aria-label="Stages">
         {statuses.map((one, at) => (
@@ -142,7 +142,7 @@ function StatusesForm({ saved }: { saved: Statuses }) {
           Restore defaults
         </Button>
       </Group>
-      <p className={shared.hint}>Who changed the stages, and when, is listed under Matching.</p>
+      <p className={shared.hint}>Changes to the stages are listed under Matching.</p>
       <LeaveGuard hasChanges={() => isChanged} subject="the stages" params={['section']} />
     </form>
   );

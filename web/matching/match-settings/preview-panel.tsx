@@ -50,8 +50,8 @@ export function PreviewPanel(props: {
           <MovementPreview key={jobId} jobId={jobId} proposal={proposal} />
         ) : (
           <Text c="dimmed">
-            Change a weight, the minimum score or the distance to preview who would enter, leave or change
-            places before anything is saved.
+            Change a weight, the minimum score or the distance to preview who would enter, leave or move
+            before anything is saved.
           </Text>
         )}
       </Stack>
@@ -87,11 +87,12 @@ function MovementPreview({ jobId, proposal }: { jobId: string; proposal: Proposa
     <>
       {'weights' in proposal && data.has_own_weights && (
         <Text c="dimmed">
-          This job has custom weights: the agency weights do not affect its ranking, the minimum score does.
+          This job has custom weights: the agency weights do not affect its ranking, but the minimum score
+          does.
         </Text>
       )}
       {'weights' in proposal && data.has_own_reach && (
-        <Text c="dimmed">This job sets its own distance: that of the agency does not affect it.</Text>
+        <Text c="dimmed">This job sets its own distance: the agency's distance does not affect it.</Text>
       )}
       <Text fw={540} className={shared.numeric ?? ''} aria-live="polite">
         {data.before === data.after

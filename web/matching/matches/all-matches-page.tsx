@@ -156,7 +156,7 @@ function NoMatches({ isOfRecruiter }: { isOfRecruiter: boolean }) {
   if (isOfRecruiter)
     return (
       <EmptyState icon={Star} title="This recruiter has no matches yet">
-        Matches of a recruiter are those of their jobs and of their candidates.
+        A recruiter's matches are those of their jobs and their candidates.
       </EmptyState>
     );
   return (

@@ -165,7 +165,7 @@ function NoMatches(props: NoMatchesProps) {
   if (props.status !== undefined && props.status !== 'open')
     return (
       <EmptyState icon={Star} title="This job is not open">
-        Only open jobs are matched. Once the job is open, every candidate is scored within moments.
+        Only open jobs are matched. Once the job is open, every candidate is scored within seconds.
       </EmptyState>
     );
   if (props.matchingError !== undefined)
@@ -184,7 +184,7 @@ function NoMatches(props: NoMatchesProps) {
         </Button>
       }
     >
-      {`Candidates who score ${threshold} or more out of 100 appear here as soon as they are added. Fewer must-haves or a broader location bring more matches.`}
+      {`Candidates who score ${threshold} or more out of 100 appear here as soon as they are added. Fewer must-haves or a wider area will bring more matches.`}
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ import { useDismissWithUndo } from './use-merge-actions.ts';
 const LABELS: Record<DuplicateReason, string> = {
   same_file: 'File',
   same_text: 'Text',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   linkedin: 'LinkedIn',
   name_employer: 'Name and employer',
@@ -87,7 +87,7 @@ export const DUPLICATES = listOf({
     language: {
       fields: {},
       isWhole: false,
-      examples: [{ query: 'dana example.com', meaning: 'Both words, in a name or an e-mail address' }],
+      examples: [{ query: 'dana example.com', meaning: 'Both words, in a name or an email address' }],
     },
   },
   columns: [
@@ -150,8 +150,8 @@ export function DuplicateList() {
       }
       empty={
         <EmptyState icon={UsersRound} title="No suspected duplicates">
-          When two candidates share a file, an e-mail address, a phone number, a LinkedIn profile, or a name
-          and an employer, they are listed here side by side.
+          When two candidates share a file, an email address, a phone number, a LinkedIn profile, or a name
+          and employer, they are listed here side by side.
         </EmptyState>
       }
     >

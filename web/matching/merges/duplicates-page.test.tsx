@@ -61,7 +61,7 @@ it('lists pairs with what they share, and takes a dismissal back', async () => {
   const restored = mockCall(restoreDuplicates, { results: [{ id: pair_id, ok: true }], changed: 1 } as never);
   await renderApp(<DuplicatesPage />, '/agency/duplicates');
   const row = await screen.findByRole('row', { name: /Dana Double/ });
-  expect(within(row).getByText('E-mail')).toBeVisible();
+  expect(within(row).getByText('Email')).toBeVisible();
   expect(screen.getByRole('link', { name: '12 candidates with the same phone number' })).toBeVisible();
   await userEvent.click(within(row).getByRole('checkbox'));
   await userEvent.click(await screen.findByRole('button', { name: 'Not the same person' }));
@@ -120,7 +120,7 @@ it('sends the choice of each field with the versions that were seen, and says wh
   });
   await renderApp(<DuplicatesPage />, `/agency/duplicates?keep=${uuid(1)}&merge=${uuid(2)}`);
   expect(await screen.findByText(/1 file, 2 matches and 3 activities move to Dana Double/)).toBeVisible();
-  const email = screen.getByRole('group', { name: 'E-mail' });
+  const email = screen.getByRole('group', { name: 'Email' });
   await userEvent.click(within(email).getByRole('radio', { name: 'd@example.test' }));
   expect(
     within(screen.getByRole('group', { name: 'Skills' })).getByRole('radio', { name: /Both/ }),

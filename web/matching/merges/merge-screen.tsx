@@ -87,12 +87,12 @@ export function MergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenPro
         {!may_merge && <Note>Only an agency user, or the recruiter of both, can merge these two.</Note>}
         <SimpleGrid cols={2}>
           <Head title="Stays" candidate={keep} counts={counts.keep} onPeek={setPeeked} />
-          <Head title="Goes into it" candidate={merge} counts={counts.merge} onPeek={setPeeked} />
+          <Head title="Merged into it" candidate={merge} counts={counts.merge} onPeek={setPeeked} />
         </SimpleGrid>
         <Note>
           {`${formatCount(counts.merge.files, 'file')}, ${formatCount(counts.merge.matches, 'match', 'matches')} and ${formatCount(counts.merge.activities, 'activity', 'activities')} move to ${keep.candidate_name}.`}
           {shared_matches > 0 &&
-            ` ${formatCount(shared_matches, 'job')} matched by both: the further status stays, with the history of both.`}
+            ` ${formatCount(shared_matches, 'job')} matched by both: the further stage is kept, with the history of both.`}
           {' The merge can be undone for seven days.'}
         </Note>
         <section aria-label="What differs">
@@ -139,7 +139,7 @@ function Head({ title, candidate, counts, onPeek }: HeadProps) {
       </small>
       {candidate.resume_file_name !== null && (
         <Button size="xs" variant="quiet" onClick={() => onPeek(candidate)}>
-          Look at the resume
+          View the resume
         </Button>
       )}
     </Box>

@@ -5,7 +5,7 @@ import { formatCount, formatEnum, formatSalary, formatYears } from '../../lib/va
 /** Labels of the fields that one choice covers. */
 export const FIELD_LABELS: Record<MergeField, string> = {
   candidate_name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   linkdedin: 'LinkedIn',
   job_tittle: 'Title',

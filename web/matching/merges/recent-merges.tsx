@@ -25,7 +25,7 @@ export function RecentMerges({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Modal opened={opened} onClose={onClose} title="Recent merges" size="lg">
       {merges.isError && <ErrorState error={merges.error} onRetry={() => void merges.refetch()} />}
-      {merges.data?.items.length === 0 && <p>Nobody has merged candidates in the last seven days.</p>}
+      {merges.data?.items.length === 0 && <p>No one has merged candidates in the last seven days.</p>}
       <ul className={`${shared.form} ${shared.plainList}`}>
         {merges.data?.items.map((merge) => (
           <li key={merge.candidate_merge_id} className={shared.row}>

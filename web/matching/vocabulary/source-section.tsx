@@ -16,13 +16,13 @@ const SOURCE_INFO = {
   esco: {
     name: 'ESCO',
     description:
-      'Occupations and skills of the European Commission: two zip archives, the classification in English and the relations, of one version.',
+      'Occupations and skills from the European Commission: two zip archives of one version, the English classification and the relations.',
     url: 'https://esco.ec.europa.eu/en/use-esco/download',
   },
   onet: {
     name: 'O*NET',
     description:
-      'Occupations, job titles and technologies of the U.S. Department of Labor: one zip archive, the text database.',
+      'Occupations, job titles and technologies from the U.S. Department of Labor: one zip archive, the text database.',
     url: 'https://www.onetcenter.org/database.html#all-files',
   },
 } as const;

@@ -21,7 +21,8 @@ export function VocabularyPage() {
     <div className={styles.page}>
       <Text c="dimmed" maw="68ch">
         All agencies compare skills and job titles by the same vocabulary. The built-in one works on its own;
-        the official ones of the European Union and the United States know many more occupations and titles.
+        the official ones from the European Union and the United States cover many more occupations and
+        titles.
       </Text>
       <ImportArchives upload={isUploadUndone(upload, active) ? null : upload} />
       <AgenciesProgress agencies={agencies} />

@@ -82,8 +82,8 @@ describe('where nothing can be bought', () => {
   it('the page says whom to ask; what was bought is shown to its end and asks for no card', async () => {
     mockCall(getActiveSubscription, aSubscription({ cancel_at_period_end: true }));
     const { user } = await open();
-    expect(await screen.findByText(/^No card payments are set up here/)).toHaveTextContent(
-      'No card payments are set up here. Ask whoever runs this installation for a plan or credits.',
+    expect(await screen.findByText(/^Card payments are not set up here/)).toHaveTextContent(
+      'Card payments are not set up here. Ask the person who runs this installation for a plan or credits.',
     );
     expect(plan()).toHaveTextContent('Your subscription ends on Dec 10, 2026');
     expect(screen.queryByRole('note', { name: 'Sandbox' })).toBeNull();
@@ -131,7 +131,7 @@ describe('the plan', () => {
         pause_until: '2026-12-24T12:00:00.000Z',
         read_only_from: '2026-12-10T12:00:00.000Z',
       },
-      'Paused until Dec 24, 2026; then it goes on by itself, and $197.00 a month is charged again. Until Dec 10, 2026 everything works',
+      'Paused until Dec 24, 2026; then it resumes automatically, and $197.00 a month is charged again. Until Dec 10, 2026 everything works',
     ],
     [
       {
@@ -140,11 +140,11 @@ describe('the plan', () => {
         read_only_from: '2020-12-10T12:00:00.000Z',
         is_read_only: true,
       },
-      'Since Dec 10, 2020 you can look at everything and export it, but change nothing',
+      'Since Dec 10, 2020 you can view and export everything but change nothing',
     ],
     [
       { read_only_from: '2020-12-10T12:00:00.000Z', is_read_only: true },
-      'The pause is over, and the next month is not paid for yet',
+      'The pause is over, and the next month has not been paid for',
     ],
     [
       {
@@ -165,7 +165,7 @@ describe('the plan', () => {
       },
       'Past DueThe last payment failed; access ends on Nov 27, 2026 if it stays unpaid. Pay the open invoice',
     ],
-    [{ subscription_status: 'incomplete' as const }, 'The first payment is not finished yet'],
+    [{ subscription_status: 'incomplete' as const }, 'The first payment has not gone through yet'],
     [{ pending_plan_id: 'basic' }, 'RenewsDec 10, 2026 for $97.00Changes toBasic on Dec 10, 2026'],
     [{ provider: 'arrangement' as const }, 'agreed with the operator of this installation'],
   ])('says so when it is %j', async (overrides, text) => {
@@ -202,7 +202,7 @@ describe('the subscription', () => {
     const canceled = mockCall(cancelSubscription, aSubscription({ cancel_at_period_end: true }));
     const { user } = await open();
     await press(user, 'Cancel subscription');
-    await user.type(await screen.findByRole('textbox', { name: 'Why do you leave?' }), 'Too quiet');
+    await user.type(await screen.findByRole('textbox', { name: 'Why are you leaving?' }), 'Too quiet');
     mockCall(getActiveSubscription, aSubscription({ cancel_at_period_end: true }));
     await user.click(screen.getAllByRole('button', { name: 'Cancel subscription' }).at(-1)!);
     expect(await screen.findByText('Your subscription ends with this period')).toBeVisible();
@@ -220,7 +220,7 @@ describe('the subscription', () => {
     await press(user, 'Pause');
     const day = await screen.findByLabelText('Until');
     const dialog = screen.getByRole('dialog');
-    expect(dialog).toHaveTextContent('Until Dec 10, 2026, which is paid for, everything works.');
+    expect(dialog).toHaveTextContent('Until Dec 10, 2026, which is already paid for, everything works.');
     expect(dialog).toHaveTextContent('You can pause once in 12 months.');
     await user.type(day, '2027-01-15');
     const pause = { paused_at: '2026-11-20T12:00:00.000Z', pause_until: '2099-02-18T12:00:00.000Z' };
@@ -288,7 +288,7 @@ describe('the cards', () => {
     expect(await screen.findByText('Expired 12/20')).toBeVisible();
     await press(user, 'Actions for Mastercard ending in 4444');
     await user.click(await screen.findByRole('menuitem', { name: 'Make default' }));
-    expect(await screen.findByText('This card is charged from now on')).toBeVisible();
+    expect(await screen.findByText('This card will be charged from now on')).toBeVisible();
     await press(user, 'Actions for Mastercard ending in 4444');
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await press(user, 'Remove card');

@@ -47,7 +47,7 @@ export function BillingPage({ balances, ledger }: BillingPageProps) {
           </Link>
         }
       >
-        Only agency users see what the agency pays. Ask one of them for credits or another plan.
+        Only agency users can see what the agency pays. Ask one of them for credits or another plan.
       </EmptyState>
     );
   return <Sections balances={balances} ledger={ledger} />;

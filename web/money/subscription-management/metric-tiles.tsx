@@ -191,7 +191,7 @@ function usageMetrics({
       details: `${formatNumber(webhooks.delivered)} of ${formatNumber(webhooks.done)} events`,
     },
     {
-      label: 'E-mails waiting',
+      label: 'Emails waiting',
       value: formatNumber(emails.waiting),
       details: `${formatNumber(emails.failed)} given up in 7 days`,
     },

@@ -121,7 +121,7 @@ function Edits({ details, onEdit }: EditsProps) {
     <section className={styles.section} aria-label="Edit">
       {isLapsing ? (
         <p className={shared.muted}>
-          This plan was bought with a test card, which buys nothing here any more. It ends with its period,
+          This plan was bought with a test card, which is no longer accepted here. It ends with its period
           unless you confirm it above the list.
         </p>
       ) : (

@@ -155,7 +155,7 @@ describe('what test cards have bought, where they buy nothing any more', () => {
     expect(await screen.findByRole('row', { name: /Harbour/ })).toHaveTextContent('To be confirmed');
     mockCall(calls.getUnconfirmedSubscriptions, { items: [] });
     await user.click(screen.getByRole('button', { name: 'Confirm Harbour Staffing' }));
-    expect(await screen.findByText('The subscription goes on as an arrangement')).toBeVisible();
+    expect(await screen.findByText('The subscription continues as an arrangement')).toBeVisible();
     expect(sent.bodies).toEqual([{ agency_id }]);
     await waitFor(() => expect(screen.queryByRole('region', { name: /to confirm/ })).toBeNull());
   });
@@ -261,7 +261,7 @@ describe('the drawer of a subscription', () => {
   it('reads the ledger only when it is asked for, because that is logged', async () => {
     const { user, drawer } = await showDrawer(subscriptionDetails());
     const read = mockCall(calls.getAgencyCreditEntries, none);
-    expect(drawer.getByText(/Your look into this agency is logged/)).toBeVisible();
+    expect(drawer.getByText(/Your access to this agency is logged/)).toBeVisible();
     expect(read.bodies).toEqual([]);
     await user.click(drawer.getByRole('button', { name: 'Show the ledger' }));
     expect(await drawer.findByText('No credits have moved yet.')).toBeVisible();

@@ -22,8 +22,8 @@ export function Unconfirmed() {
         {rows.length === 1 ? 'A subscription to confirm' : `${rows.length} subscriptions to confirm`}
       </h2>
       <Text maw={720}>
-        Bought with test cards, which buy nothing here any more. Each ends with its period, unless you confirm
-        it as an arrangement.
+        Bought with test cards, which are no longer accepted here. Each ends with its period unless you
+        confirm it as an arrangement.
       </Text>
       <ul className={shared.plainList}>
         {rows.map((row) => (

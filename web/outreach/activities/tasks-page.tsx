@@ -74,7 +74,7 @@ export function TasksPage() {
           data={[
             { value: 'mine', label: 'Mine' },
             { value: 'given', label: 'Given to others' },
-            { value: 'all', label: role === 'agency' ? 'All' : 'All I may see' },
+            { value: 'all', label: role === 'agency' ? 'All' : 'All I can see' },
           ]}
         />
         <TextField
@@ -117,13 +117,13 @@ export function TasksPage() {
           search ? (
             <NoResults
               icon={SquareCheck}
-              title="No task says that"
+              title="No matching tasks"
               onClear={() => change({ search: undefined })}
             />
           ) : (
             <EmptyState icon={SquareCheck} title="Nothing to do here">
-              Add tasks in the timeline of a candidate, a job or a match. They appear here on the day that
-              they are due.
+              Add tasks in the timeline of a candidate, job or match. They appear here on the day they are
+              due.
             </EmptyState>
           )
         ) : (
@@ -152,7 +152,7 @@ function OfPerson({ id, onRemove }: { id: RecruiterId; onRemove: () => void }) {
   return (
     <Button size="xs" rightSection={<X size={14} aria-hidden />} onClick={onRemove}>
       {name ? `Of ${name}` : 'Of one person'}
-      <VisuallyHidden>: show everybody's</VisuallyHidden>
+      <VisuallyHidden>: show everyone's</VisuallyHidden>
     </Button>
   );
 }

@@ -52,10 +52,10 @@ describe('the templates of an agency', () => {
     mockFailure(saveMessageTemplate, {
       status: 409,
       code: 'letter_template_name_taken',
-      message: 'Another template has this name. Choose another one.',
+      message: 'Another template already has this name. Choose a different one.',
     });
     await user.click(save);
-    expect(await within(dialog).findByText(/^Another template has this name/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Another template already has this name/)).toBeVisible();
     const saved = mockCall(saveMessageTemplate, template);
     const removed = mockCall(deleteMessageTemplates, { results: [{ id: ids.user, ok: true }], changed: 1 });
     await user.click(save);
@@ -90,7 +90,7 @@ describe('the templates of an agency', () => {
 describe('the page of the link in a message', () => {
   const token = 'a'.repeat(30);
 
-  it('ends the e-mails of the agency after a click, and takes that back', async () => {
+  it('ends the emails of the agency after a click, and takes that back', async () => {
     let opted_out_at: string | null = null;
     mockCall(checkMessageLink, () => ({ agency_name: 'Harbour', opted_out_at }));
     const out = mockCall(optOutOfMessages, () => {
@@ -100,10 +100,10 @@ describe('the page of the link in a message', () => {
     const back = mockCall(optInToMessages, { agency_name: 'Harbour' });
     await renderApp(<OptOutPage />, `/letters/opt-out?token=${token}`);
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'No more e-mails from Harbour' }));
+    await user.click(await screen.findByRole('button', { name: 'No more emails from Harbour' }));
     expect(await screen.findByRole('heading', { name: "You're unsubscribed." })).toBeVisible();
     expect(out.bodies).toEqual([{ token }]);
-    await user.click(screen.getByRole('button', { name: 'Get these e-mails again' }));
+    await user.click(screen.getByRole('button', { name: 'Get these emails again' }));
     await waitFor(() => expect(back.bodies).toEqual([{ token }]));
   });
 

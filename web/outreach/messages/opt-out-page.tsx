@@ -38,7 +38,7 @@ function OptOut({ token }: { token: string }) {
       <>
         <Heading>This link is not valid</Heading>
         <Text role="alert" c="dimmed">
-          It may have been cut off when it was copied. Open it from the e-mail again.
+          It may have been cut off when it was copied. Open it from the email again.
         </Text>
       </>
     );
@@ -49,11 +49,11 @@ function OptOut({ token }: { token: string }) {
   const change = isOut ? back : out;
   return (
     <>
-      <Heading>{isOut ? texts.unsubscribed : `E-mails from ${agency_name}`}</Heading>
+      <Heading>{isOut ? texts.unsubscribed : `Emails from ${agency_name}`}</Heading>
       <Text role="status" c="dimmed">
         {isOut
-          ? `${agency_name} cannot write to you with Placewell any more.`
-          : `${agency_name} wrote to you about a job. You can end these e-mails here.`}
+          ? `${agency_name} can no longer write to you with Placewell.`
+          : `${agency_name} wrote to you about a job. You can stop these emails here.`}
       </Text>
       <FormError message={error ? getErrorMessage(error) : undefined} />
       <Button
@@ -65,7 +65,7 @@ function OptOut({ token }: { token: string }) {
         loading={change.isPending}
         onClick={() => change.mutate({ body: { token } })}
       >
-        {isOut ? 'Get these e-mails again' : `No more e-mails from ${agency_name}`}
+        {isOut ? 'Get these emails again' : `No more emails from ${agency_name}`}
       </Button>
     </>
   );

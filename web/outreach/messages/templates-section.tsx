@@ -25,7 +25,7 @@ function useDeleteWithUndo() {
   });
 }
 
-/** The agency's templates for e-mails to candidates; each change can be undone. */
+/** The agency's templates for emails to candidates; each change can be undone. */
 export function TemplatesSection() {
   const found = useMessageTemplates();
   const remove = useDeleteWithUndo();
@@ -49,14 +49,12 @@ export function TemplatesSection() {
         <Skeleton height={220} role="status" aria-label="Loading the templates" />
       ) : found.data.items.length === 0 ? (
         <EmptyState icon={Mail} title="No templates yet" action={add}>
-          Templates save typing: everybody of the agency can start an e-mail to candidates with one.
+          Templates save typing: everyone in the agency can start an email to candidates from one.
         </EmptyState>
       ) : (
         <>
           <Group component="header" justify="space-between" gap="12px 24px" maw={880} mb={16}>
-            <Text c="dimmed">
-              Everybody of the agency can start an e-mail to candidates with one of these.
-            </Text>
+            <Text c="dimmed">Everyone in the agency can start an email to candidates from one of these.</Text>
             {add}
           </Group>
           <Box

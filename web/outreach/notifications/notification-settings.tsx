@@ -14,11 +14,12 @@ import {
 } from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
 
-/** Which kinds are shown in the bell and sent by e-mail; each choice is saved at once. */
+/** Which kinds are shown in the bell and sent by email; each choice is saved at once. */
 export const NotificationSettings = () => (
   <section className={formStyles.form} data-wide aria-label="Notifications">
     <Text c="dimmed">
-      E-mails wait two minutes, so that several things are one e-mail; what you read meanwhile is left out.
+      Emails wait two minutes so that several things arrive as one; anything you have read by then is left
+      out.
     </Text>
     <Settings />
     <Divider />
@@ -37,9 +38,9 @@ function Settings() {
     <table className={`${shared.table} ${styles.settings}`}>
       <thead>
         <tr>
-          <th scope="col">Tell me of</th>
+          <th scope="col">Notify me about</th>
           <th scope="col">Bell</th>
-          <th scope="col">E-mail</th>
+          <th scope="col">Email</th>
         </tr>
       </thead>
       <tbody>
@@ -63,12 +64,12 @@ function Settings() {
               <td>
                 {canBeEmailed(kind) ? (
                   <Switch
-                    aria-label={`${label} by e-mail`}
+                    aria-label={`${label} by email`}
                     checked={by_email}
                     onChange={(event) => change({ kind, by_email: event.currentTarget.checked })}
                   />
                 ) : (
-                  <span className={shared.muted} title="Not sent by e-mail">
+                  <span className={shared.muted} title="Not sent by email">
                     –
                   </span>
                 )}
@@ -91,7 +92,7 @@ function Digest() {
     <Switch
       label="Weekly digest"
       aria-label="Weekly digest"
-      description="By e-mail, on Mondays at 8:00: new matches, what expires, tasks that are due, jobs without movement"
+      description="By email, on Mondays at 8:00: new matches, expiring matches, tasks due, jobs without movement"
       checked={data.is_wanted}
       onChange={(event) =>
         void update(event.currentTarget.checked).catch((failure: unknown) =>

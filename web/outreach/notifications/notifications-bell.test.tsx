@@ -132,17 +132,17 @@ it('the settings offer the weekly digest, which is off, and take back what the s
   await waitFor(() => expect(digest).toBeChecked());
 });
 
-it('the settings keep each choice at once, and offer e-mails only for what can be sent', async () => {
+it('the settings keep each choice at once, and offer emails only for what can be sent', async () => {
   const items = NOTIFICATION_KINDS.map((kind) => ({ kind, in_bell: true, by_email: false }));
   mockCall(getNotificationSettings, { items });
   mockCall(getDigestSetting, { is_wanted: false });
   const update = mockCall(updateNotificationSettings, { items });
   await renderApp(<NotificationSettings />);
   await userEvent.click(await screen.findByRole('switch', { name: 'New matches in the bell' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Mentions by e-mail' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Mentions by email' }));
   expect(update.bodies).toEqual([
     { kind: 'matches', in_bell: false },
     { kind: 'mention', by_email: true },
   ]);
-  expect(screen.getAllByRole('switch', { name: /by e-mail/ })).toHaveLength(3);
+  expect(screen.getAllByRole('switch', { name: /by email/ })).toHaveLength(3);
 });

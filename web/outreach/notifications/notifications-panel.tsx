@@ -73,7 +73,7 @@ export function NotificationsPanel({ isStaff, onClose, onSettings }: Props) {
 
 const NothingEver = () => (
   <EmptyState icon={BellOff} title="No notifications">
-    They are for the people of agencies. Nothing of the installation is told here.
+    Notifications are for people in agencies. There are none about the installation.
   </EmptyState>
 );
 

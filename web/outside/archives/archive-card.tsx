@@ -27,9 +27,7 @@ export function ArchiveCard({ archive }: { archive: Export }) {
         <Finished archive={archive} />
       ) : (
         <>
-          <p className={`${shared.small} ${shared.bad}`}>
-            {error_message ?? 'It was stopped. No file was kept.'}
-          </p>
+          <p className={`${shared.small} ${shared.bad}`}>{error_message ?? 'Stopped. No file was kept.'}</p>
           <div className={shared.wrap}>
             <RemoveButton archive={archive} label="Remove from the list" />
           </div>
@@ -49,7 +47,7 @@ function Running({ archive: { export_id, export_status, rows_done, rows_total } 
           ? 'Waiting for its turn'
           : `${formatNumber(rows_done)} of ${formatNumber(rows_total)} rows and files`}
       </p>
-      <Progress value={percent} size="sm" animated aria-label="Rows and files that are written" />
+      <Progress value={percent} size="sm" animated aria-label="Rows and files written" />
       <div className={shared.wrap}>
         <Button
           loading={cancel.isPending}

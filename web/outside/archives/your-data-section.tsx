@@ -15,9 +15,9 @@ import { useArchives, useStartArchive } from './archives.queries.ts';
 const CONTENTS = [
   [
     'Every row',
-    'Candidates, jobs, matches with their history, notes, tasks, credits and settings: as JSON for programs and as CSV for spreadsheets.',
+    'Candidates, jobs, matches with their history, notes, tasks, credits and settings, as JSON for programs and CSV for spreadsheets.',
   ],
-  ['Every file', 'Resumes and other files as they were uploaded, pictures and your logo.'],
+  ['Every file', 'Resumes and other files as uploaded, pictures and your logo.'],
   [
     'A manifest',
     'The size and SHA-256 hash of every file, so that anyone can check that nothing is missing.',
@@ -36,7 +36,7 @@ export function YourDataSection() {
         <h2 id="your-data">Your data</h2>
         <p>
           Everything your agency has in Placewell, in one ZIP file that other programs can read. It is yours
-          at any time, whatever your plan, and can be brought into another Placewell as it is.
+          at any time, whatever your plan, and can be imported into another Placewell.
         </p>
         <dl className={shared.factList}>
           {CONTENTS.map(([name, text]) => (
@@ -47,8 +47,8 @@ export function YourDataSection() {
           ))}
         </dl>
         <p className={shared.hint}>
-          Passwords and sign-ins are not in it. Candidates' personal data is: keep the file where only you can
-          read it.
+          It does not contain passwords or sign-ins. It does contain candidates' personal data: keep it where
+          only you can read it.
         </p>
         <StartButton isBusy={archives.some(isUnfinished)} />
       </section>
@@ -101,8 +101,8 @@ function StartButton({ isBusy }: { isBusy: boolean }) {
       </Button>
       <p className={shared.hint}>
         {isBusy
-          ? 'An archive is being written. You can leave this page; the bell tells you when it is ready.'
-          : 'It is written in the background. Large agencies take some minutes.'}
+          ? 'The archive is being prepared. You can leave this page; you will be notified when it is ready.'
+          : 'It is prepared in the background. Large agencies take a few minutes.'}
       </p>
     </Group>
   );

@@ -73,7 +73,7 @@ function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>)
       </Radio.Group>
       <p>
         {shown.total === undefined ? 'The list' : formatCount(shown.total, 'row')}
-        {', filtered and sorted as the list is now. '}
+        {', filtered and sorted as it is now. '}
         {HAS_CANDIDATES.includes(list) &&
           'Candidates who are archived or must not be contacted are left out; the result says how many. '}
         {`The file can be downloaded for ${limits.exportDays} days.`}

@@ -37,7 +37,7 @@ function sizeText(bytes: number): string {
 
 const whatOf = (row: Export) =>
   row.list === null
-    ? 'Everything of the agency'
+    ? 'Everything in the agency'
     : `${EXPORT_LISTS[row.list].label}${row.columns ? '' : ', all columns'}`;
 
 /** The status; of an export that runs, also how far it is. */

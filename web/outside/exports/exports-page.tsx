@@ -18,8 +18,8 @@ export const ExportsPage = () => (
     rowMenu={(row) => <ExportMenu row={row} />}
     empty={
       <EmptyState icon={FileDown} title="Nothing exported yet">
-        Open a list, filter it as you need it, and choose “Export…” in its ⋯ menu. The file is made in the
-        background and waits for you here.
+        Open a list, filter it as you need, and choose “Export…” in its ⋯ menu. The file is prepared in the
+        background and appears here.
       </EmptyState>
     }
   />

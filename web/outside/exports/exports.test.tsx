@@ -53,7 +53,7 @@ it('the dialog exports the list as it is filtered, with its columns or all, and 
     total: 1_234,
   };
   await renderApp(<ExportDialog opened onClose={onClose} list="candidates" shown={shown} />);
-  expect(screen.getByText(/1,234 rows, filtered and sorted as the list is now/)).toHaveTextContent(
+  expect(screen.getByText(/1,234 rows, filtered and sorted as it is now/)).toHaveTextContent(
     'archived or must not be contacted',
   );
   await user.click(screen.getByRole('radio', { name: /CSV/ }));

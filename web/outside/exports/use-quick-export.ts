@@ -22,7 +22,7 @@ export function useExportStarted() {
   const path = useExportsPath();
   return () =>
     toast.success({
-      message: 'The export has started. You can go on working.',
+      message: 'The export has started. You can carry on working.',
       action: { label: 'Show exports', onClick: () => void navigate({ to: path }) },
     });
 }

@@ -47,7 +47,7 @@ export function useStartSession() {
 
 type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup';
 
-/** Checks whether an e-mailed link still works, before its form is shown. */
+/** Checks whether an emailed link still works, before its form is shown. */
 export const useLinkCheck = (token: string, purpose: LinkPurpose) =>
   useCallQuery(
     checkLink,
@@ -68,6 +68,6 @@ export const useVerifyEmail = () => useCall(verifyEmail, { refresh: ['profile'] 
 /** Replaces the user's own unconfirmed address. */
 export const useChangeEmail = () => useCall(changeUnverifiedEmail, { refresh: ['profile', 'recruiters'] });
 
-/** Unsubscribes from one kind of e-mail by the token of a link in it, or subscribes again. */
+/** Unsubscribes from one kind of email by the token of a link in it, or subscribes again. */
 export const useUpdateEmailSubscription = () =>
   useCall(updateEmailSubscription, { refresh: ['notifications'] });

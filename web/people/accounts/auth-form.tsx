@@ -53,7 +53,7 @@ export function NameField<V extends FieldValues>(
 export function EmailField<V extends FieldValues>(props: FieldProps<V> & { label?: string }) {
   return (
     <TextField
-      label={props.label ?? 'E-mail'}
+      label={props.label ?? 'Email'}
       type="email"
       autoComplete="username"
       error={errorOf(props)}
@@ -89,7 +89,7 @@ export function NewPasswordField<V extends FieldValues>(
   );
 }
 
-/** The user name for password managers, on forms without an e-mail field. */
+/** The user name for password managers, on forms without an email field. */
 export const KnownEmail = ({ email }: { email: string }) => (
   <input type="text" hidden readOnly autoComplete="username" value={email} />
 );

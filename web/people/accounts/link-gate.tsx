@@ -18,7 +18,7 @@ const TITLES: Partial<Record<string, string>> = {
 
 /** The text below the heading. */
 const EXPLANATIONS: Partial<Record<string, string>> = {
-  link_expired: 'For security, the links in our e-mails expire after a while.',
+  link_expired: 'For security, the links in our emails expire after a while.',
   link_used: 'Each link works only once.',
 };
 
@@ -30,7 +30,7 @@ export type LinkGateProps = {
   children: (data: Data<typeof checkLink>) => ReactNode;
 };
 
-/** Shows the form behind an e-mailed link only if the link works; otherwise explains why it does not. */
+/** Shows the form behind an emailed link only if the link works; otherwise explains why it does not. */
 export function LinkGate({ link, title, alternative, children }: LinkGateProps) {
   if (link.data) return children(link.data);
   if (link.isLoading)
@@ -64,7 +64,7 @@ export function LinkGate({ link, title, alternative, children }: LinkGateProps) 
         {code === 'account_inactive'
           ? link.error?.message
           : (EXPLANATIONS[code] ??
-            'It may have been cut off when it was copied. Open it from the e-mail again.')}
+            'It may have been cut off when it was copied. Open it from the email again.')}
       </Notice>
       <div className={shared.hint}>{alternative}</div>
     </AuthLayout>

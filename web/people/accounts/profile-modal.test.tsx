@@ -185,7 +185,7 @@ describe('the profile', () => {
     await nameField();
     expect(dialog).not.toHaveTextContent('Full name *');
     expect(screen.getByLabelText('Role')).toHaveValue('Super Admin');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.org');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
     pressEscape();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -13,7 +13,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { LinkGate } from './link-gate.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
-/** Without a token asks for the e-mail, with one for the new password. */
+/** Without a token asks for the email, with one for the new password. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ strict: false }) as { token?: string };
   return token ? <ChoosePassword token={String(token)} /> : <AskForLink />;
@@ -30,7 +30,7 @@ function AskForLink() {
   const [isSent, setIsSent] = useState(false);
   const form = useCallForm(forgotPassword, { email: '' }, { fallback: texts.resetEmailFailed });
   return (
-    <AuthLayout title="Forgot your password?" details="We will e-mail you a link to choose a new one.">
+    <AuthLayout title="Forgot your password?" details="We will email you a link to choose a new one.">
       {isSent ? (
         <Notice tone="good" role="status">
           {texts.resetRequested}

@@ -21,7 +21,7 @@ export function SetUpPage() {
       title="Set up this installation"
       alternative={
         <>
-          The server keeps the link for 24 hours in the file <code>setup-link</code> of its data folder and
+          For 24 hours the server keeps the link in the file <code>setup-link</code> of its data folder and
           renews it when it starts; the command <code>npm run admin</code> creates a super admin without it.{' '}
           <Link to="/auth" className={`${shared.link} ${shared.small}`}>
             Log in

@@ -33,7 +33,7 @@ async function fillSignUp(name: string) {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Agency name'), 'North');
   if (name) await user.type(screen.getByLabelText('Your name (optional)'), name);
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a quiet harbour 7');
   return user;
 }
@@ -74,7 +74,7 @@ it.each([
   await renderApp(<SignInPage />, path);
   const user = userEvent.setup();
   if (call === signUp) await user.type(screen.getByLabelText('Agency name'), 'North');
-  await user.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a quiet harbour 7');
   await user.click(screen.getByRole('button', { name: label }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -84,7 +84,7 @@ it.each([
 it('says with the words of the specification that no link was sent', async () => {
   mockFailure(forgotPassword, FAILED);
   await renderApp(<ResetPasswordPage />, '/auth/reset-password');
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.test');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.test');
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email');
 });

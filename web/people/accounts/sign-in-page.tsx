@@ -23,7 +23,7 @@ export function SignInPage() {
       details={
         current === 'login'
           ? 'Log in to your agency.'
-          : 'Start with 25 credits of each kind, once your e-mail address is confirmed. No card needed.'
+          : 'Start with 25 credits of each kind, once your email address is confirmed. No card needed.'
       }
     >
       <RedirectFailure search={search} />

@@ -12,7 +12,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { useUpdateEmailSubscription } from './accounts.queries.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** Unsubscribes on opening the link of an e-mail, which was the one click, and offers to undo it. */
+/** Unsubscribes on opening the link of an email, which was the one click, and offers to undo it. */
 export function UnsubscribePage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const { role } = useSession();

@@ -35,7 +35,7 @@ it('a link opened where its person is signed in confirms at once and leads home'
   mockCall(getUserProfile, aProfile({ email: 'Ada@example.test' }));
   const sent = mockCall(verifyEmail, {});
   await open();
-  expect(await screen.findByText('E-mail confirmed')).toBeVisible();
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
   await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/^\/agency\//));
   expect(sent.bodies).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { LinkGate } from './link-gate.tsx';
 
 /**
- * Confirms an e-mail address. Requires a click, because mail scanners open links by themselves; not where the person is
+ * Confirms an email address. Requires a click, because mail scanners open links by themselves; not where the person is
  * signed in whose address it is, which no scanner is.
  */
 export function VerifyEmailPage() {
@@ -55,9 +55,9 @@ export function VerifyEmailPage() {
       </AuthLayout>
     );
   return (
-    <LinkGate link={link} title="Confirm your e-mail" alternative={nextLink}>
+    <LinkGate link={link} title="Confirm your email" alternative={nextLink}>
       {({ email }) => (
-        <AuthLayout title="Confirm your e-mail" details={email}>
+        <AuthLayout title="Confirm your email" details={email}>
           <div className={shared.form}>
             <FormError message={verify.error ? getErrorMessage(verify.error) : undefined} />
             {own.isLoading ? (

@@ -47,17 +47,17 @@ export function AccessSection({ settings, onChanged }: AccessSectionProps) {
           <Radio
             value="all"
             label="The whole agency's candidates, jobs and matches"
-            description="They change only their own. Their lists start with their own records and switch to all."
+            description="They can change only their own. Their lists start with their own records and can switch to all."
           />
           <Radio
             value="self"
             label="Their own candidates, jobs and matches only"
-            description="Of a match whose other side belongs to a colleague they see the score and whose it is, nothing else."
+            description="For a match whose other side belongs to a colleague, they see only the score and whose it is."
           />
         </div>
       </Radio.Group>
       <p className={shared.hint}>
-        Agency users always see everything. A change applies at once, also to people who are signed in.
+        Agency users always see everything. A change applies at once, even to people who are logged in.
       </p>
       <Group gap={8}>
         <Button type="submit" variant="primary" disabled={!isChanged} loading={update.isPending}>

@@ -22,7 +22,7 @@ const SECTIONS = [
   { name: 'access', label: 'Access' },
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
-  { name: 'letters', label: 'E-mail templates' },
+  { name: 'letters', label: 'Email templates' },
   { name: 'tags', label: 'Tags' },
   { name: 'data', label: 'Your data' },
 ] as const;

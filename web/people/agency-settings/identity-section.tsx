@@ -101,7 +101,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         control={form.control}
         name="currency"
         label="Currency"
-        description="Preset in new jobs and wherever a salary is typed in. Salaries that exist keep theirs."
+        description="Preset in new jobs and wherever a salary is entered. Existing salaries keep theirs."
         placeholder="None"
         data={CURRENCIES}
         searchable
@@ -112,7 +112,7 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         control={form.control}
         name="default_job_type"
         label="Employment of new jobs"
-        description="Preset in new jobs. Jobs that exist keep theirs."
+        description="Preset in new jobs. Existing jobs keep theirs."
         placeholder="None"
         data={JOB_TYPES}
         clearable
@@ -132,11 +132,11 @@ export function IdentitySection({ settings, onChanged }: SectionProps) {
         control={form.control}
         name="time_zone"
         label="Time zone"
-        description={`Days of filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
+        description={`Days in filters and tiles begin and end in it.${time === '' ? '' : ` It is ${time} there now.`}`}
         data={timeZoneOptions(form.watch('time_zone') ?? settings.time_zone)}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No such time zone. Try the largest city near you."
+        nothingFoundMessage="No such time zone. Try the nearest large city."
         limit={100}
       />
       {form.formError && (

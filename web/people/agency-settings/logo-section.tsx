@@ -86,7 +86,7 @@ export function LogoSection({ settings }: { settings: AgencySettings }) {
             )}
           </Group>
           <p className={shared.hint}>
-            An image under 2 MB, shown in the header to everybody of your agency. Saved at once.
+            An image under 2 MB, shown in the header to everyone in your agency. Saved at once.
           </p>
           {error && (
             <p className={`${shared.small} ${shared.bad}`} role="alert">

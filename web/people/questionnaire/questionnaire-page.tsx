@@ -181,7 +181,7 @@ const Done = ({ isSkipped, onAnswer }: { isSkipped: boolean; onAnswer: () => voi
     }
   >
     {isSkipped
-      ? 'Answers set what suits your agency: skills that are suggested first, weights of matching and what a new job starts with.'
-      : 'They set which skills are suggested first, the weights of matching and what a new job starts with.'}
+      ? 'Your answers set what suits your agency: which skills are suggested first, the matching weights and the defaults of new jobs.'
+      : 'They set which skills are suggested first, the matching weights and the defaults of new jobs.'}
   </EmptyState>
 );

@@ -21,14 +21,14 @@ export function EditForm({ recruiter, isReplaceable, onClose }: EditFormProps) {
   const update = useUpdateRecruiter();
   const { id, email, status, is_first } = recruiter;
   const isPending = status === 'pending';
-  // A person without a name is listed by the e-mail.
+  // A person without a name is listed by the email.
   const recruiter_name = recruiter.recruiter_name === email ? '' : recruiter.recruiter_name;
   const form = useCallForm(updateRecruiter, { id, recruiter_name, status });
   const { errors, isSubmitting } = form.formState;
   const hint = isPending
     ? 'The invitation has not been accepted yet.'
     : isReplaceable
-      ? 'Deactivating ends all sessions at once. Records stay.'
+      ? 'Deactivating ends all sessions at once. Records are kept.'
       : is_first
         ? 'The first agency user stays active.'
         : 'You cannot deactivate yourself.';

@@ -45,16 +45,16 @@ describe('inviting one person', () => {
   it('sends name, role and message, and shows the link to copy', async () => {
     const sent = mockCall(sendRecruiterInvite, answer);
     const dialog = await open();
-    await user.type(within(dialog).getByLabelText(/^E-mail/), 'ada@example.org');
+    await user.type(within(dialog).getByLabelText(/^Email/), 'ada@example.org');
     await user.type(within(dialog).getByLabelText('Full name'), 'Ada');
     await user.selectOptions(within(dialog).getByLabelText('Role'), 'agency');
     await user.type(within(dialog).getByLabelText('Message'), 'Welcome');
-    await user.click(within(dialog).getByLabelText('Send by e-mail'));
+    await user.click(within(dialog).getByLabelText('Send by email'));
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await within(dialog).findByLabelText('Invitation link')).toHaveValue(
       'http://localhost/auth/accept-invite?token=ada@example.org',
     );
-    expect(dialog).toHaveTextContent('No e-mail was sent: share the link yourself.');
+    expect(dialog).toHaveTextContent('No email was sent: share the link yourself.');
     expect(sent.bodies).toEqual([
       {
         email: 'ada@example.org',
@@ -70,10 +70,10 @@ describe('inviting one person', () => {
     const message = 'This person already works with you.';
     mockFailure(sendRecruiterInvite, { status: 409, code: 'email_taken', message });
     const dialog = await open();
-    await user.type(within(dialog).getByLabelText(/^E-mail/), 'ada@example.org');
+    await user.type(within(dialog).getByLabelText(/^Email/), 'ada@example.org');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await within(dialog).findByText(message)).toBeVisible();
-    expect(within(dialog).getByLabelText(/^E-mail/)).toHaveAttribute('aria-invalid', 'true');
+    expect(within(dialog).getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true');
   });
 });
 
@@ -91,7 +91,7 @@ describe('inviting several people', () => {
     const dialog = await openList('Ada Berg <ada@example.org>\nbo@example.org\nnobody at all');
     expect(dialog).toHaveTextContent('2 people to invite, 1 entry left out');
     expect(within(dialog).getByRole('list', { name: 'Left out' })).toHaveTextContent(
-      'nobody at all: There is no e-mail address in this line.',
+      'nobody at all: There is no email address on this line.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 invitations' }));
     const results = await within(dialog).findByRole('list', { name: 'Results' });
@@ -99,7 +99,7 @@ describe('inviting several people', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'ada@example.orgInvitedCopy link',
       'bo@example.orgNot invitedThis person already works with you.',
-      'nobody at allNot invitedThere is no e-mail address in this line.',
+      'nobody at allNot invitedThere is no email address on this line.',
     ]);
     expect(dialog).toHaveTextContent('1 person invited, 2 not invited');
     expect(sent.bodies).toEqual([
@@ -118,7 +118,7 @@ describe('inviting several people', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Send 51 invitations' }));
     expect(await within(dialog).findByText('At most 50 people at once: these are 51')).toBeVisible();
     await user.clear(within(dialog).getByLabelText(/^People/));
-    expect(await within(dialog).findByText('Enter at least one e-mail address')).toBeVisible();
+    expect(await within(dialog).findByText('Enter at least one email address')).toBeVisible();
   });
 });
 
@@ -145,7 +145,7 @@ describe('the menu of an invited person', () => {
     return onDialog;
   };
 
-  it('makes a new link without an e-mail, to copy', async () => {
+  it('makes a new link without an email, to copy', async () => {
     const sent = mockCall(sendRecruiterInvite, answer);
     const onDialog = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'New link to copy…' }));

@@ -57,7 +57,7 @@ export function InvitationInputs<V extends InvitationValues>({ form }: { form: C
         error={formState.errors.message?.message}
         {...register('message')}
       />
-      <Checkbox label="Send by e-mail" {...register('send_email')} />
+      <Checkbox label="Send by email" {...register('send_email')} />
     </>
   );
 }

@@ -6,13 +6,13 @@ import shared from '../../ui/theme/shared.module.css';
 
 type InviteLinkProps = { result: InviteResult; wasEmailed: boolean };
 
-/** The invitation link, so that it can also be shared by other means than e-mail. It is shown only when it is made. */
+/** The invitation link, so that it can also be shared by other means than email. It is shown only when it is made. */
 export function InviteLink({ result, wasEmailed }: InviteLinkProps) {
   const { email, invite_status, expires_at, invite_url, reason } = result;
   if (!invite_url) return <Notice tone="bad">{reason ?? 'This person could not be invited.'}</Notice>;
   const sent = wasEmailed
-    ? 'If a mail server is set up, the link was sent by e-mail; you can also share it yourself.'
-    : 'No e-mail was sent: share the link yourself.';
+    ? 'If a mail server is set up, the link was sent by email; you can also share it yourself.'
+    : 'No email was sent: share the link yourself.';
   const earlier = invite_status === 'resent' ? ' Earlier links no longer work.' : '';
   return (
     <div className={shared.form}>

@@ -20,7 +20,7 @@ import { useInviteRecruiter } from './recruiters.queries.ts';
 const ListSchema = z.object({
   people: z.string().superRefine((text, ctx) => {
     const count = parseInvitees(text).invitees.length;
-    if (count === 0) ctx.addIssue({ code: 'custom', message: 'Enter at least one e-mail address' });
+    if (count === 0) ctx.addIssue({ code: 'custom', message: 'Enter at least one email address' });
     if (count > limits.invitesPerCall)
       ctx.addIssue({
         code: 'custom',
@@ -54,7 +54,7 @@ export function InviteListForm({ onClose, onSent }: InviteFormProps) {
         label="People"
         withAsterisk
         data-autofocus
-        description={`E-mail addresses with or without names, up to ${limits.invitesPerCall}: one a line, separated by commas, or pasted from a table`}
+        description={`Email addresses with or without names, up to ${limits.invitesPerCall}: one per line, separated by commas, or pasted from a table`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={EXAMPLE}
         autosize

@@ -42,7 +42,7 @@ export function InviteOneForm({ onClose, onSent }: InviteFormProps) {
     >
       <div className={shared.pair}>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           withAsterisk
           data-autofocus

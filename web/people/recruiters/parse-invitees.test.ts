@@ -24,7 +24,7 @@ it.each([
   ],
   [
     'a table with a heading, in either order of its columns',
-    'Name,E-mail\nAda Berg,ada@x.org\nbo@x.org;Bo Lind\n"Cy","cy@x.org"\nDi\tdi@x.org',
+    'Name,Email\nAda Berg,ada@x.org\nbo@x.org;Bo Lind\n"Cy","cy@x.org"\nDi	di@x.org',
     ['Ada Berg: ada@x.org', 'Bo Lind: bo@x.org', 'Cy: cy@x.org', 'Di: di@x.org'],
   ],
   ['a name and an address without any mark', 'Ada Berg ada@x.org', ['Ada Berg: ada@x.org']],
@@ -38,8 +38,8 @@ it('says what it does not read: no address, no valid one, one twice, and a name 
   const text = `ada@x.org\nBo Lind\nnobody@\nADA@x.org\n${long} <cy@x.org>`;
   expect(people(text)).toEqual(['ada@x.org']);
   expect(parseInvitees(text).unread).toEqual([
-    { text: 'Bo Lind', reason: 'There is no e-mail address in this line.' },
-    { text: 'nobody@', reason: 'Enter a valid e-mail address' },
+    { text: 'Bo Lind', reason: 'There is no email address on this line.' },
+    { text: 'nobody@', reason: 'Enter a valid email address' },
     { text: 'ADA@x.org', reason: 'This address is in the list more than once.' },
     { text: 'cy@x.org', reason: 'Full name must be 50 characters or less' },
   ]);

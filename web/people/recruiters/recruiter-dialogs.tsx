@@ -53,8 +53,8 @@ export function RecruiterDialogs({ dialog, onClose, onRemoved }: RecruiterDialog
             .then(() => toast.success({ message: successTexts.firstUserSet }))
         }
       >
-        The first agency user is the agency's contact, is offered the records of people who leave, and cannot
-        be removed. Only {toBeFirst} will be able to name another one.
+        The first agency user is the agency's contact, takes on the records of people who leave, and cannot be
+        removed. Only {toBeFirst} will be able to appoint another.
       </ConfirmDialog>
       <Modal opened={dialog?.kind === 'invited'} onClose={onClose} title="Invitation renewed" size="md">
         {dialog?.kind === 'invited' && <InviteLink {...dialog} />}

@@ -48,7 +48,7 @@ export function RecruitersPage(extras: ListExtras) {
       rowMenu={(row) => <RecruiterMenu recruiter={row} isFirstUser={isFirstUser} onDialog={setDialog} />}
       empty={
         <EmptyState icon={UserRoundPlus} title="Invite your first recruiter" action={inviteButton}>
-          Recruiters keep their own candidates, jobs and matches. You can see all of them here.
+          Recruiters have their own candidates, jobs and matches. You can see all of them here.
         </EmptyState>
       }
     >

@@ -61,7 +61,7 @@ export const CANDIDATES = listOf({
       examples: [
         { query: 'payroll manager', meaning: 'Both words' },
         { query: 'payroll OR nurse', meaning: 'One of them' },
-        { query: 'nurse -manager', meaning: 'One without the other, also NOT' },
+        { query: 'nurse -manager', meaning: 'One without the other; NOT works too' },
         { query: '"night shift"', meaning: 'Words in this order' },
         { query: '(nurse OR carer) leeds', meaning: 'A group' },
         { query: 'title:nurse skill:triage', meaning: 'Only in these fields' },

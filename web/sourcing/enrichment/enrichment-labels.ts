@@ -36,11 +36,11 @@ const EMAIL_TONES: Record<EmailStatus, Tone> = {
 };
 /** Explains the status of an address to people who see it for the first time. */
 export const EMAIL_STATUS_HINTS: Record<EmailStatus, string> = {
-  deliverable: 'The mail server of the company takes messages for this address.',
-  probable: 'Addresses of this company are written like this; its mail server was not asked or did not say.',
-  accept_all: 'The mail server takes messages for every address, so it cannot confirm this one.',
-  unknown: 'Nobody could say whether messages arrive.',
-  invalid: 'A message to this address came back.',
+  deliverable: "The company's mail server accepts messages for this address.",
+  probable: "This company's addresses follow this pattern; its mail server was not asked or did not say.",
+  accept_all: 'The mail server accepts messages for any address, so it cannot confirm this one.',
+  unknown: 'There is no telling whether messages arrive.',
+  invalid: 'A message to this address bounced.',
 };
 
 export const isOpen = ({ enrich_status }: Pick<Enrichment, 'enrich_status'>) =>

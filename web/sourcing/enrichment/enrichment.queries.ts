@@ -40,7 +40,7 @@ export const useUpdateFinders = () => useCall(updateFinders, { refresh: ['enrich
 export const useAddDoNotEnrich = () => useCall(addDoNotEnrich, LOOK_UP);
 export const useRemoveDoNotEnrich = () => useCall(removeDoNotEnrich, { refresh: ['enrichment'] });
 
-/** E-mail credits that are left; undefined while unknown. */
+/** Email credits that are left; undefined while unknown. */
 export const useEmailCredits = () =>
   useCallQuery(getCreditsBalance, {}, { topic: 'credits', staleTime: limits.creditsCacheMs }).data
     ?.email_credits;

@@ -153,7 +153,7 @@ it('too few credits say both numbers and offer as many people as there are credi
   await user.paste('Ada Berg, Nordlys\nCy Marsh, Fjord');
   await user.click(await screen.findByRole('button', { name: 'Look up 2 people' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This needs 2 email credits, but you have 1. Nobody was looked up.',
+    'This needs 2 email credits, but you have 1. No one was looked up.',
   );
   expect(screen.getByRole('link', { name: 'Get credits' })).toHaveAttribute('href', '/pricing?tab=credits');
   const looked = mockCall(lookUpPeople, started(1));
@@ -161,8 +161,8 @@ it('too few credits say both numbers and offer as many people as there are credi
   await waitFor(() => expect(looked.bodies[0]?.requests).toHaveLength(1));
 });
 
-it('a look-up that waits for the e-mail address to be confirmed offers the link again', async () => {
-  const message = 'Confirm your e-mail address first.';
+it('a look-up that waits for the email address to be confirmed offers the link again', async () => {
+  const message = 'Confirm your email address first.';
   mockFailure(lookUpPeople, { status: 403, code: 'email_unverified', message });
   const { user } = await show([], '/?by=paste');
   await user.click(screen.getByLabelText(/^People/));
@@ -249,7 +249,7 @@ it('an agency user reorders the finders by keyboard, switches one off and replac
   await user.type(screen.getByLabelText('Your key for Hunter'), 'short');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('A key has 8 to 200 letters, digits and signs without spaces'),
+    await screen.findByText('A key has 8 to 200 letters, digits and symbols, without spaces'),
   ).toBeVisible();
   await user.type(screen.getByLabelText('Your key for Hunter'), 'er-key-1234');
   await user.click(screen.getByRole('button', { name: 'Save' }));

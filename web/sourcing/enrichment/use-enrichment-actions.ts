@@ -46,7 +46,7 @@ function entriesOf({
 }
 
 const insufficient = ({ required, available }: Record<string, unknown>) =>
-  `This needs ${formatCount(Number(required), 'email credit')}, but you have ${available}. Nobody was looked up.`;
+  `This needs ${formatCount(Number(required), 'email credit')}, but you have ${available}. No one was looked up.`;
 
 /** Why a look-up did not start; for too few credits with both numbers. */
 export const lookUpFailure = (error: unknown): string | undefined =>

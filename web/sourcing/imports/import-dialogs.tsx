@@ -45,7 +45,7 @@ export function DeleteImportDialog({ of, onClose, onDone }: DialogProps<ImportSu
     >
       {of &&
         (isStarted(of)
-          ? `The table and its report are deleted, and the import can no longer be undone. Its candidates stay. Without this, that happens on ${formatDate(of.expires_at)}.`
+          ? `The table and its report are deleted, and the import can no longer be undone. Its candidates stay. Otherwise this happens on ${formatDate(of.expires_at)}.`
           : 'The uploaded table, its resumes and what you have set are deleted. No candidate has been imported from it.')}
     </ConfirmDialog>
   );

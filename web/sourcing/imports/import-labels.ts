@@ -60,5 +60,5 @@ export function undoSentence({ outcomes }: Pick<ImportSummary, 'outcomes'>): str
     updated > 0 &&
       `${formatCount(updated, 'candidate')} that it changed ${updated === 1 ? 'gets' : 'get'} back what was there before`,
   ].filter(Boolean);
-  return `${parts.join(', and ')}. What people have changed since stays, and the report says so.`;
+  return `${parts.join(', and ')}. Anything people have changed since is kept, and the report says so.`;
 }

@@ -105,7 +105,7 @@ describe('the columns of an import', () => {
     const columns = [aColumn('Telefon', null)];
     const { user } = await open('columns', { columns, mapping: [] });
     await user.click(screen.getByRole('button', { name: 'Add resumes' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Say which column holds the name');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose which column holds the name');
     expect(step('Check')).toBeDisabled();
   });
 
@@ -382,14 +382,14 @@ describe('a running and a finished import', () => {
               code: 'duplicate_email',
               header: null,
               value: null,
-              message: 'A candidate with this e-mail exists.',
+              message: 'A candidate with this email exists.',
             },
           ],
         }),
       ]),
     );
     const { user } = await open('import', { import_status: 'finished', outcomes, can_undo: true });
-    expect(await screen.findByText('A candidate with this e-mail exists.')).toBeVisible();
+    expect(await screen.findByText('A candidate with this email exists.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the candidates' })).toHaveAttribute(
       'href',
       expect.stringContaining('/agency/candidates-management?'),

@@ -48,9 +48,9 @@ export function ImportsPage() {
       )}
       empty={
         <EmptyState icon={FileSpreadsheet} title="Nothing imported yet">
-          Export your candidates from a spreadsheet or another recruiting system as CSV or Excel. You map its
-          columns, add their resumes if you have them, and see what every row becomes before anything is
-          written. A whole import can be undone.
+          Export your candidates from a spreadsheet or another recruiting system as CSV or Excel. Map the
+          columns, add resumes if you have them, and see what every row becomes before anything is saved. A
+          whole import can be undone.
         </EmptyState>
       }
     >

@@ -21,7 +21,7 @@ function duplicateNote({ duplicate_name, duplicate_reason, needs_decision }: Upl
 const reviewNote = ({ hidden_words, scanned_pages }: UploadFile) =>
   [
     scanned_pages > 0 && `${texts.scan(scanned_pages)}. Compare its fields with the file.`,
-    hidden_words > 0 && `${texts.hiddenText(hidden_words)}, which no reader of the file sees.`,
+    hidden_words > 0 && `${texts.hiddenText(hidden_words)}, which someone reading the file cannot see.`,
   ]
     .filter(Boolean)
     .join(' ') || undefined;

@@ -28,7 +28,7 @@ export type Transfer = {
   hasArrived: boolean;
   errorMessage?: string | undefined;
   shortfall?: CreditShortfall | undefined;
-  /** Refused because the agency has not confirmed its e-mail address. */
+  /** Refused because the agency has not confirmed its email address. */
   isUnconfirmed?: boolean;
   /** Files that are not sent, with the reason. */
   rejected: readonly RejectedFile[];

@@ -113,7 +113,7 @@ describe('upload tray', () => {
     const resolved = mockCall(resolveDuplicate, { ...duplicate, needs_decision: false });
     await renderApp(<UploadTray />);
     await waitFor(async () =>
-      expect(await tray()).toHaveTextContent('Duplicate of Ada Beispiel: the same e-mail address.'),
+      expect(await tray()).toHaveTextContent('Duplicate of Ada Beispiel: the same email address.'),
     );
     mockCall(getUploads, { items: [anUpload([{ ...duplicate, needs_decision: false }])] });
     await userEvent.click(screen.getByRole('button', { name: 'Skip' }));
@@ -226,7 +226,7 @@ describe('file transfer', () => {
 
   it('offers the confirmation link again where an upload waits for it', async () => {
     mockCall(getUploads, { items: [] });
-    const message = 'Confirm your e-mail address first.';
+    const message = 'Confirm your email address first.';
     mockFailure(uploadCandidates, { status: 403, code: 'email_unverified', message });
     await renderApp(<UploadTray />);
     start(pdf('a.pdf'));

@@ -76,7 +76,7 @@ it('several candidates are added to a job that was searched for, and each refusa
   mockCall(addMatches, {
     results: [
       { id: id(1), ok: true },
-      { id: id(2), ok: false, code: 'already_matched', message: 'Bo is in this job already: “Shortlisted”.' },
+      { id: id(2), ok: false, code: 'already_matched', message: 'Bo is already on this job: “Shortlisted”.' },
       { id: id(3), ok: false, code: 'not_matched', message: 'Cy is set to “Do not contact”.' },
     ],
     changed: 1,
@@ -92,7 +92,7 @@ it('several candidates are added to a job that was searched for, and each refusa
   await user.click(option);
   expect(await screen.findByText('2 candidates not added')).toBeInTheDocument();
   expect(
-    screen.getByText('Bo is in this job already: “Shortlisted”. Cy is set to “Do not contact”.'),
+    screen.getByText('Bo is already on this job: “Shortlisted”. Cy is set to “Do not contact”.'),
   ).toBeInTheDocument();
 });
 
@@ -113,7 +113,7 @@ it('undoing an addition says why nothing was taken back when the match has been 
   mockCall(getPairStatuses, { pairs: [] });
   const batch_id = '00000000-0000-4000-8000-0000000000bb';
   mockCall(addMatches, { results: [{ id: ada.id, ok: true }], changed: 1, added: [], batch_id });
-  const message = 'This match has been moved since, so it keeps its stage.';
+  const message = 'This match has since been moved, so it keeps its stage.';
   mockCall(undoMatchMoves, {
     results: [{ id: id(41), ok: false, code: 'moved_since', message }],
     changed: 0,

@@ -56,7 +56,7 @@ function CompanyForm({ onClose, onFind }: CompanyDialogProps) {
         onChange={({ currentTarget }) => setDomain(currentTarget.value)}
       />
       <FormError message={error} />
-      <DialogButtons label="Find e-mail" onCancel={onClose} isBusy={isBusy} />
+      <DialogButtons label="Find email" onCancel={onClose} isBusy={isBusy} />
     </form>
   );
 }

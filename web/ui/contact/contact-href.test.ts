@@ -18,4 +18,4 @@ it.each([
   ['ada@example.org?cc', 'mailto:ada@example.org%3Fcc'],
   ['ada(at)example.org', undefined],
   ['a@b.example, c@d.example', undefined],
-])('the e-mail %s leads to %s', (email, href) => expect(contactHref('email', email)).toBe(href));
+])('the email %s leads to %s', (email, href) => expect(contactHref('email', email)).toBe(href));

@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/render.tsx';
 import { ContactIcons, ContactLink } from './contact.tsx';
 
-it('an e-mail address is a link, and its button copies it', async () => {
+it('an email address is a link, and its button copies it', async () => {
   const user = userEvent.setup();
   await renderApp(<ContactLink kind="email" value="ada@example.org" name="Ada" />);
   expect(screen.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute(
     'href',
     'mailto:ada@example.org',
   );
-  await user.click(screen.getByRole('button', { name: 'Copy e-mail of Ada' }));
+  await user.click(screen.getByRole('button', { name: 'Copy email of Ada' }));
   expect(await navigator.clipboard.readText()).toBe('ada@example.org');
   expect(await screen.findByText('Copied')).toBeInTheDocument();
 });
@@ -44,6 +44,6 @@ it('copies on a page without HTTPS, where browsers have no clipboard API', async
     return true;
   };
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
-  await user.click(screen.getByRole('button', { name: 'Copy e-mail of Ada' }));
+  await user.click(screen.getByRole('button', { name: 'Copy email of Ada' }));
   expect(selected).toEqual(['ada@example.org']);
 });

@@ -5,8 +5,8 @@ import { useCopy } from '../inputs/use-copy.ts';
 import shared from '../theme/shared.module.css';
 import { type ContactKind, contactHref } from './contact-href.ts';
 
-const LABELS: Record<ContactKind, string> = { email: 'e-mail', phone: 'phone number' };
-const VERBS: Record<ContactKind, string> = { email: 'E-mail', phone: 'Call' };
+const LABELS: Record<ContactKind, string> = { email: 'email', phone: 'phone number' };
+const VERBS: Record<ContactKind, string> = { email: 'Email', phone: 'Call' };
 const ICONS = { email: Mail, phone: Phone } as const;
 
 type CopyContactProps = { kind: ContactKind; value: string; name: string };
@@ -30,7 +30,7 @@ export function CopyContact({ kind, value, name }: CopyContactProps) {
   );
 }
 
-/** An e-mail address or phone number as a link, with a button that copies it. */
+/** An email address or phone number as a link, with a button that copies it. */
 export function ContactLink({ kind, value, name, uri }: ContactProps) {
   const href = uri ?? contactHref(kind, value);
   return (

@@ -25,7 +25,7 @@ type FindEmailProps = {
   isMissing: boolean;
 };
 
-/** Looks up a candidate's missing e-mail address and stores it in the candidate, with undo. */
+/** Looks up a candidate's missing email address and stores it in the candidate, with undo. */
 export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
   const [isWatching, setIsWatching] = useState(false);
   const [asksCompany, setAsksCompany] = useState(false);
@@ -47,7 +47,7 @@ export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
       if (code === 'candidate_without_company' && !asksCompany) setAsksCompany(true);
       else if (asksCompany) throw error;
       else if (code === 'insufficient_credits')
-        toast.error({ message: 'There is no email credit left. Get credits to look up addresses.' });
+        toast.error({ message: 'You have no email credits left. Get credits to look up addresses.' });
       else showErrorToast(error);
     }
   };
@@ -71,7 +71,7 @@ export function FindEmail({ candidate_id, name, isMissing }: FindEmailProps) {
   return (
     <span className={TEXT}>
       <Button size="xs" h={24} px={8} fz={12} loading={find.isPending} onClick={() => void send()}>
-        {latest ? 'Look again' : 'Find e-mail'}
+        {latest ? 'Look again' : 'Find email'}
       </Button>
       {latest && <span title={latest.error_message ?? undefined}>{outcome(latest)}</span>}
       <CompanyDialog opened={asksCompany} name={name} onClose={() => setAsksCompany(false)} onFind={send} />
@@ -117,7 +117,7 @@ function useReport({ latest, name, onEnd }: ReportOptions) {
     else if (candidate_email === 'taken_by_another')
       toast.warning({ message: `${email} was found, but another candidate has this address.` });
     else if (candidate_email === 'had_one')
-      toast.info({ message: `${email} was found; ${name} had got an address meanwhile.` });
+      toast.info({ message: `${email} was found; ${name} already had an address by then.` });
     else if (latest.enrich_status !== 'canceled')
       toast.info({ message: error_message ?? `No address of ${name} was found. It cost nothing.` });
   });

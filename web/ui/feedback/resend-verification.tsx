@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/queries.ts';
 import { Button } from '../inputs/button.tsx';
 
-/** Shown if a confirmed e-mail address is required: resends the confirmation link. */
+/** Shown if a confirmed email address is required: resends the confirmation link. */
 export function ResendVerification() {
   const resend = useCall(resendVerification);
   if (resend.isSuccess)

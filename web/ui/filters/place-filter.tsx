@@ -153,7 +153,7 @@ export function PlaceFilter({ label, value, onApply, onDone }: PlaceFilterProps)
         />
       </Group>
       <Text size="xs" c="dimmed" maw={260}>
-        As the crow flies from a city. With a region or country it is left out.
+        Straight-line distance from a city. It does not apply to a region or country.
       </Text>
       <Button type="submit">Apply</Button>
     </form>

@@ -49,7 +49,7 @@ describe('a list pasted into the skills', () => {
     await renderApp(<Input max={3} />);
     await userEvent.click(screen.getByRole('textbox', { name: 'Skills' }));
     await userEvent.paste('Java, Kotlin, Scala, Go');
-    expect(await screen.findByText('2 skills were left out: there is place for 3.')).toBeInTheDocument();
+    expect(await screen.findByText('2 skills were left out: there is room for 3.')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(3);
   });
 

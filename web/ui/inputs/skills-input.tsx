@@ -93,7 +93,7 @@ export function SkillsInput(props: SkillsInputProps) {
     onChange([...value, ...added].slice(0, Math.max(max, value.length)));
     if (leftOut > 0)
       toast.warning({
-        message: `${formatCount(leftOut, kind.noun)} ${leftOut === 1 ? 'was' : 'were'} left out: there is place for ${max}.`,
+        message: `${formatCount(leftOut, kind.noun)} ${leftOut === 1 ? 'was' : 'were'} left out: there is room for ${max}.`,
       });
     setSearch('');
   };

@@ -45,10 +45,10 @@ type MessageDialogProps = {
   onSent?: (() => void) | undefined;
 };
 
-/** Writes an e-mail to candidates: with a template or without, fields, and a preview for each of them. */
+/** Writes an email to candidates: with a template or without, fields, and a preview for each of them. */
 export function MessageDialog({ opened, to, onClose, onSent }: MessageDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Write e-mail" size={960}>
+    <Modal opened={opened} onClose={onClose} title="Write email" size={960}>
       {opened && <MessageForm to={to} onClose={onClose} onSent={onSent} />}
     </Modal>
   );
@@ -159,7 +159,7 @@ function useSend(onSent: () => void) {
       toast.warning({
         title: `${formatCount(refused.length, 'person', 'people')} not written to`,
         message: refused
-          .map(({ candidate_name, message }) => `${candidate_name ?? 'Somebody'}: ${message}`)
+          .map(({ candidate_name, message }) => `${candidate_name ?? 'Someone'}: ${message}`)
           .join(' '),
       });
     const { letter_batch_id } = sent;

@@ -56,7 +56,7 @@ export function MessagePreview({ preview }: { preview: Preview }) {
       <Text size="xs" c="dimmed">
         {preview.closing}
       </Text>
-      <Text size="xs" c="dimmed">{`Answers go to ${preview.reply_to}.`}</Text>
+      <Text size="xs" c="dimmed">{`Replies go to ${preview.reply_to}.`}</Text>
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function MessageRecipients({ recipients }: Pick<Preview, 'recipients'>) {
           <Box component="ul" mah={120} pt={6} pl={16} className={`${shared.scroll} ${shared.hint}`}>
             {refused.map(({ id, candidate_name, message }) => (
               <li key={id}>
-                <b className={shared.strong}>{candidate_name ?? 'Somebody'}</b> {message}
+                <b className={shared.strong}>{candidate_name ?? 'Someone'}</b> {message}
               </li>
             ))}
           </Box>

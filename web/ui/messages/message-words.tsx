@@ -93,9 +93,7 @@ export function MessageWords({ value, onChange, startsIn, minRows = 8 }: Message
         </Menu>
       </div>
       <Text size="sm" c="dimmed" className={shared.anywhere ?? ''}>
-        {
-          'What is written after a bar stands in for a value that is not known: {{candidate.first_name | there}}'
-        }
+        {'Text after a bar is used when a value is missing: {{candidate.first_name | there}}'}
       </Text>
     </>
   );

@@ -27,7 +27,7 @@ const recipients = (candidate_ids: readonly string[], words: { subject: string; 
       candidate_name: NAMES[at] ?? null,
       email: `person${at}@example.org`,
       refusal: isRefused ? 'candidate_archived' : null,
-      message: isRefused ? 'Archived candidates are not written to.' : null,
+      message: isRefused ? 'Archived candidates cannot be emailed.' : null,
       subject: fillMessage(words.subject, values).text,
       body: fillMessage(words.body, values).text,
       missing: [],
@@ -56,7 +56,7 @@ beforeEach(() => {
       results: planned.map((one) => ({ id: one.id, ok: one.refusal === null })),
       changed: planned.filter((one) => one.refusal === null).length,
       recipients: planned,
-      closing: 'Remy wrote this e-mail with Placewell.',
+      closing: 'Remy wrote this email with Placewell.',
       left,
       reply_to: 'remy@example.org',
     };
@@ -69,7 +69,7 @@ const open = async (count: number, onSent = vi.fn()) => {
   const name = count === 1 ? { name: NAMES[0] ?? '' } : {};
   await renderApp(<WriteMessageButton to={{ candidate_ids }} {...name} onSent={onSent} />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: count === 1 ? 'Write e-mail' : 'E-mail…' }));
+  await user.click(screen.getByRole('button', { name: count === 1 ? 'Write email' : 'Email…' }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('region', { name: 'Preview' });
   return { user, dialog, onSent, candidate_ids };
@@ -83,7 +83,7 @@ it('the cursor is in the text where the subject is filled, and in the subject wh
   await first.user.clear(within(first.dialog).getByRole('textbox', { name: 'Subject' }));
   await first.user.click(within(first.dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await first.user.click(screen.getByRole('button', { name: 'Write e-mail' }));
+  await first.user.click(screen.getByRole('button', { name: 'Write email' }));
   const again = await screen.findByRole('dialog');
   await waitFor(() => expect(within(again).getByRole('textbox', { name: 'Subject' })).toHaveFocus());
 });
@@ -99,12 +99,12 @@ it('a template is filled in for each recipient, sent by keyboard and taken back'
   const canceled = mockCall(cancelMessages, { changed: 2 });
   const { user, dialog, onSent, candidate_ids } = await open(3);
   expect(dialog).toHaveTextContent('To Nell Nurse, Ned Doe');
-  expect(dialog).toHaveTextContent('Ann Archived Archived candidates are not written to.');
+  expect(dialog).toHaveTextContent('Ann Archived Archived candidates cannot be emailed.');
   // A new message begins with the words of a template.
   expect(within(dialog).getByRole('combobox', { name: 'Template' })).toHaveValue('First contact');
   await waitFor(() => expect(preview(dialog)).toHaveTextContent('A job for NellHello Nell'));
   expect(within(preview(dialog)).getByRole('link')).toHaveAttribute('href', 'https://example.org');
-  expect(preview(dialog)).toHaveTextContent('Answers go to remy@example.org.');
+  expect(preview(dialog)).toHaveTextContent('Replies go to remy@example.org.');
   await user.click(within(dialog).getByRole('button', { name: 'Next recipient' }));
   expect(preview(dialog)).toHaveTextContent('2 of 3A job for NedHello Ned');
   await user.type(within(dialog).getByRole('textbox', { name: 'Text' }), '!{Control>}{Enter}{/Control}');
@@ -114,7 +114,7 @@ it('a template is filled in for each recipient, sent by keyboard and taken back'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(onSent).toHaveBeenCalledOnce();
   expect(await screen.findByText('Sending 2 messages')).toBeVisible();
-  expect(screen.getByText('Ann Archived: Archived candidates are not written to.')).toBeVisible();
+  expect(screen.getByText('Ann Archived: Archived candidates cannot be emailed.')).toBeVisible();
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(canceled.bodies).toEqual([{ letter_batch_id: id(60) }]));
 });
@@ -122,7 +122,7 @@ it('a template is filled in for each recipient, sent by keyboard and taken back'
 it('a field is written where the cursor is, and an unknown one keeps the message from being sent', async () => {
   const { user, dialog } = await open(1);
   expect(registeredActions().map(({ label, subject }) => [label, subject])).toContainEqual([
-    'Write e-mail…',
+    'Write email…',
     'Nell Nurse',
   ]);
   const text = within(dialog).getByRole('textbox', { name: 'Text' });
@@ -143,7 +143,7 @@ it('a field is written where the cursor is, and an unknown one keeps the message
   // Closed by mistake: the draft is still there.
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Write e-mail' }));
+  await user.click(screen.getByRole('button', { name: 'Write email' }));
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue(
     'Dear {{candidate.first_name}}, hello {{candidate.shoe}}',
   );
@@ -182,7 +182,7 @@ it('a new message begins with the template that was sent last, and words of one 
   await waitFor(() => expect(preview(dialog)).toHaveTextContent('Text of Reference'));
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Write e-mail' }));
+  await user.click(screen.getByRole('button', { name: 'Write email' }));
   const again = await screen.findByRole('dialog');
   await waitFor(() => expect(within(again).getByRole('button', { name: 'Send' })).toBeEnabled());
   await user.keyboard('{Control>}{Enter}{/Control}');

@@ -21,7 +21,7 @@ type WriteMessageButtonProps = {
   trigger?: (open: () => void) => ReactNode;
 };
 
-/** Opens the dialog to write an e-mail to candidates. */
+/** Opens the dialog to write an email to candidates. */
 export function WriteMessageButton({ to, name, size, onSent, trigger }: WriteMessageButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = () => setIsOpen(true);
@@ -31,7 +31,7 @@ export function WriteMessageButton({ to, name, size, onSent, trigger }: WriteMes
       : [
           {
             id: to.match_ids ? 'match-write-letter' : 'candidate-write-letter',
-            label: 'Write e-mail…',
+            label: 'Write email…',
             words: 'mail message contact letter',
             subject: name,
             icon: Mail,
@@ -45,14 +45,14 @@ export function WriteMessageButton({ to, name, size, onSent, trigger }: WriteMes
         trigger(open)
       ) : name === undefined ? (
         <Button size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={open}>
-          E-mail…
+          Email…
         </Button>
       ) : (
         <ActionIcon
           variant="default"
           size={size ?? 'md'}
-          aria-label="Write e-mail"
-          title="Write e-mail"
+          aria-label="Write email"
+          title="Write email"
           onClick={open}
         >
           <Mail size={16} aria-hidden />

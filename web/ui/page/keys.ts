@@ -86,9 +86,9 @@ export const KEYS = {
   previousPair: { on: ['k'], in: 'duplicates', does: 'Pair before' },
   dismissPairs: { on: ['d'], in: 'duplicates', does: 'Dismiss the selected pairs' },
   palette: { on: ['Mod+k'], in: 'everywhere', does: 'Search everything' },
-  undo: { on: ['Mod+z'], in: 'everywhere', does: 'Undo what was done last' },
-  redo: { on: ['Mod+Shift+z', 'Mod+y'], in: 'everywhere', does: 'Do it again' },
-  toMessage: { on: ['Alt+t'], in: 'everywhere', does: 'Go to the newest message' },
+  undo: { on: ['Mod+z'], in: 'everywhere', does: 'Undo' },
+  redo: { on: ['Mod+Shift+z', 'Mod+y'], in: 'everywhere', does: 'Redo' },
+  toMessage: { on: ['Alt+t'], in: 'everywhere', does: 'Go to the latest notification' },
   help: { on: ['?'], in: 'everywhere', does: 'List the keys' },
 } as const satisfies Record<string, KeyEntry>;
 

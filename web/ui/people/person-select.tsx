@@ -25,7 +25,7 @@ export function PersonSelect({ people, value, onChange, isLoading, error, ...pro
       data={people.map((one) => ({ value: one.id, label: one.name || 'No name yet' }))}
       value={value ?? null}
       onChange={(next) => next && onChange(next)}
-      nothingFoundMessage="Nobody found"
+      nothingFoundMessage="No one found"
       error={error}
     />
   );

@@ -14,7 +14,7 @@ export type SearchLanguage = {
   examples: readonly SearchExample[];
 };
 
-const PLAIN_MEANINGS = ['One of them', 'One without the other, also NOT', 'Words in this order'];
+const PLAIN_MEANINGS = ['One of them', 'One without the other; NOT works too', 'Words in this order'];
 
 /** A search of plain words, found anywhere in the columns of a list, with an example of OR, of NOT and of a phrase. */
 export const plainLanguage = (...queries: readonly string[]): SearchLanguage => ({

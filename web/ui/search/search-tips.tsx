@@ -60,8 +60,8 @@ export function SearchTips({ language, onUse, hasKey }: SearchTipsProps) {
           )}
           <Text size="xs" c="dimmed">
             {language.isWhole
-              ? 'Words are matched whole; the last one also by its beginning, and so is any word with a star, as in account*.'
-              : 'Words are found anywhere, also within longer words.'}
+              ? 'Whole words are matched; the last one also by its beginning, as is any word with a star, such as account*.'
+              : 'Words are found anywhere, even within longer words.'}
           </Text>
         </Stack>
       </Popover.Dropdown>

@@ -29,7 +29,7 @@ export function AssigneeSelect({
       data={listed.map(({ user_id, name }) => ({ value: user_id, label: name }))}
       value={value}
       onChange={(next) => next && onChange(next)}
-      nothingFoundMessage="Nobody found"
+      nothingFoundMessage="No one found"
       comboboxProps={{ withinPortal: true }}
     />
   );

@@ -67,7 +67,7 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
       {isTask && (
         <TextInput
           aria-label="Task"
-          placeholder="What is to be done?"
+          placeholder="What needs doing?"
           maxLength={limits.taskTitleLength}
           value={draft.title}
           onChange={(event) => change({ title: event.currentTarget.value })}

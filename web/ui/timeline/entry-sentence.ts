@@ -28,11 +28,11 @@ export function entrySentence({ activity_kind, details, created_by, title }: Tim
         .filter(Boolean)
         .join(' ');
     case 'looked_up':
-      return is_undo ? `Address taken out again: ${name}` : `Address found: ${name}`;
+      return is_undo ? `Address removed: ${name}` : `Address found: ${name}`;
     case 'email':
-      if (what === 'opted_out') return 'Asked not to get e-mails from us';
-      if (what === 'opted_in') return 'Allowed e-mails again';
-      return [what === 'failed' ? 'E-mail not delivered' : 'E-mail', quoted(title)].filter(Boolean).join(' ');
+      if (what === 'opted_out') return 'Asked not to receive our emails';
+      if (what === 'opted_in') return 'Allowed emails again';
+      return [what === 'failed' ? 'Email not delivered' : 'Email', quoted(title)].filter(Boolean).join(' ');
     default:
       return '';
   }

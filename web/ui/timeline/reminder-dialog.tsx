@@ -178,4 +178,4 @@ function ReminderForm({ kind, records, onClose, onDone }: ReminderDialogProps) {
 }
 
 const whyNot = (day: string | undefined) =>
-  day === undefined ? 'No day that is known: try “fri”, “in 2 weeks” or “12 Dec”' : 'This day is over';
+  day === undefined ? 'Not a date: try “fri”, “in 2 weeks” or “12 Dec”' : 'This day is over';

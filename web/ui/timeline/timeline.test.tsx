@@ -170,7 +170,7 @@ describe('reading', () => {
     });
     show([]);
     await userEvent.click(screen.getByRole('radio', { name: 'Files' }));
-    expect(await screen.findByText('Nothing of this kind yet')).toBeVisible();
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
   });
 
   it('ticks a task off and takes it back, edits in place and deletes, each with undo', async () => {

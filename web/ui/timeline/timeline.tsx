@@ -18,7 +18,7 @@ const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefi
   { label: 'All', kinds: undefined },
   { label: 'Notes', kinds: ['note'] },
   { label: 'Tasks', kinds: ['task'] },
-  { label: 'E-mails', kinds: ['email'] },
+  { label: 'Emails', kinds: ['email'] },
   { label: 'Moves', kinds: ['move'] },
   { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported', 'looked_up'] },
   { label: 'Files', kinds: ['file', 'parsed'] },
@@ -102,7 +102,7 @@ export function Timeline({ of, subject }: TimelineProps) {
       ) : found.data === undefined ? (
         <Skeleton height={220} role="status" aria-label="Loading the timeline" />
       ) : found.data.length === 0 ? (
-        <EmptyState icon={History} title={kinds ? 'Nothing of this kind yet' : 'Nothing has happened yet'}>
+        <EmptyState icon={History} title={kinds ? 'Nothing here yet' : 'Nothing has happened yet'}>
           Notes, tasks, stage and status changes and files appear here, with who did it and when.
         </EmptyState>
       ) : (

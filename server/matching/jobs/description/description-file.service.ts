@@ -13,7 +13,7 @@ const TOO_LARGE = 'The file is larger than 10 MB. Save it as a simple PDF, or pa
 const NOT_A_DOCUMENT = 'Upload the description as a PDF, DOCX, DOC, RTF or TXT file, or paste its text.';
 /** Other than resumes, descriptions are not read with OCR. */
 const ONLY_IMAGES = 'The file contains only images, such as a scan. Paste its text instead.';
-const INTERNAL = 'Reading the file failed on our side. Paste its text instead.';
+const INTERNAL = 'We could not read the file. Paste its text instead.';
 const OWN_TEXTS: Partial<Record<FileErrorCode, string>> = { internal: INTERNAL, needs_ocr: ONLY_IMAGES };
 const TOO_LONG = `The text of this file is longer than ${limits.descriptionLength.toLocaleString('en')} characters. Paste the part that describes the job.`;
 

@@ -42,7 +42,7 @@ const FILTERS: [object, string[]][] = [
   [{ search: 'status:new -score:<40 -type:part-time' }, ['Nurse on site', 'Steel welder']],
   [{ search: 'band:strong OR band:good OR band:partial OR band:weak' }, ALL],
   [{ search: 'job:"at home" name:nora recruiter:me' }, ['Nurse at home']],
-  // The e-mail of a recruiter who is shown by name.
+  // The email of a recruiter who is shown by name.
   [{ search: 'recruiter:test' }, []],
   [{ status: 'new' }, ALL],
   [{ status: ['placed', 'viewed'] }, []],

@@ -394,7 +394,7 @@ describe('undoMatchMoves', () => {
     expect(data.results.find(({ id }) => id === ids[0])).toMatchObject({
       ok: false,
       code: 'moved_since',
-      message: 'This match has been moved since, so it keeps its stage.',
+      message: 'This match has since been moved, so it keeps its stage.',
     });
     expect(data.results.find(({ id }) => id === ids[1])).toMatchObject({ code: 'match_not_found' });
     expect((await states()).map(([status]) => status)).toEqual(['offered', 'new']);

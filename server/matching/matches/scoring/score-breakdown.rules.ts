@@ -50,10 +50,10 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   notice_period: 'Notice period',
   job_type: 'Employment type',
   languages: 'Languages',
-  work_permit: 'Permit to work',
+  work_permit: 'Right to work',
   reach: 'Within reach',
-  entry: 'Entry to the trade',
-  rank: 'Level of the title',
+  entry: 'Qualified for the trade',
+  rank: 'Level of seniority',
 };
 
 /** What decisions about others add or subtract, where the job learns from them. */
@@ -86,10 +86,10 @@ const scaleRow = ({ scale }: MatchResult): Criterion => ({
 });
 
 function formatGateDetail({ result, cap, to_confirm }: MatchResult['gates'][number]): string {
-  if (to_confirm) return 'Must-have that only running text mentions: please confirm it';
-  if (cap === null) return 'Informational only; does not affect the score';
+  if (to_confirm) return 'A must-have mentioned only in passing: please confirm it';
+  if (cap === null) return 'For information only; does not affect the score';
   if (result === 'fail') return `Not met: the score is capped at ${cap}`;
-  if (result === 'unknown') return `Not said: please confirm it; if not met, the score is capped at ${cap}`;
+  if (result === 'unknown') return `Not stated: please confirm it; if not met, the score is capped at ${cap}`;
   return `If not met, the score is capped at ${cap}`;
 }
 

@@ -217,7 +217,7 @@ describe('addMatches', () => {
     const { data } = await addAll(agency, [nurse, welder, foreign, chef]);
     expect(data.changed).toBe(1);
     expect(data.results.map(({ code, message }) => [code, message])).toEqual([
-      ['already_matched', 'Nora Ward is in this job already: “Interviewing”.'],
+      ['already_matched', 'Nora Ward is already on this job: “Interviewing”.'],
       [
         'not_matched',
         'Will Torch is set to “Do not contact” and cannot be added to jobs until that is changed.',
@@ -230,8 +230,7 @@ describe('addMatches', () => {
     const recruiter = await aRecruiter(test, agency);
     expect((await addAll(recruiter, [people.chef])).data.results[0]).toMatchObject({
       code: 'forbidden',
-      message:
-        'Neither Carla Pan nor this job is yours. Ask the recruiter of one of them, or an agency user.',
+      message: 'Neither Carla Pan nor this job is yours. Ask one of their recruiters or an agency user.',
     });
     expect(await addAll(stranger, [foreign])).toMatchObject({ http: 404, code: 'job_not_found' });
     await test.call(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, agency.token);

@@ -13,7 +13,7 @@ export type PairFilter = {
   owner?: UserId | undefined;
   reasons?: readonly DuplicateReason[] | undefined;
   candidate_id?: CandidateId | undefined;
-  /** Words of a name or an e-mail address, in lower case. */
+  /** Words of a name or an email address, in lower case. */
   words?: string | undefined;
 };
 

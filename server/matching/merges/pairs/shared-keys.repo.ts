@@ -9,7 +9,7 @@ const IS_CURRENT = sql`coalesce((w.job ->> 'is_current')::boolean, false) or w.p
 
 /**
  * The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if
- * any. In the collation of the indexes of e-mail addresses, phone numbers and the like; that of names would not use
+ * any. In the collation of the indexes of email addresses, phone numbers and the like; that of names would not use
  * them.
  */
 const identityKeys = (scope: RawBuilder<unknown>) => sql`

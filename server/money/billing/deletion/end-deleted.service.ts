@@ -27,7 +27,7 @@ export async function endDeleted(
   if (provider !== payments.provider) {
     // The sandbox charges nothing.
     if (provider === 'sandbox') return;
-    throw new Error(`Canceling a deleted agency's subscription failed: ${provider} is not configured`);
+    throw new Error(`Cancelling a deleted agency's subscription failed: ${provider} is not configured`);
   }
   const agency = await withTenant(database, agency_id, findDeletion);
   // The sandbox's objects were removed with the agency.

@@ -183,7 +183,7 @@ describe('a purchase', () => {
     expect(await topUp({ quantity: 2, amount_cents: 23_800 })).toMatchObject({ http: 200 });
   });
 
-  it('is refused until the e-mail address is confirmed; a card can be added before', async () => {
+  it('is refused until the email address is confirmed; a card can be added before', async () => {
     const text = 'update users set email_verified_at = null where user_id = $1';
     await test.database.ownerPool.query(text, [agency.user_id]);
     const intent = (body: BodyInput<typeof createPaymentIntent>) =>

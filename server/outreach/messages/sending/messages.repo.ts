@@ -100,7 +100,7 @@ export async function updateSent(tx: TenantTx, { letter_id, ...sent }: Sent) {
     .execute();
 }
 
-/** Marks the message of an e-mail that could not be delivered; returns its activity, and who is told. */
+/** Marks the message of an email that could not be delivered; returns its activity, and who is told. */
 export async function updateFailed(tx: TenantTx, email_id: EmailId) {
   return tx
     .updateTable('letters as l')

@@ -23,7 +23,7 @@ type Message = Awaited<ReturnType<typeof listWaiting>>[number];
 type Leaving = Message & { plan: Planned; row: RecipientRow & { email: string } };
 
 /**
- * Lets a batch leave, with all that belongs to it in one transaction: the e-mails in the queue, the entries in the
+ * Lets a batch leave, with all that belongs to it in one transaction: the emails in the queue, the entries in the
  * timelines, the moves of matches. Who may not be written to any more is left out; nothing leaves that had to wait for a
  * day, or whose writer is not active any more.
  */

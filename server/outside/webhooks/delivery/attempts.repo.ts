@@ -200,7 +200,7 @@ export async function updateToEnded(
   return Number(numUpdatedRows);
 }
 
-/** The e-mail address of an active user. */
+/** The email address of an active user. */
 export async function findOwnerEmail(tx: TenantTx, user_id: UserId): Promise<string | undefined> {
   const row = await tx
     .selectFrom('users')

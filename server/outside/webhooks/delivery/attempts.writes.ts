@@ -67,7 +67,7 @@ type Disabled = {
   reason: keyof typeof REASONS;
 };
 
-/** Switches a webhook off, ends its pending deliveries and e-mails its owner. */
+/** Switches a webhook off, ends its pending deliveries and emails its owner. */
 async function disable(
   tx: TenantTx,
   platform: Pick<Platform, 'config'>,

@@ -67,7 +67,7 @@ it('a correct password from a block that is slowed down waits its turn like a wr
   else expect(found).toMatchObject({ http: 429, code: 'too_many_requests' });
 });
 
-it('an unknown e-mail is slowed down exactly like a known one', async () => {
+it('an unknown email is slowed down exactly like a known one', async () => {
   const known = await guessInParallel(12, STRANGER);
   const unknown = await guessInParallel(12, STRANGER, 'nobody@example.com');
   for (const code of ['wrong_credentials', 'too_many_requests'])
@@ -109,7 +109,7 @@ it('addresses that are typed are counted and queued, and stand in neither place'
   expect(app.emails.some(({ to }) => to.toLowerCase() === typed.toLowerCase())).toBe(false);
 });
 
-it('an address block learns ten times an hour that an e-mail is taken, and then nothing', async () => {
+it('an address block learns ten times an hour that an email is taken, and then nothing', async () => {
   const signUp = (as: string, ip = STRANGER) =>
     post(calls.signUp.path, { email: as, agencyName: 'South', password: PASSWORD }, ip);
   for (let at = 0; at < 10; at++) expect((await signUp(email)).code).toBe('email_taken');

@@ -90,7 +90,7 @@ export async function reserveGuess(
   return row;
 }
 
-/** Whether the person with this e-mail has signed in from the address block. */
+/** Whether the person with this email has signed in from the address block. */
 export async function hasSignedInFrom(db: Kysely<Tables>, email: string, block: string): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select has_signed_in_from(${email}, ${block}) as is_known`.execute(db);

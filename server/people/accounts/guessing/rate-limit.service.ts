@@ -30,10 +30,10 @@ export const EMAILS_PER_RECIPIENT: RateLimit = { max: 5, seconds: HOUR };
 /** Wrong passwords included. */
 export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { max: 5, seconds: HOUR };
 export const INVITATION_EMAILS_PER_RECIPIENT: RateLimit = { max: 3, seconds: DAY };
-/** How often an address block may learn that an e-mail is taken. */
+/** How often an address block may learn that an email is taken. */
 const TAKEN_PER_BLOCK: RateLimit = { max: 10, seconds: HOUR };
 
-/** The key of attempts that concern an e-mail address: its keyed hash, since typed addresses may belong to no user here. */
+/** The key of attempts that concern an email address: its keyed hash, since typed addresses may belong to no user here. */
 export const emailKey = (config: Config, kind: string, email: string): string =>
   `${kind}:${keyedHashes(config, email.toLowerCase(), { agency_id: null, column: 'attempts.attempt_key' })[0]}`;
 
@@ -57,7 +57,7 @@ export const assertBlockRateLimit = (
 
 /**
  * Runs `work`, which may throw `email_taken`. A block that has learned this too often gets `too_many_requests` for taken
- * and free e-mails alike. Counted in advance, so that concurrent requests count too.
+ * and free emails alike. Counted in advance, so that concurrent requests count too.
  */
 export async function whileFewAreTaken<T>(
   { app }: Pick<Database, 'app'>,

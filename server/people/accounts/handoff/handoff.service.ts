@@ -49,7 +49,7 @@ export async function redeemHandoff(
       const account = await repo.findAccount(tx, user);
       if (!account || locked?.user_status !== 'active' || account.agency_status === 'inactive')
         throw new AppError('account_inactive');
-      logSecurity(log, 'sign_in', account, 'Signed in by a hand-off');
+      logSecurity(log, 'sign_in', account, 'Logged in by a hand-off');
       return startSession(tx, account, ip);
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code.startsWith('link_')) throw new AppError('handoff_invalid');

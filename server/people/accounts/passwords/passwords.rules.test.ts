@@ -52,9 +52,9 @@ describe('a new password', () => {
     expect(refusal('a quiet harbour 7', { ...person, agency_name: '' })).toBeUndefined();
   });
 
-  it('is refused when it contains the name in the e-mail address', () => {
+  it('is refused when it contains the name in the email address', () => {
     expect(refusal('my Mira.Olsen secret')).toBe(
-      'The password must not contain the name in your e-mail address',
+      'The password must not contain the name in your email address',
     );
   });
 });
@@ -80,7 +80,7 @@ describe('a new password of keys, names or phrases', () => {
     'q1w2e3r4t5y6',
     'mnbvcxz 2020',
   ])('is refused when it runs along a keyboard: %s', (password) => {
-    expect(refusal(password)).toBe('This password follows the keys of a keyboard, which is tried first');
+    expect(refusal(password)).toBe('This password is a run of keyboard keys, which is easy to guess');
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('a new password of keys, names or phrases', () => {
     'J.o.h.n.198765',
     'petrapetra7',
   ])('is refused when it is a first name with digits or signs: %s', (password) => {
-    expect(refusal(password)).toBe('This password is a name with digits or signs, which is tried first');
+    expect(refusal(password)).toBe('This password is a name with digits or symbols, which is easy to guess');
   });
 
   it.each([
@@ -116,11 +116,13 @@ describe('a new password of keys, names or phrases', () => {
   ])("is refused when it is the person's own name with digits or signs: %s", (password) => {
     const of = { ...person, fullname: 'Ingeborga Solheimsén' };
     expect(refusal(password)).toBeUndefined();
-    expect(refusal(password, of)).toBe('This password is a name with digits or signs, which is tried first');
+    expect(refusal(password, of)).toBe(
+      'This password is a name with digits or symbols, which is easy to guess',
+    );
   });
 
   it("is refused when it is a word of the agency's name, or its short name, with digits", () => {
-    const text = 'This password is a name with digits or signs, which is tried first';
+    const text = 'This password is a name with digits or symbols, which is easy to guess';
     expect(refusal('Harbour2026!', { ...person, agency_name: 'Harbour & Vale' })).toBe(text);
     expect(refusal('abc20262027', { ...person, agency_name: 'A.B.C.' })).toBe(text);
     expect(refusal('Harbour2026!')).toBeUndefined();
@@ -179,7 +181,7 @@ describe('a new password with names, or keys of other languages,', () => {
   ])(
     'of %s is refused when little stands beside the name, or the name is a long one: %s',
     (email, password) => {
-      const text = 'The password must not contain the name in your e-mail address';
+      const text = 'The password must not contain the name in your email address';
       expect(refusal(password, { ...person, email })).toBe(text);
     },
   );
@@ -203,7 +205,7 @@ describe('a new password with names, or keys of other languages,', () => {
   ])(
     'is refused when it runs along another keyboard, or has a letter or two beside a long run: %s',
     (password) => {
-      expect(refusal(password)).toBe('This password follows the keys of a keyboard, which is tried first');
+      expect(refusal(password)).toBe('This password is a run of keyboard keys, which is easy to guess');
     },
   );
 
@@ -217,7 +219,7 @@ describe('a new password with names, or keys of other languages,', () => {
     'MichaelSmith1990',
     'anna-maria-1990',
   ])('is refused when it is a first or last name, or two, with digits: %s', (password) => {
-    expect(refusal(password)).toBe('This password is a name with digits or signs, which is tried first');
+    expect(refusal(password)).toBe('This password is a name with digits or symbols, which is easy to guess');
   });
 
   it.each(['4#9m!2i8a5', '8471-asd-9302', 'joe#84!x29', '7!j8o9e#24'])(

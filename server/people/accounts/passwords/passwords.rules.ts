@@ -69,7 +69,7 @@ function refusalOf(password: string, { email, agency_name, fullname }: Owner): s
 
 /**
  * Refuses a common password, a keyboard run, names with only digits and signs around them, and one that contains the
- * local part of the e-mail or the agency's whole name as a substantial share: a name of six letters or more that is no
+ * local part of the email or the agency's whole name as a substantial share: a name of six letters or more that is no
  * ordinary word, or with fewer than eight letters beside it. The error, with the reason, is under `password`.
  */
 export function assertStrongPassword(password: string, owner: Owner) {

@@ -7,19 +7,17 @@ export const resetEmail = (to: string, url: string) =>
     lines: ['Someone, hopefully you, asked to reset the password of your Placewell account.'],
     action: { label: 'Choose a new password', url },
     footer:
-      'The link works once and expires after one hour. If you did not ask for it, you can ignore this e-mail.',
+      'The link works once and expires after one hour. If you did not ask for this, you can ignore this email.',
   });
 
 export const verificationEmail = (to: string, agency: string, url: string) =>
   template('verification', {
     to,
-    subject: 'Confirm your e-mail address',
-    lines: [
-      `${agency} now has an account on Placewell. Please confirm that this e-mail address belongs to you.`,
-    ],
-    action: { label: 'Confirm e-mail address', url },
+    subject: 'Confirm your email address',
+    lines: [`${agency} now has an account on Placewell. Please confirm that this email address is yours.`],
+    action: { label: 'Confirm email address', url },
     footer:
-      'The link expires after seven days. Trial credits and inviting recruiters need a confirmed address.',
+      'The link expires after seven days. You need a confirmed address for trial credits and to invite recruiters.',
   });
 
 type Invitation = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { template } from './template.emails.ts';
 
-/** The details of an e-mail about money; amounts are in cents. */
+/** The details of an email about money; amounts are in cents. */
 export const BillingEmail = z.discriminatedUnion('email_kind', [
   z.object({ email_kind: z.literal('trial_ending'), ends_at: z.iso.datetime() }),
   z.object({
@@ -30,14 +30,14 @@ type Recipient = { to: string; agency: string; publicUrl: string };
 
 export function billingEmail({ to, agency, publicUrl }: Recipient, email: BillingEmail) {
   const billing = `${publicUrl}/billing`;
-  const footer = `You receive this because you manage ${agency} on Placewell.`;
+  const footer = `You are receiving this because you manage ${agency} on Placewell.`;
   switch (email.email_kind) {
     case 'trial_ending':
       return template(email.email_kind, {
         to,
-        subject: `The trial of ${agency} ends on ${date(email.ends_at)}`,
+        subject: `The trial for ${agency} ends on ${date(email.ends_at)}`,
         lines: [
-          `From ${date(email.ends_at)} on (UTC), your team needs a subscription to work in Placewell. Nothing is deleted, and your data can be exported at any time.`,
+          `From ${date(email.ends_at)} (UTC), your team needs a subscription to work in Placewell. Nothing is deleted, and your data can be exported at any time.`,
         ],
         action: { label: 'Choose a plan', url: `${publicUrl}/pricing?tab=subscription` },
         footer,
@@ -59,7 +59,7 @@ export function billingEmail({ to, agency, publicUrl }: Recipient, email: Billin
         subject: `Receipt ${email.number} from Placewell`,
         lines: [
           `${agency} paid ${money(email.amount_cents, email.currency)} on ${date(email.paid_at)}: ${email.description}.`,
-          'You will find the invoice as a PDF on your billing page.',
+          'The invoice is available as a PDF on your billing page.',
         ],
         action: { label: 'Open your invoices', url: billing },
         footer,

@@ -28,7 +28,7 @@ export function digestEmail({ to, agency, counts, url, unsubscribe }: Digest) {
         ...row(expiring, 'match that expires this week', 'matches that expire this week'),
       ],
     },
-    { title: 'Tasks', rows: row(tasks_due, 'task of yours due this week', 'tasks of yours due this week') },
+    { title: 'Tasks', rows: row(tasks_due, 'task due this week', 'tasks due this week') },
     {
       title: 'Jobs',
       rows: row(
@@ -42,10 +42,11 @@ export function digestEmail({ to, agency, counts, url, unsubscribe }: Digest) {
   return template('digest', {
     to,
     subject: `Your week at ${agency}`,
-    lines: ['This is what waits for you in Placewell.'],
+    lines: ['Here is what is waiting for you in Placewell.'],
     sections,
     action: { label: 'Open Placewell', url },
-    footer: 'You chose to get this every Monday. The settings of the bell in Placewell change that.',
+    footer:
+      'You chose to get this every Monday. You can change this in your notification settings in Placewell.',
     unsubscribe,
   });
 }

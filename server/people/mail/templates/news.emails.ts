@@ -12,7 +12,7 @@ type NewsEmail = {
   unsubscribe: Unsubscribe;
 };
 
-/** One e-mail for all waiting news; its button leads to the record of the only or the newest item. */
+/** One email for all waiting news; its button leads to the record of the only or the newest item. */
 export function newsEmail({ to, role, publicUrl, unsubscribe, items: [newest, ...others] }: NewsEmail) {
   if (!newest) return undefined;
   const base = role === 'recruiter' ? '/recruiter' : '/agency';
@@ -22,7 +22,8 @@ export function newsEmail({ to, role, publicUrl, unsubscribe, items: [newest, ..
     subject: others.length === 0 ? first : `${formatCount(others.length + 1, 'notification')} on Placewell`,
     lines: [newest, ...others].map((item) => `${notificationText(item)}.`),
     action: { label: 'Open in Placewell', url: `${publicUrl}${base}${notificationPath(newest)}` },
-    footer: 'You chose to be told by e-mail. The settings of the bell in Placewell change that.',
+    footer:
+      'You chose to be notified by email. You can change this in your notification settings in Placewell.',
     unsubscribe,
   });
 }

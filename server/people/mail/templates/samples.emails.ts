@@ -33,7 +33,7 @@ const mention: Notification = {
   details: {},
 };
 
-/** Every kind of e-mail as users receive it, for the page /demo and the tests of the rules. */
+/** Every kind of email as users receive it, for the page /demo and the tests of the rules. */
 export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
   verification: verificationEmail(to, agency, link('/auth/verify-email')),
   reset: resetEmail(to, link('/auth/reset-password')),

@@ -1,23 +1,23 @@
 import { template } from './template.emails.ts';
 
-/** The e-mail with the link by which the owner of an address links another provider's sign-in to the account. */
+/** The email with the link by which the owner of an address links another provider's sign-in to the account. */
 export const signInLinkEmail = (to: string, provider: string, url: string) =>
   template('sign_in_link', {
     to,
     subject: `Link your ${provider} sign-in`,
     lines: [
-      `Somebody, hopefully you, signed in with ${provider} as ${to} and wants to link that to the Placewell account with this e-mail address.`,
+      `Someone, hopefully you, logged in with ${provider} as ${to} and asked to link that to the Placewell account with this email address.`,
     ],
     action: { label: `Link ${provider}`, url },
     footer:
-      'The link works once and expires after one hour. If this was not you, ignore this e-mail: nothing is linked.',
+      'The link works once and expires after one hour. If this was not you, ignore this email and nothing will be linked.',
   });
 
 export const signInLinkedEmail = (to: string, provider: string, url: string) =>
   template('sign_in_linked', {
     to,
     subject: `${provider} is now linked to your account`,
-    lines: [`From now on you can sign in to Placewell with ${provider} as ${to}.`],
+    lines: [`From now on you can log in to Placewell with ${provider} as ${to}.`],
     action: { label: 'Open Placewell', url },
     footer:
       'If this was not you, open your profile, remove the sign-in under “Linked sign-ins” and choose a new password.',

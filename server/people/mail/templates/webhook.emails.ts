@@ -15,9 +15,9 @@ export const webhookDisabledEmail = ({ to, label, url, reason, publicUrl }: Webh
     to,
     subject: `Your webhook "${label}" was switched off`,
     lines: [
-      `Placewell sends no more events to ${url}. ${reason}`,
-      'What could not be delivered is kept for 30 days. Once the receiver works again, switch the webhook on and replay what failed.',
+      `Placewell no longer sends events to ${url}. ${reason}`,
+      'Failed deliveries are kept for 30 days. Once the receiver works again, switch the webhook on and send them again.',
     ],
     action: { label: 'See the failed deliveries', url: `${publicUrl}/recruiter/webhook-deliveries` },
-    footer: 'You receive this because the webhook is yours.',
+    footer: 'You are receiving this because the webhook is yours.',
   });

@@ -243,7 +243,7 @@ describe('keys that Stripe has forgotten', () => {
     const topUp = {
       lines: [
         { description: '50 resume credits', unit_amount_cents: 2500, quantity: 1 },
-        { description: '50 e-mail credits', unit_amount_cents: 1500, quantity: 1 },
+        { description: '50 email credits', unit_amount_cents: 1500, quantity: 1 },
       ],
       currency: 'USD',
       description: 'Top-up',

@@ -29,7 +29,7 @@ export type StoredIdentityKeys = IdentityKeys & {
 };
 
 /**
- * The active candidate who shares the strongest key: file, text, e-mail, phone, LinkedIn; otherwise the same name at the
+ * The active candidate who shares the strongest key: file, text, email, phone, LinkedIn; otherwise the same name at the
  * same employer, which is only a suggestion. Skips the candidate `except`, those already marked as its duplicates, and
  * all whom `reader` may not read, so that no answer reveals a hidden candidate; without samples if asked.
  */

@@ -24,7 +24,7 @@ test.each([
   expect(linkedinKey(url)).toBe(key);
 });
 
-test('compares names and e-mail addresses without case and accents', () => {
+test('compares names and email addresses without case and accents', () => {
   expect(nameKey('  José  MÜLLER-Weiß ')).toBe('jose muller weiss');
   expect(emailKey(' Ada@Example.TEST ')).toBe('ada@example.test');
   expect(emailKey('ada at example')).toBeNull();

@@ -12,7 +12,7 @@ const fold = (text: string) =>
 /** The name without case, accents and punctuation, for sorting and for finding namesakes. */
 export const nameKey = (name: string): string => fold(name);
 
-/** The e-mail address in lower case; null for an invalid one. */
+/** The email address in lower case; null for an invalid one. */
 export function emailKey(email: string | null | undefined): string | null {
   const key = (email ?? '').trim().toLowerCase();
   return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key) ? key : null;

@@ -51,7 +51,7 @@ describe('adding candidates', () => {
     });
   });
 
-  it('refuses a second candidate with the same e-mail or phone, even from concurrent requests', async () => {
+  it('refuses a second candidate with the same email or phone, even from concurrent requests', async () => {
     const email = 'twin@example.test';
     const add = (contact: object) =>
       test.call(calls.addCandidate, { candidate_name: 'Twin', ...contact }, agency.token);
@@ -188,7 +188,7 @@ describe('candidate status', () => {
           id: moved.candidate_id,
           ok: false,
           code: 'changed_since',
-          message: 'Not changed: someone edited this in the meantime.',
+          message: 'Not changed: someone else has edited this in the meantime.',
         },
       ],
       changed: 1,

@@ -147,7 +147,7 @@ const ownerByEither = prepared(
     ),
 );
 
-/** The oldest active candidate with this e-mail or phone, except `except`; candidates of `first` are preferred. */
+/** The oldest active candidate with this email or phone, except `except`; candidates of `first` are preferred. */
 export async function findCandidateByContact(
   tx: TenantTx,
   { email_key, phone_key }: { email_key: string | null; phone_key: string | null },

@@ -109,7 +109,7 @@ async function assertContactIsUnique(
     throw new AppError('candidate_exists', { data: { candidate_id: other.candidate_id } });
 }
 
-/** Adds a candidate by hand; throws for an e-mail or phone that another candidate has. */
+/** Adds a candidate by hand; throws for an email or phone that another candidate has. */
 export async function addCandidate(
   context: Context,
   body: Body<typeof calls.addCandidate>,

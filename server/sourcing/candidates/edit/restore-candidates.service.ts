@@ -11,7 +11,7 @@ import { lockChangeable } from './bulk-candidates.service.ts';
 import { reinstateCandidates } from './bulk-candidates.writes.ts';
 
 /**
- * Restores deleted candidates, even if a candidate with the same e-mail, phone, LinkedIn URL or resume was added in the
+ * Restores deleted candidates, even if a candidate with the same email, phone, LinkedIn URL or resume was added in the
  * meantime; they are then marked as possible duplicates, by the same keys as an upload.
  */
 export async function restoreCandidates(

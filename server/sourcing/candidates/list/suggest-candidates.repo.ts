@@ -44,7 +44,7 @@ function isPlain(search: string): boolean {
 const isWord = ({ field, kind }: SearchTerm) => field === null && kind === 'word';
 
 /**
- * Candidates for the text typed so far: those with exactly this e-mail, those whose name begins with it, and the newest
+ * Candidates for the text typed so far: those with exactly this email, those whose name begins with it, and the newest
  * that the list's search finds, up to `most` of each. Each look-up is an equality or a range on an index.
  */
 export async function suggestCandidates(

@@ -81,13 +81,13 @@ const historyColumns = (parsed: ParsedResume): CandidateFields => ({
   })),
 });
 
-/** Whether a name, an e-mail or a phone was found; without any of them the document is not a resume. */
+/** Whether a name, an email or a phone was found; without any of them the document is not a resume. */
 export const isResume = ({ fields }: ParsedResume): boolean =>
   [fields.candidate_name, fields.email, fields.phone].some((field) => field && field.value.trim() !== '');
 
 /**
- * The candidate's fields that were found in the resume. Without a name, the e-mail or phone takes its place and is marked
- * as doubtful, as is the missing e-mail of a candidate without contact details.
+ * The candidate's fields that were found in the resume. Without a name, the email or phone takes its place and is marked
+ * as doubtful, as is the missing email of a candidate without contact details.
  */
 export function toParsedCandidate(parsed: ParsedResume): ParsedCandidate {
   const { fields } = parsed;

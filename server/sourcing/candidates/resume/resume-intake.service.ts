@@ -109,7 +109,7 @@ export async function createCandidateFromResume(
 
 /** The parsed fields that may be written to `stored`: unedited ones and, unless `canOverwrite`, only empty ones. */
 function writableFields(stored: repo.StoredCandidate, parsed: ParsedCandidate, canOverwrite: boolean) {
-  // The e-mail or phone that stands in for a missing name must not replace a name.
+  // The email or phone that stands in for a missing name must not replace a name.
   const hasName = (parsed.parsed_fields.candidate_name?.confidence ?? 0) > 0;
   const canWrite = (column: string) =>
     (column !== 'candidate_name' || hasName) &&

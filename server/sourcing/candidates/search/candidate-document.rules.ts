@@ -126,7 +126,7 @@ class DocumentBuilder {
   }
 }
 
-/** The candidate's tsvector literal: words with positions, words by field, e-mail address, phone, skill keys and city. */
+/** The candidate's tsvector literal: words with positions, words by field, email address, phone, skill keys and city. */
 export function searchDocument(source: DocumentSource): string {
   const builder = new DocumentBuilder();
   if (source.email) builder.add(emailLexeme(source.email), '1A');

@@ -65,7 +65,7 @@ test('searches plus signs and ampersands as stored documents hold them', () => {
   expect(lexemes({ resume_text: 'A & B, R&D, CSM+' })).toEqual(["'a':1", "'b':2", "'r&d':3", "'csm':4"]);
 });
 
-test('searches an e-mail address as one word, by its beginning', () => {
+test('searches an email address as one word, by its beginning', () => {
   expect(query('Ada.L@exam')).toBe("'@ada.l@exam':*");
   expect(lexemes({ email: 'Ada.L@example.test' })).toContain("'@ada.l@example.test':1A");
 });

@@ -54,7 +54,7 @@ const LOOKS: Readonly<Record<ImportLook, (seen: Seen) => boolean>> = {
     !isPlace(text),
   'part of a name': ({ text }) =>
     text.length <= 40 && /^[\p{L}\p{M}'’.-]+(?: [\p{L}\p{M}'’.-]+){0,3}$/u.test(text) && !isTitle(text),
-  'e-mail address': ({ text }) => readEmail(text) !== undefined,
+  'email address': ({ text }) => readEmail(text) !== undefined,
   'phone number': ({ text }) => readPhone(text) !== undefined && readDate(text, 'dmy') === 'invalid',
   'LinkedIn address': ({ text }) => readLinkedin(text) !== undefined,
   'file name': ({ text }) => /\.(?:pdf|docx?|rtf|odt|png|jpe?g)$/i.test(text),
@@ -108,5 +108,5 @@ const ADDRESS = /^(?:mr|mrs|ms|miss|mx|dr|prof|herr|frau|monsieur|madame|mme|mll
 export const CONTRADICTIONS: Partial<Record<ImportLook, (seen: Seen) => boolean>> = {
   'job title': ({ text }) => ADDRESS.test(text),
   'number of years': (seen) => !LOOKS['number of years'](seen),
-  'e-mail address': ({ text }) => readEmail(text) === undefined,
+  'email address': ({ text }) => readEmail(text) === undefined,
 };

@@ -7,7 +7,7 @@ const SAMPLES = 5;
 /** The number of distinct values by which a column is recognised. */
 const SEEN = 50;
 const SAMPLE_LENGTH = 200;
-/** The first rows, whose names are compared with their e-mail addresses. */
+/** The first rows, whose names are compared with their email addresses. */
 const FIRST_ROWS = 50;
 
 /** Facts about a column, collected while its rows stream by. */

@@ -1,6 +1,6 @@
 import { CandidateEmail } from '@placewell/contract/sourcing/candidates.ts';
 
-/** The first e-mail address of a cell: "Ada <ada@example.test>", "mailto:ada@example.test". */
+/** The first email address of a cell: "Ada <ada@example.test>", "mailto:ada@example.test". */
 export function readEmail(text: string): string | undefined {
   const found = /(?<![^\s<>()[\],;:"])[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+/u
     .exec(text.replace(/^mailto:/i, ''))?.[0]

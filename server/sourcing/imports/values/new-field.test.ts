@@ -40,7 +40,7 @@ test('a field is imported by its entry in the record of fields alone: by name, a
   const fields = names as readonly string[] as readonly ImportField[];
   expect(ImportField.options).toEqual(expect.arrayContaining([...fields]));
   expect(fields.map(importLabel)).toContain('Favourite tool');
-  const headers = ['E-mail', ...fields.map((field) => importLabel(field).toUpperCase())];
+  const headers = ['Email', ...fields.map((field) => importLabel(field).toUpperCase())];
   expect(suggestMapping(headers.map((header) => ({ header, samples: [] }))).map((one) => one?.field)).toEqual(
     ['email', ...fields],
   );

@@ -135,7 +135,7 @@ function readWorkHistory(
   ];
 }
 
-/** The data of a candidate in one row. Without a name the e-mail address or phone takes its place, as for resumes. */
+/** The data of a candidate in one row. Without a name the email address or phone takes its place, as for resumes. */
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const reader = new RowReader(cells, reading);
   const read = FIELD_READERS.map(([field, readField]) => [field, readField(reader, field)] as const);

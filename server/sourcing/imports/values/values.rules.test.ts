@@ -132,7 +132,7 @@ describe('contacts', () => {
     ['mailto:ada@example.test', 'ada@example.test'],
     ['ada@example.test; ada@other.test', 'ada@example.test'],
     ['ada at example', undefined],
-  ])('the e-mail address in “%s” is %s', (text, email) => {
+  ])('the email address in “%s” is %s', (text, email) => {
     expect(readEmail(text)).toBe(email);
   });
   test.each([
@@ -190,7 +190,7 @@ test('lists are divided by the sign that the cell uses', () => {
 });
 
 test('suggestions use a field twice only where the first filled column counts or values are combined', () => {
-  const columns = ['Name', 'Name (2)', 'Mail', 'E-mail', 'Skills', 'Key skills'];
+  const columns = ['Name', 'Name (2)', 'Mail', 'Email', 'Skills', 'Key skills'];
   expect(
     suggestMapping(columns.map((header) => ({ header, samples: [] }))).map((one) => one?.field ?? null),
   ).toEqual(['candidate_name', null, 'email', 'email', 'skills', 'skills']);

@@ -100,7 +100,7 @@ async function parseStoredFile(
   if (!result.ok && result.error_code === 'internal')
     log.error({ file_id: file.file_id, detail: result.detail }, 'Upload parsing failed: internal error');
   if (result.ok && !isResume(result.parsed))
-    return { ok: false, error_code: 'not_a_resume', detail: 'No name, e-mail or phone' };
+    return { ok: false, error_code: 'not_a_resume', detail: 'No name, email or phone' };
   return result;
 }
 

@@ -78,7 +78,7 @@ export const inputs: readonly Part[] = [
   [
     'TextField, PasswordField',
     {
-      empty: <TextField label="E-mail" placeholder="name@example.org" />,
+      empty: <TextField label="Email" placeholder="name@example.org" />,
       required: <TextField label="Name" withAsterisk defaultValue="Ada" />,
       'with an error': <TextField label="Surname" error={texts.fullNameRequired} />,
       'with icons before and after': (

@@ -43,7 +43,7 @@ type Filters = {
 const JOB_TYPES = ['Full-Time', 'Part-Time', 'Contract', 'Internship'];
 const SCOPES = [
   { value: undefined, label: 'Mine' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'all', label: 'Everyone' },
 ];
 const STEPS = ['Choose file', 'Map columns', 'Add resumes', 'Check'].map((label, index) => ({
   id: label,
@@ -236,7 +236,7 @@ export const states: readonly Part[] = [
     {
       'of a form': <FormError message="This name is taken." />,
       'of an address that is not confirmed': (
-        <FormError message="Confirm your e-mail address first.">
+        <FormError message="Confirm your email address first.">
           <ResendVerification />
         </FormError>
       ),

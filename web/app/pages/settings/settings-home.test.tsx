@@ -51,7 +51,7 @@ describe('settings home', () => {
     await userEvent.type(search, '{Enter}');
     expect(screen.getByTestId('url')).toHaveTextContent('/agency/settings?section=agency');
     await userEvent.type(search, ' nowhere');
-    expect(screen.getByText('No setting is called that.')).toBeVisible();
+    expect(screen.getByText('No settings match.')).toBeVisible();
   });
 
   it('stands beside the section that is open', async () => {

@@ -47,7 +47,7 @@ export function SettingsList({ columns, current }: SettingsListProps) {
       </form>
       {groups.length === 0 && (
         <Text c="dimmed" role="status">
-          No setting is called that.
+          No settings match.
         </Text>
       )}
       {groups.map(({ label, places }) => (

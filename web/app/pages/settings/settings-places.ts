@@ -51,7 +51,7 @@ const notifications = (base: '/agency' | '/recruiter'): SettingsGroup => ({
   places: [
     {
       label: 'Notifications',
-      hint: 'What the bell and e-mails tell you of',
+      hint: 'What the bell and emails tell you of',
       to: `${base}/settings`,
       search: { section: 'notifications' },
       icon: BellRing,
@@ -86,7 +86,7 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
           ...section('matching'),
           icon: SlidersHorizontal,
         },
-        { label: 'E-mail templates', hint: 'For messages to candidates', ...section('letters'), icon: Mail },
+        { label: 'Email templates', hint: 'For messages to candidates', ...section('letters'), icon: Mail },
         { label: 'Tags', hint: 'Rename, merge and remove them', ...section('tags'), icon: Tags },
       ],
     },

@@ -33,11 +33,11 @@ export function FillStatus({ description }: { description: Description }) {
         role="status"
         title={
           count === 0
-            ? 'Nothing to fill in was found'
+            ? 'Nothing found to fill in'
             : `${formatCount(count, 'field')} filled from the description`
         }
       >
-        {count > 0 && 'Review the highlighted fields before you open the job.'}
+        {count > 0 && 'Check the highlighted fields before you open the job.'}
         {kept.length > 0 &&
           ` You had filled in ${kept.join(', ')}, so ${kept.length === 1 ? 'it was' : 'they were'} kept.`}
       </FillText>

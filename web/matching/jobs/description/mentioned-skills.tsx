@@ -23,7 +23,7 @@ export function MentionedSkills() {
   return (
     <Box mt="xs">
       <span id="mentioned-skills" className={shared.hint}>
-        Also mentioned; add what is required:
+        Also mentioned – add what is required:
       </span>
       <ul
         className={`${shared.wrap} ${shared.plainList}`}

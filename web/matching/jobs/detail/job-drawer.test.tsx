@@ -21,7 +21,7 @@ const openDrawer = () => {
 it('the job drawer says why the job is not matched', async () => {
   mockCall(getJob, { ...job, matching_error: MATCHING_ERRORS.too_costly });
   await openDrawer();
-  expect(await screen.findByText(/^Not matched: its text takes too long to analyse/)).toBeVisible();
+  expect(await screen.findByText(/^Not matched: the text takes too long to analyse/)).toBeVisible();
 });
 
 it('the job drawer says nothing of matching when the job is matched', async () => {

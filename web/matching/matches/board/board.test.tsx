@@ -293,7 +293,7 @@ describe('moving cards', () => {
     await waitFor(() => expect(cardsIn('Viewed')).toEqual(['Cleo']));
     expect(card('Cleo')).toHaveFocus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    expect(screen.getByText('There is no column further on that takes this card')).toBeInTheDocument();
+    expect(screen.getByText('There is no further column for this card')).toBeInTheDocument();
     expect(moved.bodies.map(({ status }) => status)).toEqual(['viewed']);
   });
 
@@ -311,7 +311,7 @@ describe('moving cards', () => {
   it('says why a column does not take a card', async () => {
     const { user } = await open();
     await drag('Cleo', 'New');
-    expect(await screen.findByText(/Only scoring makes a match “New”/)).toBeVisible();
+    expect(await screen.findByText(/Only scoring can make a match “New”/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Placed 1' }));
     await drag('Dan', 'Withdrawn');
     expect(await screen.findByText(/“Placed” has to be reopened/)).toBeVisible();

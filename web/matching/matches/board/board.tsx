@@ -105,7 +105,7 @@ function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
     onToggle: selection.toggle,
     pane,
     onScroll: scroll.scrollBy,
-    onEdge: () => moves.setAnnouncement('There is no column further on that takes this card'),
+    onEdge: () => moves.setAnnouncement('There is no further column for this card'),
   });
 
   const dragged = matchOf(source);

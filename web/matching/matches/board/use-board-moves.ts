@@ -20,7 +20,7 @@ type BoardMoves = {
 
 /** Why none of the matches can be moved there, although the user may change them. */
 function reasonAgainst(matches: readonly Match[], to: MatchStatus, { nameOf }: MatchStatusNames): string {
-  if (to === 'new') return `Only scoring makes a match “${nameOf('new')}”. Nothing was moved.`;
+  if (to === 'new') return `Only scoring can make a match “${nameOf('new')}”. Nothing was moved.`;
   const from = matches.find(({ status }) => isTerminal(status) && isTerminal(to))?.status ?? to;
   return `A match that is “${nameOf(from)}” has to be reopened before it can be “${nameOf(to)}”.`;
 }

@@ -53,7 +53,7 @@ export function BreakdownCriteria({ criteria, score, onChoose }: BreakdownCriter
         {notAsked.length > 0 && (
           <tr className={shared.muted}>
             <th scope="row">
-              The job does not ask
+              Not asked for by the job
               <small className={DETAIL}>{notAsked.map(({ label }) => label).join(', ')}</small>
             </th>
             <td />

@@ -21,7 +21,7 @@ export function BreakdownFacts({ details, subject }: { details: MatchDetails; su
     ['Location', summary.location],
     ['Experience', summary.experience],
     [subject === 'candidate' ? 'Expected salary' : 'Salary', summary.salary],
-    ['E-mail', link('email', contact?.email)],
+    ['Email', link('email', contact?.email)],
     ['Phone', link('phone', number?.text ?? contact?.phone, number?.uri)],
     ['Stage', stageText(details)],
     ['Last contact', details.last_contact_at && formatAgo(details.last_contact_at)],

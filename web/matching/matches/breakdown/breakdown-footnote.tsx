@@ -13,7 +13,7 @@ export function BreakdownFootnote({ match, vocabularyVersion }: BreakdownFootnot
   return (
     <footer className={`${shared.tiny} ${shared.muted} ${shared.anywhere}`}>
       <Divider mt={24} mb="sm" color="var(--pw-line)" />
-      <p>Ranked by software, decided by a person. Name, age and origin are never used.</p>
+      <p>Ranked by software, decided by people. Name, age and origin are never used.</p>
       <p>
         {Math.round(match.coverage * 100)}% of criteria known · scorer {match.scorer_version}
         {vocabularyVersion && ` · vocabulary ${vocabularyVersion}`}

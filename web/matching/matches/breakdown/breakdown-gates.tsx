@@ -39,7 +39,7 @@ export function BreakdownGates({ gates }: { gates: Match['gates'] }) {
         size="xs"
         c="dimmed"
         mt={6}
-      >{`A failed must-have caps the score at ${limits.mustHaveCap}. What else caps it says so; the rest is for information.`}</Text>
+      >{`A failed must-have caps the score at ${limits.mustHaveCap}. Anything else that caps it says so; the rest is for information.`}</Text>
     </BreakdownPart>
   );
 }

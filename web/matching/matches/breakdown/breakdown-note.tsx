@@ -12,7 +12,7 @@ const AUTOSAVE_DELAY_MS = 800;
 const changedSince = () =>
   new ApiError({
     code: 'conflict',
-    message: 'The note has been changed since, and keeps its latest text.',
+    message: 'The note has since been changed and keeps its latest text.',
     status: 409,
   });
 

@@ -84,8 +84,8 @@ function UnopenedQuestion({ unopened, total, isBusy, onBack, onConfirm }: Unopen
     <div className={shared.form} role="alert">
       <p>{`${count} opened by you. Reject anyway?`}</p>
       <Text size="xs" c="dimmed">
-        You have seen neither score breakdown nor resume of {unopened === 1 ? 'it' : 'them'}. The history will
-        say so.
+        You have opened neither the score breakdown nor the resume of {unopened === 1 ? 'it' : 'them'}. The
+        history will record this.
       </Text>
       <ButtonRow>
         <Button onClick={onBack} data-autofocus>

@@ -54,7 +54,7 @@ export function ResumeTab({ Resume, candidateId, criteria, chosen, onChoose }: R
           </ActionIcon>
         </div>
       ) : (
-        <p className={`${styles.chooser} ${shared.hint}`}>The score quotes nothing from this resume.</p>
+        <p className={`${styles.chooser} ${shared.hint}`}>The score does not quote this resume.</p>
       )}
       <div className={shared.rest}>
         <Resume key={candidateId} candidateId={candidateId} quotes={quotes} chosen={index} />

@@ -28,7 +28,7 @@ const notAsked = (label: string): Criterion => ({
   fit: null,
   score: 0,
   status: 'not_asked',
-  detail: 'The job does not ask',
+  detail: 'Not asked for by the job',
   evidence: [],
 });
 
@@ -43,7 +43,7 @@ describe('the table of a score breakdown', () => {
       .slice(0, -1)
       .reduce((total, row) => total + Number.parseFloat(pointsOf(row).replace('−', '-')), 0);
     expect(sum).toBeCloseTo(match.score, 6);
-    expect(rows[2]).toHaveTextContent('Not stated: counted as typical');
+    expect(rows[2]).toHaveTextContent('Not stated, so counted as typical');
     expect(rows[3]).toHaveTextContent('Scale');
     // Grouped as the bar above is.
     expect(screen.getByRole('img', { name: /^Points: Skills 45 \/ 45, Experience/ })).toBeVisible();
@@ -62,7 +62,9 @@ describe('the table of a score breakdown', () => {
       score_breakdown: [first!, notAsked('Salary'), notAsked('Languages'), ...others],
     });
     expect(rowsOf()).toHaveLength(others.length + 3);
-    expect(screen.getByRole('row', { name: /The job does not ask/ })).toHaveTextContent('Salary, Languages');
+    expect(screen.getByRole('row', { name: /Not asked for by the job/ })).toHaveTextContent(
+      'Salary, Languages',
+    );
   });
 
   it('shows what was learned from decisions with its sentence before the scale, as a part of the sum', async () => {
@@ -136,7 +138,7 @@ describe('score breakdown', () => {
     signIn();
     await renderApp(<ScoreBreakdown match={aMatch()} subject="candidate" actions={null} />);
     expect(await screen.findByText(/97% of criteria known · scorer 1.0 · vocabulary built-in/)).toBeVisible();
-    expect(screen.getAllByText(/Ranked by software, decided by a person/)).toHaveLength(1);
+    expect(screen.getAllByText(/Ranked by software, decided by people/)).toHaveLength(1);
   });
 
   it('says that the language of the resume is not read', async () => {
@@ -321,7 +323,7 @@ describe('what to do with a match', () => {
       'href',
       'tel:+441134960182',
     );
-    expect(screen.getByRole('button', { name: 'Write e-mail' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Write email' })).toBeVisible();
   });
 
   it('is not to call without a number', async () => {

@@ -207,7 +207,7 @@ function BreakdownRemarks({ match, details }: { match: Match; details: MatchDeta
 
 /** Why the score breakdown of a half hidden match has no words. */
 const hiddenSentence = ({ candidate_id, candidate_name, job_title }: Match) =>
-  `${candidate_id === null ? candidate_name : job_title}: you see the score without its evidence, because recruiters of your agency see only their own records.`;
+  `${candidate_id === null ? candidate_name : job_title}: you see the score without its evidence, because recruiters in your agency see only their own records.`;
 
 function WhatWouldChange({ details }: { details: MatchDetails }) {
   if (details.would_change.length === 0) return null;

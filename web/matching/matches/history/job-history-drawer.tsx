@@ -33,8 +33,8 @@ export function JobHistoryDrawer({ jobId, page, onPage, onOpen, onClose }: JobHi
       ) : moves === undefined ? (
         <Skeleton height={320} role="status" aria-label="Loading the history" />
       ) : moves.length === 0 ? (
-        <EmptyState icon={History} title="Nobody has moved a match yet">
-          Each change of a match&apos;s status appears here, with who made it and why.
+        <EmptyState icon={History} title="No one has moved a match yet">
+          Each change to a match&apos;s status appears here, with who made it and why.
         </EmptyState>
       ) : (
         <>
@@ -60,7 +60,7 @@ function Move({ move, onOpen }: { move: JobMove; onOpen: (matchId: string) => vo
   const others = (batch_size ?? 1) - 1;
   const reason = reasonText({ status_reason: move.reason, rejected_by: move.rejected_by });
   const facts = [
-    move.by ?? 'Somebody who has left',
+    move.by ?? 'Someone who has left',
     move.is_undo ? 'undone' : '',
     others > 0 ? `together with ${formatCount(others, 'other')}` : '',
     match_id === null ? 'match deleted since' : '',

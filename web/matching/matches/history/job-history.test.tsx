@@ -61,5 +61,5 @@ it('the history of a job says who moved whom, from where to where and why, and o
 it('the history of a job that nobody has worked on says what will appear there', async () => {
   mockCall(getJobHistory, pageOf([]) as never);
   const drawer = await open();
-  expect(await within(drawer).findByText('Nobody has moved a match yet')).toBeVisible();
+  expect(await within(drawer).findByText('No one has moved a match yet')).toBeVisible();
 });

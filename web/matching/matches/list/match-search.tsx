@@ -16,7 +16,7 @@ const MATCH_SEARCH: SearchLanguage = {
   examples: [
     { query: 'nurse leeds', meaning: 'Both words' },
     { query: 'nurse OR carer', meaning: 'One of them' },
-    { query: 'nurse -manager', meaning: 'One without the other, also NOT' },
+    { query: 'nurse -manager', meaning: 'One without the other; NOT works too' },
     { query: '"ward manager"', meaning: 'Words in this order' },
     { query: 'score:>=80 status:new', meaning: 'Numbers and values' },
     { query: 'job:nurse -client:siemens', meaning: 'Only in these fields' },

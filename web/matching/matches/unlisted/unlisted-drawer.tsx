@@ -55,13 +55,13 @@ export function UnlistedDrawer({ jobId, page, onPage, onClose }: UnlistedDrawerP
       ) : rows.length === 0 ? (
         <EmptyState icon={Users} title="No more candidates">
           {found.data?.is_open
-            ? 'Every candidate is already a match or was removed from the matches.'
+            ? 'Every candidate is already a match or has been removed from the matches.'
             : 'Only open jobs are matched.'}
         </EmptyState>
       ) : (
         <>
           <Text c="dimmed" mb="md">
-            {`Scored just now. They score below ${threshold} or fall outside the top matches that are kept, so they are not matches unless you add them.`}
+            {`Scored just now. They score below ${threshold} or fall outside the top matches kept, so they are not matches unless you add them.`}
           </Text>
           <ul
             className={`${styles.list} ${shared.plainList}`}

@@ -53,7 +53,7 @@ describe('the card form of the sandbox', () => {
     ['378282246310005', '1234', '0000', "Your card's security code is incorrect."],
     ['4242424242424242', '1234', '000', "Your card's security code is incorrect."],
     ['4242424242424242', '1234', '', 'Enter 3 digits'],
-    ['4242424242424242', '1325', '123', 'Enter a month that is not over, such as 12 / 34'],
+    ['4242424242424242', '1325', '123', 'Enter a current or future month, such as 12 / 34'],
     ['4242424242424242', '1020', '123', 'Your card has expired.'],
   ])('of %s refuses %s with the code "%s": %s', async (number, expiry, cvc, reason) => {
     const { onDone, user } = await open();

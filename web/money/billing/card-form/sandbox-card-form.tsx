@@ -22,7 +22,7 @@ type Typed = { number: string; expiry: string; cvc: string };
 type Problems = Partial<Record<keyof Typed, string>>;
 
 const EMPTY: Typed = { number: '', expiry: '', cvc: '' };
-const REFUSED = 'Only the test cards below work here. Never type a real card: nothing can be bought with it.';
+const REFUSED = 'Only the test cards below work here. Never enter a real card: it cannot buy anything.';
 
 /** Validates the typed card in the browser. */
 function problemsOf({ number, expiry, cvc }: Typed): Problems {
@@ -31,7 +31,7 @@ function problemsOf({ number, expiry, cvc }: Typed): Problems {
   const until = expiryOf(expiry);
   return {
     ...(card ? {} : { number: digitsOf(number) === '' ? 'Enter the number of a test card' : REFUSED }),
-    ...(until ? {} : { expiry: 'Enter a month that is not over, such as 12 / 34' }),
+    ...(until ? {} : { expiry: 'Enter a current or future month, such as 12 / 34' }),
     ...(until && hasExpired(until, new Date()) ? { expiry: ERRORS.expired_card.message } : {}),
     ...(isCvcRight({ brand }, cvc)
       ? {}
@@ -123,7 +123,7 @@ function TestCardList({ isBusy, chosen, onChoose }: TestCardListProps) {
         Cards that work here
       </h3>
       <p className={shared.hint}>
-        Any month that is not over and any security code will do; only zeros are a wrong code.
+        Any current or future month and any security code will do, except all zeros.
       </p>
       <ul className={shared.plainList}>
         {SANDBOX_CARDS.map((card) => (

@@ -28,7 +28,7 @@ export function SandboxConfirm({ clientSecret, isBusy, onDone, onFailed }: Confi
         <FlaskConical size={15} aria-hidden />
         Sandbox: your bank asks
       </h3>
-      <p>Here a bank would ask the cardholder to approve the payment. Choose what it hears.</p>
+      <p>Here a bank would ask the cardholder to approve the payment. Choose the answer.</p>
       <FormError message={error === undefined ? undefined : getErrorMessage(error)} />
       <ButtonRow>
         <Button disabled={isWaiting} onClick={() => void answer(false)}>

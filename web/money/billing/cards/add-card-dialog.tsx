@@ -13,7 +13,7 @@ import { useSingleAction } from '../use-single-action.ts';
 
 type AddCardDialogProps = { opened: boolean; onClose: () => void };
 
-/** Saves a card without paying; also before the e-mail address is confirmed. */
+/** Saves a card without paying; also before the email address is confirmed. */
 export function AddCardDialog({ opened, onClose }: AddCardDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add a card" size="md">

@@ -49,8 +49,8 @@ export function CardsSection() {
       ) : cards.data.items.length === 0 ? (
         <EmptyState icon={CreditCard} title="No card yet">
           {arePaymentsOff
-            ? 'No cards are taken here.'
-            : 'Add the card that pays for the plan and for packs of credits. Nothing is charged by adding it.'}
+            ? 'Cards are not accepted here.'
+            : 'Add the card to pay for your plan and extra credits. Adding it charges nothing.'}
         </EmptyState>
       ) : (
         <ul className={`${shared.plainList} ${shared.bordered}`}>
@@ -72,7 +72,8 @@ export function CardsSection() {
           toast.success({ message: deletePaymentMethod.message(await remove.send(body), body) });
         }}
       >
-        {leaving && `${cardLabel(leaving)} is no longer charged. To use it again, it has to be typed again.`}
+        {leaving &&
+          `${cardLabel(leaving)} will no longer be charged. To use it again, you will have to enter it again.`}
       </ConfirmDialog>
     </section>
   );

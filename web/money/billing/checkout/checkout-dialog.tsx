@@ -143,9 +143,7 @@ function Checkout({ order, onClose, onBusy }: CheckoutProps) {
       {(step.name === 'open' || step.name === 'processing') && (
         <>
           {step.name === 'processing' && (
-            <p>
-              The payment is still being processed. What you bought appears by itself as soon as it is paid.
-            </p>
+            <p>The payment is still being processed. What you bought will appear as soon as it is paid.</p>
           )}
           <ButtonRow>
             <Button onClick={onClose} disabled={isBusy}>

@@ -109,7 +109,7 @@ describe('buying', () => {
     expect(await screen.findByText('Not reached.')).toBeVisible();
     mockNetworkError(topUpRecharge);
     await press(user, 'Check again');
-    expect(await screen.findByText(/^No answer has come, so we do not know yet/)).toBeVisible();
+    expect(await screen.findByText(/^There has been no response, so we do not yet know/)).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = mockCall(topUpRecharge, aPurchase());
@@ -152,15 +152,15 @@ describe('buying', () => {
     await waitFor(() => expect(sent.bodies).toHaveLength(1));
   });
 
-  it('offers the confirmation link again where the e-mail address is not confirmed', async () => {
+  it('offers the confirmation link again where the email address is not confirmed', async () => {
     mockFailure(createPaymentIntent, {
       status: 403,
       code: 'email_not_verified',
-      message: 'Confirm your e-mail address before you buy.',
+      message: 'Confirm your email address before you buy.',
     });
     const links = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
     const { user } = await buyPack();
-    expect(await screen.findByText('Confirm your e-mail address before you buy.')).toBeVisible();
+    expect(await screen.findByText('Confirm your email address before you buy.')).toBeVisible();
     await press(user, 'Resend confirmation link');
     expect(await screen.findByText('The link was sent. Check your inbox.')).toBeVisible();
     expect(links.bodies).toHaveLength(1);

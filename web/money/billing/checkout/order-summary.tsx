@@ -30,8 +30,8 @@ export function OrderSummary({ order, amount, currency }: OrderSummaryProps) {
       </div>
       <p className={shared.hint}>
         {isPlan
-          ? `Then ${formatMoney(order.plan.amount_cents, currency)} each month until you cancel. Credits of a plan end with its month.`
-          : 'Paid once. Credits from packs do not expire and are used after those of your plan.'}
+          ? `Then ${formatMoney(order.plan.amount_cents, currency)} each month until you cancel. Plan credits expire at the end of each month.`
+          : 'Paid once. Extra credits never expire and are used after those of your plan.'}
       </p>
     </section>
   );

@@ -21,12 +21,12 @@ export const creditsOf = (credit_type: TopUp['credit_type'], credits: number) =>
     .map((type) => formatCount(credits, `${type} credit`))
     .join(' and ');
 
-/** The use of credits: "Reads 50 resumes", "Reads 100 resumes and finds 100 e-mail addresses". */
+/** The use of credits: "Reads 50 resumes", "Reads 100 resumes and finds 100 email addresses". */
 export function usesOf(credit_type: TopUp['credit_type'], credits: number): string {
   const count = formatNumber(credits);
   const reads = `Reads ${count} resumes`;
   if (credit_type === 'resume') return reads;
-  const finds = `inds ${count} e-mail addresses`;
+  const finds = `inds ${count} email addresses`;
   return credit_type === 'email' ? `F${finds}` : `${reads} and f${finds}`;
 }
 

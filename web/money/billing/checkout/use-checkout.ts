@@ -25,7 +25,7 @@ export type CheckoutStep =
   | { name: 'processing' };
 
 const LOST =
-  'No answer has come, so we do not know yet whether you were charged. Check again: the same purchase is never charged twice.';
+  'There has been no response, so we do not yet know whether you were charged. Check again: the same purchase is never charged twice.';
 
 /** Buys an order once, at the quoted price, with a saved or new card, through the bank's authentication if needed. */
 export function useCheckout(order: Order, amount_cents: number | undefined, onPaid: () => void) {

@@ -50,7 +50,7 @@ export function InvoicesSection() {
       card={(row) => <InvoiceCard row={row} />}
       empty={
         <EmptyState icon={ReceiptText} title="No invoices yet">
-          There is one for each month of a plan and for each pack of credits, with a PDF for your accountant.
+          There is one for each month of a plan and for each credit pack, with a PDF for your accountant.
         </EmptyState>
       }
     />

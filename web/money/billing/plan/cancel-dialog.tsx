@@ -39,11 +39,11 @@ function CancelForm({ end, isPaused, onClose }: Omit<CancelDialogProps, 'opened'
   return (
     <form className={shared.form} noValidate onSubmit={submit}>
       <p>
-        {`${isPaused ? `It ends on ${formatDate(end)}` : `Everything works until ${formatDate(end)}`}, and until then you can change your mind. After that nothing is charged and nothing is deleted: your data waits for you.`}
+        {`${isPaused ? `It ends on ${formatDate(end)}` : `Everything works until ${formatDate(end)}`}, and until then you can change your mind. After that, nothing is charged and nothing is deleted: your data will be here when you come back.`}
       </p>
       <Textarea
-        label="Why do you leave?"
-        description="Optional. It helps us to do better."
+        label="Why are you leaving?"
+        description="Optional. It helps us do better."
         autosize
         minRows={3}
         maxLength={limits.cancelReason}

@@ -94,7 +94,7 @@ function submitLabel({ plan_name }: Plan, { change_kind, amount_cents, currency 
 function addedNow(change: PlanChange): string {
   const end = formatDate(change.subscription.current_period_end);
   if (change.resume_credits === 0 && change.email_credits === 0)
-    return `No credits are added now, since little of this period is left: it ends on ${end}.`;
+    return `No credits are added now because the period is nearly over: it ends on ${end}.`;
   return `${planCreditsOf(change)} are added now, for what is left of this period until ${end}.`;
 }
 
@@ -105,13 +105,13 @@ function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
   if (change_kind === 'none')
     return (
       <p>
-        {`${plan.plan_name} goes on for ${next} each month, and the change that was to come is dropped. Nothing is charged now.`}
+        {`${plan.plan_name} goes on for ${next} each month, and the scheduled change is dropped. Nothing is charged now.`}
       </p>
     );
   if (change_kind === 'downgrade')
     return (
       <p>
-        {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. From then on it is ${plan.plan_name} for ${next} each month, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
+        {`${subscription.plan_name} stays until ${formatDate(change.effective_at)}. After that it is ${plan.plan_name} for ${next} each month, with ${planCreditsOf(plan)}. Nothing is charged now, and no credits are lost.`}
       </p>
     );
   return (
@@ -132,9 +132,9 @@ function ChangeSummary({ plan, change }: { plan: Plan; change: PlanChange }) {
       </ul>
       <p
         className={shared.hint}
-      >{`${addedNow(change)} From then on you get ${planCreditsOf(plan)} each month for ${next}.`}</p>
+      >{`${addedNow(change)} After that you get ${planCreditsOf(plan)} each month for ${next}.`}</p>
       {subscription.pending_plan_id !== null && (
-        <p className={shared.hint}>The change that was to come with the next period is dropped.</p>
+        <p className={shared.hint}>The change scheduled for the next period is dropped.</p>
       )}
     </section>
   );

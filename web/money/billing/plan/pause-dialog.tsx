@@ -41,10 +41,10 @@ function PauseForm({ paidUntil, onClose }: Omit<PauseDialogProps, 'opened'>) {
   return (
     <form className={shared.form} noValidate onSubmit={submit}>
       <p>
-        {`While it is paused nothing is charged and no new credits come, and nothing is deleted. Until ${formatDate(paidUntil)}, which is paid for, everything works. From then on you can look at everything and export it, but change nothing; matching, digests and webhooks wait.`}
+        {`While it is paused, nothing is charged, no credits are added and nothing is deleted. Until ${formatDate(paidUntil)}, which is already paid for, everything works. After that you can view and export everything but change nothing; matching, digests and webhooks wait.`}
       </p>
       <p>
-        {`You can resume at any time. After ${limits.pauseDays} days at the latest it goes on by itself, and your card is charged again. You can pause once in ${limits.pauseEveryMonths} months.`}
+        {`You can resume at any time. After ${limits.pauseDays} days at the latest, it resumes automatically and your card is charged again. You can pause once in ${limits.pauseEveryMonths} months.`}
       </p>
       <TextField
         label="Until"

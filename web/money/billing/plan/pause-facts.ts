@@ -13,15 +13,15 @@ export const keepsWithCharge = ({ cancel_at_period_end, paused_at, read_only_fro
 export function pauseNotice(subscription: Subscription): string {
   const { pause_until, read_only_from, is_read_only, amount_cents, currency, cancel_at_period_end } =
     subscription;
-  const reading = 'you can look at everything and export it, but change nothing';
+  const reading = 'you can view and export everything but change nothing';
   const access =
     read_only_from === null
       ? ''
       : is_read_only
         ? ` Since ${formatDate(read_only_from)} ${reading}.`
-        : ` Until ${formatDate(read_only_from)} everything works, since that is paid for; from then on ${reading}.`;
-  if (pause_until === null) return `The pause is over, and the next month is not paid for yet.${access}`;
-  const charge = `then it goes on by itself, and ${formatMoney(amount_cents, currency)} a month is charged again`;
+        : ` Until ${formatDate(read_only_from)} everything works, because it is paid for; after that ${reading}.`;
+  if (pause_until === null) return `The pause is over, and the next month has not been paid for.${access}`;
+  const charge = `then it resumes automatically, and ${formatMoney(amount_cents, currency)} a month is charged again`;
   const end = cancel_at_period_end ? '' : `; ${charge}`;
   return `Paused until ${formatDate(pause_until)}${end}.${access}`;
 }

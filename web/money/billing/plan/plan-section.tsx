@@ -91,10 +91,10 @@ function NoPlan() {
         )
       }
     >
-      {`A plan brings new credits of each kind every month. ${
+      {`A plan adds credits of each kind every month. ${
         trial
-          ? 'Until the trial ends you work with the credits that you have.'
-          : 'Without one, the product waits with everything that you stored in it; nothing is deleted.'
+          ? 'Until the trial ends you can use the credits you have.'
+          : 'Without one, your data stays as it is and nothing is deleted.'
       }`}
     </EmptyState>
   );
@@ -143,13 +143,13 @@ function Alert({ subscription }: { subscription: Subscription }) {
   if (subscription.subscription_status === 'incomplete')
     return (
       <Notice role="status">
-        The first payment is not finished yet. The plan begins as soon as it is paid.
+        The first payment has not gone through yet. The plan starts as soon as it is paid.
       </Notice>
     );
   if (cancel_at_period_end)
     return (
       <Notice role="status">
-        {`Your subscription ends on ${formatDate(current_period_end)}. ${canResume(subscription) ? pauseNotice(subscription) : 'Until then everything works; nothing is deleted after.'}`}
+        {`Your subscription ends on ${formatDate(current_period_end)}. ${canResume(subscription) ? pauseNotice(subscription) : 'Until then everything works, and nothing is deleted afterwards.'}`}
       </Notice>
     );
   if (canResume(subscription)) return <Notice role="status">{pauseNotice(subscription)}</Notice>;
@@ -196,7 +196,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   if (provider === 'arrangement')
     return (
       <p className={shared.muted}>
-        This plan is agreed with the operator of this installation, who alone can change it.
+        This plan was agreed with the operator of this installation, and only they can change it.
       </p>
     );
   // It ends with its period, and payments are off.

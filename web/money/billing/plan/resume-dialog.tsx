@@ -101,9 +101,9 @@ function costsOf(subscription: Subscription, card: string | undefined): string {
   const { plan_name, amount_cents, currency, current_period_end, is_read_only } = subscription;
   const price = formatMoney(amount_cents, currency);
   const kept = subscription.cancel_at_period_end
-    ? ` It does not end on ${formatDate(current_period_end)} any more.`
+    ? ` It no longer ends on ${formatDate(current_period_end)}.`
     : '';
   if (!is_read_only)
     return `Nothing is charged now: ${plan_name} is paid for until ${formatDate(current_period_end)} and renews then for ${price}.${kept}`;
-  return `A new month of ${plan_name} begins now. ${price} is charged to ${card ?? 'your card'}, and ${planCreditsOf(subscription)} come at once.${kept}`;
+  return `A new month of ${plan_name} begins now. ${price} is charged to ${card ?? 'your card'}, and ${planCreditsOf(subscription)} are added at once.${kept}`;
 }

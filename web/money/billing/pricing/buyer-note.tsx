@@ -13,7 +13,9 @@ export function BuyerNote({ role }: { role: Role | '' }) {
   if (role === 'recruiter') return <AskSomebody />;
   if (role === 'agency') return <ConfirmFirst />;
   if (role === 'super_admin')
-    return <p className={shared.box}>This is what agencies see. Only users of an agency can buy for it.</p>;
+    return (
+      <p className={shared.box}>This is what agencies see. Only an agency's own users can buy for it.</p>
+    );
   return null;
 }
 
@@ -37,8 +39,8 @@ function ConfirmFirst() {
   if (useIsEmailVerified(true) !== false) return null;
   return (
     <div className={shared.box} role="note">
-      Your e-mail address is not confirmed yet. You can add a card already; to buy, open the link in our
-      e-mail first.
+      Your email address is not confirmed yet. You can already add a card; to buy, first open the link in our
+      email.
       <ResendVerification />
     </div>
   );

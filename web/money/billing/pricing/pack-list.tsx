@@ -39,8 +39,8 @@ export function PackList({ onBuy }: { onBuy: Buy }) {
     );
   if (packs.data.items.length === 0)
     return (
-      <EmptyState icon={Coins} title="No packs are sold at the moment">
-        A larger plan brings more credits with each month.
+      <EmptyState icon={Coins} title="No credit packs are on sale at the moment">
+        A larger plan adds more credits each month.
       </EmptyState>
     );
   return (

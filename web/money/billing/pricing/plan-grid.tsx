@@ -136,7 +136,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
       </Button>
     );
   if (subscription.provider === 'arrangement')
-    return <p className={shared.muted}>Your plan is agreed with the operator of this installation.</p>;
+    return <p className={shared.muted}>Your plan was agreed with the operator of this installation.</p>;
   const isWaiting = subscription.pending_plan_id !== null;
   if (plan.is_current && !isWaiting)
     return (
@@ -145,7 +145,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
       </Button>
     );
   if (subscription.pending_plan_id === plan.plan_id)
-    return <p className={shared.muted}>Begins with your next period.</p>;
+    return <p className={shared.muted}>Starts with your next period.</p>;
   if (canResume(subscription) || subscription.cancel_at_period_end)
     return (
       <p className={shared.muted}>

@@ -57,7 +57,7 @@ export function PricingPage() {
           {isUndecided && <PlanGridSkeleton />}
           <Tabs.Panel value="subscription">
             <Text c="dimmed" maw={720} mt={20} mb={16}>
-              {`Each month brings new credits: a resume credit for every resume that is read, an email credit for every address that is found. “100 credits” are 100 of each kind.${token === '' ? ` An agency begins with ${limits.trialDays} days and ${limits.trialCredits} credits of each kind, free and without a card.` : ''}`}
+              {`Credits are added every month: a resume credit for each resume that is read, an email credit for each address that is found. “100 credits” are 100 of each kind.${token === '' ? ` An agency starts with ${limits.trialDays} days and ${limits.trialCredits} credits of each kind, free and without a card.` : ''}`}
             </Text>
             {plans.isError && !plans.data ? (
               <ErrorState error={plans.error} onRetry={() => void plans.refetch()} />
@@ -72,8 +72,8 @@ export function PricingPage() {
           </Tabs.Panel>
           <Tabs.Panel value="credits">
             <Text c="dimmed" maw={720} mt={20} mb={16}>
-              Packs are paid once and do not expire. The credits of a plan are used first, because they end
-              with their month.
+              Extra credits are paid for once and never expire. Plan credits are used first, because they
+              expire at the end of each month.
             </Text>
             <PackList onBuy={(topUp, quantity) => setOrder({ kind: 'top_up', topUp, quantity })} />
           </Tabs.Panel>

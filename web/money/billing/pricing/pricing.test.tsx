@@ -86,7 +86,7 @@ describe('an agency user who upgrades', () => {
     expect(bill).toHaveTextContent('Charged now$150.00');
     expect(bill).toHaveTextContent(
       '375 resume credits and 375 email credits are added now, for what is left of this period until Dec 10, 2026. ' +
-        'From then on you get 1,000 resume credits and 1,000 email credits each month for $497.00.',
+        'After that you get 1,000 resume credits and 1,000 email credits each month for $497.00.',
     );
     expect(bill).not.toHaveTextContent('dropped');
     await user.dblClick(screen.getByRole('button', { name: 'Pay $150.00 and upgrade' }));
@@ -108,9 +108,9 @@ describe('an agency user who upgrades', () => {
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Enterprise' }));
     const bill = await screen.findByRole('region', { name: 'What is charged' });
     expect(bill).toHaveTextContent(
-      'No credits are added now, since little of this period is left: it ends on Dec 10, 2026.',
+      'No credits are added now because the period is nearly over: it ends on Dec 10, 2026.',
     );
-    expect(bill).toHaveTextContent('The change that was to come with the next period is dropped.');
+    expect(bill).toHaveTextContent('The change scheduled for the next period is dropped.');
   });
 
   it('reads the new sum when the one that was shown is too old', async () => {
@@ -149,8 +149,8 @@ describe('where nothing can be bought', () => {
     signIn();
     mockCall(getActiveSubscription, null);
     const user = await open();
-    expect(await screen.findByText(/^No card payments are set up here/)).toHaveTextContent(
-      'No card payments are set up here. Write to help@placewell.example for a plan or credits.',
+    expect(await screen.findByText(/^Card payments are not set up here/)).toHaveTextContent(
+      'Card payments are not set up here. Write to help@placewell.example for a plan or credits.',
     );
     expect(screen.getByRole('link', { name: 'help@placewell.example' })).toHaveAttribute(
       'href',
@@ -167,7 +167,7 @@ describe('where nothing can be bought', () => {
     mockCall(about, { ...facts, support_email: '' });
     const user = await open();
     expect(await screen.findAllByRole('link', { name: 'Start free trial' })).toHaveLength(3);
-    expect(await screen.findByText(/Ask whoever runs this installation/)).toBeVisible();
+    expect(await screen.findByText(/Ask the person who runs this installation/)).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Credits' }));
     expect(await screen.findByText('$30.00 each')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign up to buy' })).toBeNull();
@@ -235,7 +235,7 @@ describe('an agency user', () => {
     const user = await open('/pricing?tab=subscription');
     await user.click(await screen.findByRole('button', { name: 'Downgrade to Basic' }));
     expect(await screen.findByText(/^Premium stays until Dec 10, 2026/)).toHaveTextContent(
-      'From then on it is Basic for $97.00 each month, with 100 resume credits and 100 email credits.',
+      'After that it is Basic for $97.00 each month, with 100 resume credits and 100 email credits.',
     );
     expect(screen.getByRole('button', { name: 'Change with the next period' })).toBeVisible();
   });
@@ -251,11 +251,11 @@ describe('an agency user', () => {
     expect(hints).toHaveLength(2);
   });
 
-  it('cannot buy before the e-mail address is confirmed, and can have the link sent again', async () => {
+  it('cannot buy before the email address is confirmed, and can have the link sent again', async () => {
     mockCall(getUserProfile, { ...profile, is_email_verified: false });
     mockCall(getActiveSubscription, null);
     const user = await open();
-    expect(await screen.findByText(/^Your e-mail address is not confirmed yet/)).toBeVisible();
+    expect(await screen.findByText(/^Your email address is not confirmed yet/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Resend confirmation link' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Subscribe to Basic' })).toBeDisabled();
     await user.click(screen.getByRole('tab', { name: 'Credits' }));

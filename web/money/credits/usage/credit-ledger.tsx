@@ -113,7 +113,7 @@ export function CreditLedger() {
       list={useList(LEDGER, { people })}
       empty={
         <EmptyState icon={Coins} title="No credits yet">
-          Every credit that is granted, bought, spent or given back appears here, with the balance after it.
+          Every credit granted, bought, spent or returned appears here, with the balance after it.
         </EmptyState>
       }
     />

@@ -60,10 +60,10 @@ function Content({ usage }: { usage: Usage }) {
       <p className={`${styles.promise} ${shared.row} ${shared.small}`}>
         <Undo2 size={16} className={shared.fixed} aria-hidden />
         <span>
-          <b>Never charged for nothing.</b>{' '}
+          <b>You only pay for results.</b>{' '}
           {returned > 0
-            ? `${credits(returned)} came back this month, because there was no result to pay for.`
-            : 'Credits of files that cannot be read come back by themselves; none had to this month.'}
+            ? `${credits(returned)} came back this month, because there was no result to charge for.`
+            : 'Credits for files that cannot be read are returned automatically; none were this month.'}
         </span>
       </p>
       {spent > 0 && (
@@ -114,7 +114,7 @@ function Balance({ credits: one }: { credits: CreditsOfOneType }) {
       {expiring && (
         <p>{`${formatNumber(expiring.credits)} of them expire on ${formatDate(expiring.expires_at)}`}</p>
       )}
-      {reserved > 0 && <p>{`${formatNumber(reserved)} more reserved for work that is under way`}</p>}
+      {reserved > 0 && <p>{`${formatNumber(reserved)} more reserved for work in progress`}</p>}
     </section>
   );
 }
@@ -137,7 +137,7 @@ function ByRecruiter({ rows }: { rows: Usage['by_recruiter'] }) {
           <Table.Tr key={recruiter_id}>
             <Table.Th scope="row" fw={450}>
               <Link to="." search={{ section: 'credits', recruiter_id }} className={shared.link}>
-                {recruiter_name ?? 'Somebody who has left'}
+                {recruiter_name ?? 'Someone who has left'}
               </Link>
             </Table.Th>
             <Table.Td ta="right">{formatNumber(resume)}</Table.Td>

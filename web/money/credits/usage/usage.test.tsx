@@ -61,7 +61,7 @@ describe('the use of credits', () => {
     const resume = await screen.findByRole('region', { name: 'Resume credits' });
     expect(resume).toHaveTextContent('1,240About 354 days left at 3.5 a day');
     expect(resume).toHaveTextContent('40 of them expire on Dec 1, 2026');
-    expect(resume).toHaveTextContent('2 more reserved for work that is under way');
+    expect(resume).toHaveTextContent('2 more reserved for work in progress');
     expect(screen.getByRole('region', { name: 'Email credits' })).toHaveTextContent(
       '25None spent in the last 30 days',
     );
@@ -76,7 +76,7 @@ describe('the use of credits', () => {
     const table = screen.getByRole('table', { name: /Spent by recruiter/ });
     expect(within(table).getByRole('row', { name: 'Rhea Recruiter 7 1' })).toBeVisible();
     expect(within(table).getByRole('link')).toHaveAttribute('href', `/?section=credits&recruiter_id=${RHEA}`);
-    expect(screen.getByText(/none had to this month/)).toBeVisible();
+    expect(screen.getByText(/none were this month/)).toBeVisible();
   });
 
   it('shows no chart while nothing was spent, and says when it cannot be loaded', async () => {

@@ -31,9 +31,9 @@ export function ArrangeForm({ details, onClose }: EditFormProps) {
   return (
     <EditFrame label="Save" error={form.formError} isBusy={isSubmitting} onSubmit={save} onClose={onClose}>
       <p>
-        The agency needs no card and gets no invoices. Its periods follow each other and grant credits as paid
-        ones do, until you end it. A larger plan serves at once, with more credits for what is left of the
-        period; a smaller one begins with the next period.
+        The agency needs no card and gets no invoices. Its periods renew and grant credits like paid ones
+        until you end it. A larger plan takes effect at once, with extra credits for the rest of the period; a
+        smaller one starts with the next period.
       </p>
       <NativeSelect
         label="Plan"

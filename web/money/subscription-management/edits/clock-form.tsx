@@ -34,7 +34,7 @@ export function ClockForm({ details, onClose }: EditFormProps) {
       onClose={onClose}
     >
       <p>
-        {`Sandbox only. For billing it is ${formatDateTime(billing_time)} in this agency. Whatever is due until the new day happens at once: periods, payments, grants, ends. The clock never goes back.`}
+        {`Sandbox only. For billing, it is ${formatDateTime(billing_time)} in this agency. Everything due before the new day happens at once: renewals, payments, credits, cancellations. The clock never goes back.`}
       </p>
       <TextField type="date" label="To noon (UTC) of" error={errors.to?.message} {...form.register('to')} />
     </EditFrame>

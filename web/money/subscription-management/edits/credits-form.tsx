@@ -70,7 +70,7 @@ export function CreditsForm({ details, onClose }: EditFormProps) {
         {...form.register('delta')}
       />
       <ReasonField
-        description="Kept in the log of the installation, and shown to the agency in its ledger"
+        description="Kept in the installation's log and shown to the agency in its ledger"
         error={errors.reason?.message}
         {...form.register('reason')}
       />

@@ -23,7 +23,7 @@ export function KeepForm({ details, onClose }: EditFormProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <p>The next period follows this one, and grants its credits.</p>
+      <p>The next period follows this one and adds its credits.</p>
       <ReasonField error={errors.reason?.message} {...form.register('reason')} />
     </EditFrame>
   );

@@ -32,7 +32,7 @@ export function TrialForm({ details, onClose }: EditFormProps) {
       onClose={onClose}
     >
       {trial_ends_at && (
-        <p>{`It ends on ${formatDate(trial_ends_at)}. What is left of its credits is kept as long.`}</p>
+        <p>{`It ends on ${formatDate(trial_ends_at)}. Its remaining credits are kept until then.`}</p>
       )}
       <TextField
         type="date"

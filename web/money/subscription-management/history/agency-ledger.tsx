@@ -19,7 +19,7 @@ export function AgencyLedger({ agency_id }: { agency_id: string }) {
       <h3>Credit ledger</h3>
       {page === undefined ? (
         <p className={shared.muted}>
-          <Button onClick={() => setPage(1)}>Show the ledger</Button> Your look into this agency is logged.
+          <Button onClick={() => setPage(1)}>Show the ledger</Button> Your access to this agency is logged.
         </p>
       ) : (
         <Entries agency_id={agency_id} page={page} onPage={setPage} />

@@ -33,8 +33,8 @@ function Plans({ plans }: { plans: Prices['plans'] }) {
     <section aria-label="Plans">
       <h2>Plans</h2>
       <p className={shared.muted}>
-        A new price holds for whoever chooses the plan from now on. Present subscribers keep theirs until they
-        change.
+        A new price applies to anyone who chooses the plan from now on. Existing subscribers keep theirs until
+        they change plan.
       </p>
       <Box component="ul" mt={8} className={`${shared.plainList} ${shared.bordered}`}>
         {plans.map((plan) => (
@@ -76,10 +76,10 @@ function Packs({ packs }: { packs: Prices['top_ups'] }) {
       )
       .catch(showErrorToast);
   return (
-    <section aria-label="Packs of credits">
-      <h2>Packs of credits</h2>
+    <section aria-label="Credit packs">
+      <h2>Credit packs</h2>
       <p className={shared.muted}>
-        Credits of packs do not expire. A pack that is not sold stays with those who bought it.
+        Extra credits never expire. Agencies keep what they bought even if a pack is no longer sold.
       </p>
       <Box component="ul" mt={8} className={`${shared.plainList} ${shared.bordered}`}>
         {packs.map((pack) => (

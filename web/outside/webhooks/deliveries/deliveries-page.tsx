@@ -34,7 +34,7 @@ export function DeliveriesPage() {
       }
       empty={
         <EmptyState icon={WebhookIcon} title="Nothing sent yet" action={webhooks}>
-          {`Events that are sent to your webhooks are listed here for ${limits.webhookEventDays} days, with each attempt and answer.`}
+          {`Events sent to your webhooks are listed here for ${limits.webhookEventDays} days, with each attempt and response.`}
         </EmptyState>
       }
     >

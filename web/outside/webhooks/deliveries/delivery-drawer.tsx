@@ -67,7 +67,9 @@ export function DeliveryDrawer({ deliveryId, listRow, actions, onClose }: Delive
 
 function reasonNotToReplay({ url, delivery_status }: Delivery): string {
   if (url === null) return 'The webhook was deleted.';
-  return delivery_status === 'pending' ? 'This waits and is sent by itself.' : 'The webhook is switched off.';
+  return delivery_status === 'pending'
+    ? 'This is waiting and will be sent automatically.'
+    : 'The webhook is switched off.';
 }
 
 function Details({ delivery }: { delivery: Delivery }) {
@@ -119,14 +121,14 @@ const Attempt = ({ attempt }: { attempt: Delivery['attempt_log'][number] }) => (
   <li>
     <div className={`${shared.wrap} ${shared.hint}`}>
       <span>{formatDateTime(attempt.attempted_at)}</span>
-      <span>{attempt.status === null ? 'No answer' : `Answer ${attempt.status}`}</span>
+      <span>{attempt.status === null ? 'No response' : `Response ${attempt.status}`}</span>
       <span>{`${formatNumber(attempt.ms)} ms`}</span>
       {attempt.was_replay && <span>Sent again</span>}
     </div>
     {attempt.error !== null && <p>{failureText(attempt.error, attempt.status)}</p>}
     {attempt.response && <pre className={styles.code}>{attempt.response}</pre>}
     {attempt.response_withheld && (
-      <p className={shared.muted}>The receiver is in a private network: what it answered is not kept.</p>
+      <p className={shared.muted}>The receiver is in a private network, so its response is not kept.</p>
     )}
   </li>
 );

@@ -70,7 +70,7 @@ export const DELIVERIES = listOf({
     { id: 'status', header: 'Status', width: 130, cell: (row) => <DeliveryStatusDot row={row} /> },
     {
       id: 'answer',
-      header: 'Last answer',
+      header: 'Last response',
       minWidth: 200,
       dropOrder: 3,
       cell: (row) => <MutedCell>{answerOf(row) || '–'}</MutedCell>,

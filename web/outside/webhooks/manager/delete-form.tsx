@@ -36,7 +36,7 @@ export function DeleteForm({ webhook: { type, url }, onCancel, onDeleted }: Dele
       }}
     >
       <p className={shared.muted}>
-        {`No events are sent to the “${webhookTypeLabel(type)}” any more, and what is waiting is canceled. This cannot be undone; the log of deliveries stays.`}
+        {`No events are sent to the “${webhookTypeLabel(type)}” from now on, and waiting events are cancelled. This cannot be undone; the delivery log is kept.`}
       </p>
       <p className={`${shared.spread} ${shared.anywhere}`}>
         <code>{url}</code>

@@ -16,7 +16,7 @@ export function SecretDialog({ shown: { type, secret, ping }, onClose }: SecretD
     <Modal opened onClose={onClose} title="Signing secret" closeOnClickOutside={false}>
       <div className={shared.form}>
         <p className={shared.muted}>
-          {`Your receiver checks with this secret that events of the “${webhookTypeLabel(type)}” come from Placewell. It is not shown again: copy it now.`}
+          {`Your receiver uses this secret to check that events from the “${webhookTypeLabel(type)}” come from Placewell. It is not shown again: copy it now.`}
         </p>
         <CopyField label="Signing secret" text={secret} copyLabel="Copy secret" />
         {ping && <PingResult ping={ping} />}
@@ -32,7 +32,7 @@ export function SecretDialog({ shown: { type, secret, ping }, onClose }: SecretD
 
 const PingResult = ({ ping: { error, status } }: { ping: NonNullable<ShownSecret['ping']> }) =>
   error === null ? (
-    <p className={shared.muted}>The receiver has answered the ping.</p>
+    <p className={shared.muted}>The receiver responded to the ping.</p>
   ) : (
     <Notice role="status">
       {`The ping failed. ${failureText(error, status)} ${error === 'gone' ? 'The webhook is saved, but switched off.' : 'The webhook is saved, and the ping is tried again.'}`}

@@ -41,7 +41,7 @@ export function WebhookCard({ webhook, onEdit, onDelete }: WebhookCardProps) {
         {`Added ${formatDateTime(created_at)}`}
         {updated_at !== created_at && ` · Changed ${formatDateTime(updated_at)}`}
         {previous_secret_until &&
-          ` · The previous secret signs as well until ${formatDateTime(previous_secret_until)}`}
+          ` · The previous secret also works until ${formatDateTime(previous_secret_until)}`}
       </p>
       <div className={shared.row}>
         <Button size="xs" onClick={onEdit}>
@@ -59,9 +59,7 @@ export function WebhookCard({ webhook, onEdit, onDelete }: WebhookCardProps) {
 /** Why nothing arrives at present. */
 function Trouble({ webhook: { disabled_reason, failing_since, last_error } }: { webhook: Webhook }) {
   if (disabled_reason)
-    return (
-      <Notice>{`${DISABLED_TEXTS[disabled_reason]} Mend the receiver, then switch it on again.`}</Notice>
-    );
+    return <Notice>{`${DISABLED_TEXTS[disabled_reason]} Fix the receiver, then switch it on again.`}</Notice>;
   if (failing_since && last_error)
     return (
       <Notice>

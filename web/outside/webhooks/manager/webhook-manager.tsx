@@ -87,7 +87,7 @@ function Content({ doing, setDoing, onClose }: ContentProps) {
   if (webhooks.length === 0)
     return (
       <EmptyState icon={WebhookIcon} title="No webhooks yet" action={add}>
-        Placewell can tell another program of your new candidates and matches as soon as there are any.
+        Placewell can tell another program about your new candidates and matches as they appear.
       </EmptyState>
     );
   return (

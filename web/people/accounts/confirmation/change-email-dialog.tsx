@@ -14,7 +14,7 @@ type ChangeEmailProps = { opened: boolean; onClose: () => void };
 /** Replaces the user's unconfirmed address, because it was mistyped or its mailbox is out of reach. */
 export function ChangeEmailDialog({ opened, onClose }: ChangeEmailProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Change your e-mail address" size={440}>
+    <Modal opened={opened} onClose={onClose} title="Change your email address" size={440}>
       {opened && <ChangeEmailForm onClose={onClose} />}
     </Modal>
   );
@@ -31,18 +31,17 @@ export function ChangeEmailForm({ onClose }: { onClose: () => void }) {
     <form
       className={shared.form}
       noValidate
-      aria-label="Change your e-mail address"
+      aria-label="Change your email address"
       onSubmit={form.submit(async (values) => {
         await change.send(values);
         toast.success({ message: texts.emailChanged });
         onClose();
       })}
     >
-      <EmailField form={form} name="email" label="New e-mail" />
+      <EmailField form={form} name="email" label="New email" />
       <CurrentPasswordField form={form} name="password" />
       <p>
-        The link is sent to the new address, with which you sign in from now on. Links that were sent before
-        work no longer.
+        The link is sent to the new address, which you log in with from now on. Earlier links no longer work.
       </p>
       <FormError message={form.formError} />
       <DialogButtons label="Change address" onCancel={onClose} isBusy={form.formState.isSubmitting} />

@@ -20,14 +20,14 @@ const profile = aProfile({
   awaits_confirmation: true,
   trial_credits_until: '2026-12-03T10:00:00.000Z',
 });
-const banner = () => screen.findByRole('region', { name: 'Confirm your e-mail address' });
+const banner = () => screen.findByRole('region', { name: 'Confirm your email address' });
 
-it('a new agency is asked to confirm its e-mail address, and gets the link again on demand', async () => {
+it('a new agency is asked to confirm its email address, and gets the link again on demand', async () => {
   signIn({ role: 'agency' });
   mockCall(getUserProfile, profile);
   await renderApp(<ConfirmEmailBanner />);
   expect(await banner()).toHaveTextContent(
-    'Confirm your e-mail address. Open the link in the e-mail to ada@example.test. Your 25 resume and 25 email credits of the trial, which ends on Dec 3, 2026, come with it',
+    'Confirm your email address. Open the link in the email to ada@example.test. Your 25 resume and 25 email credits of the trial, which ends on Dec 3, 2026, come with it',
   );
   const sent = mockCall(resendVerification, { mail_goes_to: 'mailbox' });
   await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
@@ -40,7 +40,7 @@ it('after the trial no credits are promised', async () => {
   mockCall(getUserProfile, { ...profile, trial_credits_until: null });
   await renderApp(<ConfirmEmailBanner />);
   expect(await banner()).toHaveTextContent(
-    'Until then no resume is uploaded and nobody is looked up. The trial is over: its credits come no more.',
+    'Until then you cannot upload resumes or look people up. The trial is over, so its credits are no longer added.',
   );
   expect(screen.queryByText(/25/)).toBeNull();
 });
@@ -50,7 +50,7 @@ it('an address that was mistyped is replaced with the password, and the banner n
   mockCall(getUserProfile, profile);
   await renderApp(<ConfirmEmailBanner />);
   await userEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }));
-  await userEvent.type(await screen.findByLabelText('New e-mail'), 'ada@right.test');
+  await userEvent.type(await screen.findByLabelText('New email'), 'ada@right.test');
   await userEvent.type(screen.getByLabelText('Password'), 'a wrong harbour 7');
   const change = () => userEvent.click(screen.getByRole('button', { name: 'Change address' }));
   const message = 'This is not your password';
@@ -66,7 +66,7 @@ it('an address that was mistyped is replaced with the password, and the banner n
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changed.bodies).toEqual([{ email: 'ada@right.test', password: 'a wrong harbour 7' }]);
   await waitFor(async () =>
-    expect(await banner()).toHaveTextContent('Open the link in the e-mail to ada@right.test'),
+    expect(await banner()).toHaveTextContent('Open the link in the email to ada@right.test'),
   );
 });
 
@@ -80,7 +80,7 @@ it('a link that was sent too often says when to try again', async () => {
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
 });
 
-it('without a mail server a new agency is told where the e-mail lies, before and after it is sent again', async () => {
+it('without a mail server a new agency is told where the email lies, before and after it is sent again', async () => {
   signIn({ role: 'agency' });
   mockCall(getUserProfile, { ...profile, mail_goes_to: 'outbox' });
   await renderApp(<ConfirmEmailBanner />);

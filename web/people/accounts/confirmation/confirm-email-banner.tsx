@@ -21,10 +21,10 @@ const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'C
 /** The credits that confirmation grants, until when. */
 const creditsText = (until: string | null) =>
   until
-    ? `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits of the trial, which ends on ${formatDate(until)}, come with it; until then no resume is uploaded and nobody is looked up.`
-    : 'Until then no resume is uploaded and nobody is looked up. The trial is over: its credits come no more.';
+    ? `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits of the trial, which ends on ${formatDate(until)}, come with it; until then you cannot upload resumes or look people up.`
+    : 'Until then you cannot upload resumes or look people up. The trial is over, so its credits are no longer added.';
 
-/** Asks a new agency to confirm its e-mail address, above every page, while its trial credits depend on it. */
+/** Asks a new agency to confirm its email address, above every page, while its trial credits depend on it. */
 export function ConfirmEmailBanner() {
   const [isChanging, setIsChanging] = useState(false);
   const isAgency = useSession().role === 'agency';
@@ -42,12 +42,12 @@ export function ConfirmEmailBanner() {
   if (!profile?.awaits_confirmation) return null;
   const { email, mail_goes_to, trial_credits_until } = profile;
   return (
-    <section className={`${styles.banner} ${shared.small}`} aria-label="Confirm your e-mail address">
+    <section className={`${styles.banner} ${shared.small}`} aria-label="Confirm your email address">
       <MailWarning size={16} aria-hidden />
       <div>
         <p>
-          <b>Confirm your e-mail address.</b>{' '}
-          {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the e-mail to ${email}.`}{' '}
+          <b>Confirm your email address.</b>{' '}
+          {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the email to ${email}.`}{' '}
           {creditsText(trial_credits_until)}
         </p>
         <div className={shared.row}>

@@ -8,7 +8,7 @@ import { useStartSession } from '../accounts.queries.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useConfirmSocialLink, useSocialLinkCheck } from './social.queries.ts';
 
-/** Links a sign-in by the link of an e-mail. Requires a click, because mail scanners open links by themselves. */
+/** Links a sign-in by the link of an email. Requires a click, because mail scanners open links by themselves. */
 export function ConfirmLink({ token }: { token: string }) {
   const link = useSocialLinkCheck(token);
   const confirm = useConfirmSocialLink();
@@ -30,7 +30,7 @@ export function ConfirmLink({ token }: { token: string }) {
   return (
     <AuthLayout
       title={name ? `Link ${name}` : 'Link your account'}
-      details={name ? `From then on ${name} signs you in as ${email}. Only go on if you asked for this.` : ''}
+      details={name ? `From then on ${name} logs you in as ${email}. Only go on if you asked for this.` : ''}
     >
       <div className={shared.form}>
         <FormError message={confirm.error ? getErrorMessage(confirm.error) : undefined} />

@@ -29,7 +29,7 @@ export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps)
     await start({ ...data, fullname: data.first_name });
   };
   return (
-    <AuthLayout title="Create your agency" details={`${provider_name} signs you in as ${email}.`}>
+    <AuthLayout title="Create your agency" details={`${provider_name} logs you in as ${email}.`}>
       {invited_by.length > 0 && (
         <Notice tone="plain">
           {invited_by.join(', ')} {invited_by.length === 1 ? 'has' : 'have'} invited you. To join a team, open

@@ -21,7 +21,7 @@ const PasswordSchema = z.object({ password: z.string().min(1, 'Password is requi
 
 type LinkAccountFormProps = { person: TempGoogleUserData; googleToken: string };
 
-/** Proves once that the account belongs to the user: by its password, or by a link in an e-mail. */
+/** Proves once that the account belongs to the user: by its password, or by a link in an email. */
 export function LinkAccountForm({ person, googleToken }: LinkAccountFormProps) {
   const { email, provider, provider_name } = person;
   const fallback = provider === 'google' ? texts.googleSignInFailed : texts.otherSignInFailed;
@@ -36,7 +36,7 @@ export function LinkAccountForm({ person, googleToken }: LinkAccountFormProps) {
   return (
     <AuthLayout
       title={`Link ${provider_name}`}
-      details={`${email} has an account already. Prove once that it is yours: after that ${provider_name} signs you in.`}
+      details={`${email} already has an account. Prove once that it is yours: after that, ${provider_name} logs you in.`}
     >
       <AuthForm
         form={form}
@@ -55,7 +55,7 @@ export function LinkAccountForm({ person, googleToken }: LinkAccountFormProps) {
           </Notice>
         ) : (
           <Button size="md" loading={link.isPending} onClick={() => link.mutate({ body: { googleToken } })}>
-            E-mail me a link
+            Email me a link
           </Button>
         )}
         <FormError message={link.error ? getErrorMessage(link.error, fallback) : undefined} />

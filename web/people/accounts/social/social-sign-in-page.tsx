@@ -25,7 +25,7 @@ export function SocialSignInPage() {
   if (!person)
     return (
       <AuthLayout title="This sign-in has ended">
-        <Notice tone="plain">A sign-in by another provider has to be finished within ten minutes.</Notice>
+        <Notice tone="plain">A sign-in with another provider has to be finished within ten minutes.</Notice>
         <p className={shared.hint}>
           <Link to="/auth" className={`${shared.link} ${shared.small}`}>
             Start again

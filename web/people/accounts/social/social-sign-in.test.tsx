@@ -85,7 +85,7 @@ describe('an unknown person', () => {
     await arrive('/auth/create-agency?social=a-code-from-the-callback');
     // Out of the address before anything else.
     expect(window.location.search).toBe('');
-    expect(await screen.findByText('Google signs you in as ada@example.org.')).toBeInTheDocument();
+    expect(await screen.findByText('Google logs you in as ada@example.org.')).toBeInTheDocument();
     expect(screen.getByText(/South Staffing has invited you/)).toBeInTheDocument();
     expect(redeemed.bodies).toEqual([{ code: 'a-code-from-the-callback' }]);
     expect(stored()).toEqual(['tempGoogleToken', 'tempGoogleUserData']);
@@ -171,18 +171,18 @@ describe('the owner of an account', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('proves it by a link in an e-mail, which asks before it links', async () => {
+  it('proves it by a link in an email, which asks before it links', async () => {
     keepSocialSignIn(owner);
     const sent = mockCall(calls.sendSocialLink, {});
     const view = await renderApp(<SocialSignInPage />, '/auth/link-account');
-    await userEvent.click(screen.getByRole('button', { name: 'E-mail me a link' }));
-    expect(await screen.findByText(/We have e-mailed you a link/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
+    expect(await screen.findByText(/We have emailed you a link/)).toBeInTheDocument();
     expect(sent.bodies).toEqual([{ googleToken: pending.googleToken }]);
     view.unmount();
     mockCall(calls.checkSocialLink, { provider_name: 'Google', email: 'ada@example.org' });
     const confirmed = mockCall(calls.confirmSocialLink, session);
     await renderApp(<SocialSignInPage />, `/auth/link-account?token=${'t'.repeat(43)}`);
-    expect(await screen.findByText(/Google signs you in as ada@example.org/)).toBeInTheDocument();
+    expect(await screen.findByText(/Google logs you in as ada@example.org/)).toBeInTheDocument();
     expect(confirmed.bodies).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Link and log in' }));
     await waitFor(() => expect(localStorage.getItem('token')).toBe('secret'));

@@ -17,7 +17,7 @@ export const signInProvidersQuery = () => ({
 });
 export const useSignInProviders = () => useQuery(signInProvidersQuery());
 
-/** Checks an e-mailed link; a used one must not be checked again. */
+/** Checks an emailed link; a used one must not be checked again. */
 export const useSocialLinkCheck = (token: string) =>
   useCallQuery(checkSocialLink, { token }, { topic: 'links', staleTime: Number.POSITIVE_INFINITY });
 

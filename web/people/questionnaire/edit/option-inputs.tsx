@@ -71,7 +71,7 @@ export function OptionInputs({ question }: { question: EditedQuestion }) {
           Add option
         </Button>
         <p className={shared.hint}>
-          An added option is counted, sets nothing, and can be removed. The others can be switched off.
+          An added option is counted but sets nothing, and can be removed. The others can be switched off.
         </p>
       </div>
     </fieldset>

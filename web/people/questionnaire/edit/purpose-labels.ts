@@ -9,13 +9,13 @@ export const PURPOSE_LABELS: Record<Purpose, PurposeLabel> = {
   team_size: { label: 'Team size', effect: COUNTED },
   recruiting_field: {
     label: 'Field of recruiting',
-    effect: 'Suggests skills of the field first, and sets weights of matching that suit it.',
+    effect: 'Suggests skills of the field first and sets matching weights to suit it.',
   },
-  hiring_type: { label: 'Hiring type', effect: 'Sets the employment that new jobs start with.' },
+  hiring_type: { label: 'Hiring type', effect: 'Sets the employment type of new jobs.' },
   open_jobs: { label: 'Open jobs', effect: COUNTED },
   candidate_store: {
     label: 'Candidates today',
-    effect: 'Opens the import of tables, if bringing in candidates comes first.',
+    effect: 'Opens the table import if bringing in candidates comes first.',
   },
   first_goal: { label: 'First goal', effect: 'Decides which page opens after the last question.' },
   heard_from: { label: 'Heard about us', effect: COUNTED },

@@ -57,7 +57,7 @@ export function QuestionDrawer({ question, onClose }: { question: EditedQuestion
           />
           <Checkbox
             label="Ask this question"
-            description="Answers that were given stay, and so does what they set."
+            description="Answers already given stay, and so does what they set."
             {...form.register('is_active')}
           />
           <OptionInputs question={question} />

@@ -34,12 +34,12 @@ export function QuestionsPage() {
   return (
     <div className={styles.page}>
       <p className={shared.muted}>
-        Every new agency is asked these questions once. Each answer sets something; rewording a question or an
+        Every new agency is asked these questions once. Each answer sets something; rewording a question or
         option does not change what it sets.
       </p>
       {items.length === 0 ? (
         <EmptyState icon={MessageCircleQuestionMark} title="No questions">
-          This installation has no questions, so agencies are asked nothing.
+          This installation has no questions, so agencies are not asked any.
         </EmptyState>
       ) : (
         <ol className={`${shared.plainList} ${shared.bordered}`}>

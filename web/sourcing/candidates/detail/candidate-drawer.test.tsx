@@ -41,7 +41,7 @@ it('the candidate drawer shows at once what the row says, and edits once the res
   await renderApp(
     <CandidateDrawer candidateId={candidate.candidate_id} rows={[candidate]} onOpen={vi.fn()} />,
   );
-  const email = screen.getByRole('button', { name: /^E-mail / });
+  const email = screen.getByRole('button', { name: /^Email / });
   expect(email).toHaveTextContent('ada@example.com');
   expect(email).toBeDisabled();
   answer();
@@ -52,13 +52,13 @@ it('the candidate drawer shows at once what the row says, and edits once the res
 it('the candidate drawer says why the candidate is not matched', async () => {
   mockCall(getCandidate, { ...candidate, matching_error: MATCHING_ERRORS.crashed });
   await openDrawer();
-  expect(await screen.findByText(/^Not matched: analysing its text failed, twice/)).toBeVisible();
+  expect(await screen.findByText(/^Not matched: analysing the text failed twice/)).toBeVisible();
 });
 
 it('the candidate drawer says nothing of matching when the candidate is matched', async () => {
   mockCall(getCandidate, candidate);
   await openDrawer();
-  expect(await screen.findByRole('button', { name: /^E-mail / })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Email / })).toBeVisible();
   expect(screen.queryByText(/Not matched/)).toBeNull();
 });
 
@@ -112,7 +112,7 @@ it('the palette offers what may be done with the open candidate, and sets anothe
   mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
   const set = mockCall(updateCandidateStatus, { results: [], changed: 0, previous: [] });
   const { unmount } = await openDrawer();
-  await expect.poll(() => registeredActions().map(({ label }) => label)).toContain('Copy e-mail');
+  await expect.poll(() => registeredActions().map(({ label }) => label)).toContain('Copy email');
   const ofCandidate = registeredActions().filter(({ subject }) => subject === candidate.candidate_name);
   const labels = ofCandidate.map(({ label }) => label);
   expect(labels).toContain('Open matches');
@@ -128,7 +128,7 @@ it('the palette offers what may be done with the open candidate, and sets anothe
 it('undoing a status expects the one that was set, and says so when another user has changed it since', async () => {
   mockCall(getCandidate, { ...candidate, candidate_status: 'active' });
   const { candidate_id } = candidate;
-  const message = 'Not changed: someone edited this in the meantime.';
+  const message = 'Not changed: someone else has edited this in the meantime.';
   const set = mockCall(updateCandidateStatus, ({ if_status }) =>
     if_status
       ? {
@@ -157,7 +157,7 @@ it('undoing a status expects the one that was set, and says so when another user
   });
 });
 
-it('the drawer looks up a missing e-mail address, asks for a company where none is known, and undoes what was written', async () => {
+it('the drawer looks up a missing email address, asks for a company where none is known, and undoes what was written', async () => {
   let stored = { ...candidate, email: null as string | null };
   let rows: Enrichment[] = [];
   mockCall(getCandidate, () => stored);
@@ -175,14 +175,14 @@ it('the drawer looks up a missing e-mail address, asks for a company where none 
   });
   const { client } = await openDrawer();
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Find e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Find email' }));
   const dialog = await screen.findByRole('dialog', { name: /^Where does/ });
   await user.type(within(dialog).getByLabelText('Company'), 'Nordlys');
   const asked = mockCall(findForCandidate, () => {
     rows = [running];
     return running;
   });
-  await user.click(within(dialog).getByRole('button', { name: 'Find e-mail' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Find email' }));
   expect(await screen.findByText('Looking up …')).toBeVisible();
   expect(asked.bodies).toEqual([
     {
@@ -197,7 +197,7 @@ it('the drawer looks up a missing e-mail address, asks for a company where none 
     anEnrichment({ ...of, email: 'ada@nordlys.example', candidate_email: 'written', enrich_status: 'found' }),
   ];
   await act(() => client.invalidateQueries());
-  expect(await screen.findByRole('button', { name: /^E-mail ada@nordlys.example/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Email ada@nordlys.example/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await expect.poll(() => undone.bodies).toEqual([{ enrichment_id: running.enrichment_id }]);
   expect(await screen.findByRole('button', { name: 'Look again' })).toBeVisible();
@@ -249,7 +249,7 @@ it('the candidate drawer folds the fields without a value, and one of them is fi
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('button', { name: /^Phone/ })).toBeNull();
   // It is looked up here.
-  expect(screen.getByRole('button', { name: /^E-mail/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Email/ })).toBeVisible();
   await userEvent.click(fold);
   await userEvent.click(screen.getByRole('button', { name: /^Phone/ }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '0113 496 0182{Enter}');
@@ -366,11 +366,11 @@ it('a candidate opened offline says so in place of a skeleton, and opens with th
   try {
     await openDrawer();
     expect(await screen.findByText('You are offline. Opens when you are back.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^E-mail / })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Email / })).toBeNull();
     expect(asked.bodies).toEqual([]);
   } finally {
     setOnline(true);
   }
-  expect(await screen.findByRole('button', { name: /^E-mail / })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Email / })).toBeVisible();
   expect(screen.queryByText('You are offline. Opens when you are back.')).toBeNull();
 });

@@ -254,7 +254,7 @@ function Tabs({ value, names, onChange, children }: TabsProps) {
 
 const SKELETON_ROWS = [
   'Name',
-  'E-mail',
+  'Email',
   'Phone',
   'Title',
   'Location',

@@ -92,7 +92,7 @@ describe('candidate details', () => {
     client.setQueryData([getCandidate.path, { candidate_id: candidate.candidate_id }], meanwhile);
     await pressUndo();
     expect(
-      await screen.findByText('It has been changed since, and keeps its latest value.'),
+      await screen.findByText('It has since been changed and keeps its latest value.'),
     ).toBeInTheDocument();
     expect(seen.bodies).toHaveLength(3);
     act(() => clearToasts());
@@ -103,8 +103,8 @@ describe('candidate details', () => {
     const seen = serveCandidate(candidate);
     await renderApp(<Details />);
     expect(await screen.findByText('2 fields to check')).toBeInTheDocument();
-    expect(await findValue('E-mail')).toHaveFocus();
-    expect(await findValue('E-mail')).toHaveTextContent('ada@example.com?');
+    expect(await findValue('Email')).toHaveFocus();
+    expect(await findValue('Email')).toHaveTextContent('ada@example.com?');
     await userEvent.keyboard('{Enter}');
     expect(await findValue('Title')).toHaveFocus();
     expect(await screen.findByText('1 field to check')).toBeInTheDocument();
@@ -120,12 +120,12 @@ describe('candidate details', () => {
     signIn();
     const seen = serveCandidate(candidate);
     await renderApp(<Details />);
-    await findValue('E-mail');
+    await findValue('Email');
     await userEvent.keyboard('e');
-    const input = await screen.findByRole('textbox', { name: 'E-mail' });
+    const input = await screen.findByRole('textbox', { name: 'Email' });
     await userEvent.clear(input);
     await userEvent.type(input, ' ada.b@example.com {Enter}');
-    expect(await findValue('E-mail')).toHaveTextContent(/^ada\.b@example\.com$/);
+    expect(await findValue('Email')).toHaveTextContent(/^ada\.b@example\.com$/);
     expect(seen.bodies[0]).toMatchObject({ email: 'ada.b@example.com' });
   });
 
@@ -133,7 +133,7 @@ describe('candidate details', () => {
     signIn();
     const seen = serveCandidate(candidate);
     await renderApp(<Details />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept E-mail' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept Email' }));
     await userEvent.click(screen.getByRole('button', { name: 'Accept Title' }));
     await waitFor(() => expect(seen.bodies).toHaveLength(2));
     expect(seen.bodies[1]?.if_updated_at).not.toBe(seen.bodies[0]?.if_updated_at);
@@ -144,7 +144,7 @@ describe('candidate details', () => {
     signIn({ role: 'recruiter' });
     serveCandidate(candidate);
     await renderApp(<Details canEdit={false} />);
-    expect(await findValue('E-mail')).toBeDisabled();
+    expect(await findValue('Email')).toBeDisabled();
     expect(screen.queryByText(/to check/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('field editor', () => {
     expect(seen.bodies).toEqual([]);
   });
 
-  it('shows that the e-mail belongs to an existing candidate and links to that candidate', async () => {
+  it('shows that the email belongs to an existing candidate and links to that candidate', async () => {
     signIn();
     mockCall(getCandidate, candidate);
     mockFailure(updateCandidate, {
@@ -172,8 +172,8 @@ describe('field editor', () => {
     });
     const onOpenCandidate = vi.fn();
     await renderApp(<Details onOpenCandidate={onOpenCandidate} />);
-    await userEvent.click(await findValue('E-mail'));
-    await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'x{Enter}');
+    await userEvent.click(await findValue('Email'));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'x{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('This candidate exists');
     await userEvent.click(screen.getByRole('button', { name: 'Open existing candidate' }));
     expect(onOpenCandidate).toHaveBeenCalledExactlyOnceWith('other');

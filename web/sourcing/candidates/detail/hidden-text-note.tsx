@@ -52,7 +52,7 @@ export function HiddenTextNote({ candidate, edits, canEdit }: HiddenTextNoteProp
         )}
       </Group>
       <Text size="sm" c="dimmed" mt={2}>
-        Readers of the file do not see it: it is {listed.format(reasons)}. It counts for nothing.
+        Someone reading the file does not see it: it is {listed.format(reasons)}. It does not count.
       </Text>
       {isOpen && (
         <p className={`${shared.small} ${shared.pre} ${shared.anywhere} ${styles.words}`}>

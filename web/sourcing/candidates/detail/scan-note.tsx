@@ -35,7 +35,7 @@ export function ScanNote({ candidate, edits, canEdit }: ScanNoteProps) {
         )}
       </Group>
       <Text size="sm" c="dimmed" mt={2}>
-        Letters may be misread, above all in names, addresses and numbers: compare them with the file.
+        Letters may be misread, especially in names, addresses and numbers: compare them with the file.
       </Text>
     </section>
   );

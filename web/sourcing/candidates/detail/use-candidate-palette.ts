@@ -18,7 +18,7 @@ export function useCandidatePalette(row: CandidateRow, canEdit: boolean) {
   const { candidate_id, email, candidate_status } = row;
   const subject = row.candidate_name;
   const copyEmail = async (address: string) => {
-    if (await copy(address)) toast.success({ message: 'E-mail address copied' });
+    if (await copy(address)) toast.success({ message: 'Email address copied' });
   };
   useActions([
     {
@@ -37,7 +37,7 @@ export function useCandidatePalette(row: CandidateRow, canEdit: boolean) {
       run: () => change({ candidate_tab: 'timeline' }, { replace: true }),
     },
     ...(email
-      ? [{ id: 'copy-email', label: 'Copy e-mail', subject, icon: Copy, run: () => void copyEmail(email) }]
+      ? [{ id: 'copy-email', label: 'Copy email', subject, icon: Copy, run: () => void copyEmail(email) }]
       : []),
     ...(canEdit ? CANDIDATE_STATUSES : [])
       .filter((status) => status !== candidate_status)

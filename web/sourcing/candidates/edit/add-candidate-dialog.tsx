@@ -15,7 +15,7 @@ type AddCandidateDialogProps = {
   opened: boolean;
   onClose: () => void;
   onAdded: (candidate: Candidate) => void;
-  /** Opens the existing candidate with the same e-mail or phone. */
+  /** Opens the existing candidate with the same email or phone. */
   onOpenCandidate: (candidateId: string) => void;
 };
 
@@ -64,7 +64,7 @@ function AddCandidateForm({ onClose, onAdded, onOpenCandidate }: AddCandidateDia
       />
       <SimpleGrid minColWidth={180} autoFlow="auto-fit" spacing={12}>
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           error={errors.email?.message}

@@ -46,7 +46,7 @@ const stringField = (key: EditableField, label: string, kind: FieldKind): FieldD
 /** The fields at the top of the details, in the order of the page. */
 export const MAIN_FIELDS: readonly FieldDef[] = [
   stringField('candidate_name', 'Name', { kind: 'text', max: 120 }),
-  stringField('email', 'E-mail', { kind: 'text', type: 'email', max: 254 }),
+  stringField('email', 'Email', { kind: 'text', type: 'email', max: 254 }),
   {
     ...stringField('phone', 'Phone', { kind: 'text', type: 'tel', max: 40 }),
     format: ({ phone, phone_number }) => phone_number?.text ?? phone ?? '',

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 
 type SaveErrorProps = {
   message: string | undefined;
-  /** The candidate who has the e-mail or phone already. */
+  /** The candidate who has the email or phone already. */
   existingId?: unknown;
   onOpenCandidate?: ((candidateId: string) => void) | undefined;
 };

@@ -16,7 +16,7 @@ import type { CandidatePatch, FieldDef } from './candidate-fields.ts';
 export const CONFLICT_MESSAGE =
   'This candidate was changed by someone else. The latest values are shown; save again to overwrite them with yours.';
 
-const CHANGED_SINCE = 'It has been changed since, and keeps its latest value.';
+const CHANGED_SINCE = 'It has since been changed and keeps its latest value.';
 
 export type CandidateEdits = {
   /** Rejects with ApiError; after a conflict the latest values are on the page. */

@@ -31,7 +31,7 @@ const group = (country: string) => screen.findByRole('radiogroup', { name: count
 
 it('suggests the countries of the candidate and of open jobs, and sends only what is known', async () => {
   const { user, seen } = await openEditor({ country_code: 'DE', work_permits: { US: false } });
-  expect(screen.getByText('Said by a person, never guessed from a resume.')).toBeVisible();
+  expect(screen.getByText('Set by a person, never guessed from a resume.')).toBeVisible();
   expect(within(await group('United States')).getByRole('radio', { name: 'No' })).toBeChecked();
   expect(within(await group('Netherlands')).getByRole('radio', { name: 'Not known' })).toBeChecked();
   await user.click(within(await group('Germany')).getByRole('radio', { name: 'Yes' }));

@@ -47,7 +47,7 @@ export function WorkPermitInputs({ candidate, value, onChange, error }: WorkPerm
         Allowed to work in
       </Text>
       <Text size="sm" c="dimmed">
-        Said by a person, never guessed from a resume.
+        Set by a person, never guessed from a resume.
       </Text>
       {codes.map((code) => (
         <Group key={code} justify="space-between" gap="4px 12px">

@@ -52,7 +52,7 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
       const { results } = await upload.send(body, { files: { files: [file] }, onProgress });
       const [result] = results;
       if (result?.error_message) return result.error_message;
-      return result?.is_known ? `${candidateName} has this file already.` : undefined;
+      return result?.is_known ? `${candidateName} already has this file.` : undefined;
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'email_unverified') setIsUnconfirmed(true);
       return getErrorMessage(thrown);

@@ -48,7 +48,7 @@ export function FilePane({ file, onBack }: FilePaneProps) {
           <Text file={file} />
         ) : (
           <EmptyState icon={FileText} title="No preview">
-            A browser cannot show this file. Download it to read it.
+            Browsers cannot show this file. Download it to read it.
           </EmptyState>
         )}
       </ScrollRegion>

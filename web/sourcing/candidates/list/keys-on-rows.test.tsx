@@ -75,7 +75,7 @@ it('t acts on the selection if there is one, on a day that is typed', async () =
   expect(await dialog()).toHaveTextContent('Remind me: 2 candidates');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'When' })).toHaveFocus());
   await user.keyboard('whenever{Enter}');
-  expect(screen.getByText(/^No day that is known/)).toBeInTheDocument();
+  expect(screen.getByText(/^Not a date/)).toBeInTheDocument();
   await user.clear(screen.getByRole('combobox', { name: 'When' }));
   await user.keyboard('in 2 weeks{Enter}');
   await waitFor(() =>

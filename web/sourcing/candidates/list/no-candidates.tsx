@@ -25,7 +25,7 @@ export function NoCandidates({ isOfRecruiter, onAdd, onUpload }: NoCandidatesPro
           </Button>
         }
       >
-        Resumes that you drop on this page become candidates of this recruiter.
+        Resumes you drop on this page become this recruiter's candidates.
       </EmptyState>
     );
   return (
@@ -43,8 +43,8 @@ export function NoCandidates({ isOfRecruiter, onAdd, onUpload }: NoCandidatesPro
       }
     >
       Drop any number of files or a folder anywhere: PDF, DOCX, DOC, RTF, TXT, PNG, JPEG, or a ZIP of them.
-      Each becomes a candidate with skills, work history and matches. Candidates in a spreadsheet or another
-      system are imported as a table.
+      Each becomes a candidate with skills, work history and matches. Candidates from a spreadsheet or another
+      system can be imported as a table.
     </EmptyState>
   );
 }

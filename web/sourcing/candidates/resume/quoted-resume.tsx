@@ -45,7 +45,7 @@ function NotFound({ quotes, text }: { quotes: readonly string[]; text: string })
   if (quotes.length === 0) return null;
   const folded = fold(text);
   if (folded.text === '')
-    return <Note>This file is a picture without text, so quotes cannot be marked in it.</Note>;
+    return <Note>This file is a picture without text, so quotes cannot be highlighted in it.</Note>;
   const missing = quotes.filter((quote) => findPassage(folded, text, quote).length === 0);
   if (missing.length === 0) return null;
   return (

@@ -59,10 +59,10 @@ function AddEntriesForm({ onClose, onAdd }: Omit<AddEntriesDialogProps, 'opened'
       }}
     >
       <Textarea
-        label="Who is never looked up"
+        label="Never look up"
         withAsterisk
         data-autofocus
-        description="E-mail addresses, domains of whole companies, LinkedIn addresses, or a name and a company with a comma between: one a line"
+        description="Email addresses, company domains, LinkedIn addresses, or a name and a company separated by a comma: one per line"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={EXAMPLE}
         autosize

@@ -20,7 +20,7 @@ import { useEntryActions } from './use-entry-actions.ts';
 
 type Kind = (typeof DO_NOT_ENRICH_KINDS)[number];
 const KIND_LABELS: Record<Kind, string> = {
-  email: 'E-mail address',
+  email: 'Email address',
   domain: 'Whole company',
   linkedin: 'LinkedIn profile',
   person: 'Person',
@@ -148,9 +148,9 @@ export function DoNotEnrichSection() {
         )
       }
       empty={
-        <EmptyState icon={Ban} title="Nobody is on the list" action={addButton}>
-          People, addresses and companies on this list are never looked up, by nobody of your agency. Add
-          whoever asked for it.
+        <EmptyState icon={Ban} title="The list is empty" action={addButton}>
+          No one in your agency can look up the people, addresses and companies on this list. Add anyone who
+          asks for it.
         </EmptyState>
       }
     >

@@ -6,7 +6,7 @@ export type Entry = BodyInput<typeof addDoNotEnrich>['entries'][number];
 export type ReadEntries = { entries: Entry[]; unread: { text: string; reason: string }[] };
 
 const NOT_UNDERSTOOD =
-  'Write an e-mail address, a domain, a LinkedIn address, or a name and a company with a comma between';
+  'Enter an email address, a domain, a LinkedIn address, or a name and a company separated by a comma';
 
 /** Parses a line: an address, a LinkedIn profile, a domain, or a person with a company after a comma or tab. */
 function readLine(line: string): Entry | undefined {

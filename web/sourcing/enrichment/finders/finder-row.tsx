@@ -12,7 +12,7 @@ import { type FinderDraft, withKey } from './finders-draft.ts';
 const DESCRIPTIONS: Record<FinderName, string> = {
   hunter: 'Asks hunter.io, which collects published addresses.',
   built_in:
-    'Works without a vendor: how addresses of the company are written, and its own mail server, which is asked without sending a message.',
+    "Works without a vendor: uses the company's address pattern and asks its own mail server without sending a message.",
 };
 
 type FinderRowProps = {

@@ -71,8 +71,8 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
       <div>
         <h2 id="finders">Finders</h2>
         <p className={shared.hint}>
-          Each person is looked for by one finder after the other, until one has an address. Whoever finds it,
-          it costs your agency one email credit; a vendor with your own key bills you besides.
+          Finders are tried one after another until one has an address. Whichever finds it, it costs your
+          agency one email credit; a vendor with your own key also bills you.
           {!canEdit && ' Agency users can change the order.'}
         </p>
       </div>

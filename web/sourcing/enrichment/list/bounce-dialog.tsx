@@ -12,8 +12,8 @@ const WITHOUT_EVIDENCE = `Without either, one in ${limits.bounceUnprovenOneIn} l
 
 function creditNote({ is_refundable, credits_charged, credits_refunded }: Enrichment): string {
   if (is_refundable)
-    return 'The credit comes back if a mail server has refused an e-mail from here to this address, or if it does not exist when it is checked once more.';
-  if (credits_refunded > 0) return 'Its credit was given back already.';
+    return 'The credit is returned if a mail server refused an email from here to this address, or if it does not exist when checked again.';
+  if (credits_refunded > 0) return 'Its credit has already been returned.';
   return credits_charged > 0 ? BOUNCE_REFUSALS.too_late : BOUNCE_REFUSALS.nothing_charged;
 }
 
@@ -30,7 +30,7 @@ export function BounceDialog({ row, onClose }: BounceDialogProps) {
     <ConfirmDialog
       opened={row !== undefined}
       onClose={onClose}
-      title="Did a message come back?"
+      title="Did a message bounce?"
       confirmLabel="Report bounce"
       onConfirm={() => row && send(row)}
     >

@@ -89,7 +89,7 @@ function Actions({
       )}
       {isReportable(row) && <Button onClick={() => onBounced(row)}>Bounced…</Button>}
       {row.candidate_email === 'written' && (
-        <Button onClick={() => void actions.takeOut(row)}>Take out of the candidate</Button>
+        <Button onClick={() => void actions.takeOut(row)}>Remove from the candidate</Button>
       )}
       {!row.is_do_not_enrich && actions.canName(row) && (
         <Button onClick={() => void actions.neverAgain([row])}>Never look up again</Button>
@@ -117,8 +117,8 @@ function Details({ row }: { row: Enrichment }) {
       </Stack>
       {row.is_do_not_enrich && (
         <Notice role="note">
-          This person is on the do-not-enrich list: the address is not looked up again and does not leave with
-          an export.
+          This person is on the do-not-enrich list: the address is not looked up again and is left out of
+          exports.
         </Notice>
       )}
       <FindersAsked row={row} />
@@ -128,9 +128,9 @@ function Details({ row }: { row: Enrichment }) {
 }
 
 const REFUND_GROUNDS: Record<RefundBasis, string> = {
-  smtp_refusal: 'The credit was given back: a mail server refused an e-mail to this address.',
-  found_invalid: 'The credit was given back: the address does not exist.',
-  unproven: 'The credit was given back.',
+  smtp_refusal: 'The credit was returned: a mail server refused an email to this address.',
+  found_invalid: 'The credit was returned: the address does not exist.',
+  unproven: 'The credit was returned.',
 };
 
 /** The refund of a reported address, in sentences. */
@@ -145,11 +145,11 @@ function explain(row: Enrichment): string {
     return [`Reported as bounced on ${formatDateTime(bounced_at)}.`, ...refundOf(row)].join(' ');
   if (error_message) return error_message;
   if (next_try_at && isOpen(row))
-    return `The mail server asked to wait. It is asked again at ${formatDateTime(next_try_at)}.`;
-  if (isOpen(row)) return 'You can leave this page; the look-up goes on.';
+    return `The mail server asked us to wait. It will be asked again at ${formatDateTime(next_try_at)}.`;
+  if (isOpen(row)) return 'You can leave this page; the look-up continues.';
   if (email && email_status) return EMAIL_STATUS_HINTS[email_status];
   if (enrich_status === 'canceled') return 'The look-up was stopped. It cost nothing.';
-  return 'No finder knows an address of this person. The look-up cost nothing.';
+  return 'No finder has an address for this person. The look-up cost nothing.';
 }
 
 function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment }) {
@@ -160,7 +160,7 @@ function FindersAsked({ row: { providers_tried, is_cached } }: { row: Enrichment
         Finders asked
       </Text>
       {is_cached && (
-        <p className={shared.muted}>Answered by an earlier look-up of the same person, free of charge.</p>
+        <p className={shared.muted}>Found in an earlier look-up of the same person, free of charge.</p>
       )}
       <ol className={`${shared.plainList} ${shared.numeric}`}>
         {providers_tried.map((tried, at) => (

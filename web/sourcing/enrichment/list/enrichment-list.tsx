@@ -157,7 +157,7 @@ export const ENRICHMENTS = listOf({
     },
     {
       id: 'email',
-      header: 'E-mail',
+      header: 'Email',
       sort: 'email',
       minWidth: 240,
       cell: (row) => (
@@ -257,5 +257,5 @@ export const ENRICHMENTS = listOf({
   rowLabel: nameOf,
   card: (row, { menu }) => <EnrichmentCard row={row} menu={menu} />,
   open: 'enrichment',
-  noResults: { icon: MailSearch, title: 'Nobody matches these filters' },
+  noResults: { icon: MailSearch, title: 'No one matches these filters' },
 });

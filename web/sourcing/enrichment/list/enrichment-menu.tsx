@@ -25,7 +25,7 @@ export function EnrichmentMenu({ row, actions, onBounced }: EnrichmentMenuProps)
       <Menu.Dropdown>
         {email && (
           <Menu.Item leftSection={<Copy size={15} aria-hidden />} onClick={() => void copy(email)}>
-            Copy e-mail
+            Copy email
           </Menu.Item>
         )}
         {isOpen(row) ? (

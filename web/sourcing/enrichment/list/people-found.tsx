@@ -46,9 +46,9 @@ export function PeopleFound(extras: ListExtras) {
       bulkActions={<EnrichmentBulkActions selection={selection} rows={rows} actions={actions} />}
       rowMenu={(row) => <EnrichmentMenu row={row} actions={actions} onBounced={setBounced} />}
       empty={
-        <EmptyState icon={MailSearch} title="Nobody looked up yet" action={lookUp}>
-          Find the e-mail addresses of people by their name and company. Whoever is found is listed here, with
-          how sure the address is.
+        <EmptyState icon={MailSearch} title="No look-ups yet" action={lookUp}>
+          Find people's email addresses by name and company. Those found are listed here, with how reliable
+          the address is.
         </EmptyState>
       }
     >

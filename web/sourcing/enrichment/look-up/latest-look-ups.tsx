@@ -41,9 +41,9 @@ export function LatestLookUps() {
           ))}
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState icon={MailSearch} title="Nobody looked up yet">
-          Whoever you look up appears here with the address that was found. You can leave the page meanwhile;
-          the work goes on.
+        <EmptyState icon={MailSearch} title="No look-ups yet">
+          The people you look up appear here with the addresses found. You can leave the page; the work
+          continues.
         </EmptyState>
       ) : (
         <ul className={`${shared.plainList} ${styles.people}`} aria-label="Latest look-ups">
@@ -107,7 +107,7 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
             ? `${formatNumber(done)} of ${formatCount(total, 'person', 'people')}`
             : summary(rows, total)}
         </b>
-        {isRunning && <span className={shared.hint}>You can leave this page; it goes on.</span>}
+        {isRunning && <span className={shared.hint}>You can leave this page; it continues.</span>}
       </p>
       {isRunning && <ProgressBar label="Looked up" progress={total > 0 ? done / total : 0} />}
       <Group gap={8}>

@@ -62,7 +62,7 @@ export function ListForm({ from }: { from: 'paste' | 'csv' }) {
       {from === 'paste' ? (
         <Textarea
           label="People"
-          description="One a line: name and company with a comma between, or cells copied from a spreadsheet"
+          description="One per line: name and company separated by a comma, or cells copied from a spreadsheet"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={'Ada Berg, Nordlys\nBo Lind, fjord.example'}
           autosize

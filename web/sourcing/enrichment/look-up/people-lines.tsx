@@ -20,7 +20,7 @@ export function PeopleLines({ people }: { people: readonly ReadPerson[] }) {
       <Group component="p" justify="space-between" gap="0 16px" mb={8} role="status">
         <b className={shared.strong}>{`${formatCount(ready.length, 'person', 'people')} to look up`}</b>
         {wrong.length > 0 && (
-          <span className={shared.bad}>{`${formatCount(wrong.length, 'line')} left out until mended`}</span>
+          <span className={shared.bad}>{`${formatCount(wrong.length, 'line')} left out until fixed`}</span>
         )}
       </Group>
       <ol className={`${shared.plainList} ${shared.panel} ${shared.bordered} ${shared.hint} ${styles.lines}`}>

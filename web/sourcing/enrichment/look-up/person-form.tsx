@@ -51,7 +51,7 @@ export function PersonForm() {
         <TextField
           className={shared.wholeRow ?? ''}
           label="LinkedIn address"
-          description="Enough by itself, but a name with a company finds more"
+          description="Enough on its own, but a name with a company finds more"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="linkedin.com/in/ada-berg"
           maxLength={limits.enrichUrl}

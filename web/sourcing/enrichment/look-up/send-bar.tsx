@@ -64,14 +64,14 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
     <Stack gap={14}>
       <JobChoice job={options.job} onChange={(job) => onOptions({ ...options, job })} />
       <Checkbox
-        label={`Look up again whoever was found in the last ${limits.enrichCacheDays} days`}
+        label={`Look up again anyone found in the last ${limits.enrichCacheDays} days`}
         checked={options.isForced}
         onChange={({ currentTarget }) => onOptions({ ...options, isForced: currentTarget.checked })}
       />
       <FormError
         message={
           shortfall
-            ? `This needs ${formatCount(shortfall.required, 'email credit')}, but you have ${formatNumber(shortfall.available)}. Nobody was looked up.`
+            ? `This needs ${formatCount(shortfall.required, 'email credit')}, but you have ${formatNumber(shortfall.available)}. No one was looked up.`
             : failure?.message
         }
       >
@@ -117,7 +117,7 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
 
 function cost(count: number, isForced: boolean): string {
   const most = count === 1 || count === 0 ? '1 email credit' : `Up to ${formatCount(count, 'email credit')}`;
-  const free = isForced ? '' : ` Whoever you found in the last ${limits.enrichCacheDays} days is free.`;
+  const free = isForced ? '' : ` People found in the last ${limits.enrichCacheDays} days cost nothing.`;
   return `${most}, charged only ${count > 1 ? 'for addresses that are found' : 'if an address is found'}.${free}`;
 }
 

@@ -40,7 +40,7 @@ it.each([
   ],
   ['a company that is called like a column', 'Ada Berg, Web', ['recruiter_name', 'company_name']],
   [
-    'e-mail addresses, which are not looked up',
+    'email addresses, which are not looked up',
     'Ada Berg, ada@nordlys.example, Nordlys',
     ['recruiter_name', undefined, 'company_name'],
   ],

@@ -99,7 +99,7 @@ export function CheckStep({ of, onStep }: StepProps) {
       )}
       {!isChecking && !isChecked && (
         <Notice tone={error ? 'bad' : 'warning'} role="alert">
-          {error ?? 'The rows are not checked. Nothing was written.'}
+          {error ?? 'The rows have not been checked. Nothing was written.'}
           <Button size="xs" mt={8} display="block" onClick={() => void send()}>
             Check the rows
           </Button>
@@ -110,7 +110,7 @@ export function CheckStep({ of, onStep }: StepProps) {
           {failing > 0 && (
             <Notice role="status">
               {formatCount(failing, 'row')} {failing === 1 ? 'has an error and is' : 'have errors and are'}{' '}
-              not imported. Import the others now, mend these in your file and import them later.
+              not imported. Import the others now, fix these in your file and import them later.
               <Button
                 size="xs"
                 mt={8}

@@ -12,7 +12,7 @@ import { openGuesses, withGuesses } from '../import-rules.ts';
 const LOOKS: Record<ImportLook, string> = {
   person: 'look like names of people',
   'part of a name': 'look like parts of a name',
-  'e-mail address': 'are e-mail addresses',
+  'email address': 'are email addresses',
   'phone number': 'are phone numbers',
   'LinkedIn address': 'are LinkedIn addresses',
   'file name': 'are names of files',
@@ -27,7 +27,7 @@ const LOOKS: Record<ImportLook, string> = {
   currency: 'are currencies',
   'notice period': 'can be notice periods',
   date: 'are dates',
-  'date of availability': 'say when somebody is free',
+  'date of availability': 'say when someone is free',
   choice: 'are choices of this field',
   'list of countries': 'are countries',
   identifier: 'can be IDs',

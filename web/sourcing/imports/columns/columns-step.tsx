@@ -18,7 +18,7 @@ import { ValueSettings } from './value-settings.tsx';
 
 /** From this number of columns on, those that are left out can be shown alone. */
 const MANY = 12;
-const NO_PERSON = 'Say which column holds the name, the e-mail address or the phone number.';
+const NO_PERSON = 'Choose which column holds the name, the email address or the phone number.';
 
 export function ColumnsStep({ of, onStep }: StepProps) {
   const { draft, error, setMapping, setSettings, change, flush } = useImportDraft(of);

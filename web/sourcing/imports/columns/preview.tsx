@@ -42,7 +42,7 @@ export function Preview({ importId, draft }: { importId: string; draft: Draft })
       <h3>
         As they will be read{' '}
         <Text component="small" size="sm" c="dimmed">
-          The first rows; duplicates are looked up in the check
+          The first rows; duplicates are found in the check
         </Text>
       </h3>
       {preview.error && !rows ? (
@@ -63,7 +63,7 @@ function ReadRows({ rows, isStale }: { rows: readonly ImportRow[]; isStale: bool
   const fields = fieldsOf(rows);
   const hasRemarks = rows.some((row) => row.reasons.length > 0);
   if (fields.length === 0 && !hasRemarks)
-    return <p className={shared.hint}>Say what the columns are to see the candidates here.</p>;
+    return <p className={shared.hint}>Map the columns to see the candidates here.</p>;
   if (isPhone)
     return (
       <Stack component="ul" gap={10} className={shared.plainList}>

@@ -54,7 +54,7 @@ function SaveForm({ draft, kept, initialName = '', onClose, onSaved }: SaveMappi
       <TextField
         label="Name"
         placeholder="Such as “Monthly export”"
-        description="Everybody who sees your records can use it. How dates and salaries are read is kept, too."
+        description="Everyone who can see your records can use it. It also keeps how dates and salaries are read."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data-autofocus
         autoComplete="off"

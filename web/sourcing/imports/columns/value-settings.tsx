@@ -92,7 +92,7 @@ export function ValueSettings({ columns, mapping, settings, dateError, onChange 
         {fields.has('external_id') && (
           <TextField
             label="The IDs are from"
-            description="So that those of two systems do not meet"
+            description="So that IDs from two systems do not clash"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder="Such as OpenCATS"
             maxLength={limits.importSource}

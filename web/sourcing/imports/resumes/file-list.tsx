@@ -108,7 +108,7 @@ export function FileList({ of }: { of: Import }) {
         empty={
           <EmptyState icon={FileX2} title="None of these">
             {state === 'joined'
-              ? 'No file has found its row. Look at the names of the files and at the column that names them.'
+              ? 'No file matches a row. Check the file names and the column that holds them.'
               : undefined}
           </EmptyState>
         }

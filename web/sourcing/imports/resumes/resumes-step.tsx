@@ -37,7 +37,7 @@ export function ResumesStep({ of, onStep }: StepProps) {
   return (
     <StepFrame
       back={<Button onClick={() => onStep('columns')}>Back</Button>}
-      hint={isSending && 'The resumes go on being uploaded while this tab is open.'}
+      hint={isSending && 'The resumes keep uploading while this tab is open.'}
       next={
         <Button variant="primary" disabled={isSending} onClick={() => onStep('check')}>
           {hasFiles ? 'Check the rows' : 'Skip and check the rows'}
@@ -112,7 +112,7 @@ function TransferState({ transfer }: { transfer: ResumeTransfer }) {
               Try again
             </Button>
             <Button size="xs" onClick={() => dismissResumes(importId)}>
-              Go on without them
+              Continue without them
             </Button>
           </Group>
         </Notice>
@@ -151,7 +151,7 @@ function FileNumbers({ of: { files } }: { of: Import }) {
       {credits !== undefined && files.joined > 0 && (
         <p>
           Reading them takes {formatCount(files.joined, 'resume credit')}; you have {formatNumber(credits)}.
-          {isShort && ' The candidates are imported all the same, but some without their resume.'}
+          {isShort && ' The candidates are still imported, but some without their resume.'}
         </p>
       )}
     </Notice>

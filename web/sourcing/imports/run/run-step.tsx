@@ -46,7 +46,7 @@ export function RunStep({ of }: StepProps) {
         <WorkProgress
           of={of}
           label={of.import_status === 'undoing' ? 'Undoing the import' : 'Importing the rows'}
-          note="You can leave this page; it goes on."
+          note="You can leave this page; it continues."
           {...(of.import_status === 'running' ? { cancelLabel: 'Stop' } : {})}
         />
       ) : (
@@ -86,8 +86,8 @@ function State({ of }: { of: Import }) {
     return (
       <Notice tone="plain" role="status">
         <b className={shared.bold}>The import was undone</b>{' '}
-        {of.undone_at && `on ${formatDateTime(of.undone_at)}`}. What people had changed since the import is
-        listed as kept.
+        {of.undone_at && `on ${formatDateTime(of.undone_at)}`}. Anything people had changed since the import
+        is listed as kept.
       </Notice>
     );
   if (of.import_status === 'canceled' || of.import_status === 'failed')
@@ -96,7 +96,7 @@ function State({ of }: { of: Import }) {
         <b className={shared.bold}>
           {of.import_status === 'failed' ? 'The import failed on our side.' : 'The import was stopped.'}
         </b>{' '}
-        {formatCount(left, 'row')} left; what was imported stays until you undo it.
+        {formatCount(left, 'row')} left; rows already imported stay until you undo them.
         {left > 0 && goOn('Import the rest')}
       </Notice>
     );
