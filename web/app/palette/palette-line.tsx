@@ -88,7 +88,7 @@ function Content({ item, typed }: { item: PaletteItem; typed: string }) {
         )}
       </Center>
       <span className={styles.words}>
-        <Name className={shared.nowrap}>
+        <Name className={`${shared.nowrap} ${shared.fixed}`}>
           <Marked text={title} typed={typed} />
         </Name>
         {detail && (
