@@ -4,8 +4,9 @@ import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import { JobMatchesPage, PANE_PREFIX } from '../../matching/matches/job-matches-page.tsx';
+import { PANE_PREFIX } from '../../matching/matches/match-address.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { isTyping } from '../../ui/page/keyboard.ts';
 import { keyOf } from '../../ui/page/keys.ts';
@@ -16,6 +17,11 @@ import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
 import { OverMatch, QuotedResume } from './over-match.tsx';
+
+const JobMatchesPage = lazyPart(
+  () => import('../../matching/matches/job-matches-page.tsx'),
+  'JobMatchesPage',
+);
 
 /** The focusable element in a card of the matches, and in a row of the jobs. */
 const MATCH = '[data-match-id] > button:last-child';

@@ -5,11 +5,14 @@ import { useActions } from '../../lib/actions.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { useExportsPath } from '../../outside/exports/use-exports-path.ts';
-import { useQuickExport } from '../../outside/exports/use-quick-export.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { PageMenu, type PageMenuItem } from '../../ui/page/page-menu.tsx';
 
 const ExportDialog = lazyPart(() => import('../../outside/exports/export-dialog.tsx'), 'ExportDialog', {
+  closed: { opened: false },
+});
+
+const QuickExport = lazyPart(() => import('../../outside/exports/quick-export.tsx'), 'QuickExport', {
   closed: { opened: false },
 });
 
@@ -31,9 +34,9 @@ type ListMenuProps = { list: keyof typeof LABELS; shown: ShownList };
 export function ListMenu({ list, shown }: ListMenuProps) {
   const { role } = useSession();
   const [isExporting, setIsExporting] = useState(false);
+  const [isExportingNow, setIsExportingNow] = useState(false);
   const exports = useExportsPath();
   const openDialog = () => setIsExporting(true);
-  const exportNow = useQuickExport(list, shown);
   useActions([
     {
       id: 'export-list',
@@ -44,7 +47,7 @@ export function ListMenu({ list, shown }: ListMenuProps) {
     },
   ]);
   const items: PageMenuItem[] = [
-    { id: 'export-now', label: 'Export to Excel', icon: Download, onChoose: () => void exportNow() },
+    { id: 'export-now', label: 'Export to Excel', icon: Download, onChoose: () => setIsExportingNow(true) },
     { id: 'export', label: 'Export…', icon: SlidersHorizontal, onChoose: openDialog },
     { id: 'exports', label: 'All exports', icon: FolderDown, to: exports },
   ];
@@ -56,6 +59,12 @@ export function ListMenu({ list, shown }: ListMenuProps) {
   return (
     <>
       <PageMenu label={LABELS[list]} items={items} />
+      <QuickExport
+        opened={isExportingNow}
+        onClose={() => setIsExportingNow(false)}
+        list={list}
+        shown={shown}
+      />
       <ExportDialog opened={isExporting} onClose={() => setIsExporting(false)} list={list} shown={shown} />
     </>
   );

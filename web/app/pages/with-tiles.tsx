@@ -1,13 +1,40 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TileRow } from '../../desk/dashboard/tile-row.tsx';
+import { FirstStepsLoading } from '../../desk/first-steps/first-steps-loading.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useDeviceValue } from '../../lib/session/device-values.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import shared from '../../ui/theme/shared.module.css';
+import { untilQuiet } from '../until-quiet.ts';
 
-const FirstSteps = lazyPart(() => import('../../desk/first-steps/first-steps.tsx'), 'FirstSteps');
+/** Only where no earlier visit has said that there is nothing to show. */
+function RoomForSteps() {
+  const { role } = useSession();
+  const kept = useDeviceValue('steps');
+  return role === 'agency' && kept === null && <FirstStepsLoading />;
+}
 
-/** The first steps of a new agency, on the pages where it begins. */
-export const HomeSteps = () => <FirstSteps onAddResumes={chooseResumes} />;
+const FirstSteps = lazyPart(() => import('../../desk/first-steps/first-steps.tsx'), 'FirstSteps', {
+  loading: RoomForSteps,
+});
+
+/** The first steps of a new agency, on the pages where it begins; not before what the page itself asks for. */
+export function HomeSteps() {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void untilQuiet(router, client, () => isOver).then(() => isOver || setIsDue(true));
+    return () => {
+      isOver = true;
+    };
+  }, [router, client]);
+  return isDue ? <FirstSteps onAddResumes={chooseResumes} /> : <RoomForSteps />;
+}
 
 /** Dashboard tiles, below what the page begins with, above a list that fills the remaining height. */
 export function WithTiles({ lead, children }: { lead?: ReactNode; children: ReactNode }) {

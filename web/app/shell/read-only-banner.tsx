@@ -7,11 +7,7 @@ import { refreshTopics } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { closeResume, openResume, setReadOnly, useReadOnly } from '../../lib/session/read-only.ts';
 import { useSession } from '../../lib/session/session-store.ts';
-import { useSubscription } from '../../money/billing/billing.queries.ts';
-import { useWayOn } from '../../money/billing/payments-off-note.tsx';
-import { PlansLink } from '../../money/billing/plan/plans-link.tsx';
 import { useCreditsBalance } from '../../money/credits/credits.queries.ts';
-import { WhomToAsk } from '../../ui/feedback/whom-to-ask.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './read-only-banner.module.css';
@@ -39,31 +35,18 @@ const Words = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** The notice for users who can pay, with their options. */
-function PayersWayOn() {
-  const { data: subscription } = useSubscription();
-  const way = useWayOn(subscription?.provider);
-  if (way === 'ask')
-    return (
-      <Words>
-        <WhomToAsk say={texts.readOnlyAsk} />
-      </Words>
-    );
-  return (
-    <>
-      <Words>{way === 'buy' ? texts.readOnlyBuy : texts.readOnly}</Words>
-      {way === 'buy' ? (
-        <Button size="xs" component={PlansLink}>
-          Choose a plan
-        </Button>
-      ) : (
-        <Button size="xs" onClick={openResume}>
-          {texts.resume}
-        </Button>
-      )}
-    </>
-  );
-}
+/** As it mostly is, so that nothing moves when it is there. */
+const LoadingWayOn = () => (
+  <>
+    <Words>{texts.readOnly}</Words>
+    <Button size="xs" onClick={openResume}>
+      {texts.resume}
+    </Button>
+  </>
+);
+const PayersWayOn = lazyPart(() => import('../../money/billing/plan/payers-way-on.tsx'), 'PayersWayOn', {
+  loading: LoadingWayOn,
+});
 
 /** Shown to staff above every page while the agency's pause outlasts its paid period. */
 export function ReadOnlyBanner() {
@@ -80,7 +63,7 @@ export function ReadOnlyBanner() {
             <Box visibleFrom="sm" c="var(--pw-partial)">
               <CirclePause size={16} aria-hidden />
             </Box>
-            {isPayer ? <PayersWayOn /> : <Words>{readOnlyText(role)}</Words>}
+            {isPayer ? <PayersWayOn words={Words} /> : <Words>{readOnlyText(role)}</Words>}
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ import { useReturnToMenu } from '../../lib/use-return-to-menu.ts';
 import { useWebhookDialogs } from '../../outside/webhooks/manager/manager-state.ts';
 import { ConfirmEmailBanner } from '../../people/accounts/confirmation/confirm-email-banner.tsx';
 import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
-import { UploadTray } from '../../sourcing/uploads/upload-tray.tsx';
+import { UploadTrayLater } from '../../sourcing/uploads/upload-tray-later.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
@@ -101,7 +101,7 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
-      <UploadTray />
+      <UploadTrayLater />
       <FilesLater />
       <ProfileModal variant="edit" isOpen={profileModal === 'edit'} />
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}

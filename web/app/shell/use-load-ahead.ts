@@ -1,22 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isLoadingParts, loadWaitingParts } from '../../lib/lazy-part.tsx';
+import { loadWaitingParts } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
+import { canTellIdle, untilQuiet } from '../until-quiet.ts';
 import { navItems } from './navigation.ts';
 
-const LONGEST_WAIT_MS = 2000;
 /** Where nobody says when the browser is idle, as in Safari: by then the first page has its content. */
 const DELAY_MS = 1500;
-/** While the page itself still loads. */
-const CHECK_AGAIN_MS = 200;
-const canTellIdle = () => typeof requestIdleCallback === 'function';
-
-const idle = () =>
-  new Promise<unknown>((done) => {
-    if (canTellIdle()) requestIdleCallback(done, { timeout: LONGEST_WAIT_MS });
-    else setTimeout(done, 50);
-  });
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -36,9 +27,7 @@ export function useLoadAhead() {
     let isOver = false;
     const pause = async () => {
       // The page itself comes first, with what it asks for.
-      const isBusy = () => router.state.status === 'pending' || isLoadingParts() || client.isFetching() > 0;
-      for (await idle(); !isOver && isBusy(); await idle())
-        await new Promise((done) => setTimeout(done, CHECK_AGAIN_MS));
+      await untilQuiet(router, client, () => isOver);
       if (isOver) throw new Error('The shell is gone');
     };
     const run = async () => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Progress, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Box, Group, Progress, Stack } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { usePastedDescription } from '../../ui/page/pasted-description.ts';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './first-steps.module.css';
 import { useFirstSteps } from './first-steps.queries.ts';
+import { CARD, FirstStepsLoading } from './first-steps-loading.tsx';
 import { useSamples } from './use-samples.ts';
 
 type Steps = Data<typeof getFirstSteps>;
@@ -25,14 +26,6 @@ function hide() {
   showUndoToast({ message: 'First steps hidden', onUndo: () => keep(null), onRedo: () => keep('hidden') });
 }
 
-const CARD = {
-  className: `${shared.panel} ${shared.fixed}`,
-  gap: 12,
-  mx: 'var(--pw-gutter)',
-  mt: 16,
-  px: 16,
-  py: 12,
-};
 /** As many columns as have room for a sentence. */
 const STEPS = {
   display: 'grid',
@@ -58,7 +51,7 @@ export function FirstSteps(props: FirstStepsProps) {
     if (isDone === false && kept === 'done') keep(null);
   }, [isDone, kept]);
   if (role !== 'agency' || (isError && !data)) return null;
-  if (!data) return kept === null ? <Loading /> : null;
+  if (!data) return kept === null ? <FirstStepsLoading /> : null;
   const isShown = isOpen(data) && kept !== 'hidden';
   if (!isShown && !data.samples) return null;
   return (
@@ -68,14 +61,6 @@ export function FirstSteps(props: FirstStepsProps) {
     </Stack>
   );
 }
-
-const Loading = () => (
-  <Stack {...CARD} aria-hidden>
-    <Skeleton height={24} width={220} />
-    <Skeleton height={112} />
-    <Skeleton height={32} width="60%" />
-  </Stack>
-);
 
 function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps }) {
   const navigate = useNavigate();

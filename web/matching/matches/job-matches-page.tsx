@@ -19,6 +19,7 @@ import { JobHistoryButton } from './history/job-history-button.tsx';
 import { JobMatchFilters, jobMatchFilters } from './list/match-filters.tsx';
 import { MatchSearch, NoMatchResults } from './list/match-search.tsx';
 import strip from './list/score-strip.module.css';
+import { PANE_PREFIX } from './match-address.ts';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
@@ -36,9 +37,6 @@ type JobMatchesPageProps = ListExtras & {
   /** Beside a list of jobs: the score breakdown opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;
 };
-
-/** Before the names of the pane's own parameters in the address. */
-export const PANE_PREFIX = 'm_';
 
 /** The matches of one job, best first, as a list with score breakdowns or as a board. */
 export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = false }: JobMatchesPageProps) {

@@ -2,6 +2,9 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import type { Subject } from './match-subject.ts';
 
+/** Before the names of the parameters of a job's matches beside a list of jobs. */
+export const PANE_PREFIX = 'm_';
+
 /** Parameters that belong to the open match: closing it removes them. */
 const PARAMS_OF_MATCH = { match: undefined, resume: undefined, match_tab: undefined } as const;
 

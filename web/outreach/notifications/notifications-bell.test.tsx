@@ -57,7 +57,7 @@ describe('the bell', () => {
     const mark = mockCall(markNotificationsRead, { changed: 1 });
     await renderApp(<NotificationsBell />);
     const panel = await open('Notifications, 1 new');
-    const today = within(panel).getByRole('region', { name: 'Today' });
+    const today = await within(panel).findByRole('region', { name: 'Today' });
     expect(within(today).getByText('Could you call her?')).toBeInTheDocument();
     const earlier = within(panel).getByRole('region', { name: 'Earlier' });
     expect(within(earlier).getByRole('link', { name: /4 new matches for Night nurse/ })).toHaveAttribute(

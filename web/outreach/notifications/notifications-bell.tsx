@@ -1,15 +1,25 @@
-import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { ActionIcon, Indicator, Popover, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { limits } from '@placewell/contract/limits.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import { useNotifications } from './notifications.queries.ts';
 import styles from './notifications-bell.module.css';
-import { moveFocus, NotificationsPanel } from './notifications-panel.tsx';
 import { useSettingsAddress } from './settings-address.ts';
+
+const NotificationsPanel = lazyPart(() => import('./notifications-panel.tsx'), 'NotificationsPanel', {
+  loading: () => (
+    <Stack gap={20} px={16} py={20} aria-busy="true">
+      {[0, 1, 2, 3, 4].map((n) => (
+        <Skeleton key={n} height={20} />
+      ))}
+    </Stack>
+  ),
+});
 
 const shown = (unread: number) => (unread > limits.unreadShown ? `${limits.unreadShown}+` : String(unread));
 
@@ -23,6 +33,16 @@ const COVERING = {
   borderRadius: 0,
   borderWidth: '1px 0 0',
 } as const;
+
+/** Arrow keys move between the rows, which are links. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
+  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  const next = event.key === 'ArrowDown' ? at + 1 : Math.max(at, 1) - 1;
+  links[Math.min(next, links.length - 1)]?.focus();
+}
 
 /** The bell with the number of unread notifications; it opens their list. */
 export function NotificationsBell() {

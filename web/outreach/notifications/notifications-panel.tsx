@@ -1,7 +1,6 @@
 import { ActionIcon, Box, Center, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@placewell/contract/outreach/notifications.ts';
 import { BellOff, Settings } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import { getErrorMessage } from '../../lib/api/api-error.ts';
 import { toast } from '../../lib/toasts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -22,16 +21,6 @@ function groupsOf(items: readonly Notification[]): Day[] {
     { title: 'Today', items: items.filter(isToday) },
     { title: 'Earlier', items: items.filter((item) => !isToday(item)) },
   ].filter((group) => group.items.length > 0);
-}
-
-/** Arrow keys move between the rows, which are links. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  event.preventDefault();
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li a')];
-  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
-  const next = event.key === 'ArrowDown' ? at + 1 : Math.max(at, 1) - 1;
-  links[Math.min(next, links.length - 1)]?.focus();
 }
 
 type Props = { isStaff: boolean; onClose: () => void; onSettings: () => void };

@@ -9,8 +9,8 @@ import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import shared from '../../ui/theme/shared.module.css';
+import { exportParameters, shownColumns, useExportStarted } from './export-of-list.ts';
 import { useStartExport } from './exports.queries.ts';
-import { exportParameters, shownColumns, useExportStarted } from './use-quick-export.ts';
 
 type Format = (typeof LIST_FORMATS)[number];
 const FORMATS: Record<Format, string> = {

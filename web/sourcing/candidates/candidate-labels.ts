@@ -1,5 +1,4 @@
-import type { CANDIDATE_STATUSES, Candidate, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
-import { titleInNormalCase } from '@placewell/contract/sourcing/title-case.ts';
+import type { CANDIDATE_STATUSES, CandidateRow } from '@placewell/contract/sourcing/candidates.ts';
 import { formatYears } from '../../lib/values/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
@@ -46,11 +45,3 @@ export function formatExperience(years: number): string {
 /** Location and experience in one line, for the card. */
 export const formatCandidateFacts = (row: Pick<CandidateRow, 'location' | 'experience_years'>) =>
   [row.location, formatYears(row.experience_years)].filter(Boolean).join(' · ');
-
-type Titled = Pick<CandidateRow, 'job_tittle'> & Partial<Pick<Candidate, 'parsed_fields' | 'edited_fields'>>;
-
-/** The title; one that a resume writes in capitals, in normal case. What a person wrote stays. */
-export function shownTitle({ job_tittle, parsed_fields, edited_fields }: Titled): string {
-  const isOfResume = parsed_fields?.job_tittle !== undefined && !edited_fields?.includes('job_tittle');
-  return isOfResume ? titleInNormalCase(job_tittle ?? '') : (job_tittle ?? '');
-}

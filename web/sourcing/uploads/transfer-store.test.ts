@@ -1,8 +1,12 @@
 import { UploadId } from '@placewell/contract/ids.ts';
-import { act, renderHook } from '@testing-library/react';
+import { type Upload, uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, signIn } from '../../test/render.tsx';
-import { clearTransfers, startUpload, useTransfers } from './transfer-store.ts';
+import { clearTransfers, onUploadArrived, startUpload, useTransfers } from './transfer-store.ts';
+
+setUpMockApi();
 
 it('starts an upload on a page without HTTPS, where crypto.randomUUID is missing', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
@@ -21,4 +25,24 @@ it('keeps the transfers of one person, also while nobody looks at them, and show
   expect(result.current).toHaveLength(1);
   act(() => signIn({ user_id: ids.agency }));
   expect(result.current).toEqual([]);
+});
+
+it('tells a listener that comes late which uploads have arrived', async () => {
+  signIn();
+  const upload: Upload = {
+    upload_id: UploadId.parse(ids.agency),
+    created_at: '2026-11-26T10:00:00.000Z',
+    task_status: 'Pending',
+    total: 1,
+    done: 0,
+    credits_charged: 0,
+    results: [],
+  };
+  mockCall(uploadCandidates, upload);
+  const { result } = renderHook(useTransfers);
+  act(() => startUpload([new File(['%PDF'], 'cv.pdf')]));
+  await waitFor(() => expect(result.current).toEqual([]));
+  const listener = vi.fn();
+  onUploadArrived(listener);
+  expect(listener.mock.calls).toEqual([[upload, false]]);
 });

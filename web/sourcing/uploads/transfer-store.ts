@@ -40,7 +40,10 @@ export const nextChunk = ({ files }: Pick<Transfer, 'files'>) => files.slice(0, 
 // Kept outside React, so that leaving the page does not stop an upload.
 let transfers: readonly Transfer[] = [];
 const listeners = new Set<() => void>();
-let onArrived: (upload: Upload, isFurther: boolean) => void = () => undefined;
+type Arrival = [upload: Upload, isFurther: boolean];
+/** Before there is a listener. */
+const early: Arrival[] = [];
+let onArrived = (...arrival: Arrival): void => void early.push(arrival);
 
 function setTransfers(next: readonly Transfer[]) {
   transfers = next;
@@ -146,7 +149,10 @@ export function sendFirstFiles(id: string, count: number) {
 
 export const dismissTransfer = (id: string) => setTransfers(transfers.filter((one) => one.id !== id));
 
-export const clearTransfers = () => setTransfers([]);
+export function clearTransfers() {
+  early.length = 0;
+  setTransfers([]);
+}
 
 // After a logout, the next user must not see the previous user's files.
 let owner = readSession().user_id;
@@ -159,6 +165,7 @@ subscribeToSession(() => {
 /** Sets the one listener that is called with an upload when the server has accepted it; a further one is another chunk. */
 export function onUploadArrived(listener: typeof onArrived) {
   onArrived = listener;
+  for (const arrival of early.splice(0)) listener(...arrival);
 }
 
 function subscribe(listener: () => void) {

@@ -17,6 +17,7 @@ import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../tes
 import { renderApp, signIn } from '../../test/render.tsx';
 import { clearTransfers, startUpload } from './transfer-store.ts';
 import { UploadTray } from './upload-tray.tsx';
+import { UploadTrayLater } from './upload-tray-later.tsx';
 
 setUpMockApi();
 
@@ -206,6 +207,16 @@ describe('file transfer', () => {
     start(pdf('cv.pdf'));
     expect(await screen.findByRole('heading', { name: 'Parsing 1 resume' })).toBeInTheDocument();
     expect(screen.getAllByText('cv.pdf')).toHaveLength(1);
+  });
+
+  it('is there with the first upload, not before', async () => {
+    const asked = mockCall(getUploads, { items: [] });
+    mockCall(uploadCandidates, anUpload([aFile({ parse_status: 'queued' })], { task_status: 'Pending' }));
+    await renderApp(<UploadTrayLater />);
+    await waitFor(() => expect(asked.bodies).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+    start(pdf('cv.pdf'));
+    expect(await screen.findByRole('heading', { name: 'Parsing 1 resume' })).toBeInTheDocument();
   });
 
   it('keeps the files after a network failure and sends them again on retry', async () => {

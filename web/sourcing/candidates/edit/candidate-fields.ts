@@ -11,7 +11,8 @@ import {
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { countryName } from '../../../lib/values/countries.ts';
 import { formatSalary } from '../../../lib/values/formats.ts';
-import { formatExperience, formatNoticePeriod, shownTitle } from '../candidate-labels.ts';
+import { formatExperience, formatNoticePeriod } from '../candidate-labels.ts';
+import { shownTitle } from './shown-title.ts';
 
 export type CandidatePatch = Omit<BodyInput<typeof updateCandidate>, 'id' | 'candidate_id' | 'if_updated_at'>;
 type EditableField = (typeof EDITABLE_FIELDS)[number];

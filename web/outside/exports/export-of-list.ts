@@ -2,8 +2,6 @@ import { type ExportList, exportColumns } from '@placewell/contract/outside/expo
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../lib/toasts.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
-import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
-import { useStartExport } from './exports.queries.ts';
 import { useExportsPath } from './use-exports-path.ts';
 
 /** What an export of a list takes: its filters and order, without the page. */
@@ -25,14 +23,4 @@ export function useExportStarted() {
       message: 'The export has started. You can carry on working.',
       action: { label: 'Show exports', onClick: () => void navigate({ to: path }) },
     });
-}
-
-/** Exports a list as it is shown, as an Excel file. */
-export function useQuickExport(list: ExportList, shown: ShownList) {
-  const start = useStartExport();
-  const onStarted = useExportStarted();
-  return () =>
-    start
-      .send({ list, format: 'xlsx', parameters: exportParameters(shown), columns: shownColumns(list, shown) })
-      .then(onStarted, showErrorToast);
 }
