@@ -10,7 +10,7 @@ import { chooseResumes } from '../../sourcing/uploads/choose-resumes.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { untilQuiet } from '../until-quiet.ts';
 
-/** Only where no earlier visit has said that there is nothing to show. */
+/** Until the first steps are loaded, unless the last visit found them done or hidden. */
 function RoomForSteps() {
   const { role } = useSession();
   const kept = useDeviceValue('steps');
