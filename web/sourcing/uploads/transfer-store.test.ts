@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, signIn } from '../../test/render.tsx';
-import { clearTransfers, onUploadArrived, startUpload, useTransfers } from './transfer-store.ts';
+import { clearTransfers, startUpload, useTransfers } from './transfer-store.ts';
 
 setUpMockApi();
 
@@ -39,10 +39,13 @@ it('tells a listener that comes late which uploads have arrived', async () => {
     results: [],
   };
   mockCall(uploadCandidates, upload);
-  const { result } = renderHook(useTransfers);
-  act(() => startUpload([new File(['%PDF'], 'cv.pdf')]));
+  // Apart from the module that a tray of another test listens to.
+  vi.resetModules();
+  const apart = await import('./transfer-store.ts');
+  const { result } = renderHook(apart.useTransfers);
+  act(() => apart.startUpload([new File(['%PDF'], 'cv.pdf')]));
   await waitFor(() => expect(result.current).toEqual([]));
   const listener = vi.fn();
-  onUploadArrived(listener);
+  apart.onUploadArrived(listener);
   expect(listener.mock.calls).toEqual([[upload, false]]);
 });
