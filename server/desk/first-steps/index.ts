@@ -2,6 +2,6 @@ import { feature } from '../../platform/feature.ts';
 import { routes } from './first-steps.routes.ts';
 
 export const firstSteps = feature({
-  name: 'firstSteps',
+  name: 'first-steps',
   routes,
 });

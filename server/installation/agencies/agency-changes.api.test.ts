@@ -308,7 +308,7 @@ describe('an inactive agency', () => {
     expect(await signIn()).toMatchObject({
       http: 403,
       code: 'account_inactive',
-      message: expect.stringMatching(/^This agency is inactive: nobody can sign in to it/),
+      message: expect.stringMatching(/^This agency is inactive, so no one can log in/),
     });
 
     expect((await update({ agency_status: 'active' })).data.agency_status).toBe('active');

@@ -250,8 +250,8 @@ describe('edits of trials', () => {
     expect(data.trial_ends_at).toBe(new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString());
     expect(data.access_ends_at).toBe(data.trial_ends_at);
     for (const [wanted, message] of [
-      [inDays(10), /later than the present end/],
-      [inDays(-1), /in the future/],
+      [inDays(10), /date after the current end/],
+      [inDays(-1), /future date/],
       [inDays(400), /at most 365 days/],
     ] as const)
       expect((await extend(wanted)).data.fields?.trial_ends_at).toMatch(message);
@@ -277,7 +277,7 @@ describe('edits of credits, and what edits refuse', () => {
     const refused = await adjust(-6);
     expect([refused.http, refused.data.fields]).toEqual([
       400,
-      { delta: 'At most 5 can be taken: no more are left' },
+      { delta: 'You can take at most 5: no more are left' },
     ]);
     expect((await adjust(-5)).data).toMatchObject({ resume_credits: 0 });
     expect((await adjust(-1)).data.fields).toEqual({ delta: 'There are none left to take' });
@@ -520,7 +520,7 @@ describe('a subscription that a card pays', () => {
     const moved = await move(later);
     expect(Date.parse(moved.data.billing_time)).toBeGreaterThanOrEqual(Date.parse(later));
     expect(moved.data.current_period_end! > first.current_period_end!).toBe(true);
-    expect((await move(first.billing_time)).data.fields?.to).toMatch(/after the present billing time/);
+    expect((await move(first.billing_time)).data.fields?.to).toMatch(/after the current billing time/);
 
     const reason = 'They asked by phone';
     const end = (when: 'now' | 'period_end') =>

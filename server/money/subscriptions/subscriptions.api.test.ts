@@ -198,7 +198,7 @@ describe('a trial', () => {
     await advanceAll();
     await test.runJobs();
     expect(test.emails.map(({ to }) => to)).toEqual([agency.email]);
-    expect(test.emails[0]?.subject).toMatch(/^The trial of Harbour Staffing ends on \d+ \w+ \d{4}$/);
+    expect(test.emails[0]?.subject).toMatch(/^The trial for Harbour Staffing ends on \d+ \w+ \d{4}$/);
     await pass(2);
     await advanceAll();
     expect(await accessStatus()).toMatchObject({ subscription_status: 'expired', is_over: true });

@@ -180,7 +180,7 @@ describe('a message to a candidate', () => {
     });
     const text =
       'Hello Nell,\n\n<b>Nurse</b> in the North: https://example.com/jobs?a=1&b=2.\nRemy Recruiter, Harbour Staffing';
-    expect(message?.text.startsWith(`${text}\n\n-- \nRemy Recruiter of Harbour Staffing wrote`)).toBe(true);
+    expect(message?.text.startsWith(`${text}\n\n-- \nRemy Recruiter at Harbour Staffing sent`)).toBe(true);
     expect(message?.html).toContain(
       '&lt;b&gt;Nurse&lt;/b&gt; in the North: <a href="https://example.com/jobs?a=1&amp;b=2"',
     );
@@ -207,7 +207,7 @@ describe('a message to a candidate', () => {
     expect(data).toMatchObject({
       left: limits.newAgencyMessages,
       reply_to: recruiter.email,
-      closing: 'Remy Recruiter of Harbour Staffing wrote this email with Placewell.',
+      closing: 'Remy Recruiter at Harbour Staffing sent this email with Placewell.',
       recipients: [
         {
           candidate_name: 'Dr. Nell Nurse',
@@ -215,7 +215,7 @@ describe('a message to a candidate', () => {
           body: 'Nell: {{job.title}}',
           missing: ['job.title'],
           refusal: 'letter_field_missing',
-          message: expect.stringMatching(/^Not known here: \{\{job.title\}\}\. /),
+          message: expect.stringMatching(/^No value for: \{\{job.title\}\}\. /),
         },
         { body: 'Ned: {{job.title}}', refusal: 'candidate_without_email' },
       ],

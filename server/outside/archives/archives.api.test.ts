@@ -292,7 +292,7 @@ it('refuses an archive that names a picture of a user here as its own', async ()
   await storage.putBytes(key, new Uint8Array([1, 2, 3]));
   for (const forged of [path, without]) {
     const importing = importAgency(platformOf(there), 'owner', forged, EVERYTHING);
-    await expect(importing).rejects.toThrow(/belongs to somebody of this installation/);
+    await expect(importing).rejects.toThrow(/belongs to someone in this installation/);
     expect([...(await storage.getBytes(key))]).toEqual([1, 2, 3]);
   }
   await storage.remove(key);

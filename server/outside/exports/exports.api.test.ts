@@ -339,7 +339,7 @@ describe('an export that does not come to its end', () => {
     expect(await find(waiting.export_id)).toMatchObject({
       export_status: 'failed',
       error_code: 'disk_full',
-      error_message: expect.stringContaining('no room'),
+      error_message: expect.stringContaining('no disk space'),
     });
     const stored = await start({ list: 'candidates' });
     const full = vi

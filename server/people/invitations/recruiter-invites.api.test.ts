@@ -247,7 +247,7 @@ describe('invitations are limited', () => {
     const old = await oldAgency();
     expect(refused(await inviteMany(old, 50))).toEqual([]);
     expect(refused(await inviteMany(old, 1))).toEqual([
-      expect.objectContaining({ reason: expect.stringContaining('50 invitations in an hour') }),
+      expect.objectContaining({ reason: expect.stringContaining('50 invitations an hour') }),
     ]);
   });
 

@@ -593,7 +593,7 @@ describe('without a provider', () => {
     test.platform.identity = openIdentityProviders(silent);
     const response = await signIn(aPerson());
     expect(response).toMatchObject({ http: 503, code: 'unavailable' });
-    expect(response.message).toBe('Google does not answer. Try again in a moment.');
+    expect(response.message).toBe('Google is not responding. Try again in a moment.');
     expect((await begin('')).location).toBe(
       'https://placewell.test/auth?tab=signup&social_error=unavailable&provider=google',
     );

@@ -49,7 +49,7 @@ it('a table is read, its columns are recognised, and its first rows show what th
     reasons: [{ code: 'date_ambiguous', header: 'Verfügbar ab', value: '03/04/2030' }],
   });
   expect(rows[1]?.reasons.map(({ message }) => message)).toEqual([
-    '“Nowhereville” is not a place that is known, so it is kept as text only.',
+    '“Nowhereville” is not a known place, so it is kept as text only.',
     '“a lot” could not be read as a salary.',
   ]);
   const given = {

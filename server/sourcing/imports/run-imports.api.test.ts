@@ -180,7 +180,7 @@ it('the dry run says of every row what the import then does, and the undo takes 
   const reverted = (await app.call(getCandidate, { candidate_id: known.candidate_id }, agency.token)).data;
   expect(reverted).toMatchObject({ phone: '+49 171 9999999', skills: [], tags: [] });
   const kept = (await rowsOf(agency, import_id, { undo_outcome: 'partly_kept' }))[0];
-  expect(kept?.reasons.at(-1)?.message).toBe('Somebody has changed phone since, so this stays.');
+  expect(kept?.reasons.at(-1)?.message).toBe('Someone has since changed phone, so this stays.');
   expect(await app.call(calls.undoImport, { import_id }, agency.token)).toMatchObject({
     code: 'import_undone',
   });

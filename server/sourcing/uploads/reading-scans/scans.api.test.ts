@@ -270,7 +270,7 @@ describe('without the program', () => {
       ['parsed', null],
     ]);
     expect(upload.results[0]?.error_message).toMatch(
-      /Upload a version with text, or ask whoever runs it to install tesseract/,
+      /Upload a version with text, or ask the person who runs it to install tesseract/,
     );
     expect(await uploads.ledger(agency)).toEqual({ reserve: 4, charge: 1, release: 3 });
     expect(await bare.data(about, {})).toMatchObject({ scan_languages: null });
