@@ -79,7 +79,7 @@ test('a trial ends, and a plan bought with a test card brings everything back', 
   await expect(page.getByText(/^Paused until/)).toBeVisible();
   await moveClock(email, 40);
   await page.goto('/agency/candidates-management');
-  const readOnly = page.getByText('so that you can look at everything but change nothing');
+  const readOnly = page.getByText('so you can view everything but change nothing');
   await expect(readOnly).toBeVisible();
   await expect(blocker).toBeHidden();
   await expectAccessible(page);

@@ -120,7 +120,7 @@ async function useWebhook(page: Page) {
     .first()
     .click();
   await expect(page.getByRole('dialog').getByText('204').first()).toBeVisible();
-  await expect(page.getByRole('dialog').getByText('what it answered is not kept')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('so its response is not kept')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await openManager();

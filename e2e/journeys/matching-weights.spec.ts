@@ -48,7 +48,10 @@ test('changing weights previews the new order and then re-ranks the list', async
   await expectAccessible(page);
 
   // Leaving the page with unsaved changes asks for confirmation.
-  await page.getByRole('link', { name: 'Candidates' }).click();
+  await page
+    .getByRole('link', { name: /^Candidates/ })
+    .first()
+    .click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leave.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -40,11 +40,12 @@ const LOADING = TILES.map(({ key }) => key);
 
 /** How many tiles there are, which is remembered: as many are drawn while the counts load, so that nothing below moves. */
 function useShownCount(data: TileCounts | undefined, low: readonly CreditType[]): number {
+  const isSignedIn = useSession().user_id !== '';
   const [kept, keep] = useDeviceObject<number>('tiles');
   const shown = data && TILES.filter(({ key }) => data[key] > 0).length + low.length;
   const { count = TILES.length } = kept;
   useEffect(() => {
-    if (shown !== undefined && shown !== count) keep({ count: shown });
+    if (isSignedIn && shown !== undefined && shown !== count) keep({ count: shown });
   });
   return shown ?? count;
 }

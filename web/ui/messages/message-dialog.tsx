@@ -73,7 +73,12 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
   const [written, setDraft] = useState(readMessageDraft);
   const templates = useMessageTemplates();
   const [isTouched, setIsTouched] = useState(written !== EMPTY_DRAFT);
-  const draft = isTouched ? written : firstWords(templates.data?.items);
+  const first = firstWords(templates.data?.items);
+  // A text may be typed before it is known whether there are templates; a subject that was emptied stays empty.
+  const [hasOwnSubject, setHasOwnSubject] = useState(false);
+  const subject =
+    written.subject === '' && first === FIRST_DRAFT && !hasOwnSubject ? first.subject : written.subject;
+  const draft = isTouched ? { ...written, subject } : first;
   // What the dialog began with; a template may come a moment later.
   const [kept] = useState(written);
   const begun = isTouched ? kept : draft;
@@ -93,6 +98,7 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
   });
   const change = (next: Draft) => {
     setIsTouched(true);
+    if (next.subject !== draft.subject) setHasOwnSubject(true);
     setDraft(next);
     keepMessageDraft(next);
   };

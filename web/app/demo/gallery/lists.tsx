@@ -37,7 +37,14 @@ const COLUMNS: Column<Row>[] = [
   },
   { id: 'job', header: 'Job', cell: (row) => <TitleCell title={row.title} details="Northgate Foods" /> },
   { id: 'skills', header: 'Skills', cell: (row) => <Chips items={row.skills} max={3} oneLine /> },
-  { id: 'years', header: 'Experience', sort: 'years', align: 'right', cell: (row) => formatYears(row.years) },
+  {
+    id: 'years',
+    header: 'Experience',
+    sort: 'years',
+    align: 'right',
+    cell: (row) => formatYears(row.years),
+    textOf: (row) => formatYears(row.years),
+  },
   { id: 'note', header: 'Note', dropOrder: 1, cell: () => <MutedCell>{null}</MutedCell> },
   { id: 'seen', header: 'Last seen', dropOrder: 2, cell: (row) => <TimeCell iso={row.seen} /> },
 ];
