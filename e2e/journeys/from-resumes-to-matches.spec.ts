@@ -158,7 +158,8 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
   const heading = page.getByRole('heading', { name: /^Why \d+$/ });
   await expect(heading).toBeVisible();
   const score = Number((await heading.textContent())?.replace(/\D/g, ''));
-  const points = await page.getByText(/^([\d.]+ \/ [\d.]+|–|[+−][\d.]+)$/).allTextContents();
+  const criteria = page.getByRole('table', { name: 'Criteria' });
+  const points = await criteria.locator('tbody td:last-child').allTextContents();
   expect(points.length).toBeGreaterThan(3);
   const sum = points.reduce((all, text) => all + (Number.parseFloat(text.replace('−', '-')) || 0), 0);
   expect(Math.round(sum * 10) / 10).toBe(score);
