@@ -73,5 +73,7 @@ test('files are taken on any page: more than a hundred at once, on a job as what
   await expect(form.getByText(/filled from the description/)).toBeVisible();
   await bring(page, { kind: 'paste', name: 'cv.txt', text: 'Carl Vitae\ncarl@example.com\nCook\n' });
   await page.getByRole('dialog', { name: 'cv.txt' }).getByRole('button', { name: 'Resumes' }).click();
-  await expect.poll(() => totals(page)).toEqual([100, 20, 1, 1]);
+  // Uploads without anything to review leave the tray, and its list, by themselves.
+  const found = () => call<{ total: number }>(page, 'agency/getCandidates', { search: 'Vitae' });
+  await expect.poll(async () => (await found()).total).toBe(1);
 });

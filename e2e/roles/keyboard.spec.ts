@@ -47,8 +47,11 @@ test('a recruiter opens, selects and closes records by keyboard alone', async ({
   await expect(page).toHaveURL(/\/recruiter\/matches-management/);
   await expect(palette).toBeHidden();
   await expect(rows.first()).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  // The palette has gone a moment before its keys are free again.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('a person logs in and out by keyboard alone', async ({ page }) => {
