@@ -43,27 +43,38 @@ function sessionGuard() {
   };
 }
 
+/** A step over any number of items, `size` a call, which goes on with the others when it is run again after it broke off. */
+function stepOver<T, R>(items: readonly T[], size: number, send: (some: T[]) => Promise<R>) {
+  const step = {
+    left: [...items],
+    answers: [] as R[],
+    async run(): Promise<void> {
+      const progress = progressOf(items.length);
+      const check = sessionGuard();
+      try {
+        while (step.left.length > 0) {
+          check();
+          step.answers.push(await send(step.left.slice(0, size)));
+          step.left = step.left.slice(size);
+          progress.at(items.length - step.left.length);
+        }
+      } finally {
+        progress.end();
+      }
+    },
+  };
+  return step;
+}
+
 /**
- * A step over any number of items, `size` a call, that can be asked for again after it broke off: it goes on with the
- * others. Answers with all answers, also those of the attempts before.
+ * A step that can be asked for again after it broke off: it goes on with the others. Answers with all answers, also those
+ * of the attempts before.
  */
 export function resumable<T, R>(items: readonly T[], size: number, send: (some: T[]) => Promise<R>) {
-  let left = [...items];
-  const answers: R[] = [];
+  const step = stepOver(items, size, send);
   return async (): Promise<readonly R[]> => {
-    const progress = progressOf(items.length);
-    const check = sessionGuard();
-    try {
-      while (left.length > 0) {
-        check();
-        answers.push(await send(left.slice(0, size)));
-        left = left.slice(size);
-        progress.at(items.length - left.length);
-      }
-    } finally {
-      progress.end();
-    }
-    return answers;
+    await step.run();
+    return step.answers;
   };
 }
 
@@ -85,25 +96,15 @@ export async function inChunks<R extends BulkAnswer>(
   send: (ids: string[]) => Promise<R>,
 ): Promise<R & { answers: readonly R[]; left: readonly string[]; stopped?: unknown }> {
   if (ids.length === 0) return { ...({ results: [], changed: 0 } as unknown as R), answers: [], left: [] };
-  const answers: R[] = [];
-  const progress = progressOf(ids.length);
-  const check = sessionGuard();
-  let left: readonly string[] = [];
+  const step = stepOver(ids, limits.bulkIds, send);
   let stopped: unknown;
-  for (let at = 0; at < ids.length; at += limits.bulkIds) {
-    try {
-      check();
-      answers.push(await send(ids.slice(at, at + limits.bulkIds)));
-    } catch (error) {
-      progress.end();
-      if (answers.length === 0) throw error;
-      left = ids.slice(at);
-      stopped = error;
-      break;
-    }
-    progress.at(at + limits.bulkIds);
+  try {
+    await step.run();
+  } catch (error) {
+    if (step.answers.length === 0) throw error;
+    stopped = error;
   }
-  progress.end();
+  const { answers, left } = step;
   const all = joined(answers);
   const refused = left.map((id) => ({ id, ok: false, message: getErrorMessage(stopped) }));
   return { ...all, results: [...all.results, ...refused], answers, left, stopped };

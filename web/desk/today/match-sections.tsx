@@ -8,13 +8,16 @@ import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { ScoreRing } from '../../ui/score/score-ring.tsx';
 import { MatchSentence } from '../../ui/text/match-sentence.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { type Address, TodayRow, TodaySection } from './today-section.tsx';
+import { type Address, TodayRow, type TodayRowProps, TodaySection } from './today-section.tsx';
 
 type SectionProps = { today: Today; rows: Address };
 
 const jobOf = ({ job_title, client_name }: TodayMatch) => [job_title, client_name].filter(Boolean).join(', ');
 
-function MatchRow({ match, details, when }: { match: TodayMatch; details?: string; when: string }) {
+type MatchRowProps = { match: TodayMatch; ringSize?: number } & Omit<TodayRowProps, 'opens' | 'lead'>;
+
+/** A match by its score; it opens over the page. */
+function MatchRow({ match, ringSize = 32, ...row }: MatchRowProps) {
   return (
     <TodayRow
       opens={{ search: { match: match.match_id } }}
@@ -23,12 +26,10 @@ function MatchRow({ match, details, when }: { match: TodayMatch; details?: strin
           score={match.score}
           band={match.score_band}
           isLittleKnown={isLittleKnown(match)}
-          size={32}
+          size={ringSize}
         />
       }
-      title={match.candidate_name}
-      details={details === undefined ? jobOf(match) : `${jobOf(match)} · ${details}`}
-      when={when}
+      {...row}
     />
   );
 }
@@ -66,17 +67,10 @@ export function StrongMatches({ today, rows, foundToday }: SectionProps & { foun
       }
     >
       {strong_matches.items.map((match) => (
-        <TodayRow
+        <MatchRow
           key={match.match_id}
-          opens={{ search: { match: match.match_id } }}
-          lead={
-            <ScoreRing
-              score={match.score}
-              band={match.score_band}
-              isLittleKnown={isLittleKnown(match)}
-              size={36}
-            />
-          }
+          match={match}
+          ringSize={36}
           title={[match.candidate_name, match.candidate_job_tittle].filter(Boolean).join(', ')}
           details={jobOf(match)}
           more={
@@ -97,6 +91,8 @@ export function AwaitedReplies({ today, rows }: SectionProps) {
         <MatchRow
           key={match.match_id}
           match={match}
+          title={match.candidate_name}
+          details={jobOf(match)}
           when={`${nameOf(match.status)} ${formatRelative(match.status_since)}`}
         />
       ))}
@@ -116,7 +112,8 @@ export function ExpiringMatches({ today, rows }: SectionProps) {
         <MatchRow
           key={match.match_id}
           match={match}
-          details={nameOf(match.status)}
+          title={match.candidate_name}
+          details={`${jobOf(match)} · ${nameOf(match.status)}`}
           when={formatRelative(match.expiry_date)}
         />
       ))}

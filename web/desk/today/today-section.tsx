@@ -47,7 +47,7 @@ export const RowCount = ({ label, count, rows }: { label: string; count: number;
   </Link>
 );
 
-type TodayRowProps = {
+export type TodayRowProps = {
   /** The record opened over the page, or another page; undefined where the reader may not see it. */
   opens: { search: Record<string, string> } | Address | undefined;
   /** A control before the link. */

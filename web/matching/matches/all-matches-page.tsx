@@ -10,7 +10,7 @@ import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
-import { MatchActions } from './breakdown/match-actions.tsx';
+import { CandidateMatchDrawer } from './breakdown/candidate-match-drawer.tsx';
 import type { QuotedResume } from './breakdown/resume-tab.tsx';
 import { useMatchReminder } from './breakdown/use-match-reminder.ts';
 import { MATCH_FIELDS, MatchRowCard, matchColumns } from './list/match-columns.tsx';
@@ -26,10 +26,6 @@ import { useMatchKeys } from './use-match-keys.ts';
 const MatchBulkActions = lazyPart(() => import('./list/match-bulk-actions.tsx'), 'MatchBulkActions');
 
 const EditStage = lazyPart(() => import('./list/edit-stage.tsx'), 'EditStage');
-
-const BreakdownDrawer = lazyPart(() => import('./breakdown/breakdown-drawer.tsx'), 'BreakdownDrawer', {
-  closed: { opened: false },
-});
 
 export const MATCHES = listOf({
   call: getAllMatches,
@@ -128,18 +124,11 @@ export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesP
       }
       empty={<NoMatches isOfRecruiter={list.state.filters.recruiter_id !== undefined} />}
     >
-      <BreakdownDrawer
+      <CandidateMatchDrawer
         opened={openId !== undefined}
         match={open}
-        subject="candidate"
-        details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
-        actions={(match) => (
-          <MatchActions
-            match={match}
-            onMove={(to) => onMove([match], to)}
-            onRemind={() => reminder.remind([match])}
-          />
-        )}
+        onMove={onMove}
+        onRemind={reminder.remind}
         resume={Resume}
         onClose={address.closeMatch}
       />

@@ -1,15 +1,10 @@
-import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import { useMatchDetails } from '../matches.queries.ts';
 import { useAskedMoves } from '../use-asked-moves.tsx';
 import { useMatchKeys } from '../use-match-keys.ts';
-import { MatchActions } from './match-actions.tsx';
+import { CandidateMatchDrawer } from './candidate-match-drawer.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
 import { useMatchReminder } from './use-match-reminder.ts';
-
-const BreakdownDrawer = lazyPart(() => import('./breakdown-drawer.tsx'), 'BreakdownDrawer', {
-  closed: { opened: false },
-});
 
 /** The match of the address (`?match=`) in a drawer over a page that has no list of matches, with its keys. */
 export function OpenMatch({ resume }: { resume?: QuotedResume }) {
@@ -28,18 +23,11 @@ export function OpenMatch({ resume }: { resume?: QuotedResume }) {
   });
   return (
     <>
-      <BreakdownDrawer
+      <CandidateMatchDrawer
         opened={openId !== undefined}
         match={open}
-        subject="candidate"
-        details={open && [open.job_title, open.client_name].filter(Boolean).join(', ')}
-        actions={(match) => (
-          <MatchActions
-            match={match}
-            onMove={(to) => onMove([match], to)}
-            onRemind={() => reminder.remind([match])}
-          />
-        )}
+        onMove={onMove}
+        onRemind={reminder.remind}
         resume={resume}
         onClose={address.closeMatch}
       />
