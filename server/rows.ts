@@ -1301,6 +1301,7 @@ export interface Webhooks {
   created_at: Generated<string>;
   disabled_reason: string | null;
   failing_since: string | null;
+  is_slow: boolean | null;
   last_error: string | null;
   last_sent_at: string | null;
   previous_secret_sealed: string | null;

@@ -1,5 +1,6 @@
 // Sends 10,000 events at 50 a second to 100 receivers of which ten misbehave, then continues while API and worker are
-// killed (kill -9) at random points, and counts what arrived when and how often.
+// killed (kill -9) at random points, and counts what arrived when and how often. `--only sharing`: healthy agencies beside
+// slow receivers alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settings } from '@placewell/server/app.ts';
 import { readConfig } from '@placewell/server/platform/config.ts';
@@ -7,7 +8,8 @@ import type { Database } from '@placewell/server/platform/db/database.ts';
 import type { TestUser } from '@placewell/server/testing/builders.ts';
 import { killProduct, start } from '../kill/killable-product.ts';
 import { openAppDatabase, openCluster } from '../product.ts';
-import { digits, quantile, type Report } from '../report.ts';
+import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { besideSlow } from './beside-slow.ts';
 import { type BenchReceiver, FAULTS, Receivers } from './receivers.ts';
 import { queueOneEvent, recruitersFor } from './recruiters.ts';
 
@@ -125,9 +127,10 @@ type Figures = {
   calmRepeats: Repeats;
   outcomes: (string | number)[][];
   canary: number;
+  beside: Awaited<ReturnType<typeof besideSlow>>;
 };
 
-function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Report {
+function reportOf({ calm, calmRepeats, killed, outcomes, canary, beside: besideSlowOnes }: Figures): Report {
   const times = latencies(calm.events);
   const p95 = quantile(times, 0.95);
   const beside = calm.events.filter(({ receiver }) => receiver.isBesideSilent);
@@ -140,6 +143,7 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
       `${FAULTS.length} misbehave; then ${KILLS} times kill -9 of API and worker at random points, each followed by a restart, ` +
       'while events went on. Times in ms, from just before the commit to the whole event at a healthy receiver.',
     tables: [
+      ...besideSlowOnes.tables,
       {
         head: ['healthy receivers', 'events', 'p50', 'p95', 'p99', 'longest'],
         rows: [
@@ -190,6 +194,7 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
       },
     ],
     limits: [
+      ...besideSlowOnes.limits,
       { text: `p95 of healthy receivers within ${LIMIT_MS} ms of the commit`, isMet: p95 <= LIMIT_MS },
       {
         text: `p95 of healthy paths at the host of a silent one within ${LIMIT_MS} ms of the commit`,
@@ -208,7 +213,8 @@ function reportOf({ calm, calmRepeats, killed, outcomes, canary }: Figures): Rep
 }
 
 /** Runs on a separate data folder, and stops everything it starts. */
-export async function run(): Promise<Report> {
+export async function run({ only }: BenchOptions): Promise<Report> {
+  const isSharingOnly = only.includes('sharing');
   const receivers = new Receivers();
   await receivers.start(RECEIVERS, FAULTS);
   // Apart from the product, so that it survives the kills.
@@ -218,6 +224,14 @@ export async function run(): Promise<Report> {
   const database = openAppDatabase(url, 24);
   try {
     const config = readConfig({ ...env, DATA_DIR: dataDir }, settings);
+    const besideSlowOnes = await besideSlow({ database, config });
+    if (isSharingOnly)
+      return {
+        description:
+          'Healthy agencies beside agencies whose receivers answer after 9 s, fail after 9 s or are silent.',
+        ...besideSlowOnes,
+        isPart: true,
+      };
     const recruiters = await recruitersFor({ database, config }, receivers.all);
     const setup: Setup = { database, receivers, recruiters };
     // One event to each: until they have come, the worker is still starting.
@@ -244,6 +258,7 @@ export async function run(): Promise<Report> {
       killed: { events: killedEvents, lost: missing(killedEvents).length, repeats },
       outcomes,
       canary: receivers.canaryConnections,
+      beside: besideSlowOnes,
     });
   } finally {
     await database.close();

@@ -5,13 +5,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { KEPT_STATUSES } from '../../../sourcing/sourcing.public.ts';
 import type { Outcome } from './attempt.rules.ts';
-import { LEASE_SECONDS } from './lease-length.rules.ts';
+import { LEASE_SECONDS, SLOW_SECONDS } from './lease-length.rules.ts';
 
-/** Concurrent deliveries: per webhook; per receiver; per agency; of failing webhooks, over all agencies. */
+/** Concurrent deliveries: per webhook; per agency at one receiver; per agency; of failing and slow webhooks, over all agencies. */
 const PER_WEBHOOK = 2;
 const PER_RECEIVER = 8;
 const PER_AGENCY = 16;
-const FAILING_PLACES = 24;
+const HELD_PLACES = 24;
 
 export type Leased = { agency_id: AgencyId; delivery_id: DeliveryId };
 
@@ -23,8 +23,17 @@ export async function leaseDeliveries(
 ): Promise<Leased[]> {
   const { rows } = await ownerPool.query<Leased>({
     name: 'lease-webhook-deliveries',
-    text: 'select agency_id, delivery_id from lease_webhook_deliveries($1, $2, $3, $4, $5, $6, $7)',
-    values: [lease_id, places, LEASE_SECONDS, PER_WEBHOOK, PER_RECEIVER, PER_AGENCY, FAILING_PLACES],
+    text: 'select agency_id, delivery_id from lease_webhook_deliveries($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [
+      lease_id,
+      places,
+      LEASE_SECONDS,
+      PER_WEBHOOK,
+      PER_RECEIVER,
+      PER_AGENCY,
+      HELD_PLACES,
+      SLOW_SECONDS,
+    ],
   });
   return rows;
 }
@@ -88,13 +97,20 @@ export async function updateToDelivered(
     delivery_id,
     webhook_id,
     status,
-  }: { delivery_id: DeliveryId; webhook_id: WebhookId; status: number | null },
+    is_slow,
+  }: { delivery_id: DeliveryId; webhook_id: WebhookId; status: number | null; is_slow: boolean },
 ) {
   await tx
     .updateTable('webhooks')
-    .set({ failing_since: null, last_error: null })
+    .set({ failing_since: null, last_error: null, is_slow })
     .where('webhook_id', '=', webhook_id)
-    .where((eb) => eb.or([eb('failing_since', 'is not', null), eb('last_error', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('failing_since', 'is not', null),
+        eb('last_error', 'is not', null),
+        eb('is_slow', 'is distinct from', is_slow),
+      ]),
+    )
     .execute();
   return tx
     .updateTable('webhook_deliveries')
@@ -115,11 +131,11 @@ export async function updateToDelivered(
 export function updateToFailing(
   tx: TenantTx,
   { webhook_id, url }: { webhook_id: WebhookId; url: string },
-  error: WebhookErrorCode,
+  { error, is_slow }: { error: WebhookErrorCode; is_slow: boolean },
 ) {
   return tx
     .updateTable('webhooks')
-    .set({ failing_since: sql`coalesce(failing_since, clock_timestamp())`, last_error: error })
+    .set({ failing_since: sql`coalesce(failing_since, clock_timestamp())`, last_error: error, is_slow })
     .where('webhook_id', '=', webhook_id)
     .where('url', '=', url)
     .where('status', '=', 'active')

@@ -7,6 +7,7 @@ import { publishLiveEvent } from '../../../platform/events/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nextPauseMs, type Outcome, reasonToDisable } from './attempt.rules.ts';
 import * as repo from './attempts.repo.ts';
+import { SLOW_SECONDS } from './lease-length.rules.ts';
 
 /** A lease is internal to the dispatcher: the log shows only the outcome. */
 export { leaseDeliveries } from './attempts.repo.ts';
@@ -35,13 +36,15 @@ export async function cancelLeased(tx: TenantTx, held: Pick<Attempt, 'delivery_i
 /** Records an attempt's outcome, once, and applies it: delivered, retry, failed, or the webhook switched off. */
 export async function noteAttempt(tx: TenantTx, platform: Pick<Platform, 'config'>, attempt: Attempt) {
   const { delivery_id, webhook_id, outcome, started_at } = attempt;
+  const is_slow = outcome.ms >= SLOW_SECONDS * 1000;
   if (outcome.error === null) {
-    const done = await repo.updateToDelivered(tx, { delivery_id, webhook_id, status: outcome.status });
+    const delivered = { delivery_id, webhook_id, status: outcome.status, is_slow };
+    const done = await repo.updateToDelivered(tx, delivered);
     await repo.insertAttempt(tx, { ...attempt, ...outcome }, started_at);
     if (done) await publishWebhooksChanged(tx, done.user_id);
     return;
   }
-  const webhook = await repo.updateToFailing(tx, attempt, outcome.error);
+  const webhook = await repo.updateToFailing(tx, attempt, { error: outcome.error, is_slow });
   const held = await repo.lockLeased(tx, delivery_id, attempt.lease_id);
   await repo.insertAttempt(tx, { ...attempt, ...outcome }, started_at);
   const { error, status } = outcome;

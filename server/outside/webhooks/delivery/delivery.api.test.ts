@@ -534,6 +534,101 @@ describe('a webhook among others', () => {
   });
 });
 
+describe('places at one receiver', () => {
+  const lease = () => leaseDeliveries(test.database, newId(), 64);
+  const HOST = 'http://hooks.example';
+  /** `count` webhooks of separate recruiters of `of`, each with events to tell. */
+  async function hooksOf(of: TestUser, count: number, events = 3) {
+    for (let i = 0; i < count; i++) {
+      const user = await aRecruiter(test, of);
+      const { webhook_id } = await hookOf('NewCandidate', user, `${HOST}/${user.user_id}`);
+      await tell('NewCandidate', webhook_id, events, user);
+    }
+  }
+  /** As if all requests under way had begun this long ago. */
+  const age = (seconds: number) =>
+    test.sql`update webhook_deliveries set leased_until = leased_until - make_interval(secs => ${seconds})
+      where lease_id is not null`;
+  const agenciesOf = (leased: Awaited<ReturnType<typeof lease>>) =>
+    Map.groupBy(leased, ({ agency_id }) => agency_id);
+
+  beforeEach(() => dispatcher.stop());
+  afterEach(() => test.sql`delete from webhook_events`);
+
+  it('are of each agency: one with many webhooks there leaves the others theirs', async () => {
+    await hooksOf(agency, 20);
+    expect(await lease()).toHaveLength(8);
+    expect(await lease()).toEqual([]);
+    const [one, two] = [await anAgency(test), await anAgency(test)];
+    for (const of of [one, two]) await hooksOf(of, 1);
+    const leased = agenciesOf(await lease());
+    expect(leased.get(one.agency_id)).toHaveLength(2);
+    expect(leased.get(two.agency_id)).toHaveLength(2);
+    expect(leased.get(agency.agency_id)).toBeUndefined();
+  });
+
+  it('held by hanging requests of many agencies are not missed by others, and are not more in every turn', async () => {
+    const slow = await Promise.all(Array.from({ length: 12 }, () => anAgency(test)));
+    for (const of of slow) await hooksOf(of, 2);
+    expect(await lease()).toHaveLength(16);
+    // All have hung since: each is slow by now, and gets no second place.
+    await age(3);
+    const later = await lease();
+    expect(later.length).toBeLessThanOrEqual(8);
+    await age(3);
+    await hooksOf(agency, 3);
+    const leased = agenciesOf(await lease());
+    expect(leased.get(agency.agency_id)!.length).toBeGreaterThanOrEqual(3);
+    for (let turn = 0; turn < 3; turn++) {
+      await age(3);
+      await lease();
+    }
+    const [{ count } = { count: 0 }] = await test.sql<{ count: number }>`
+      select count(*)::int as count from webhook_deliveries where leased_until > now()`;
+    expect(count).toBeLessThanOrEqual(32);
+  });
+
+  it('for webhooks known as slow are eight over all agencies, in turn, and for one agency four', async () => {
+    await hooksOf(agency, 6);
+    await test.sql`update webhooks set is_slow = true`;
+    expect(await lease()).toHaveLength(4);
+    const others = await Promise.all(Array.from({ length: 6 }, () => anAgency(test)));
+    for (const of of others) await hooksOf(of, 1);
+    await test.sql`update webhooks set is_slow = true`;
+    const leased = agenciesOf(await lease());
+    expect(leased.has(agency.agency_id)).toBe(false);
+    expect([...leased.values()].map((all) => all.length)).toEqual([1, 1, 1, 1]);
+    expect(await lease()).toEqual([]);
+  });
+
+  it('are bounded over all agencies, whose first ones go before the second of any', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => anAgency(test)));
+    for (const of of many) await hooksOf(of, 1);
+    const leased = agenciesOf(await lease());
+    expect(leased.size).toBe(20);
+    expect(Math.max(...[...leased.values()].map((all) => all.length))).toBe(1);
+    expect(await lease()).toEqual([]);
+  });
+});
+
+it('a webhook is slow after an answer that took two seconds, and quick after the next that did not', async () => {
+  await hookOf('NewCandidate');
+  const isSlow = async () =>
+    (
+      await test.sql<{ is_slow: boolean | null }>`select is_slow from webhooks where agency_id =
+      ${agency.agency_id}`
+    )[0]?.is_slow;
+  expect(await isSlow()).toBeNull();
+  receiver.answer = (response) => void setTimeout(() => response.end('late'), 2100);
+  await add();
+  await dispatcher.settle();
+  expect(await isSlow()).toBe(true);
+  receiver.answer = (response) => response.end('ok');
+  await add();
+  await dispatcher.settle();
+  expect(await isSlow()).toBe(false);
+});
+
 describe('a delivery', () => {
   it('is sent again with the same id when the process that held it is gone, and says so', async () => {
     await dispatcher.stop();
