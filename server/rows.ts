@@ -594,6 +594,14 @@ export interface Invoices {
   total_cents: number;
 }
 
+export interface JobDeaths {
+  deaths: number;
+  first_at: Generated<string>;
+  in_a_row: number;
+  job_id: number;
+  waits_until: string | null;
+}
+
 export interface JobFeatures {
   agency_id: string;
   changed_xid: Generated<number>;
@@ -958,6 +966,12 @@ export interface QueueTurns {
   is_ahead: boolean;
   lane: string;
   last_turn: Generated<number>;
+}
+
+export interface QueueWorkers {
+  process_id: string;
+  started_at: Generated<string>;
+  worker_ids: string[];
 }
 
 export interface ResumeOpenings {
@@ -1357,6 +1371,7 @@ export interface DB {
   installation_tasks: InstallationTasks;
   installation_transactions: InstallationTransactions;
   invoices: Invoices;
+  job_deaths: JobDeaths;
   job_features: JobFeatures;
   job_sketches: JobSketches;
   jobs: Jobs;
@@ -1383,6 +1398,7 @@ export interface DB {
   questions: Questions;
   queue_lanes: QueueLanes;
   queue_turns: QueueTurns;
+  queue_workers: QueueWorkers;
   queueable_tasks: QueueableTasks;
   resume_openings: ResumeOpenings;
   sandbox_events: SandboxEvents;

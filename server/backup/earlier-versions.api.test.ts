@@ -59,6 +59,9 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
 };
 /** How many rows later migrations have added: the lane of scans, its turns and its tasks. */
 const ADDED: Record<string, number> = { queue_lanes: 1, queue_turns: 4, queueable_tasks: 3 };
+/** Tables that later migrations have made. */
+const NEW_TABLES = ['job_deaths', 'queue_workers'];
+const isNewMember = (member: string) => NEW_TABLES.some((name) => member === `tables/public.${name}.copy`);
 const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 const isAdded = (member: string, line: string) =>
   /queue_(?:lanes|turns)|queueable_tasks/.test(member) && /scan/i.test(line);
@@ -149,13 +152,14 @@ const there = useTestApp({ DATA_DIR: at(RESTORED) }, { template: RESTORED });
 describe('a backup of before the baseline', () => {
   it('is restored with every row, file and counter, as an installation of the baseline', async () => {
     const [before, after] = [await membersOf(BACKUP), await membersOf(at('again.zip'))];
-    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after.keys()].filter((member) => !isNewMember(member))).toEqual([...before.keys()]);
     expectRows(before, after);
     const { made_at, migrations, ...manifest } = manifestIn<BackupManifest>(before);
     expect(migrations).toEqual(EARLIER_MIGRATIONS);
     const { members, ...rest } = manifest;
     expect(members).toBeDefined();
-    expect(manifestIn<BackupManifest>(after)).toMatchObject({
+    const { tables, ...now } = manifestIn<BackupManifest>(after);
+    expect({ ...now, tables: tables.filter(({ name }) => !NEW_TABLES.includes(name)) }).toMatchObject({
       ...rest,
       migrations: MIGRATIONS,
       counts: { ...rest.counts, rows: rest.counts.rows + ALL_ADDED },
@@ -211,7 +215,7 @@ describe('an archive of before the baseline', () => {
     const path = at('archive-again.zip');
     await writeArchive(target.platform, { agency_id: ids.agency_id, path });
     const [before, after] = [await membersOf(ARCHIVE), await membersOf(path)];
-    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after.keys()].filter((member) => !isNewMember(member))).toEqual([...before.keys()]);
     expectRows(before, after);
   });
 });

@@ -41,6 +41,8 @@ const OWNER_TABLES = {
   queueable_tasks: 'what the application may queue',
   queue_lanes: 'clocks of the queue',
   queue_turns: 'turns of the agencies in the queue',
+  queue_workers: 'the worker processes',
+  job_deaths: 'jobs whose process died',
   installation_tasks: 'which jobs open the installation',
   installation_transactions: 'which transactions have shown a proof',
   sandbox_secrets: 'the secret that signs events of the card sandbox, sealed',

@@ -1,22 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CONNECTION } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
 
-// Held by every worker process, with a hash of its id; released with its connection, even after kill -9.
-export const WORKER_LOCK = 7_345_003;
 const CHECK_INTERVAL_MS = 10_000;
+const EARLY_CHECK_MS = 2000;
 
 /**
- * Holds a lock as a heartbeat for each worker passed to `hold`, and releases the jobs of workers without one: at once,
- * then every ten seconds. The queue itself would wait for four hours.
+ * Holds a lock as a heartbeat for this process, and releases the jobs of processes without one: at once, then every ten
+ * seconds. The queue itself would wait for four hours. `hold` registers the ids under which this process locks jobs.
  */
 export async function watchWorkers(
   database: Database,
   log: Log,
-): Promise<{ hold: (worker_id: string) => Promise<void>; stop: () => Promise<void> }> {
-  const worker_ids = new Set<string>();
+): Promise<{ hold: (worker_ids: readonly string[]) => Promise<void>; stop: () => Promise<void> }> {
+  const process_id = randomUUID();
+  let worker_ids: readonly string[] = [];
   let client: pg.Client | undefined;
   let isStopping = false;
 
@@ -32,11 +34,20 @@ export async function watchWorkers(
       if (!isStopping && client === next) void reconnect();
     });
     await next.connect();
-    for (const worker_id of worker_ids) await lock(next, worker_id);
+    await lock(next);
     client = next;
+    if (worker_ids.length > 0) await register();
   };
-  const lock = (on: pg.Client, worker_id: string) =>
-    on.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, worker_id]);
+  const lock = async (on: pg.Client) => {
+    for (const id of [process_id, ...worker_ids])
+      await on.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, id]);
+  };
+  // After the lock: a row without one is of a dead process.
+  const register = () =>
+    database.ownerPool.query(
+      'insert into queue_workers (process_id, worker_ids) values ($1, $2) on conflict do nothing',
+      [process_id, worker_ids],
+    );
   const reconnect = async () => {
     while (!isStopping) {
       await sleep(1000);
@@ -47,40 +58,28 @@ export async function watchWorkers(
       }
     }
   };
+  let timer: NodeJS.Timeout | undefined;
+  const check = async () => {
+    const isDone = await releaseJobsOfDeadWorkers(database, log).catch((error: unknown) => {
+      log.warn({ err: error }, 'Dead worker check failed');
+      return true;
+    });
+    if (!isStopping) timer = setTimeout(() => void check(), isDone ? CHECK_INTERVAL_MS : EARLY_CHECK_MS);
+  };
   await connect().catch(reconnect);
-  await releaseJobsOfDeadWorkers(database);
-  const timer = setInterval(() => {
-    releaseJobsOfDeadWorkers(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'Dead worker check failed'),
-    );
-  }, CHECK_INTERVAL_MS);
+  await check();
   return {
-    hold: async (worker_id) => {
-      worker_ids.add(worker_id);
-      if (client) await lock(client, worker_id);
+    hold: async (ids) => {
+      worker_ids = ids;
+      if (!client) return;
+      await lock(client);
+      await register();
     },
     stop: async () => {
       isStopping = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      await database.ownerPool.query('delete from queue_workers where process_id = $1', [process_id]);
       await client?.end();
     },
   };
-}
-
-/**
- * Unlocks jobs of workers without a heartbeat; a new worker has a few seconds to take its lock. If a live worker is
- * mistaken for a dead one, its jobs run twice, which every task allows.
- */
-async function releaseJobsOfDeadWorkers({ ownerPool }: Database) {
-  await ownerPool.query(
-    `select graphile_worker.force_unlock_workers(workers) from (
-       select array_agg(distinct j.locked_by) as workers from graphile_worker.jobs j
-       where j.locked_by is not null and j.locked_at < now() - interval '3 seconds' and not exists (
-         select from pg_locks l
-         where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = $1::int8::oid
-           and l.objid = (hashtext(j.locked_by)::int8 & 4294967295)::oid
-           and l.database = (select oid from pg_database where datname = current_database()))) dead
-     where workers is not null`,
-    [WORKER_LOCK],
-  );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
 import { WorkerError } from '../workers/worker-error.ts';
-import { WORKER_LOCK } from './dead-workers.ts';
+import { ENDED_BY_DEATHS, releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job } from './task.ts';
 
@@ -105,7 +105,70 @@ it('takes the heartbeat lock again after its connection broke', async () => {
   await test.sql`select pg_terminate_backend(${before})`;
   await vi.waitFor(async () => {
     const after = await ids();
-    expect(after).toHaveLength(1);
+    // Of the process and of its lane.
+    expect(after).toHaveLength(2);
     expect(after[0]).not.toBe(before);
   }, 15_000);
+});
+
+/** One worker process after the other dies with the job; returns it as the queue then has it. */
+async function dieWith(value: number, times: number) {
+  for (let death = 0; death < times; death++) {
+    const pool = `pool-${value}-${death}`;
+    await test.sql`insert into queue_workers (process_id, worker_ids) values (${pool}, array[${pool}])`;
+    await test.sql`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now(), attempts =
+      attempts + 1 where payload ->> 'value' = ${String(value)}`;
+    await releaseJobsOfDeadWorkers(test.database, test.platform.log);
+  }
+  const rows =
+    await test.sql`select attempts, max_attempts, locked_by, last_error, extract(epoch from run_at -
+    now())::int as waits_s from graphile_worker._private_jobs where payload ->> 'value' = ${String(value)}`;
+  return rows[0];
+}
+
+it('does not count attempts that ended with their process: twelve kills end no job', async () => {
+  await aJobOf('pool-dead', 5);
+  const job = await dieWith(5, 12);
+  expect(job).toMatchObject({ attempts: 0, locked_by: null, last_error: null });
+  expect(job.waits_s, 'it was suspected and waits').toBeGreaterThan(600);
+  // A worker that dies without it clears it.
+  await test.sql`insert into queue_workers (process_id, worker_ids) values ('other', array['other'])`;
+  await start();
+  await vi.waitFor(() => expect(noted).toContain(5), 15_000);
+  await vi.waitFor(async () => expect(await lockedBy()).toEqual([]));
+  await releaseJobsOfDeadWorkers(test.database, test.platform.log);
+  expect(await test.sql`select * from job_deaths`).toEqual([]);
+});
+
+it('ends a job with which fifty workers in a row have died, and no other', async () => {
+  await aJobOf('pool-dead', 6);
+  await dieWith(6, 1);
+  await test.sql`update job_deaths set in_a_row = 49`;
+  const job = await dieWith(6, 1);
+  expect(job).toMatchObject({ attempts: job.max_attempts, locked_by: null, last_error: ENDED_BY_DEATHS });
+  expect(test.log.entries).toContainEqual(
+    expect.objectContaining({ in_a_row: 50, msg: 'Job failed permanently: its workers died with it' }),
+  );
+  await test.sql`delete from graphile_worker._private_jobs`;
+});
+
+it('gives an attempt back that the stop of the worker has cut short', async () => {
+  const long = defineTask('long', z.object({}), { lane: 'interactive' });
+  const started = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+  const handler = handleTask(long, async () => {
+    started.resolve();
+    await stopped.promise;
+    throw new Error('The pools were closed');
+  });
+  const runner = await startWorker(test.platform, { jobs: [handler], cron: [], slots });
+  await test.sql`select graphile_worker.add_job('long', max_attempts => 1)`;
+  await started.promise;
+  const stopping = runner.stop();
+  stopped.resolve();
+  await stopping;
+  const left = async () => await test.sql`select attempts, locked_by from graphile_worker.jobs`;
+  await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 0, locked_by: null }]), 5000);
+  expect(await test.sql`select * from queue_workers`).toEqual([]);
+  await test.sql`delete from graphile_worker._private_jobs`;
 });

@@ -13,12 +13,17 @@ import type { Platform } from '../platform.ts';
 import { WorkerError } from '../workers/worker-error.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
+import { uncountAttempt } from './release-jobs.ts';
 import { SpareSlot } from './spare-slot.ts';
 import type { JobHandler, Schedule } from './task.ts';
 import { keepTurns } from './turns.ts';
 
 /** The job handlers in the form that graphile-worker expects. */
-export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): TaskList =>
+export const taskListOf = (
+  platform: Platform,
+  jobs: readonly JobHandler[],
+  isStopping = () => false,
+): TaskList =>
   Object.fromEntries(
     jobs.map(({ task, run }) => [
       task.name,
@@ -26,7 +31,9 @@ export const taskListOf = (platform: Platform, jobs: readonly JobHandler[]): Tas
         try {
           await run(payload, platform, { id: String(job.id), attempts: job.attempts });
         } catch (error) {
-          if (isStopped(error) && job.last_error === error.message) await giveUp(platform, job);
+          // Cut short by the end of this process, which is no fault of the job.
+          if (isStopping()) await uncountAttempt(platform.database, job.id);
+          else if (isStopped(error) && job.last_error === error.message) await giveUp(platform, job);
           throw error;
         }
       },
@@ -63,6 +70,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
   );
   const lanes = LANES.filter((lane) => work.jobs.some(({ task }) => task.lane === lane));
   const worker_ids: string[] = [];
+  let isStopping = false;
   const runners = await Promise.all(
     lanes.map(async (lane) => {
       const { events, workerId } = laneEvents();
@@ -70,17 +78,18 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
       events.on('job:error', ({ error, job }) =>
         log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'Job failed'),
       );
-      const runner = await startLane(platform, lane, work, events);
+      const runner = await startLane({ platform, lane, work, events, isStopping: () => isStopping });
       worker_ids.push(await workerId);
       return runner;
     }),
   );
-  for (const worker_id of worker_ids) await watch.hold(worker_id);
+  await watch.hold(worker_ids);
   const promise = Promise.race(runners.map((runner) => runner.promise));
   promise.catch(() => undefined);
   return {
     promise,
     stop: async () => {
+      isStopping = true;
       await Promise.all(runners.map((runner) => runner.stop()));
       await turns.stop();
       await watch.stop();
@@ -97,8 +106,16 @@ function laneEvents() {
   return { events, workerId };
 }
 
+type LaneStart = {
+  platform: Platform;
+  lane: Lane;
+  work: Work;
+  events: WorkerEvents;
+  isStopping: () => boolean;
+};
+
 /** Schedules run in one lane only; the jobs they queue run in their task's lane. */
-function startLane(platform: Platform, lane: Lane, work: Work, events: WorkerEvents): Promise<Runner> {
+function startLane({ platform, lane, work, events, isStopping }: LaneStart): Promise<Runner> {
   const { database, log } = platform;
   const slots = work.slots[lane];
   const spare = new SpareSlot(slots, events);
@@ -111,6 +128,7 @@ function startLane(platform: Platform, lane: Lane, work: Work, events: WorkerEve
     taskList: taskListOf(
       platform,
       work.jobs.filter(({ task }) => task.lane === lane),
+      isStopping,
     ),
     forbiddenFlags: () => spare.forbiddenFlags(),
     events,

@@ -20,6 +20,8 @@ type ProcessOptions = {
 /** A process that keeps more than this share of its memory after a task is replaced, so that the next task has room. */
 const MAX_KEPT = 0.7;
 const MAX_ERRORS_LENGTH = 2000;
+/** No fault of a program ends it with one of these; a limit of ours sends SIGKILL. */
+const OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP']);
 /** Environment variables passed to a child; no secrets or database addresses. */
 const PASSED_VARIABLES = ['TZ', 'LANG', 'SystemRoot'];
 
@@ -58,6 +60,8 @@ export const inProcess =
       endPrograms();
       const isFull = signal === OUT_OF_MEMORY || errors.includes('heap out of memory');
       const message = `The process ended (${signal ?? code}) ${errors}`;
+      // Asked to end from outside, as a supervisor asks a whole group: the task is not to blame.
+      if (signal && OUTSIDE.has(signal)) return onEnd(new WorkerError('unavailable', message));
       onEnd(new WorkerError(isFull ? 'too_much_memory' : 'crashed', message));
     });
     const usage = () => (hasPrograms ? readTreeUsage : readUsage)(child.pid ?? 0);

@@ -3,11 +3,8 @@ import type { KilledBy } from '../resume-tasks.rules.ts';
 
 /** A file that has killed this many processes is not retried. */
 const MAX_KILLS = 2;
-/**
- * A file that was being parsed when this many workers died is parsed alone, so that only the file itself can kill the
- * next.
- */
-const MAX_DEATHS = 2;
+/** A file that was being parsed when this many workers died is parsed alone. It is not to blame: only kills of its own count. */
+const DEATHS_UNTIL_ALONE = 2;
 
 type Counted = { attempts: number; kills: number; killed_by: KilledBy | null };
 
@@ -18,8 +15,7 @@ const deathsOf = ({ attempts, kills }: Counted) => attempts - 1 - kills;
 export function planAttempt(file: Counted): { error_code: FileErrorCode } | { isAlone: boolean } {
   const error_code = errorAfterKills(file);
   if (error_code) return { error_code };
-  const deaths = deathsOf(file);
-  return deaths > MAX_DEATHS ? { error_code: 'damaged' } : { isAlone: deaths === MAX_DEATHS };
+  return { isAlone: deathsOf(file) >= DEATHS_UNTIL_ALONE };
 }
 
 /** The error of a file that has killed too many processes; undefined for one that may be retried. */

@@ -46,7 +46,7 @@ async function readFile({ agency_id, file_id }: FileRef, platform: Platform, rea
     try {
       isOpen = await attempt(file, platform, read);
     } catch (error) {
-      // Not the file's fault. If the database is down too, the attempt stays counted; three of them fail the file.
+      // Not the file's fault. If the database is down too, the attempt stays counted.
       await inAgency((tx) => uncountAttempt(tx, file_id)).catch((cause: unknown) =>
         platform.log.warn({ err: cause, file_id }, 'Parsing attempt not uncounted: database error'),
       );

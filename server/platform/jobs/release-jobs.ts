@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { type Deaths, isDeadly, pauseAfter } from './deaths.rules.ts';
+
+/** Held by every worker process, with a hash of its id; released with its connection, even after kill -9. */
+export const WORKER_LOCK = 7_345_003;
+/** Held by the process that releases jobs, so that each death is counted once. */
+const RELEASE_LOCK = 7_345_005;
+/** After a restart of the database its workers come back within this time; until then they look dead. */
+const RECONNECT_S = 5;
+
+/** The error of a job that was ended because its workers died with it. */
+export const ENDED_BY_DEATHS = 'Every process that ran this job died, and none without it';
+
+const isLocked = (id: string) => `exists (
+  select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${WORKER_LOCK}::int8::oid
+    and l.objid = (hashtext(${id})::int8 & 4294967295)::oid
+    and l.database = (select oid from pg_database where datname = current_database()))`;
+
+/** Jobs of processes without a row or a lock: those that died in the moment between taking one and being registered. */
+const UNREGISTERED = `select array_agg(j.id) as ids from graphile_worker._private_jobs j
+  where j.locked_by is not null and not (j.locked_at between now() - interval '3 seconds' and now())
+    and not ${isLocked('j.locked_by')}
+    and not exists (select from queue_workers w where j.locked_by = any(w.worker_ids))
+  group by j.locked_by`;
+
+/** Clears the jobs that a death did not hit: a waiting one may run at once. */
+const CLEAR = `with others as (
+    select d.job_id, d.waits_until from job_deaths d where d.in_a_row > 0 and d.job_id <> all($1::bigint[]) for update
+  ), cleared as (
+    update job_deaths d set in_a_row = 0, waits_until = null from others o where d.job_id = o.job_id
+  )
+  update graphile_worker._private_jobs j set run_at = now() from others o
+    where j.id = o.job_id and j.locked_at is null and j.run_at = o.waits_until`;
+
+const COUNT = `insert into job_deaths as d (job_id, in_a_row, deaths) select id, 1, 1 from unnest($1::bigint[]) id
+  on conflict (job_id) do update set in_a_row = d.in_a_row + 1, deaths = d.deaths + 1
+  returning job_id, in_a_row, deaths, extract(epoch from now() - first_at)::float8 / 3600 as hours`;
+
+const GIVE_BACK = `with paused as (
+    update job_deaths set waits_until = case when $2::float8 > 0 then now() + make_interval(secs => $2) end
+    where job_id = $1 returning waits_until
+  )
+  update graphile_worker._private_jobs j set locked_at = null, locked_by = null, updated_at = now(),
+    attempts = greatest(j.attempts - 1, 0), run_at = coalesce(p.waits_until, j.run_at)
+  from paused p where j.id = $1`;
+
+const END = `update graphile_worker._private_jobs j set locked_at = null, locked_by = null, updated_at = now(),
+  attempts = j.max_attempts, last_error = $2 where j.id = $1 returning task_id, key`;
+
+type Death = Deaths & { job_id: string };
+
+async function settleDeath(client: pg.PoolClient, log: Log, ids: readonly string[]) {
+  await client.query(CLEAR, [ids]);
+  const { rows } = await client.query<Death>(COUNT, [ids]);
+  for (const { job_id, ...deaths } of rows)
+    if (isDeadly(deaths)) {
+      await client.query(END, [job_id, ENDED_BY_DEATHS]);
+      log.error({ id: job_id, ...deaths }, 'Job failed permanently: its workers died with it');
+    } else await client.query(GIVE_BACK, [job_id, pauseAfter(deaths.in_a_row, Math.random())]);
+}
+
+/**
+ * Gives the jobs of dead workers back to the queue, which counts the attempt as not made. Returns false where it is too
+ * early to say who is dead. A live worker that is mistaken for a dead one runs its jobs twice, which every task allows.
+ */
+export async function releaseJobsOfDeadWorkers({ ownerPool }: Database, log: Log): Promise<boolean> {
+  const client = await ownerPool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ is_mine: boolean; is_early: boolean }>(
+      `select pg_try_advisory_xact_lock($1) as is_mine,
+         pg_postmaster_start_time() > now() - make_interval(secs => $2) as is_early`,
+      [RELEASE_LOCK, RECONNECT_S],
+    );
+    const isDue = rows[0]?.is_mine === true && !rows[0].is_early;
+    if (isDue) await releaseJobs(client, log);
+    await client.query('commit');
+    return !rows[0]?.is_early;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function releaseJobs(client: pg.PoolClient, log: Log) {
+  const dead = await client.query<{ worker_ids: string[] }>(
+    `delete from queue_workers w where not ${isLocked('w.process_id')} returning worker_ids`,
+  );
+  for (const { worker_ids } of dead.rows) {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from graphile_worker._private_jobs where locked_by = any($1)',
+      [worker_ids],
+    );
+    await settleDeath(
+      client,
+      log,
+      rows.map(({ id }) => id),
+    );
+  }
+  const others = await client.query<{ ids: string[] }>(UNREGISTERED);
+  for (const { ids } of others.rows) await settleDeath(client, log, ids);
+  await client.query(
+    'delete from job_deaths d where not exists (select from graphile_worker._private_jobs j where j.id = d.job_id)',
+  );
+}
+
+/** Uncounts the running attempt of a job, which then fails for a reason that is not its own. */
+export async function uncountAttempt({ ownerPool }: Database, id: string) {
+  await ownerPool.query(
+    'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = $1',
+    [id],
+  );
+}
