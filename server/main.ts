@@ -25,6 +25,7 @@ import { CONNECTION, refuseSoon } from './platform/db/connection.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { patiently, waitForConnections } from './platform/db/patience.ts';
+import { type DatabaseSettings, inspectDatabase, ownerUrlOf } from './platform/db/pooler.ts';
 import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
 import { openDataDir } from './platform/files/data-dir.ts';
@@ -49,7 +50,6 @@ import { openStorage } from './providers/storage/storage.ts';
 
 type Part = 'api' | 'worker' | 'all';
 type Stop = () => Promise<void>;
-type Urls = { owner: string; app: string | undefined };
 type Start = { config: Config; log: Log };
 
 const GRACE_MS = 5000;
@@ -125,13 +125,20 @@ async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start
 }
 
 /** Starts the embedded database unless another is configured, migrates it, and returns the URLs. */
-async function prepareDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<Urls> {
-  const postgres = config.databaseUrl ? undefined : await startDatabase(life, part, { config, log });
+async function prepareDatabase(
+  life: Lifecycle,
+  part: Part,
+  { config, log }: Start,
+): Promise<DatabaseSettings> {
+  const { databaseUrl } = config;
+  const postgres = databaseUrl ? undefined : await startDatabase(life, part, { config, log });
   life.assertStarting();
-  const urls: Urls = postgres
-    ? { owner: postgres.url, app: appUrlOf(postgres.url, postgres.appPassword) }
-    : { owner: config.databaseUrl ?? '', app: config.databaseAppUrl };
-  if (!process.env.PLACEWELL_MIGRATED) await migrateDatabase(urls.owner, postgres?.appPassword, log);
+  const urls: DatabaseSettings = postgres
+    ? { databaseUrl: postgres.url, databaseAppUrl: appUrlOf(postgres.url, postgres.appPassword) }
+    : { ...config, databaseUrl: databaseUrl ?? '' };
+  if (process.env.PLACEWELL_MIGRATED) return urls;
+  if (!postgres) await inspectDatabase(urls);
+  await migrateDatabase(ownerUrlOf(urls).url, postgres?.appPassword, log);
   return urls;
 }
 
@@ -145,7 +152,8 @@ async function migrateDatabase(url: string, appPassword: string | undefined, log
   }
 }
 
-async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: Start & { urls: Urls }) {
+type Opening = Start & { urls: DatabaseSettings };
+async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: Opening) {
   const patience = { log, signal: life.signal };
   const isPatient = part === 'worker';
   const openPools = () => openCheckedDatabase(urls, config.databasePool, log);
@@ -154,7 +162,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
   if (isPatient)
     for (const pool of [database.appPool, database.ownerPool]) waitForConnections(pool, patience);
   const events = new EventBus(listeners);
-  const openHub = () => openLiveHub(database.urls.app, log);
+  const openHub = () => openLiveHub(database.urls.direct, log);
   const live = await (isPatient ? patiently(openHub, patience) : openHub());
   life.onStop('live events', live.close, 2000);
   const storage = await openStorage(config);
@@ -199,7 +207,7 @@ async function startApi(life: Lifecycle, platform: Platform) {
 }
 
 /** Runs the worker as a separate process, so that no request waits for it; restarts it with growing pauses. */
-function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
+function startWorkerProcess({ databaseUrl, databaseAppUrl }: DatabaseSettings, log: Log): Stop {
   let isStopping = false;
   let child: ChildProcess;
   let pauseMs = RESTART_MS.first;
@@ -209,8 +217,8 @@ function startWorkerProcess({ owner, app }: Urls, log: Log): Stop {
     child = fork(import.meta.filename, ['worker'], {
       env: {
         ...process.env,
-        DATABASE_URL: owner,
-        ...(app && { DATABASE_APP_URL: app }),
+        DATABASE_URL: databaseUrl,
+        ...(databaseAppUrl && { DATABASE_APP_URL: databaseAppUrl }),
         PLACEWELL_MIGRATED: '1',
       },
     });

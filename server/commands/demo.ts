@@ -5,6 +5,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { settings } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
+import { ownerUrlOf } from '../platform/db/pooler.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import { ApiClient } from '../seed/client.ts';
@@ -41,8 +42,9 @@ server.once('exit', (code) => process.exit(code ?? 1));
 const verifyToken = (email: string) => confirmationToken(config.dataDir, email);
 
 while (!/is ready at/.test(output)) await new Promise((done) => setTimeout(done, 100));
-const postgres = config.databaseUrl
-  ? { url: config.databaseUrl }
+const { databaseUrl } = config;
+const postgres = databaseUrl
+  ? ownerUrlOf({ ...config, databaseUrl })
   : await startPostgres(config.dataDir, createLog('warn', false));
 const owner = openOwnerPool(postgres.url, 1);
 owner.on('error', () => undefined); // The database stops with the server.

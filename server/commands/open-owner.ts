@@ -3,6 +3,7 @@ import { settings } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { SchemaRefused } from '../platform/db/migrate.ts';
+import { assertDirect, DatabaseRefused, ownerUrlOf } from '../platform/db/pooler.ts';
 import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
@@ -18,14 +19,15 @@ export async function withOwner(
   const config = readConfig(process.env, settings);
   openDataDir(config.dataDir);
   const log = createLog('warn', false);
-  const postgres = config.databaseUrl
-    ? { url: config.databaseUrl }
-    : await startPostgres(config.dataDir, log);
+  const { databaseUrl } = config;
+  const own = databaseUrl === undefined ? undefined : ownerUrlOf({ ...config, databaseUrl });
+  const postgres = own ?? (await startPostgres(config.dataDir, log));
   const owner = openOwnerPool(postgres.url, 4, name === undefined ? {} : { name });
   try {
+    if (own) await assertDirect(own.url, own.name);
     await work({ config, log, owner });
   } catch (error) {
-    if (!(error instanceof SchemaRefused)) throw error;
+    if (!(error instanceof SchemaRefused || error instanceof DatabaseRefused)) throw error;
     process.stderr.write(`${error.message}\nNothing was changed.\n`);
     process.exitCode = 1;
   } finally {

@@ -13,6 +13,8 @@ const platformSettings = defineSettings(
     DATABASE_URL: z.url().optional(),
     /** The same database, logging in as the role placewell_app. */
     DATABASE_APP_URL: z.url().optional(),
+    /** The same database as its owner, past a pooler: for what listens, locks, migrates and backs up. */
+    DATABASE_LISTEN_URL: z.url().optional(),
     /** The application's public URL; links in emails begin with it. */
     PUBLIC_URL: z.url().optional(),
     /** The public URL of the API, if it is not below PUBLIC_URL. */
@@ -35,6 +37,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
+  databaseListenUrl: string | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Set if the API has a separate origin. */
@@ -63,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseAppUrl: values.DATABASE_APP_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     publicUrl,
     apiOrigin: values.API_BASE_URL,
     apiUrl: values.API_BASE_URL ?? publicUrl,

@@ -8,12 +8,15 @@ import { setAppPassword } from '../platform/db/app-role.ts';
 import { appUrlOf, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { DISPOSABLE_CLUSTER_SETTINGS, startPostgres } from '../platform/postgres/embedded.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
     /** The same cluster, logging in as the application's role. */
     postgresAppUrl: string;
+    /** With the variable `TEST_POOLER`, a program: the same again, through that PgBouncer. */
+    pooledAppUrl: string | undefined;
     /** For files of this run. */
     testFolder: string;
   }
@@ -22,6 +25,11 @@ declare module 'vitest' {
 export const TEMPLATE = 'placewell_template';
 /** Likewise, with agencies that have records of every kind: see `useWorld`. */
 export const WORLD = 'placewell_world';
+
+/** Fewer than each application would open: transactions change connections all the time. */
+const SMALL = { settings: { default_pool_size: 3, server_idle_timeout: 10 } };
+/** `TEST_POOLER_LOGIN=owner`: the owner's login, which switches to the application's role in each transaction. */
+const pooledLogin = (owner: string, app: string) => (process.env.TEST_POOLER_LOGIN === 'owner' ? owner : app);
 
 /** Starts a disposable cluster for a test run, with a migrated template database that each test file clones. */
 export async function startTestCluster() {
@@ -36,11 +44,21 @@ export async function startTestCluster() {
   await migrate(pool, log);
   await setAppPassword(pool, server.appPassword);
   await pool.end();
+  const appUrl = appUrlOf(server.url, server.appPassword);
+  const program = process.env.TEST_POOLER;
+  const pooler = program ? await startPgbouncer(program, [server.url, appUrl], SMALL) : undefined;
   const stop = async () => {
+    await pooler?.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, url: server.url, appUrl: appUrlOf(server.url, server.appPassword), stop };
+  return {
+    folder,
+    url: server.url,
+    appUrl,
+    pooledAppUrl: pooler?.through(pooledLogin(server.url, appUrl)),
+    stop,
+  };
 }
 
 export async function runOnCluster(url: string, statement: string) {
@@ -77,6 +95,7 @@ export default async function setup(project: TestProject) {
   const cluster = await current.started;
   project.provide('postgresUrl', cluster.url);
   project.provide('postgresAppUrl', cluster.appUrl);
+  project.provide('pooledAppUrl', cluster.pooledAppUrl);
   project.provide('testFolder', cluster.folder);
   return async () => {
     current.users -= 1;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { buildApp, features, jobs, listeners, settings, threadListeners } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
-import { asOwner, type Database, openDatabase } from '../platform/db/database.ts';
+import { APP_ROLE, asOwner, type Database, openDatabase, type Pooling } from '../platform/db/database.ts';
 import { type InstallationTx, type TenantTx, withInstallation, withTenant } from '../platform/db/tenant.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openLiveHub } from '../platform/events/live.ts';
@@ -351,9 +351,14 @@ async function start(
   { name, folder, env = {} }: { name: string; folder: string; env?: Record<string, string> | undefined },
 ) {
   const cluster = inject('postgresUrl');
+  const direct = databaseUrl(inject('postgresAppUrl'), name);
+  const pooled = inject('pooledAppUrl');
+  const pooling: Pooling = process.env.TEST_POOLER_LOGIN === 'owner' ? { role: APP_ROLE } : {};
   const urls = {
     owner: databaseUrl(cluster, name),
-    app: databaseUrl(inject('postgresAppUrl'), name),
+    app: pooled ? databaseUrl(pooled, name) : direct,
+    direct,
+    pooling: pooled ? pooling : undefined,
   };
   // Without the program that reads scans, whatever the machine has.
   const own = { DATA_DIR: folder, DATABASE_POOL: '6', TESSERACT: 'off', ...UNLIMITED, ...SANDBOX };
@@ -372,7 +377,7 @@ async function start(
     identity: openIdentityProviders(config),
     events: new EventBus(listeners),
     threadListeners,
-    live: await openLiveHub(urls.app, log),
+    live: await openLiveHub(urls.direct, log),
     outgoing,
     finders: openFinders({ config, database: test.database, outgoing }),
   };

@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { APP_ROLE, type AppDatabase, type Database, openDatabase, roleUrlOf } from './database.ts';
+import {
+  APP_ROLE,
+  type AppDatabase,
+  type Database,
+  type DatabaseUrls,
+  openDatabase,
+  roleUrlOf,
+} from './database.ts';
+import { type DatabaseSettings, inspectDatabase, ownerUrlOf } from './pooler.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 
@@ -68,15 +76,20 @@ async function assertRoleIsBoundByRls(database: AppDatabase) {
 const NO_APP_LOGIN =
   'DATABASE_APP_URL is not set: the application logs in to its database as the owner of all data, so that a flaw in one statement could reach everything. docs/operating.md says how to give it a login of its own.';
 
-/** Opens the database with the application's own login, which is checked; else as the owner, with a warning. */
+/**
+ * Opens the database with the application's own login, which is checked; else as the owner, with a warning. Behind a
+ * pooler, what listens or holds a lock goes past it. Throws DatabaseRefused where it leads through one that is too old.
+ */
 export async function openCheckedDatabase(
-  { owner, app }: { owner: string; app: string | undefined },
+  settings: DatabaseSettings,
   max: number,
   log: Log,
 ): Promise<Database> {
-  const database = openDatabase({ owner, app: app ?? roleUrlOf(owner) }, max);
+  const { pooler } = await inspectDatabase(settings);
+  if (pooler) log.info({ version: pooler.version }, 'The database is reached through a pooler');
+  const database = openDatabase(urlsOf(settings, pooler !== undefined), max);
   try {
-    if (app) await assertAppLogin(database);
+    if (settings.databaseAppUrl) await assertAppLogin(database);
     else {
       await assertRoleIsBoundByRls(database);
       log.warn(NO_APP_LOGIN);
@@ -86,4 +99,19 @@ export async function openCheckedDatabase(
     await database.close();
     throw error;
   }
+}
+
+/** The application's own login has the role already; the owner's switches to it. */
+function urlsOf(settings: DatabaseSettings, isPooled: boolean): DatabaseUrls {
+  const { databaseUrl, databaseAppUrl } = settings;
+  const owner = ownerUrlOf(settings).url;
+  if (isPooled)
+    return {
+      app: databaseAppUrl ?? databaseUrl,
+      owner,
+      direct: roleUrlOf(owner),
+      pooling: databaseAppUrl ? {} : { role: APP_ROLE },
+    };
+  const app = databaseAppUrl ?? roleUrlOf(databaseUrl);
+  return { app, owner, direct: app };
 }

@@ -30,13 +30,13 @@ export function endWhenSilent(client: pg.PoolClient) {
 /** A connection that may delay a statement whose result nobody awaits. */
 export type SharingClient = pg.PoolClient & { sendLater?: (text: string) => void };
 
-/** An idle connection delays such statements by this many ms. */
+/** An idle connection delays such statements by this many ms; one of a pooler by no more than the turn. */
 const LATER_MS = 5;
 
 /**
  * Sends the statements of one event-loop turn in one system call, delayed ones first: waking the database is costly.
  */
-export function shareCalls(client: SharingClient) {
+export function shareCalls(client: SharingClient, { isPooled = false } = {}) {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;
   const { stream } = client.connection;
   let isHeld = false;
@@ -64,10 +64,16 @@ export function shareCalls(client: SharingClient) {
   client.sendLater = (text) => {
     sendLate();
     later = text;
+    // A pooler lends the connection until this statement has come.
+    if (isPooled) return void process.nextTick(sendLate);
     if (timer) timer.refresh();
     else timer = setTimeout(sendLate, LATER_MS).unref();
   };
 }
+
+/** Sends the beginning of a transaction; `waitMs` limits the time to its answer. */
+export const sendBegin = (client: pg.PoolClient, text: string, waitMs: number | undefined) =>
+  waitMs === undefined ? client.query(text) : client.query({ text, query_timeout: waitMs } as pg.QueryConfig);
 
 /** For requests: refused with a retry hint if no connection is free soon, instead of queueing. */
 export function refuseSoon(pool: pg.Pool) {

@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { CONNECTION, endWhenSilent, shareCalls } from './connection.ts';
 import { instantOf } from './lists/instants.ts';
-import { useStatementNames } from './prepared.ts';
+import { dropStatementNames, useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
+import { queryInTransactions } from './single-statements.ts';
 
 // int8 and counts as numbers (ours stay below 2^53); instants as ISO text, as on the wire; days unparsed.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -15,14 +16,24 @@ const QUEUE_STATEMENT_MS = 60_000;
 
 export const APP_ROLE = 'placewell_app';
 
+/** What a pooler's connections, lent for one transaction at a time, set inside it: the role to switch to, if any. */
+export type Pooling = { role?: typeof APP_ROLE };
+
 /** The URLs for the application's role and for the owner of the tables. */
-export type DatabaseUrls = { app: string; owner: string };
+export type DatabaseUrls = {
+  app: string;
+  owner: string;
+  /** The application's role without a pooler, to listen and to hold locks; the same as `app` by default. */
+  direct?: string;
+  /** Whether `app` leads through a pooler. */
+  pooling?: Pooling | undefined;
+};
 
 /** Connections as the application's role, which owns nothing and cannot bypass row-level security. */
 export type AppDatabase = { app: QueryBuilder; appPool: pg.Pool; close: () => Promise<void> };
 
 export type Database = AppDatabase & {
-  urls: DatabaseUrls;
+  urls: DatabaseUrls & { direct: string };
   /** Connections as the owner, for migrations and the job queue. Never for a request; opened on first use. */
   ownerPool: pg.Pool;
 };
@@ -72,25 +83,48 @@ const withOptions = (url: string, options: string): string => {
 /** For a database without a password for the application's role: logs in as the owner and switches to that role. */
 export const roleUrlOf = (ownerUrl: string): string => withOptions(ownerUrl, `-c role=${APP_ROLE}`);
 
+/** What a transaction sends with its beginning, and how long it waits for the answer (ms; undefined: no longer than others). */
+export type Beginning = { settings: string; waitMs: () => number | undefined };
 /** Builds queries, and provides connections to transactions, which send their statements themselves. */
-export type QueryBuilder = Kysely<Tables> & { connect: () => Promise<pg.PoolClient> };
+export type QueryBuilder = Kysely<Tables> & { connect: () => Promise<pg.PoolClient>; beginning: Beginning };
 
-const builderOf = (pool: pg.Pool): QueryBuilder =>
-  Object.assign(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), {
-    connect: () => pool.connect(),
-  });
+const DIRECT: Beginning = { settings: '', waitMs: () => undefined };
+
+const builderOf = (pool: pg.Pool, beginning = DIRECT): QueryBuilder => {
+  // A statement outside a transaction needs the settings as well.
+  const lent = {
+    connect: async () => ({ query: pool.query, release: () => undefined }),
+    end: () => pool.end(),
+  };
+  const dialect = new PostgresDialect({ pool: beginning === DIRECT ? pool : (lent as never) });
+  return Object.assign(new Kysely<Tables>({ dialect }), { connect: () => pool.connect(), beginning });
+};
 
 /** The owner's connections in the form that transactions need: for commands and the first start. */
 export const asOwner = (ownerPool: pg.Pool): Pick<AppDatabase, 'app'> => ({ app: builderOf(ownerPool) });
 
-/** Connections as the application's role, at most `max`; nothing connects before the first query. */
-export function openAppDatabase(url: string, max: number): AppDatabase {
+const LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+const asOptions = Object.entries(LIMITS).map(([name, ms]) => `-c ${name}=${ms}`);
+
+/** A pooler may wait for a connection instead of refusing one, so the beginning has the time limit of connecting. */
+const beginningBehind = ({ role }: Pooling, pool: pg.Pool): Beginning => ({
+  settings: [
+    ...(role ? [`role ${role}`] : []),
+    ...Object.entries(LIMITS).map(([name, ms]) => `${name} = ${ms}`),
+  ]
+    .map((setting) => `; set local ${setting}`)
+    .join(''),
+  waitMs: () => pool.options.connectionTimeoutMillis,
+});
+
+/**
+ * Connections as the application's role, at most `max`; nothing connects before the first query. With `pooling` they
+ * keep nothing from one transaction to the next: no options, no named statements.
+ */
+export function openAppDatabase(url: string, max: number, pooling?: Pooling): AppDatabase {
   const appPool = new pg.Pool({
     ...CONNECTION,
-    connectionString: withOptions(
-      url,
-      '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000',
-    ),
+    connectionString: pooling ? url : withOptions(url, asOptions.join(' ')),
     max,
     application_name: 'placewell',
     // Statements of a transaction are sent without waiting for earlier results.
@@ -98,20 +132,23 @@ export function openAppDatabase(url: string, max: number): AppDatabase {
   });
   ignoreConnectionErrors(appPool);
   appPool.on('connect', (client) => {
-    shareCalls(client);
-    useStatementNames(client);
+    shareCalls(client, { isPooled: pooling !== undefined });
+    if (pooling) dropStatementNames(client);
+    else useStatementNames(client);
   });
-  const app = builderOf(appPool);
+  const beginning = pooling && beginningBehind(pooling, appPool);
+  if (beginning) queryInTransactions(appPool, beginning);
+  const app = builderOf(appPool, beginning);
   return { app, appPool, close: () => app.destroy() };
 }
 
 /** Opens both pools; nothing connects before the first query. `max` connections as the application's role. */
 export function openDatabase(urls: DatabaseUrls, max: number): Database {
   const ownerPool = openOwnerPool(urls.owner, 10, { statementMs: QUEUE_STATEMENT_MS });
-  const app = openAppDatabase(urls.app, max);
+  const app = openAppDatabase(urls.app, max, urls.pooling);
   return {
     ...app,
-    urls,
+    urls: { direct: urls.app, ...urls },
     ownerPool,
     close: async () => {
       await app.close();

@@ -58,3 +58,13 @@ export function useStatementNames(client: pg.PoolClient) {
   };
   client.query = named as typeof client.query;
 }
+
+/** Makes a connection send queries without their names: a pooler lends each transaction another connection. */
+export function dropStatementNames(client: pg.PoolClient) {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const unnamed = (given: unknown, values?: unknown, callback?: unknown) => {
+    const isNamed = typeof given === 'object' && given !== null && 'name' in given && !('submit' in given);
+    return send(isNamed ? { ...given, name: undefined } : given, values, callback);
+  };
+  client.query = unnamed as typeof client.query;
+}

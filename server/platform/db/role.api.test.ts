@@ -126,7 +126,7 @@ describe('the login of the application', () => {
     return changed.href;
   };
   const open = async (app: string | undefined, owner = test.database.urls.owner) => {
-    const database = await openCheckedDatabase({ owner, app }, 2, log);
+    const database = await openCheckedDatabase({ databaseUrl: owner, databaseAppUrl: app }, 2, log);
     await database.close();
   };
 

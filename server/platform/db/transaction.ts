@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { missingCheck } from '../call-checks.ts';
-import type { SharingClient } from './connection.ts';
+import { type SharingClient, sendBegin } from './connection.ts';
 import type { AppDatabase } from './database.ts';
 import { isAborted, isNotPrepared, isStaleStatement, transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
@@ -106,8 +106,8 @@ export async function inTransaction<T>(
 }
 
 /** One message; the agency is a validated UUID. */
-const beginText = ({ agency_id, isRead }: Transaction) =>
-  `begin${isRead ? ' read only' : ''}${agency_id === undefined ? '' : `; set local app.agency_id = '${agency_id}'`}`;
+const beginText = ({ agency_id, isRead }: Transaction, settings: string) =>
+  `begin${isRead ? ' read only' : ''}${settings}${agency_id === undefined ? '' : `; set local app.agency_id = '${agency_id}'`}`;
 
 async function inOneTransaction<T>(
   database: Connections,
@@ -118,7 +118,8 @@ async function inOneTransaction<T>(
   const statements = new Statements(client);
   let broken: Error | undefined;
   try {
-    const begun = client.query(beginText(transaction));
+    const { settings, waitMs } = database.app.beginning;
+    const begun = sendBegin(client, beginText(transaction, settings), waitMs());
     begun.catch(() => undefined);
     // Changing statements must not run if the beginning has failed.
     if (!transaction.isRead || !client.pipeline) await begun;

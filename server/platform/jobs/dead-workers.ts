@@ -26,7 +26,7 @@ export async function watchWorkers(
   const connect = async () => {
     const next = new pg.Client({
       ...CONNECTION,
-      connectionString: database.urls.app,
+      connectionString: database.urls.direct,
       application_name: 'placewell-worker',
     });
     next.once('error', () => void next.end().catch(() => undefined)); // `end` follows.

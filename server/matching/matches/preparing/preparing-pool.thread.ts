@@ -20,7 +20,8 @@ const poolByPlatform = new WeakMap<PoolPlatform, PreparingPool>();
 function poolOf(platform: PoolPlatform): PreparingPool {
   let pool = poolByPlatform.get(platform);
   if (!pool) {
-    const data: PrepareData = { url: platform.database.urls.app };
+    const { app: url, pooling } = platform.database.urls;
+    const data: PrepareData = { url, pooling };
     pool = new WorkerPool({
       open: inThread({
         module: new URL('./prepare.thread.ts', import.meta.url),

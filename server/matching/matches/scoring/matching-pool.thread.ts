@@ -1,3 +1,4 @@
+import type { Pooling } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inThread } from '../../../platform/workers/threads.ts';
 import { WorkerPool } from '../../../platform/workers/worker-pool.ts';
@@ -7,6 +8,7 @@ import type { MatchingKind, MatchingResult, MatchingTask } from './matching-task
 /** What a thread receives when it starts. */
 export type ThreadData = {
   url: string;
+  pooling: Pooling | undefined;
   connections: number;
   maxBytes: number;
   matchesPerJob: number;
@@ -41,6 +43,7 @@ function poolOf(platform: PoolPlatform): MatchingPool {
     const maxBytes = matchingBytes / matchingThreads;
     const data: ThreadData = {
       url: platform.database.urls.app,
+      pooling: platform.database.urls.pooling,
       connections: CONCURRENCY,
       maxBytes,
       matchesPerJob,

@@ -13,8 +13,8 @@ import type { Engine } from './engine.thread.ts';
 import type { ThreadData } from './matching-pool.thread.ts';
 import { type MatchingTask, matchingTasks } from './matching-tasks.thread.ts';
 
-async function load({ url, connections, maxBytes, matchesPerJob, threadListeners }: ThreadData) {
-  const database = openAppDatabase(url, connections);
+async function load({ url, pooling, connections, maxBytes, matchesPerJob, threadListeners }: ThreadData) {
+  const database = openAppDatabase(url, connections, pooling);
   await refreshVocabulary(database, { scoring: true });
   // Loads the built-in vocabulary when nothing is imported.
   vocabulary();
