@@ -12,7 +12,7 @@ import { MANIFEST } from '../outside/archives/archive-format.rules.ts';
 import { walkZip } from '../outside/archives/read-zip.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { APP_ROLE, openOwnerPool } from '../platform/db/database.ts';
-import { MIGRATIONS, migrate } from '../platform/db/migrate.ts';
+import { MIGRATIONS, migrate, readApplied } from '../platform/db/migrate.ts';
 import { newId } from '../platform/ids.ts';
 import { canOpenKey, listSecretsKeys } from '../platform/security/secrets.ts';
 import { ZipWriter } from '../platform/zip/zip-writer.ts';
@@ -20,6 +20,7 @@ import { openStorage } from '../providers/storage/storage.ts';
 import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
 import { anAgency, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { databaseUrl, TEMPLATE } from '../testing/cluster.ts';
+import { moreMigrations } from '../testing/more-migrations.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { type BackupManifest, KEY_MEMBER, MEMBERS, tableMember } from './backup-format.rules.ts';
 import { describeTables, FILE_COLUMNS } from './backup-tables.repo.ts';
@@ -298,6 +299,28 @@ describe('a restore is refused, and changes nothing', () => {
     const files = existsSync(at('unused'))
       ? readdirSync(at('unused'), { recursive: true, withFileTypes: true })
       : [];
+    expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('when a later migration fails on its rows: none of them stays, nor a file', async () => {
+    const folder = moreMigrations({
+      '9001_note.sql': `-- online
+-- step: add
+alter table candidates add column note text;
+-- step in batches of 1 candidates by agency_id, candidate_id: fill
+update candidates c set note = c.candidate_name from batch b
+where c.agency_id = b.agency_id and c.candidate_id = b.candidate_id;`,
+      '9002_late.sql': 'alter table candidates add check (note = $$nobody$$);',
+    });
+    await during(UNUSED, at('unused'), async (platform) => {
+      const restoring = restoreBackup(platform, at('here.zip'), undefined, folder);
+      await expect(restoring).rejects.toThrow(
+        /9002_late\.sql failed: check constraint .* is violated.*None of it/s,
+      );
+      expect(await readApplied(platform.owner)).toEqual(MIGRATIONS);
+    });
+    expect(await countPeople()).toBe(0);
+    const files = readdirSync(at('unused'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
   });
 

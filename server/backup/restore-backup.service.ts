@@ -9,7 +9,9 @@ import {
   LAST_COMMIT,
 } from '../platform/db/baseline/earlier-schema.ts';
 import { copyIn } from '../platform/db/copy.ts';
-import { BASELINE, MIGRATIONS, migrate } from '../platform/db/migrate.ts';
+import { BASELINE, MIGRATIONS, migrate, migrateInTransaction } from '../platform/db/migrate.ts';
+import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
+import type { MigrationFolder } from '../platform/db/migrating/migration-files.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptSecretsKey } from '../platform/security/secrets.ts';
 import { type BackupTable, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
@@ -30,16 +32,20 @@ export type Restored = Pick<Backup, 'manifest'> & {
 
 /**
  * Restores a backup into an empty installation, all or nothing. Verifies the whole file before writing; commits the
- * rows in one transaction, after the key and files they need. Throws ArchiveRefused.
+ * rows in one transaction, after the key and files they need, migrated to this version. Throws ArchiveRefused.
  */
 export async function restoreBackup(
   platform: BackupPlatform & { log: Log },
   path: string,
   onStep: RestoreStep = () => undefined,
+  /** By tests: other migrations than those of this version. */
+  folder?: MigrationFolder,
 ): Promise<Restored> {
-  const { owner, log } = platform;
-  const restored = await restoreAsItWas(platform, path, onStep);
-  await migrate(owner, log);
+  const { owner } = platform;
+  const restored = await restoreRows(platform, path, {
+    onStep,
+    upgrade: (client) => upgrade(client, folder),
+  });
   const waiting = await withClient(owner, async (client) => {
     onStep('statistics', 'all tables');
     const tables = await tablesRepo.describeTables(client);
@@ -50,10 +56,30 @@ export async function restoreBackup(
 }
 
 /** Leaves the migrations after the backup's to a later start. */
-export async function restoreAsItWas(
+export const restoreAsItWas = (
   platform: BackupPlatform & { log: Log },
   path: string,
   onStep: RestoreStep = () => undefined,
+) => restoreRows(platform, path, { onStep, upgrade: async () => undefined });
+
+type Loading = { onStep: RestoreStep; upgrade: (client: pg.PoolClient) => Promise<void> };
+
+/** The migrations after the backup's, in the transaction of its rows: where one fails, nothing stays. */
+async function upgrade(client: pg.PoolClient, folder: MigrationFolder | undefined) {
+  try {
+    await migrateInTransaction(client, folder);
+  } catch (error) {
+    if (!(error instanceof MigrationFailed)) throw error;
+    throw new ArchiveRefused(
+      `The backup was read, and cannot be upgraded to this version. ${error.message} None of it was kept. Restore it with the version that made it, or with a later one of Placewell.`,
+    );
+  }
+}
+
+async function restoreRows(
+  platform: BackupPlatform & { log: Log },
+  path: string,
+  { onStep, upgrade }: Loading,
 ): Promise<Omit<Restored, 'waiting'>> {
   const { owner } = platform;
   await assertTarget(owner);
@@ -63,7 +89,7 @@ export async function restoreAsItWas(
   const giveKeyUp = await adoptKey(platform, backup);
   try {
     await storeFiles(platform, backup, { stored, onStep });
-    await loadRows(owner, backup, onStep);
+    await loadRows(owner, backup, { onStep, upgrade });
   } catch (error) {
     if (!(await isFilled(owner, error))) {
       giveKeyUp();
@@ -217,7 +243,7 @@ async function storeFiles(
   );
 }
 
-function loadRows(owner: pg.Pool, backup: Backup, onStep: RestoreStep): Promise<void> {
+function loadRows(owner: pg.Pool, backup: Backup, { onStep, upgrade }: Loading): Promise<void> {
   return withClient(owner, async (client) => {
     const tables = await tablesRepo.describeTables(client);
     await client.query(`begin; ${tablesRepo.EXACT}; set local maintenance_work_mem = '256MB'`);
@@ -233,6 +259,7 @@ function loadRows(owner: pg.Pool, backup: Backup, onStep: RestoreStep): Promise<
       await client.query(statement);
     }
     for (const sequence of backup.manifest.sequences) await repo.setSequence(client, sequence);
+    await upgrade(client);
     await client.query('commit');
   });
 }

@@ -1,73 +1,216 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { prepareAppRole } from './app-role.ts';
 import { describeOlder, isEarlier, isLastEarlier, LAST_COMMIT } from './baseline/earlier-schema.ts';
+import { describeCause, MigrationFailed, migrationFailed } from './migrating/migration-failed.ts';
+import { type Migration, type MigrationFolder, openMigrations } from './migrating/migration-files.ts';
+import { applyAtOnce, describeProgress, readSteps, runSteps } from './migrating/run-steps.ts';
+import { type Waiting, withShortLocks } from './migrating/short-locks.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+export const OWN = openMigrations(MIGRATIONS_FOLDER);
 /** This version's migrations, in order. */
-export const MIGRATIONS: readonly string[] = readdirSync(MIGRATIONS_FOLDER)
-  .filter((name) => name.endsWith('.sql'))
-  .sort();
+export const MIGRATIONS = OWN.names;
 /** The files that took the place of all earlier migrations (decision 094). */
 export const BASELINE = MIGRATIONS.filter((name) => name <= '0009_create_desk.sql');
 /** Any number, the same in every process: one process migrates, the others wait. */
 export const MIGRATION_LOCK = 7_345_001;
+/** Between two looks whether another process still migrates. */
+const POLL_MS = 200;
 
 /** A database that this version cannot migrate; the message says what to do. Nothing was changed. */
 export class SchemaRefused extends Error {}
 
-/** `names`: the migrations to apply, by default all of this version; a restore stops where its backup was made. */
-type MigrateOptions = { names?: readonly string[] };
+/** The upgrade that a database needs: what it has, and what is to be applied. */
+export type UpgradePlan = {
+  last: string;
+  pending: readonly Migration[];
+  /** The steps of the first pending migration that an earlier try has done, in words; empty for none. */
+  begun: string;
+};
+
+export type MigrateOptions = {
+  /** The migrations to apply, by default all of this version; a restore stops where its backup was made. */
+  names?: readonly string[];
+  /** By tests and benchmarks: other files. */
+  folder?: MigrationFolder;
+  /** Called before a database in use is changed; returns the path of the backup that it has made. */
+  before?: (plan: UpgradePlan) => Promise<string | undefined>;
+  report?: (line: string) => void;
+  patienceMs?: number;
+};
+type Applying = { folder: MigrationFolder; log: Log; waiting: Waiting };
 
 /**
- * Migrates the schema to the newest version, forward only, each file in its own transaction. Safe to call from several
- * processes at once. Throws SchemaRefused for a database of before the baseline, of a newer Placewell, or whose
- * migrations are not those of the files.
+ * Migrates the schema to the newest version, forward only. Files are applied together in one transaction, so that one that
+ * fails leaves the former schema; one with online steps in its steps. Safe to call from several processes at once.
+ * Throws SchemaRefused for a database of before the baseline, of a newer Placewell, or whose migrations are not those of
+ * the files, and MigrationFailed.
  */
-export async function migrate(pool: pg.Pool, log: Log, { names = MIGRATIONS }: MigrateOptions = {}) {
+export async function migrate(pool: pg.Pool, log: Log, options: MigrateOptions = {}) {
+  const { folder = OWN, names = folder.names, report = (line: string) => log.info(line) } = options;
+  const applying = { folder, log, waiting: { report, patienceMs: options.patienceMs } };
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const { rows: version } = await client.query<{ number: number }>(
-      `select current_setting('server_version_num')::int as number`,
-    );
-    if (!version[0] || version[0].number < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
-    const applied = (await readApplied(client)) ?? [];
-    const reason = await refusalOf(client, applied);
-    if (reason !== undefined) throw new SchemaRefused(reason);
+    await lockMigrations(client, report);
+    const applied = await readMigratable(client, folder);
+    const last = applied.at(-1);
+    const pending = folder.names.filter((name) => names.includes(name) && !applied.includes(name));
+    const isUpgrade = last !== undefined && pending.length > 0;
+    const plan = isUpgrade ? await planOf(client, last, pending.map(folder.read)) : undefined;
+    const backup = plan && (await prepareUpgrade(client, plan, options));
     await prepareAppRole(client);
-    if (applied.length === 0) await recordMigrations(client, []);
+    if (last === undefined) await recordMigrations(client, []);
     await runMigrations({ pgPool: pool });
-    for (const name of MIGRATIONS.filter((file) => names.includes(file) && !applied.includes(file))) {
-      await client.query('begin');
-      try {
-        await client.query(readMigration(name));
-        await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-          name,
-          hashMigration(name),
-        ]);
-        await client.query('commit');
-        log.info({ migration: name }, 'Migration applied');
-      } catch (cause) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
-      }
-    }
+    if (last === undefined) await applyFresh(client, pending, applying);
+    else await applyInUse(client, pending, { ...applying, last, backup });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
 }
 
-// Git may have written other ends of lines.
-const readMigration = (name: string) =>
-  readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8').replaceAll('\r\n', '\n');
+/** Without waiting in the database: an index that is made concurrently waits for every statement that has begun before. */
+async function lockMigrations(client: pg.PoolClient, report: (line: string) => void) {
+  for (let waited = 0; ; waited += POLL_MS) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    if (waited === 10 * POLL_MS) report('Another process migrates the database; waiting for it …');
+    await sleep(POLL_MS);
+  }
+}
 
-export const hashMigration = (name: string) => createHash('sha256').update(readMigration(name)).digest('hex');
+async function readMigratable(client: pg.PoolClient, folder: MigrationFolder): Promise<string[]> {
+  const { rows: version } = await client.query<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  );
+  if (!version[0] || version[0].number < 150_000) throw new Error('PostgreSQL 15 or newer is needed.');
+  const applied = (await readApplied(client)) ?? [];
+  const reason = await refusalOf(client, applied, folder);
+  if (reason !== undefined) throw new SchemaRefused(reason);
+  return applied;
+}
+
+/** The migrations that a database in use needs; undefined where it is empty or needs none. Changes nothing. */
+export async function readPlan(client: Client, folder = OWN): Promise<UpgradePlan | undefined> {
+  const applied = (await readApplied(client)) ?? [];
+  const reason = await refusalOf(client, applied, folder);
+  if (reason !== undefined) throw new SchemaRefused(reason);
+  const pending = folder.names.filter((name) => !applied.includes(name));
+  const last = applied.at(-1);
+  return last === undefined || pending.length === 0
+    ? undefined
+    : planOf(client, last, pending.map(folder.read));
+}
+
+async function planOf(client: Client, last: string, pending: readonly Migration[]): Promise<UpgradePlan> {
+  const begun = await Promise.all(
+    pending.map(async ({ name, steps = [] }) => describeProgress(steps, await readSteps(client, name))),
+  );
+  return { last, pending, begun: begun.join('') };
+}
+
+async function prepareUpgrade(client: pg.PoolClient, plan: UpgradePlan, { before }: MigrateOptions) {
+  const stop = plan.pending.find((migration) => migration.stop !== undefined);
+  if (stop) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and application_name in ('placewell', 'placewell-live')`,
+    );
+    if (rows[0]?.others)
+      throw new SchemaRefused(
+        `The migration ${stop.name} needs a stop (${stop.stop}), and processes of the version before still run: ${rows[0].others} connections. Stop them all, then try again.`,
+      );
+  }
+  return before?.(plan);
+}
+
+const noteApplied = (client: pg.ClientBase, { name, sha256 }: Migration) =>
+  client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
+
+/** Nobody uses the database: each file in one transaction, and its own, since the first ones make hundreds of objects. */
+async function applyFresh(
+  client: pg.ClientBase,
+  pending: readonly string[],
+  { folder, log, waiting }: Applying,
+) {
+  for (const migration of pending.map(folder.read)) {
+    await client.query('begin');
+    try {
+      await applyAtOnce(client, migration);
+      await noteApplied(client, migration);
+      await client.query('commit');
+      log.info({ migration: migration.name }, 'Migration applied');
+    } catch (cause) {
+      await client.query('rollback');
+      throw migrationFailed({ migration, cause, last: undefined, applied: [], steps: '', backup: undefined });
+    }
+  }
+  if (pending.length > 0) waiting.report(`${pending.length} migrations applied`);
+}
+
+type InUse = Applying & { last: string | undefined; backup: string | undefined };
+
+/** Files without steps together in one transaction, up to the next one with steps. */
+async function applyInUse(
+  client: pg.ClientBase,
+  pending: readonly string[],
+  { folder, log, ...more }: InUse,
+) {
+  const done: string[] = [];
+  const migrations = pending.map(folder.read);
+  let current: Migration | undefined;
+  try {
+    while (migrations.length > 0) {
+      const next = migrations.findIndex(({ steps }) => steps !== undefined);
+      const together = migrations.splice(0, next === 0 ? 1 : next < 0 ? migrations.length : next);
+      if (together[0]?.steps) {
+        const [migration] = together;
+        current = migration;
+        await runSteps(client, migration, more.waiting, () => noteApplied(client, migration));
+      } else
+        await withShortLocks(client, more.waiting, async () => {
+          for (const migration of together) {
+            current = migration;
+            await client.query(migration.text);
+            await noteApplied(client, migration);
+          }
+        });
+      for (const { name } of together) log.info({ migration: name }, 'Migration applied');
+      done.push(...together.map(({ name }) => name));
+    }
+  } catch (cause) {
+    if (!current) throw cause;
+    const begun = await readSteps(client, current.name).catch(() => []);
+    const steps = describeProgress(current.steps ?? [], begun);
+    throw migrationFailed({ ...more, migration: current, cause, applied: done, steps });
+  }
+}
+
+/**
+ * Applies what is missing in the open transaction of a client that has every table for itself, as at the end of a
+ * restore. Throws MigrationFailed; the transaction is then to be rolled back.
+ */
+export async function migrateInTransaction(client: pg.ClientBase, folder = OWN) {
+  const applied = (await readApplied(client)) ?? [];
+  await client.query('set local row_security = on');
+  for (const migration of folder.names.filter((name) => !applied.includes(name)).map(folder.read))
+    try {
+      await applyAtOnce(client, migration);
+      await noteApplied(client, migration);
+      // What waits for the end of the transaction would keep the next file from altering its tables.
+      await client.query('set constraints all immediate; set constraints all deferred');
+    } catch (cause) {
+      throw new MigrationFailed(describeCause(migration, cause), cause);
+    }
+}
+
+export const hashMigration = (name: string) => OWN.read(name).sha256;
 
 type Client = pg.ClientBase | pg.Pool;
 
@@ -84,18 +227,24 @@ export async function readApplied(client: Client): Promise<string[] | undefined>
 }
 
 /** Why this version cannot migrate a database with these migrations, and what to do; undefined if it can. */
-export async function refusalOf(client: Client, applied: readonly string[]): Promise<string | undefined> {
+export async function refusalOf(
+  client: Client,
+  applied: readonly string[],
+  folder = OWN,
+): Promise<string | undefined> {
   if (isLastEarlier(applied))
     return `This database has the schema of before the baseline of migrations. It is carried over by one command, which makes a backup first: stop Placewell and run "npm run carry-over".`;
   if (isEarlier(applied))
     return `This database has an earlier schema than that which can be carried over: ${describeOlder(applied)}. Start it once with the commit ${LAST_COMMIT} ("git checkout ${LAST_COMMIT}", "npm start"), then carry it over (docs/operating.md, "Upgrade").`;
-  const unknown = applied.filter((name) => !MIGRATIONS.includes(name));
+  const unknown = applied.filter((name) => !folder.names.includes(name));
   if (unknown.length > 0) return `This database was migrated by a newer Placewell (${unknown.join(', ')}).`;
   if (applied.length === 0) return undefined;
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.schema_migrations order by name collate "C"',
   );
-  const changed = rows.filter(({ name, sha256 }) => sha256 !== hashMigration(name)).map(({ name }) => name);
+  const changed = rows
+    .filter(({ name, sha256 }) => sha256 !== folder.read(name).sha256)
+    .map(({ name }) => name);
   if (changed.length === 0) return undefined;
   return `The migrations ${changed.join(', ')} are not as they were applied to this database. An applied migration is never changed: bring the files back, and write a new migration for what should be different.`;
 }
