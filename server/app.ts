@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { backupAge } from './backup/backup-age.ts';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
 import { firstSteps } from './desk/first-steps/index.ts';
@@ -40,7 +41,9 @@ import { requestCron, requestJobs } from './platform/http/idempotency.ts';
 import { buildHttp } from './platform/http/server.ts';
 import { trafficSettings } from './platform/http/traffic/traffic.config.ts';
 import type { Slots } from './platform/jobs/lanes.ts';
+import { queueMeasure } from './platform/jobs/queue-measure.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
+import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { outgoingSettings } from './platform/outgoing/outgoing.config.ts';
 import type { Platform } from './platform/platform.ts';
 import { secretsSettings } from './platform/security/secrets.ts';
@@ -117,6 +120,7 @@ export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 export const threadListeners = new URL('./thread-listeners.ts', import.meta.url);
 export const settings = [
   trafficSettings,
+  monitoringSettings,
   outgoingSettings,
   secretsSettings,
   mailSettings,
@@ -142,6 +146,13 @@ export const jobs: readonly JobHandler[] = [
       () => run(payload, platform, job),
     )(),
 }));
+
+/** What the worker's metrics say of the whole installation. */
+export const measures = [
+  queueMeasure(jobs.map(({ task }) => task)),
+  backupAge,
+  ...features.flatMap((feature) => feature.measures ?? []),
+];
 
 /** Concurrent jobs per worker process. One more file than parsers is queued, so that no parser idles. */
 export const slotsOf = (config: Config): Slots => ({

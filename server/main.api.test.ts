@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'placewell-main-'));
 const running = new Set<ChildProcess>();
 const account = { email: 'first@example.com', agencyName: 'First', password: 'a quiet harbour 7' };
 
-type StartedProduct = { child: ChildProcess; url: string; output: () => string };
+type StartedProduct = { child: ChildProcess; url: string; metricsUrl: string; output: () => string };
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -25,7 +25,14 @@ async function start(port?: number): Promise<StartedProduct> {
   port ??= await freePort();
   let output = '';
   // No call may be refused for load on the machine.
-  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '', OVERLOAD_MS: '0' };
+  const metricsPort = String(await freePort());
+  const settings = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    DATABASE_URL: '',
+    OVERLOAD_MS: '0',
+    METRICS_PORT: metricsPort,
+  };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,7 +42,12 @@ async function start(port?: number): Promise<StartedProduct> {
     stream.on('data', (chunk) => {
       output += chunk;
     });
-  return { child, url: `http://127.0.0.1:${port}`, output: () => output };
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    output: () => output,
+  };
 }
 
 async function ready(started: StartedProduct): Promise<StartedProduct> {
@@ -106,6 +118,20 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
   expect((await post(first.url, 'agency/signUp', account)).status).toBe(200);
   await expect.poll(() => readdirSync(dataDir), { timeout: 30_000 }).toContain('outbox');
   expect(openPaths()).toEqual([]);
+
+  // One port shows both parts, each under its name, and the worker's probes.
+  const { metricsUrl } = first;
+  await expect
+    .poll(() => fetch(`${metricsUrl}/readyz`).then(({ status }) => status), { timeout: 30_000 })
+    .toBe(200);
+  const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
+  expect(metrics).toContain('placewell_worker_up{process="api"} 1');
+  for (const part of ['api', 'worker']) expect(metrics).toContain(`placewell_ready{process="${part}"} 1`);
+  expect(metrics).toMatch(
+    /^placewell_call_duration_seconds_count\{process="api",call="agency\/signUp",.*\} 1$/m,
+  );
+  expect(metrics).toMatch(/^placewell_queue_jobs\{lane="mail",state="ready",process="worker"\} \d+$/m);
+  expect(metrics.match(/^# TYPE placewell_memory_bytes /gm)).toHaveLength(1);
 
   const second = await start();
   expect(await exitOf(second.child)).toBe(1);

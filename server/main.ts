@@ -10,6 +10,7 @@ import {
   cron,
   jobs,
   listeners,
+  measures,
   prepareApiFeatures,
   settings,
   slotsOf,
@@ -31,13 +32,20 @@ import { openLiveHub } from './platform/events/live.ts';
 import { openDataDir } from './platform/files/data-dir.ts';
 import { removeAbandonedForms } from './platform/files/form-folders.ts';
 import { drain } from './platform/http/pages/serving.ts';
+import type { QueueProgress } from './platform/jobs/progress.ts';
+import { checkQueue, openProbePool } from './platform/jobs/queue-check.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
+import { Monitoring } from './platform/monitoring/monitoring.ts';
+import { PartLink } from './platform/monitoring/part-link.ts';
+import { type Check, checkDatabase, checkDisk, readinessOf } from './platform/monitoring/readiness.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
 import { INSTANCE_LOCK } from './platform/postgres/instance.ts';
+import { settingsOf } from './platform/settings.ts';
 import { startWarnings } from './platform/start-warnings.ts';
 import { collectAfterStart } from './platform/workers/collect-garbage.ts';
 import { lowerPriority } from './platform/workers/lower-priority.ts';
@@ -189,7 +197,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
   return platform;
 }
 
-async function startApi(life: Lifecycle, platform: Platform) {
+async function startApi(life: Lifecycle, platform: Platform, worker: PartLink | undefined) {
   refuseSoon(platform.database.appPool);
   const stop = await startApiFeatures(platform);
   life.onStop('features of the API', stop, 5000);
@@ -200,6 +208,13 @@ async function startApi(life: Lifecycle, platform: Platform) {
       ? new Error(`Port ${port} on ${host} is in use. Set PORT to another one.`)
       : error;
   });
+  const monitoring = new Monitoring(platform, {
+    part: 'api',
+    readiness: app.readiness,
+    ...(worker && { worker }),
+  });
+  life.onStop('metrics', () => monitoring.stop(), 1000);
+  await monitoring.listen(platform);
   return async () => {
     const cut = await drain(app, DRAIN_MS);
     if (cut > 0) platform.log.warn({ requests: cut }, 'Requests cut off: they did not end in time');
@@ -207,7 +222,11 @@ async function startApi(life: Lifecycle, platform: Platform) {
 }
 
 /** Runs the worker as a separate process, so that no request waits for it; restarts it with growing pauses. */
-function startWorkerProcess({ databaseUrl, databaseAppUrl }: DatabaseSettings, log: Log): Stop {
+function startWorkerProcess(
+  { databaseUrl, databaseAppUrl }: DatabaseSettings,
+  log: Log,
+  link: PartLink,
+): Stop {
   let isStopping = false;
   let child: ChildProcess;
   let pauseMs = RESTART_MS.first;
@@ -222,6 +241,7 @@ function startWorkerProcess({ databaseUrl, databaseAppUrl }: DatabaseSettings, l
         PLACEWELL_MIGRATED: '1',
       },
     });
+    link.attach(child);
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       if (Date.now() - startedAt > RESTART_MS.settled) pauseMs = RESTART_MS.first;
@@ -260,6 +280,7 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
   life.assertStarting();
   const runner = await startWorker(platform, { jobs, cron, slots: slotsOf(platform.config) });
   life.onStop('jobs', () => stopWorker(runner, platform), WORKER_STOP_MS);
+  await monitorWorker(life, platform, runner);
   const end = (error?: unknown) => {
     if (life.signal.aborted) return;
     // A process that takes no jobs must not look alive: its supervisor starts another one.
@@ -268,6 +289,28 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
   };
   runner.promise.then(end, end);
   log.info('Worker is ready');
+}
+
+/** The worker's metrics and probes: on a port of its own, or through the process that started it. */
+async function monitorWorker(life: Lifecycle, platform: Platform, { progress }: { progress: QueueProgress }) {
+  const { config, database, log } = platform;
+  const pool = openProbePool(database.urls.owner);
+  const stalledMs = settingsOf(config, monitoringSettings).QUEUE_STALLED_MINUTES * 60_000;
+  const tasks = jobs.map(({ task }) => task);
+  const checks: Check[] = [
+    checkDatabase(pool),
+    checkDisk(config),
+    checkQueue({ pool, progress, tasks, stalledMs }),
+    async () => (life.signal.aborted ? ['stopping'] : []),
+  ];
+  const monitoring = new Monitoring(platform, {
+    part: 'worker',
+    readiness: readinessOf(checks, log),
+    measures,
+  });
+  life.onStop('metrics', () => Promise.all([monitoring.stop(), pool.end()]), 1000);
+  if (process.send) monitoring.answerParent();
+  else await monitoring.listen(platform);
 }
 
 async function main(life: Lifecycle, part: Part, { config, log }: Start) {
@@ -283,8 +326,9 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   life.assertStarting();
   if (part === 'worker') return startWorkerPart(life, platform);
 
-  const stopApi = await startApi(life, platform);
-  const stopWorkerProcess = part === 'all' ? startWorkerProcess(urls, log) : undefined;
+  const link = part === 'all' ? new PartLink() : undefined;
+  const stopApi = await startApi(life, platform, link);
+  const stopWorkerProcess = link && startWorkerProcess(urls, log, link);
   // Concurrently: the worker ends its jobs while the API ends its requests.
   life.onStop('requests and worker', () => Promise.all([stopApi(), stopWorkerProcess?.()]), DRAIN_MS + 5000);
   warmApiFeatures();

@@ -1,6 +1,7 @@
 import type { EventListener } from './events/bus.ts';
 import type { Route } from './http/handle.ts';
 import type { Job, JobHandler, Schedule } from './jobs/task.ts';
+import type { Measure } from './monitoring/gauges.ts';
 import type { Platform } from './platform.ts';
 import type { Settings } from './settings.ts';
 
@@ -15,6 +16,8 @@ export type Feature = {
   readonly cron?: readonly Schedule[];
   /** Reactions to the events of other features, in the same transaction. */
   readonly listeners?: readonly EventListener[];
+  /** What the worker's metrics say of its rows. */
+  readonly measures?: readonly Measure[];
   /** Its environment variables. */
   readonly settings?: readonly Settings[];
   /** Builds the API's in-memory data that needs no database; called while the database starts, and again. */

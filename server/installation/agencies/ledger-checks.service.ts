@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listLedgerFaults } from '../../money/money.public.ts';
 import type { AppDatabase } from '../../platform/db/database.ts';
 import { type InstallationProof, withInstallation, withTenant } from '../../platform/db/tenant.ts';
@@ -7,11 +8,13 @@ export type LedgerFault = { agency_id: string; agency_name: string; fault: strin
 
 /**
  * Checks every agency's credits, each in one snapshot: balance, entries and lots agree, entries are gapless, and every
- * reservation is settled or belongs to unfinished work. Returns the number of agencies and the problems.
+ * reservation is settled or belongs to unfinished work. Returns the number of agencies and the problems. `pauseMs`: after
+ * each agency, for a check that nobody waits for.
  */
 export async function checkLedgers(
   database: Pick<AppDatabase, 'app'>,
   proof: InstallationProof,
+  { pauseMs = 0 }: { pauseMs?: number } = {},
 ): Promise<{ agencies: number; faults: LedgerFault[] }> {
   const agencies = await withInstallation(database, proof, listAgenciesToCheck);
   const faults: LedgerFault[] = [];
@@ -25,6 +28,7 @@ export async function checkLedgers(
       ];
     });
     faults.push(...found.map((fault) => ({ ...agency, fault })));
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { ref: false });
   }
   return { agencies: agencies.length, faults };
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
+import { measureCalls } from '../monitoring/call-metrics.ts';
 import { proxyTrust } from '../network/trust-proxy.ts';
 import type { Platform } from '../platform.ts';
 import { findActors } from '../sessions/sessions.ts';
@@ -51,6 +52,7 @@ export async function buildHttp(
   app.decorate('lookUps', new LookUps((hashes) => findActors(platform.database, hashes)));
   trackServing(app);
   logAccess(app);
+  measureCalls(app);
   warnOfUnknownProxy(app, config);
   // Before any hook that refuses a request, after which no other runs.
   app.addHook('onRequest', (_request, reply, next) => {

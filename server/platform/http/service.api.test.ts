@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { liveEvents } from '@placewell/contract/events.ts';
 import { login, logout } from '@placewell/contract/people/accounts.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
@@ -29,9 +31,7 @@ describe('probes', () => {
       expect(response.statusCode, url).toBe(200);
       expect(response.headers['cache-control'], url).toBe('no-store');
     }
-    expect((await get('/readyz')).json().data).toEqual({
-      checks: { database: true, migrations: true, disk: true, serving: true },
-    });
+    expect((await get('/readyz')).json()).toEqual({ status: true, message: 'OK', data: { reasons: [] } });
   });
 
   it('are red within seconds while the database does not respond, except for liveness', async () => {
@@ -42,10 +42,15 @@ describe('probes', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       status: false,
-      message: 'Not ready: database, migrations.',
-      data: { checks: { database: false, migrations: false, disk: true, serving: true } },
+      message: 'Not ready: database_silent.',
+      data: { reasons: ['database_silent'] },
     });
     expect((await get('/livez')).statusCode).toBe(200);
+    vi.restoreAllMocks();
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect(test.log.entries).toContainEqual(
+      expect.objectContaining({ level: 40, msg: 'Not ready', reasons: ['database_silent'] }),
+    );
   });
 
   it('are red when the disk has less free space than the setting asks for', async () => {
@@ -55,7 +60,29 @@ describe('probes', () => {
     const response = await get('/readyz');
     config.minDiskFreeBytes = limit;
     expect(response.statusCode).toBe(503);
-    expect(response.json().message).toBe('Not ready: disk.');
+    expect(response.json().data).toEqual({ reasons: ['disk_full'] });
+    expect((await get('/readyz')).statusCode).toBe(200);
+  });
+
+  it('are red while no file can be written, and leave none behind', async () => {
+    const { config } = test.platform;
+    const { dataDir, minDiskFreeBytes } = config;
+    // As root too: a folder of the kernel, and one that is gone.
+    const unwritable =
+      process.platform === 'linux' ? ['/proc', join(dataDir, 'gone')] : [join(dataDir, 'gone')];
+    for (const folder of unwritable) {
+      Object.assign(config, { dataDir: folder, minDiskFreeBytes: 0 });
+      const response = await get('/readyz');
+      Object.assign(config, { dataDir, minDiskFreeBytes });
+      expect(response.json().data, folder).toEqual({ reasons: ['disk_unwritable'] });
+    }
+    expect((await get('/readyz')).statusCode).toBe(200);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.ready'))).toEqual([]);
+  });
+
+  it('are red on a schema that lacks migrations of this version', async () => {
+    await test.sql`create or replace function schema_version() returns text language sql as 'select ''0001''::text'`;
+    expect((await get('/readyz')).json().data).toEqual({ reasons: ['migrations_missing'] });
   });
 });
 

@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts';
 import { WorkerError } from '../workers/worker-error.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
+import { QueueProgress } from './progress.ts';
 import { uncountAttempt } from './release-jobs.ts';
 import { SpareSlot } from './spare-slot.ts';
 import type { JobHandler, Schedule } from './task.ts';
@@ -55,8 +56,8 @@ async function giveUp({ database, log }: Platform, { id, key, task_identifier }:
   );
 }
 
-/** `promise` settles when a lane has ended: after `stop`, or when the database refuses it. */
-type RunningWorker = { promise: Promise<void>; stop: () => Promise<void> };
+/** `promise` settles when a lane has ended: after `stop`, or when the database refuses it. `progress`: of each lane. */
+type RunningWorker = { promise: Promise<void>; progress: QueueProgress; stop: () => Promise<void> };
 type Work = { jobs: readonly JobHandler[]; cron: readonly Schedule[]; slots: Slots };
 
 /** Runs the queue's jobs until stopped, each lane with its own slots. Stopping waits for running jobs. */
@@ -70,10 +71,12 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
   );
   const lanes = LANES.filter((lane) => work.jobs.some(({ task }) => task.lane === lane));
   const worker_ids: string[] = [];
+  const progress = new QueueProgress();
   let isStopping = false;
   const runners = await Promise.all(
     lanes.map(async (lane) => {
       const { events, workerId } = laneEvents();
+      progress.watch(lane, work.slots[lane], events);
       events.on('job:start', ({ job }) => turns.jobStarted(lane, job.run_at));
       events.on('job:error', ({ error, job }) =>
         log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'Job failed'),
@@ -88,6 +91,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
   promise.catch(() => undefined);
   return {
     promise,
+    progress,
     stop: async () => {
       isStopping = true;
       await Promise.all(runners.map((runner) => runner.stop()));

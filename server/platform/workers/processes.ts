@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { GROUP_VARIABLE, MEMORY_VARIABLE, OUT_OF_MEMORY } from './process-channel.ts';
 import { killGroup } from './process-group.ts';
 import { readTreeUsage, readUsage } from './process-usage.ts';
+import { programOf } from './program.ts';
 import { WorkerError } from './worker-error.ts';
 import type { FromWorker, OpenWorker } from './worker-port.ts';
 
@@ -25,6 +26,13 @@ const OUTSIDE: ReadonlySet<NodeJS.Signals> = new Set(['SIGTERM', 'SIGINT', 'SIGH
 /** Environment variables passed to a child; no secrets or database addresses. */
 const PASSED_VARIABLES = ['TZ', 'LANG', 'SystemRoot'];
 
+/** The living children of this process and the programs they run. */
+const living = new Map<number, string>();
+
+/** The children of this process, and their memory with all that they have started, where that can be read. */
+export const readChildren = (): { program: string; memoryMb: number | undefined }[] =>
+  [...living].map(([pid, program]) => ({ program, memoryMb: readTreeUsage(pid)?.memoryMb }));
+
 /**
  * Tasks run in child processes. Memory and processor time are measured from here, so that no task can switch that off;
  * on Linux only: elsewhere a child watches its own memory, and only the clock limits its time.
@@ -45,6 +53,11 @@ export const inProcess =
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    const { pid } = child;
+    if (pid !== undefined) {
+      living.set(pid, programOf(module));
+      child.once('exit', () => living.delete(pid));
+    }
     const endPrograms = () => {
       if (hasPrograms && child.pid !== undefined) killGroup(child.pid);
     };

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { programOf } from './program.ts';
 import { WorkerError } from './worker-error.ts';
 import type { FromWorker, OpenWorker } from './worker-port.ts';
 
@@ -38,12 +40,33 @@ function start(options: ThreadOptions): Worker {
     worker.postMessage({ load: data });
     return worker;
   }
-  return new Worker(module, {
+  const made = new Worker(module, {
     // The parent's Node options (a test runner's, say) are not meant for the thread.
     execArgv: [],
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
+  living.set(made, programOf(module));
+  made.once('exit', () => living.delete(made));
+  return made;
+}
+
+/** The threads of this process that have not ended, and the programs they run. */
+const living = new Map<Worker, string>();
+/** A thread in a long native operation does not say what it holds. */
+const HEAP_MS = 200;
+
+/** The threads of this process, and how much of their heap is in use. */
+export function readThreads(): Promise<{ program: string; heapBytes: number | undefined }[]> {
+  // Of a kept thread the listener above is gone; one that has ended has no id any more.
+  for (const worker of living.keys()) if (worker.threadId === -1) living.delete(worker);
+  return Promise.all(
+    [...living].map(async ([worker, program]) => {
+      const heap = worker.getHeapStatistics().catch(() => undefined);
+      const found = await Promise.race([heap, sleep(HEAP_MS, undefined, { ref: false })]);
+      return { program, heapBytes: found?.used_heap_size };
+    }),
+  );
 }
 
 /** Ends a thread that has closed its resources, or keeps it for reuse. */

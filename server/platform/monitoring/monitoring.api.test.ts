@@ -1,0 +1,355 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { measures } from '../../app.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
+import type { Echo, EchoTask } from '../../testing/echo-worker.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import { newId } from '../ids.ts';
+import { startWorker } from '../jobs/runner.ts';
+import { defineTask, handleTask } from '../jobs/task.ts';
+import { inProcess } from '../workers/processes.ts';
+import { inThread } from '../workers/threads.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
+import { Monitoring, type Part } from './monitoring.ts';
+
+const test = useTestApp({ METRICS_PORT: '0' }, { own: 'counts the work of the whole installation' });
+let agency: TestUser;
+let monitoring: Monitoring;
+beforeAll(async () => {
+  agency = await anAgency(test);
+  monitoring = open('worker');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (part: Part) => new Monitoring(test.platform, { part, readiness: test.app.readiness, measures });
+
+/** The value of a metric with these labels, as a scrape shows it; undefined if it has none. */
+async function metric(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const lines = (await monitoring.ownMetrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const found = lines.filter((line) => wanted.every((part) => line.includes(part)));
+  expect(found.length, `${name} ${wanted.join()}`).toBeLessThanOrEqual(1);
+  const text = found[0]?.split(' ').at(-1);
+  return text === '+Inf' ? Number.POSITIVE_INFINITY : text === undefined ? undefined : Number(text);
+}
+
+describe('calls', () => {
+  const count = (labels: Record<string, string>) =>
+    metric('placewell_call_duration_seconds_count', labels).then((value) => value ?? 0);
+  const call = getCandidates.path;
+
+  it('are counted by the name of the contract, with method and class of the answer', async () => {
+    const labels = { call, method: 'POST', status: '2xx' };
+    const refused = { call, method: 'POST', status: '4xx' };
+    const before = [await count(labels), await count(refused)];
+    await test.call(getCandidates, {}, agency.token);
+    await test.call(getCandidates, {}, agency.token);
+    await test.call(getCandidates, {});
+    await vi.waitFor(async () =>
+      expect([await count(labels), await count(refused)]).toEqual([before[0]! + 2, before[1]! + 1]),
+    );
+    expect(await metric('placewell_call_duration_seconds_sum', labels)).toBeGreaterThan(0);
+  });
+
+  it('make no names up: whatever is asked for, unknown addresses and methods are one series', async () => {
+    const series = async () =>
+      (await monitoring.ownMetrics()).split('\n').filter((line) => line.includes('_seconds_count{')).length;
+    await test.app.inject('/some/page-0');
+    await test.app.inject({ url: '/api/v1/none-0', method: 'PUT' });
+    await vi.waitFor(async () => expect(await count({ call: 'other', method: 'other' })).toBe(1));
+    const before = await series();
+    for (let at = 1; at < 20; at++) {
+      await test.app.inject(`/some/page-${at}`);
+      await test.app.inject({ url: `/api/v1/none-${at}`, method: 'PUT' });
+    }
+    await vi.waitFor(async () => expect(await count({ call: 'other', method: 'other' })).toBe(20));
+    expect(await series()).toBe(before);
+  });
+});
+
+describe('the queue', () => {
+  /** Adds a job and sets what only the queue and its workers set. */
+  const insert = async (task: string, columns: string, values: string) => {
+    const { ownerPool } = test.database;
+    const { rows } = await ownerPool.query(`select id from graphile_worker.add_job('${task}')`);
+    await ownerPool.query(
+      `update graphile_worker._private_jobs set (${columns}) = (${values}) where id = ${rows[0].id}`,
+    );
+  };
+  const jobs = (lane: string, state: string) => metric('placewell_queue_jobs', { lane, state });
+  afterEach(() => test.sql`delete from graphile_worker._private_jobs`);
+
+  it('shows depth and age by lane, apart what is delayed, paused or given up', async () => {
+    await monitoring.lookAtAll();
+    expect(await jobs('mail', 'ready')).toBe(0);
+    expect(await metric('placewell_queue_oldest_ready_seconds', { lane: 'mail' })).toBe(0);
+    expect(await metric('placewell_queue_failed_jobs', { lane: 'mail' })).toBe(0);
+    const turn = `timestamptz '2000-01-01Z' + interval '5 ms'`;
+    await insert('mail.send', 'run_at, updated_at', `${turn}, now() - interval '90 s'`);
+    await insert('mail.send', 'run_at, updated_at', `${turn}, now() - interval '10 s'`);
+    await insert('mail.send', 'run_at, updated_at', `now() + interval '1 h', now() - interval '1 day'`);
+    await insert('mail.send', 'run_at, updated_at', `'infinity', now() - interval '1 day'`);
+    await insert('mail.send', 'attempts, max_attempts, last_error', `3, 3, 'No'`);
+    // Superseded while it ran: a newer job does its work.
+    await insert('mail.send', 'attempts, max_attempts', '3, 3');
+    await insert('exports.removeExpired', 'run_at, updated_at', `${turn}, now()`);
+    await monitoring.lookAtAll();
+    expect(await jobs('mail', 'ready')).toBe(2);
+    expect(await jobs('mail', 'delayed')).toBe(1);
+    expect(await jobs('mail', 'paused')).toBe(1);
+    expect(await jobs('housekeeping', 'ready')).toBe(1);
+    expect(await metric('placewell_queue_failed_jobs', { lane: 'mail' })).toBe(1);
+    const age = await metric('placewell_queue_oldest_ready_seconds', { lane: 'mail' });
+    expect(age).toBeGreaterThanOrEqual(90);
+    expect(age).toBeLessThan(120);
+  });
+
+  it('measures attempts of jobs by how they ended, and how many run', async () => {
+    const task = defineTask('measured', z.object({ fail: z.boolean() }), { lane: 'interactive' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const handler = handleTask(task, async ({ fail }) => {
+      if (fail) throw new Error('on purpose');
+      await promise;
+    });
+    const slots = {
+      interactive: 2,
+      mail: 1,
+      parsing: 1,
+      scanning: 1,
+      scoring: 1,
+      outside: 1,
+      housekeeping: 1,
+    };
+    const runner = await startWorker(test.platform, { jobs: [handler], cron: [], slots });
+    await test.sql`select graphile_worker.add_job('measured', '{"fail": true}', max_attempts => 1)`;
+    await test.sql`select graphile_worker.add_job('measured', '{"fail": false}')`;
+    const ended = (result: string) =>
+      metric('placewell_job_duration_seconds_count', { task: 'measured', lane: 'interactive', result });
+    await vi.waitFor(async () => expect(await ended('given_up')).toBe(1), 10_000);
+    await vi.waitFor(async () =>
+      expect(await metric('placewell_queue_running_jobs', { lane: 'interactive' })).toBe(1),
+    );
+    resolve();
+    await vi.waitFor(async () => expect(await ended('done')).toBe(1), 10_000);
+    expect(await metric('placewell_queue_running_jobs', { lane: 'interactive' })).toBe(0);
+    await runner.stop();
+  });
+});
+
+describe('what waits', () => {
+  it('emails and how old the oldest is, without those of inactive agencies', async () => {
+    const other = await anAgency(test);
+    await test.sql`delete from emails`;
+    for (const { agency_id } of [agency, other])
+      await test.sql`insert into emails (agency_id, email_id, email_kind, content_sealed, created_at)
+        values (${agency_id}, ${newId()}, 'news', 'sealed', now() - interval '2 minutes')`;
+    await test.sql`insert into emails (agency_id, email_id, email_kind, email_status)
+      values (${agency.agency_id}, ${newId()}, 'news', 'sent')`;
+    await test.sql`update agencies set agency_status = 'inactive' where agency_id = ${other.agency_id}`;
+    await monitoring.lookAtAll();
+    expect(await metric('placewell_emails_waiting')).toBe(1);
+    expect(await metric('placewell_emails_oldest_waiting_seconds')).toBeGreaterThanOrEqual(120);
+    await test.sql`update emails set email_status = 'sent', content_sealed = null`;
+    await monitoring.lookAtAll();
+    expect(await metric('placewell_emails_waiting')).toBe(0);
+    expect(await metric('placewell_emails_oldest_waiting_seconds')).toBe(0);
+  });
+
+  it('webhooks and how overdue they are, without those that are switched off', async () => {
+    const { agency_id, user_id } = agency;
+    const webhook_id = newId();
+    await test.sql`insert into webhooks (agency_id, webhook_id, user_id, webhook_type, url, secret_sealed)
+      values (${agency_id}, ${webhook_id}, ${user_id}, 'NewMatch', 'https://receiver.example/', 'sealed')`;
+    for (const due of ['-3 minutes', '1 hour']) {
+      const event_id = newId();
+      await test.sql`insert into webhook_events (agency_id, event_id, webhook_type, payload)
+        values (${agency_id}, ${event_id}, 'NewMatch', '{}')`;
+      await test.sql`insert into webhook_deliveries (agency_id, delivery_id, event_id, webhook_id, user_id, webhook_type,
+        next_attempt_at) values (${agency_id}, ${newId()}, ${event_id}, ${webhook_id}, ${user_id}, 'NewMatch',
+        now() + ${due}::interval)`;
+    }
+    await monitoring.lookAtAll();
+    expect(await metric('placewell_webhooks_waiting')).toBe(2);
+    expect(await metric('placewell_webhooks_most_overdue_seconds')).toBeGreaterThanOrEqual(180);
+    await test.sql`update webhooks set status = 'inactive' where webhook_id = ${webhook_id}`;
+    await monitoring.lookAtAll();
+    expect(await metric('placewell_webhooks_waiting')).toBe(0);
+  });
+
+  it('work for a connection, by pool, and how long it waited', async () => {
+    const { appPool } = test.database;
+    const waited = async () =>
+      (await metric('placewell_database_pool_wait_seconds_sum', { pool: 'request' })) ?? 0;
+    const before = await waited();
+    const held = await Promise.all(Array.from({ length: appPool.options.max }, () => appPool.connect()));
+    const late = appPool.query('select 1');
+    const state = (name: string) =>
+      metric('placewell_database_pool_connections', { pool: 'request', state: name });
+    await new Promise((done) => setTimeout(done, 150));
+    // The probe waits too.
+    expect(await metric('placewell_database_pool_waiting', { pool: 'request' })).toBeGreaterThanOrEqual(1);
+    expect(await state('in_use')).toBe(appPool.options.max);
+    for (const client of held) client.release();
+    await late;
+    expect(await metric('placewell_database_pool_waiting', { pool: 'request' })).toBe(0);
+    expect((await waited()) - before).toBeGreaterThan(0.1);
+    // The look asks for the readiness at the same time.
+    expect(await state('in_use')).toBeLessThan(3);
+  });
+});
+
+describe('the process', () => {
+  it('shows a blocked event loop once', async () => {
+    await monitoring.ownMetrics();
+    // Node begins to measure with the next turn.
+    await new Promise((done) => setTimeout(done, 60));
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(await metric('placewell_event_loop_delay_seconds', { quantile: '1' })).toBeGreaterThan(0.2);
+  });
+
+  it('shows memory and processor time', async () => {
+    const rss = await metric('placewell_memory_bytes', { kind: 'rss' });
+    expect(rss).toBeGreaterThan(50e6);
+    const heap = await metric('placewell_memory_bytes', { kind: 'heap_used' });
+    expect(heap).toBeGreaterThan(1e6);
+    expect(heap).toBeLessThan(rss!);
+    const before = (await metric('placewell_cpu_seconds_total'))!;
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+    expect(await metric('placewell_cpu_seconds_total')).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['children', 'placewell_children_memory_bytes', inProcess, { heapMb: 64 }],
+    ['threads', 'placewell_threads_heap_bytes', inThread, {}],
+  ] as const)(
+    'shows its %s by program, and what they hold, until they end',
+    async (kind, bytes, within, limit) => {
+      const module = new URL('../../testing/echo-worker.ts', import.meta.url);
+      const make = within as typeof inProcess;
+      const pool = new WorkerPool<EchoTask, Echo>({
+        open: make({ module, memoryMb: 256, heapMb: 64, ...limit }),
+        size: 1,
+        taskMs: 60_000,
+      });
+      const labels = { program: 'echo-worker' };
+      await pool.run('a', { do: 'echo' });
+      expect(await metric(`placewell_${kind}`, labels)).toBe(1);
+      expect(await metric(bytes, labels)).toBeGreaterThan(1e6);
+      await pool.close();
+      if (kind === 'children') expect(await metric(`placewell_${kind}`, labels)).toBeUndefined();
+    },
+  );
+});
+
+it('tells the age of the newest backup, and that there is none', async () => {
+  await monitoring.lookAtAll();
+  expect(await metric('placewell_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+  const folder = join(test.platform.config.dataDir, 'backups');
+  mkdirSync(folder);
+  for (const [name, hours] of [
+    ['old.zip', 50],
+    ['new.zip', 26],
+    ['unfinished.zip.part', 1],
+  ] as const) {
+    writeFileSync(join(folder, name), 'x');
+    const at = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(join(folder, name), at, at);
+  }
+  await monitoring.lookAtAll();
+  const hours = (await metric('placewell_backup_age_seconds'))! / 3600;
+  expect(hours).toBeCloseTo(26, 1);
+});
+
+it('counts agencies whose credits do not add up', async () => {
+  await monitoring.lookAtAll();
+  expect(await metric('placewell_credits_wrong_agencies')).toBe(0);
+  const before = (await metric('placewell_credits_checked_timestamp_seconds'))!;
+  expect(before).toBeGreaterThan(Date.now() / 1000 - 60);
+  const { agency_id } = await anAgency(test);
+  await test.database.ownerPool.query(`begin; set local session_replication_role = replica;
+    update credit_balances set balance = balance + 1 where agency_id = '${agency_id}' and credit_type = 'resume'; commit`);
+  await monitoring.lookAtAll();
+  expect(await metric('placewell_credits_wrong_agencies')).toBe(1);
+  expect(test.log.entries).toContainEqual(
+    expect.objectContaining({ msg: 'Credits do not add up', agency_ids: [agency_id] }),
+  );
+});
+
+it('a look that fails leaves no old value behind, and is counted', async () => {
+  await monitoring.lookAtAll();
+  expect(await metric('placewell_emails_waiting')).toBeDefined();
+  vi.spyOn(test.database.ownerPool, 'query').mockRejectedValue(new Error('on purpose') as never);
+  await monitoring.lookAtAll();
+  expect(await metric('placewell_emails_waiting')).toBeUndefined();
+  expect(await metric('placewell_queue_jobs', { lane: 'mail', state: 'ready' })).toBeUndefined();
+  expect(await metric('placewell_measure_errors_total', { measure: 'emails' })).toBe(1);
+});
+
+it('many scrapes are one look at the database', async () => {
+  const fresh = open('worker');
+  const query = vi.spyOn(test.database.ownerPool, 'query');
+  for (let at = 0; at < 5; at++) await fresh.ownMetrics();
+  // Two for the queue, one for emails and one for webhooks; credits are looked at by the hour.
+  expect(query.mock.calls.length).toBe(4);
+  fresh.stop();
+});
+
+describe('the port', () => {
+  it('is on this machine only, and serves metrics, the worker’s probes and nothing else', async () => {
+    await monitoring.lookAtAll();
+    const port = await monitoring.listen(test.platform);
+    const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+    const metrics = await get('/metrics');
+    expect(metrics.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(await metrics.text()).toContain(
+      'placewell_queue_jobs{lane="mail",state="ready",process="worker"}',
+    );
+    expect((await get('/livez')).status).toBe(200);
+    expect(await (await get('/readyz')).json()).toEqual({
+      status: true,
+      message: 'OK',
+      data: { reasons: [] },
+    });
+    expect((await get('/api/v1/login')).status).toBe(404);
+    expect((await get('/metrics', { method: 'POST' })).status).toBe(405);
+    // On the port of the API the path is what it was: no page, and never the metrics.
+    expect((await test.app.inject('/metrics')).statusCode).toBe(404);
+  });
+
+  it('that is taken is a warning that says what to do', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => taken.once('listening', done));
+    const { port } = taken.address() as { port: number };
+    const settings = new Map(
+      [...test.platform.config.settings].map(([definition, values]) => [
+        definition,
+        'METRICS_PORT' in (values as object) ? { ...(values as object), METRICS_PORT: port } : values,
+      ]),
+    );
+    const other = open('api');
+    expect(
+      await other.listen({ ...test.platform, config: { ...test.platform.config, settings } }),
+    ).toBeUndefined();
+    expect(test.log.entries).toContainEqual(
+      expect.objectContaining({ level: 40, port, msg: expect.stringContaining('Set METRICS_PORT') }),
+    );
+    other.stop();
+    taken.close();
+  });
+
+  it('of an API without a worker has no probes, and says where they are', async () => {
+    const api = open('api');
+    const port = await api.listen(test.platform);
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('those of the API are on its own port');
+    api.stop();
+  });
+});

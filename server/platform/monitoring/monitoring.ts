@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Gauge, type Metric, Registry } from 'prom-client';
+import type { Platform } from '../platform.ts';
+import { settingsOf } from '../settings.ts';
+import { counters } from './counters.ts';
+import { type Measure, watchMeasures } from './gauges.ts';
+import { mergeExpositions } from './merge-expositions.ts';
+import { monitoringSettings } from './monitoring.config.ts';
+import { type Answer, answerParent, type PartLink, type Question } from './part-link.ts';
+import { watchPools } from './pool-metrics.ts';
+import { watchProcess } from './process-metrics.ts';
+import { type Check, probeAnswer, REASONS } from './readiness.ts';
+
+export type Part = 'api' | 'worker';
+type Options = {
+  part: Part;
+  /** Why this process is not ready, if it is not. */
+  readiness: Check;
+  /** What it says of the whole installation: the worker only, or each process would say it again. */
+  measures?: readonly Measure[];
+  /** The worker of the same start, which answers through this process. */
+  worker?: PartLink;
+};
+
+const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+const SILENT = {
+  status: false,
+  message: 'Not ready: the worker does not answer.',
+  data: { reasons: ['silent'] },
+};
+const NOT_HERE =
+  'Nothing is here. /metrics gives the metrics; /livez and /readyz are those of the worker, and those of the API are on its own port.';
+
+/** The metrics and probes of this process, on their own port or, in a worker started by another process, through that one. */
+export class Monitoring {
+  readonly #registry = new Registry();
+  readonly #measures: ReturnType<typeof watchMeasures>;
+  readonly #options: Options;
+  readonly #stopProcess: () => void;
+  #server: Server | undefined;
+
+  constructor(platform: Platform, options: Options) {
+    const registry = this.#registry;
+    this.#options = options;
+    registry.setDefaultLabels({ process: options.part });
+    for (const counter of counters) registry.registerMetric(counter as Metric);
+    this.#stopProcess = watchProcess(registry).stop;
+    watchPools(platform.database, registry);
+    watchReadiness(options.readiness, registry);
+    if (options.worker) watchWorker(registry, options.worker);
+    this.#measures = watchMeasures(options.measures ?? [], platform, registry);
+  }
+
+  /** The metrics of this process, as text. */
+  async ownMetrics(): Promise<string> {
+    await this.#measures.refresh();
+    return this.#registry.metrics();
+  }
+
+  /** Looks at everything now, also at what is looked at on a schedule. */
+  lookAtAll = () => this.#measures.lookAtAll();
+
+  async answer(question: Question): Promise<Answer> {
+    if (question === 'metrics') return { code: 200, text: await this.ownMetrics() };
+    const { code, body } = probeAnswer(question === 'livez' ? [] : await this.#options.readiness());
+    return { code, text: JSON.stringify(body) };
+  }
+
+  /** Listens on METRICS_HOST:METRICS_PORT and returns the port; a taken one is logged, and nothing else fails. */
+  async listen({ config, log }: Platform): Promise<number | undefined> {
+    const { METRICS_HOST: host, METRICS_PORT: port } = settingsOf(config, monitoringSettings);
+    const server = createServer((request, response) => {
+      this.#serve(request.method ?? '', request.url ?? '').then(
+        ({ code, text, type }) =>
+          response
+            .writeHead(code, { 'content-type': type, 'cache-control': 'no-store' })
+            .end(request.method === 'HEAD' ? undefined : text),
+        (error: unknown) => {
+          log.error({ err: error, path: request.url }, 'Metrics not sent');
+          response.writeHead(500).end();
+        },
+      );
+    });
+    server.on('clientError', (_error, socket) => socket.destroy());
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 10_000;
+    const { promise, resolve } = Promise.withResolvers<number | undefined>();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      log.warn(
+        { host, port, error: error.code },
+        `Metrics are not served: ${host}:${port} cannot be listened on${error.code === 'EADDRINUSE' ? ', another program has it' : ''}. Set METRICS_PORT to another port; everything else works`,
+      );
+      resolve(undefined);
+    });
+    server.listen(port, host, () => {
+      server.unref();
+      this.#server = server;
+      resolve((server.address() as AddressInfo).port);
+    });
+    return promise;
+  }
+
+  /** In a worker started by another process, which listens for it. */
+  answerParent() {
+    answerParent((question) => this.answer(question));
+  }
+
+  stop() {
+    this.#measures.stop();
+    this.#stopProcess();
+    this.#server?.close();
+    this.#server?.closeAllConnections();
+  }
+
+  async #serve(method: string, url: string): Promise<Answer & { type: string }> {
+    const path = url.replace(/\?.*$/s, '');
+    const json = 'application/json; charset=utf-8';
+    if (method !== 'GET' && method !== 'HEAD')
+      return { code: 405, text: 'Only GET is answered here.\n', type: 'text/plain' };
+    if (path === '/metrics') return { code: 200, text: await this.#allMetrics(), type: CONTENT_TYPE };
+    const isProbe = path === '/livez' || path === '/readyz';
+    const { part, worker } = this.#options;
+    if (!isProbe || (part === 'api' && !worker))
+      return { code: 404, text: `${NOT_HERE}\n`, type: 'text/plain; charset=utf-8' };
+    const question = path === '/livez' ? 'livez' : 'readyz';
+    const answer = worker ? await worker.ask(question) : await this.answer(question);
+    return { ...(answer ?? { code: 503, text: JSON.stringify(SILENT) }), type: json };
+  }
+
+  async #allMetrics(): Promise<string> {
+    const [own, worker] = await Promise.all([this.ownMetrics(), this.#options.worker?.ask('metrics')]);
+    return mergeExpositions([own, ...(worker?.code === 200 ? [worker.text] : [])]);
+  }
+}
+
+function watchReadiness(readiness: Check, registry: Registry) {
+  const registers = [registry];
+  new Gauge({
+    name: 'placewell_not_ready_reason',
+    help: '1 for each reason why the process is not ready',
+    labelNames: ['reason'],
+    registers,
+    async collect() {
+      const found = await readiness();
+      for (const reason of REASONS) this.set({ reason }, found.includes(reason) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'placewell_ready',
+    help: '1 while the process is ready, as /readyz says',
+    registers,
+    async collect() {
+      const found = await readiness();
+      this.set(found.length === 0 ? 1 : 0);
+    },
+  });
+}
+
+function watchWorker(registry: Registry, worker: PartLink) {
+  new Gauge({
+    name: 'placewell_worker_up',
+    help: '1 while the worker of the same start answers',
+    registers: [registry],
+    async collect() {
+      this.set((await worker.ask('livez')) ? 1 : 0);
+    },
+  });
+}
