@@ -41,6 +41,8 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  *   says otherwise) or served: what it needs to sign in and out, to pay, and to take its data with it.
  * - `whenPaused`: whether a read-only agency, whose pause outlasts what it has paid for, is refused with 402 or served. Refused
  *   is what changes something and is refused to an agency without access too, unless it says otherwise.
+ * - `whenOwnAgency`: whether an installation that is run for one's own agency (decision 131) serves it or answers
+ *   404 `not_offered_here`, to everyone and before anything else. Refused is by default what is below `billing/`.
  * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<
@@ -65,6 +67,7 @@ export type Call<
   readonly errors: readonly Code[];
   readonly whenExpired: 'refuse' | 'serve';
   readonly whenPaused: 'refuse' | 'serve';
+  readonly whenOwnAgency: 'refuse' | 'serve';
   readonly blankIsAbsent: boolean;
   readonly rangeDefaults: Ranges;
   readonly bodyLimit: number;
@@ -134,6 +137,7 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Code extend
     errors: [],
     whenExpired,
     whenPaused: given.effect === 'read' ? 'serve' : whenExpired,
+    whenOwnAgency: given.path.startsWith('billing/') ? 'refuse' : 'serve',
     blankIsAbsent: false,
     bodyLimit: limits.bodyBytes,
     rangeDefaults,
@@ -179,6 +183,7 @@ export function errorsOf(call: Call): readonly ErrorCode[] {
       ...(call.roles === 'public' ? [] : SIGNED_IN_ERRORS),
       ...(refusesWithoutAccess(call) ? (['subscription_required'] as const) : []),
       ...(refusesWhilePaused(call) ? (['subscription_paused'] as const) : []),
+      ...(call.whenOwnAgency === 'refuse' ? (['not_offered_here'] as const) : []),
       ...(call.effect === 'create' ? IDEMPOTENCY_ERRORS : []),
       ...call.errors,
     ]),

@@ -105,6 +105,14 @@ export const texts = {
   tooManySignUps: (seconds: number) =>
     `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask the person who runs this installation.`,
   overloaded: (seconds: number) => `The service is overloaded. Try again in ${inSeconds(seconds)}.`,
+  notOfferedHere: 'This installation is run for one agency, so this is not offered here.',
+  signUpClosed:
+    'This installation is run for one agency, which is set up already. Ask its people to invite you.',
+  signUpByLink:
+    'Set this installation up with the link that its first start printed. It is also in the file setup-link of its data folder.',
+  switchNeedsPassword: 'You have no password yet. Log out, and set one with "Forgot password?".',
+  noAgencyUser: 'The agency user whom you are as well is not active. Log out instead.',
+  notAdministrator: 'You do not administer this installation.',
   agencyInactive:
     'This agency is inactive, so no one can log in. Its data is kept. Ask the person who runs this installation to activate it.',
   /** Why a super admin's edit of a subscription is refused. */

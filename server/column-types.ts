@@ -105,6 +105,12 @@ type JsonColumns = Columns<{
   upload_files: Pick<UploadFile, 'fields'> & { parsed: { parsed: ParsedResume; text_hash: string } | null };
 }>;
 
+/**
+ * Columns that are null only in rows of the installation, which are read as '' there: a super admin who is reached by a
+ * switch has no address (decision 131), and everyone of an agency has one.
+ */
+type NamedColumns = Columns<{ users: { email: string } }>;
+
 /** Id columns by name, in every table. */
 type IdColumns = {
   activity_id: ActivityId;
@@ -177,7 +183,9 @@ type TypedColumn<Table, Column, Raw> = Column extends keyof IdColumns
   ? Retyped<Raw, IdColumns[Column] | Extract<Raw, null>>
   : [Of<EnumColumns, Table, Column>] extends [never]
     ? [Of<JsonColumns, Table, Column>] extends [never]
-      ? Raw
+      ? [Of<NamedColumns, Table, Column>] extends [never]
+        ? Raw
+        : Of<NamedColumns, Table, Column>
       : Json<Raw, Of<JsonColumns, Table, Column>>
     : Enum<Raw, Of<EnumColumns, Table, Column>>;
 

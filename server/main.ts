@@ -19,6 +19,7 @@ import {
   threadListeners,
   warmApiFeatures,
 } from './app.ts';
+import { settleOwnAgency } from './installation/agencies/own-agency.service.ts';
 import { setUpNotice } from './people/accounts/set-up-link.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
@@ -323,6 +324,8 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   life.assertStarting();
   await removeAbandonedForms(config.dataDir);
   const platform = await openPlatform(life, part, { config, log, urls });
+  const settled = process.env.PLACEWELL_MIGRATED ? undefined : await settleOwnAgency(platform);
+  if (settled) process.stdout.write(`\n${settled}\n`);
   life.assertStarting();
   if (part === 'worker') return startWorkerPart(life, platform);
 

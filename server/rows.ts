@@ -50,6 +50,13 @@ export interface Activities {
   title: string | null;
 }
 
+export interface Administrators {
+  admin_id: string;
+  agency_id: string;
+  created_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Agencies {
   access_ends_at: string | null;
   agency_id: string;
@@ -69,6 +76,8 @@ export interface Agencies {
   match_expiry_days: Generated<number>;
   match_statuses: Json | null;
   match_threshold: Generated<number>;
+  own_since: string | null;
+  own_until: string | null;
   plan_id: string | null;
   questionnaire_status: Generated<string>;
   reach_effect: Generated<string>;
@@ -1221,7 +1230,7 @@ export interface UploadUsage {
 export interface Users {
   agency_id: string;
   created_at: Generated<string>;
-  email: string;
+  email: string | null;
   email_verified_at: string | null;
   fullname: Generated<string>;
   image_key: string | null;
@@ -1332,6 +1341,7 @@ export interface Webhooks {
 
 export interface DB {
   activities: Activities;
+  administrators: Administrators;
   agencies: Agencies;
   attempts: Attempts;
   billing_customers: BillingCustomers;

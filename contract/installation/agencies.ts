@@ -112,11 +112,12 @@ export const updateAgency = call({
     },
   }),
   data: Agency,
-  errors: ['agency_not_found', 'status_change_refused', 'subscription_change_refused'],
+  errors: ['agency_not_found', 'status_change_refused', 'subscription_change_refused', 'not_offered_here'],
 });
 
 export const updateAgencyStatus = call({
   path: 'updateAgencyStatus',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
@@ -129,6 +130,7 @@ export const updateAgencyStatus = call({
 
 export const delAgency = call({
   path: 'delAgency',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,

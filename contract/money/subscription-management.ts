@@ -116,6 +116,7 @@ export type AgencySubscription = z.output<typeof AgencySubscription>;
 
 export const getAgencySubscriptions = call({
   path: 'dashboard/getAgencySubscriptions',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
@@ -156,6 +157,7 @@ export type UnconfirmedSubscription = z.output<typeof UnconfirmedSubscription>;
 
 export const getUnconfirmedSubscriptions = call({
   path: 'dashboard/getUnconfirmedSubscriptions',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   summary:
@@ -192,6 +194,7 @@ const reason = z.string().trim().min(1).max(limits.adminReason);
 
 export const getAgencySubscription = call({
   path: 'dashboard/getAgencySubscription',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   summary: 'Show the subscription of one agency',
@@ -213,6 +216,7 @@ export const SubscriptionLogEntry = z.object({
 
 export const getSubscriptionLog = call({
   path: 'dashboard/getSubscriptionLog',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
@@ -230,6 +234,7 @@ const EDIT_REFUSALS = ['agency_not_found', 'subscription_change_refused'] as con
 
 export const arrangeSubscription = call({
   path: 'dashboard/arrangeSubscription',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary:
@@ -242,6 +247,7 @@ export const arrangeSubscription = call({
 
 export const confirmAgencySubscription = call({
   path: 'dashboard/confirmSubscription',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary:
@@ -254,6 +260,7 @@ export const confirmAgencySubscription = call({
 
 export const endAgencySubscription = call({
   path: 'dashboard/endSubscription',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary:
@@ -267,6 +274,7 @@ export const endAgencySubscription = call({
 
 export const keepAgencySubscription = call({
   path: 'dashboard/keepSubscription',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary: 'Let a subscription go on that was to end with its period',
@@ -278,6 +286,7 @@ export const keepAgencySubscription = call({
 
 export const extendTrial = call({
   path: 'dashboard/extendTrial',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary:
@@ -295,6 +304,7 @@ export const extendTrial = call({
 
 export const adjustCredits = call({
   path: 'dashboard/adjustCredits',
+  whenOwnAgency: 'refuse',
   effect: 'create',
   roles: ['super_admin'],
   summary: 'Give an agency credits, or take some that are left; both are in its ledger with the reason',
@@ -316,6 +326,7 @@ export const adjustCredits = call({
 
 export const getAgencyCreditEntries = call({
   path: 'dashboard/getCreditEntries',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
@@ -327,6 +338,7 @@ export const getAgencyCreditEntries = call({
 
 export const moveBillingClock = call({
   path: 'dashboard/moveClock',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary:
@@ -369,6 +381,7 @@ export type Prices = z.output<typeof Prices>;
 
 export const getPrices = call({
   path: 'dashboard/getPrices',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   summary: 'List what plans and credit packs cost, including those no longer sold',
@@ -378,6 +391,7 @@ export const getPrices = call({
 
 export const updatePlanPrice = call({
   path: 'dashboard/updatePlanPrice',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary:
@@ -390,6 +404,7 @@ export const updatePlanPrice = call({
 
 export const updateTopUp = call({
   path: 'dashboard/updateTopUp',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   summary: 'Change what a credit pack costs, or whether it is sold',

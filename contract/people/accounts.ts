@@ -53,6 +53,8 @@ export const Profile = z.object({
   /** The end of the trial whose credits come with the confirmation; null where none come, as after that end. */
   trial_credits_until: z.iso.datetime().nullable(),
   mail_goes_to: z.enum(MAIL_PLACES),
+  /** Whether this person has a second account, for administration or for the agency, and may switch to it. */
+  can_switch: z.boolean().default(false),
 });
 
 const NoData = z.object({});
@@ -98,7 +100,7 @@ export const signUp = call({
     fullname: FullName.optional(),
   }),
   data: SessionData,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'sign_up_closed'],
 });
 
 export const forgotPassword = call({
@@ -197,9 +199,43 @@ export const setUp = call({
   summary:
     'Create the first super admin with the token that the installation keeps in a file, and prints when it starts for the first time',
   message: 'Installation set up',
-  body: z.strictObject({ token: LinkToken, email: Email, fullname: FullName, password: NewPassword }),
+  body: z.strictObject({
+    token: LinkToken,
+    email: Email,
+    fullname: FullName,
+    password: NewPassword,
+    /** Where the installation is run for one agency (decision 131): its name, and the super admin's own address if wanted. */
+    agencyName: AgencyName.optional(),
+    admin_email: Email.optional(),
+  }),
   data: SessionData,
-  errors: ['link_unknown', 'link_expired', 'link_used', 'setup_done'],
+  errors: ['link_unknown', 'link_expired', 'link_used', 'setup_done', 'email_taken'],
+});
+
+export const switchToAdministration = call({
+  path: 'agency/switchToAdministration',
+  effect: 'change',
+  roles: ['agency'],
+  whenExpired: 'serve',
+  summary:
+    'Open a session of the super admin that you are as well, with your own password; the session of this request ends',
+  message: 'You are now in administration',
+  body: z.strictObject({
+    password: z.string().min(1, 'Password is required').max(limits.passwordMax),
+  }),
+  data: SessionData,
+  errors: ['wrong_credentials', 'not_administrator'],
+});
+
+export const leaveAdministration = call({
+  path: 'leaveAdministration',
+  effect: 'change',
+  roles: ['super_admin'],
+  summary: 'End the session of this request, and open one of the agency user whom you are as well',
+  message: 'You are back in your agency',
+  body: z.strictObject({}),
+  data: SessionData,
+  errors: ['not_administrator', 'account_inactive'],
 });
 
 export const redeemHandoff = call({

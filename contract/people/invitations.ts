@@ -79,6 +79,7 @@ const PlanId = z
 
 export const sendAgencyInvite = call({
   path: 'sendAgencyInvite',
+  whenOwnAgency: 'refuse',
   effect: 'create',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
@@ -99,6 +100,7 @@ export const sendAgencyInvite = call({
 
 export const revokeAgencyInvite = call({
   path: 'revokeAgencyInvite',
+  whenOwnAgency: 'refuse',
   effect: 'change',
   roles: ['super_admin'],
   bodyLimit: limits.listBodyBytes,
@@ -111,6 +113,7 @@ export const revokeAgencyInvite = call({
 
 export const getAgencyInvite = call({
   path: 'getAgencyInvite',
+  whenOwnAgency: 'refuse',
   effect: 'read',
   roles: ['super_admin'],
   summary: 'Get the invitation of a pending agency; its link is shown only when it is made',

@@ -43,6 +43,10 @@ const TOKEN_ERRORS = [
   'provider_email_unverified',
 ] as const;
 
+/** Whether people sign up: everyone, only who has the link of the first start, or nobody any more. */
+export const SIGN_UP_STATES = ['open', 'by_link', 'closed'] as const;
+export type SignUpState = (typeof SIGN_UP_STATES)[number];
+
 export const getSignInProviders = call({
   path: 'agency/getSignInProviders',
   effect: 'read',
@@ -51,6 +55,9 @@ export const getSignInProviders = call({
   body: z.strictObject({}),
   data: z.object({
     providers: z.array(z.object({ provider: z.enum(SIGN_IN_PROVIDERS), provider_name: z.string() })),
+    /** Whether the installation is run for one agency, without plans and credits (decision 131). */
+    is_own_agency: z.boolean().default(false),
+    sign_up: z.enum(SIGN_UP_STATES).default('open'),
   }),
 });
 
@@ -73,7 +80,13 @@ export const socialLogin = call({
     emailVerified: z.boolean().nullish(),
   }),
   data: z.union([SessionData, PendingSignIn]),
-  errors: [...TOKEN_ERRORS, 'provider_details_differ', 'account_link_required', 'account_inactive'],
+  errors: [
+    ...TOKEN_ERRORS,
+    'provider_details_differ',
+    'account_link_required',
+    'account_inactive',
+    'sign_up_closed',
+  ],
 });
 
 export const beginSocialLogin = call({
@@ -126,7 +139,7 @@ export const redeemSocialSignIn = call({
   createdWhen: 'No one has this email yet: an agency is to be created with agencySocialSignUp',
   body: z.strictObject({ code: Code }),
   data: PendingSignIn,
-  errors: ['handoff_invalid'],
+  errors: ['handoff_invalid', 'sign_up_closed'],
 });
 
 export const agencySocialSignUp = call({
@@ -145,7 +158,7 @@ export const agencySocialSignUp = call({
     picture: Picture,
   }),
   data: SessionData.extend({ first_name: z.string() }),
-  errors: [...TOKEN_ERRORS, 'provider_details_differ', 'email_taken', 'identity_taken'],
+  errors: [...TOKEN_ERRORS, 'provider_details_differ', 'email_taken', 'identity_taken', 'sign_up_closed'],
 });
 
 export const linkSocialSignIn = call({

@@ -1,12 +1,18 @@
 // npm run admin: creates a super admin, whether or not the installation is running.
 //   npm run admin -- EMAIL ["FULL NAME"]       (prompts for the password unless ADMIN_PASSWORD is set)
+// With OWN_AGENCY=1 the person gets two accounts: an agency user with this address, and a super admin whom they reach by
+// "Switch to administration". Someone who is an agency user already gets the second one only, and keeps their password.
+//   npm run admin -- EMAIL ["FULL NAME" ["AGENCY NAME" [SECOND_EMAIL]]]
 import { createInterface } from 'node:readline/promises';
 import { Email } from '@placewell/contract/people/accounts.ts';
-import { createSuperAdmin } from '../people/accounts/accounts.service.ts';
+import { listeners } from '../app.ts';
+import { createSuperAdmin } from '../people/accounts/sign-up/create-accounts.service.ts';
+import { addOwner, findOwner } from '../people/accounts/sign-up/owners.service.ts';
 import { asOwner } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { AppError } from '../platform/errors.ts';
+import { EventBus } from '../platform/events/bus.ts';
 import { withOwner } from './open-owner.ts';
 
 async function prompt(question: string): Promise<string> {
@@ -23,16 +29,40 @@ function exitWithError(message: string): never {
   process.exit(1);
 }
 
+const USAGE = 'Usage: npm run admin -- EMAIL ["FULL NAME"]';
+const USAGE_OWN = `${USAGE.slice(0, -1)} ["AGENCY NAME" [SECOND_EMAIL]]]`;
+
 const email = Email.safeParse(process.argv[2] ?? (await prompt('Email: ')));
-if (!email.success) exitWithError('Usage: npm run admin -- EMAIL ["FULL NAME"]');
-const fullname = process.argv[3] ?? 'Super Admin';
-const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (10 to 128 characters): '));
-if (password.length < 10 || password.length > 128)
-  exitWithError('The password must have 10 to 128 characters.');
+if (!email.success) exitWithError(`${USAGE}\nWith OWN_AGENCY=1: ${USAGE_OWN.slice(7)}`);
+const [, , , fullname = 'Super Admin', agency_name, second] = process.argv;
+const admin_email = second === undefined ? null : Email.safeParse(second).data;
+if (admin_email === undefined) exitWithError(`${second} is not an email address.`);
+
+async function readPassword(): Promise<string> {
+  const password = process.env.ADMIN_PASSWORD ?? (await prompt('Password (10 to 128 characters): '));
+  if (password.length < 10 || password.length > 128)
+    exitWithError('The password must have 10 to 128 characters.');
+  return password;
+}
 
 await withOwner(async ({ config, log, owner }) => {
   await migrate(owner, log);
-  await withInstallation(asOwner(owner), 'owner', (tx) =>
+  const database = asOwner(owner);
+  if (config.isOwnAgency) {
+    const platform = { config, log, events: new EventBus(listeners) };
+    // Asked before the transaction, which must not wait for a person.
+    const isKnown = await withInstallation(database, 'owner', (tx) => findOwner(tx, email.data));
+    const password = isKnown ? undefined : await readPassword();
+    const made = await withInstallation(database, 'owner', (tx) =>
+      addOwner(tx, platform, { email: email.data, fullname, agency_name, password, admin_email }),
+    );
+    process.stdout.write(
+      `${made.email} of ${made.agency_name} is now a super admin as well. Log in at ${config.publicUrl}, then "Switch to administration".\n`,
+    );
+    return;
+  }
+  const password = await readPassword();
+  await withInstallation(database, 'owner', (tx) =>
     createSuperAdmin(tx, { email: email.data, fullname, password }),
   );
   process.stdout.write(`${email.data} is now a super admin. Log in at ${config.publicUrl}\n`);

@@ -19,6 +19,8 @@ const env = {
   LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   // Its agencies have subscribed with test cards.
   CARD_SANDBOX: process.env.CARD_SANDBOX || 'on',
+  // Its agencies are several.
+  OWN_AGENCY: '',
   // Emails to fictional people stay in the outbox.
   SMTP_URL: '',
 };

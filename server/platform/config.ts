@@ -26,6 +26,8 @@ const platformSettings = defineSettings(
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** With less free space under DATA_DIR, the process reports that it is not ready. */
     MIN_DISK_FREE_MB: z.coerce.number().int().min(0).default(200),
+    /** Whether the installation is run for one's own agency: no plans, no counted credits, no sign-up (decision 131). */
+    OWN_AGENCY: z.enum(['1', 'on', '0', 'off']).default('off'),
     /** The number of reverse proxies in front, or their networks, so that X-Forwarded-For gives the caller's IP. */
     TRUST_PROXY: TrustProxySetting.default(false),
   }),
@@ -49,6 +51,8 @@ export type Config = {
   databasePool: number;
   minDiskFreeBytes: number;
   trustProxy: TrustProxy;
+  /** The same for all processes of an installation. */
+  isOwnAgency: boolean;
   /** Settings of features and providers; read with `settingsOf`. */
   settings: SettingsValues;
 };
@@ -75,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
     databasePool: values.DATABASE_POOL,
     minDiskFreeBytes: values.MIN_DISK_FREE_MB * 1024 * 1024,
     trustProxy: values.TRUST_PROXY,
+    isOwnAgency: values.OWN_AGENCY === '1' || values.OWN_AGENCY === 'on',
     settings,
   };
 }

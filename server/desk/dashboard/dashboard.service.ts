@@ -1,7 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
 import { type getTiles as call, tileFilters } from '@placewell/contract/desk/dashboard.ts';
 import { countJobs, countMatches } from '../../matching/matching.public.ts';
-import { findBalance } from '../../money/money.public.ts';
+import { areCreditsCounted, findBalance } from '../../money/money.public.ts';
 import { countTasksDue } from '../../outreach/outreach.public.ts';
 import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,6 +15,7 @@ export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call
   const owner = visibleOwner(access, { view_scope: 'self' });
   const asker = { user_id: actor.user_id, reader: readableOwner(access), today };
   const filters = tileFilters(today);
+  const isCounted = await areCreditsCounted(tx);
   return {
     today,
     due_today: await countTasksDue(tx, asker),
@@ -23,8 +24,8 @@ export async function getTiles({ tx, actor }: Context): Promise<Data<typeof call
     awaiting: await countMatches(tx, owner, filters.awaiting),
     idle_jobs: await countJobs(tx, owner, filters.idle_jobs),
     needs_review: await countCandidates(tx, owner, filters.needs_review),
-    resume_credits: await findBalance(tx, 'resume'),
-    email_credits: await findBalance(tx, 'email'),
+    resume_credits: isCounted ? await findBalance(tx, 'resume') : 0,
+    email_credits: isCounted ? await findBalance(tx, 'email') : 0,
     candidates: await countCandidates(tx, owner),
     open_jobs: await countJobs(tx, owner, { job_status: 'open' }),
   };

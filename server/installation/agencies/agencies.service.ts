@@ -68,13 +68,15 @@ function changedFields(
 
 /**
  * Changes the given fields that differ. Refuses, naming the field, a status or plan that the agency cannot have, and
- * changes of a deleted agency that the same call does not restore.
+ * changes of a deleted agency that the same call does not restore. Plan and status of one's own agency are fixed.
  */
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
   const { agency_id, agency_status, subscription_plan, subscription_status, ...given } = body;
   const agency = await requireAgency(context.tx, agency_id);
   const fields = { subscription_plan, subscription_status };
   const hasFields = Object.values(changesOf(agency, fields)).includes(true);
+  const isFixed = hasFields || (agency_status !== undefined && agency_status !== agency.agency_status);
+  if (isFixed && context.platform.config.isOwnAgency) throw new AppError('not_offered_here');
   const change: AgencyChange = {
     ...changedFields(agency, given),
     ...(agency_status && statusChange(agency, agency_status)),

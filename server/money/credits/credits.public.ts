@@ -1,4 +1,5 @@
 import type { CreditType } from '@placewell/contract/money/credits.ts';
+import { isOwnAgency } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listBalances, listCharges, listReserved, sumEntries } from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
@@ -12,6 +13,7 @@ export {
   expireCredits,
   extendTrialCredits,
   grantCredits,
+  grantTrialAfterOwn,
   historyKey,
   openBalances,
   refundCredits,
@@ -38,9 +40,17 @@ export async function summarizeLedger(tx: TenantTx) {
   return { balances: await listBalances(tx), sums: await sumEntries(tx) };
 }
 
+/** Credits available to spend; without a limit where they are not counted. */
+export async function findSpendable(tx: TenantTx, credit_type: CreditType): Promise<number> {
+  return (await areCreditsCounted(tx)) ? findBalance(tx, credit_type) : Number.POSITIVE_INFINITY;
+}
+
+/** Whether the credits of the transaction's agency are counted: not where the installation is run for it alone. */
+export const areCreditsCounted = async (tx: TenantTx): Promise<boolean> => !(await isOwnAgency(tx));
+
 /** Throws insufficient_credits when fewer than `amount` are available; reserves nothing. */
 export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditType, amount: number) {
-  assertEnough(credit_type, amount, await findBalance(tx, credit_type));
+  assertEnough(credit_type, amount, await findSpendable(tx, credit_type));
 }
 
 /** Whether this reservation was charged, and so can be refunded. */

@@ -2,17 +2,20 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/money/credits.ts';
 import { CREDIT_TYPES } from '@placewell/contract/money/credits.ts';
+import { isOwnAgency } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { listBalances } from './credits.repo.ts';
 import { daysUntilUsedUp } from './credits.rules.ts';
 import { listLots, listUsageByRecruiter, listUsageDays, readEntries, readUsageTotals } from './usage.repo.ts';
 
-/** The available credits of each type, and whether the agency is read-only. */
+/** The available credits of each type, zero where they are not counted, and whether the agency is read-only. */
 export async function getCreditsBalance({
   tx,
   actor,
 }: Context): Promise<Data<typeof calls.getCreditsBalance>> {
+  // Not counted, whatever an earlier trial has left.
+  if (await isOwnAgency(tx)) return { resume_credits: 0, email_credits: 0, is_read_only: false };
   const balances = new Map((await listBalances(tx)).map((row) => [row.credit_type, row.balance]));
   return {
     resume_credits: balances.get('resume') ?? 0,

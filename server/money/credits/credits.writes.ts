@@ -1,7 +1,7 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { CreditType, LotSource } from '@placewell/contract/money/credits.ts';
-import { isAwaitingConfirmation } from '../../people/people.public.ts';
+import { isAwaitingConfirmation, isOwnAgency, wasOwnAgency } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import {
@@ -62,13 +62,14 @@ export async function grantCredits(
 
 /**
  * Reserves credits before the work, from the lots that expire first; the caller charges or releases them later. Throws
- * insufficient_credits when fewer than `amount` are available. Idempotent by key.
+ * insufficient_credits when fewer than `amount` are available. Idempotent by key. Nothing is counted of one's own agency.
  */
 export async function reserveCredits(
   tx: TenantTx,
   amount: number,
   { credit_type, ...details }: EntryDetails,
 ): Promise<void> {
+  if (await isOwnAgency(tx)) return;
   const { book, known } = await openBook(tx, credit_type, { keys: [details.idempotency_key] });
   if (known.has(details.idempotency_key)) return;
   book.expire();
@@ -78,13 +79,14 @@ export async function reserveCredits(
 
 /**
  * Reserves one credit for each entry, or none: throws insufficient_credits with the number required. Skips keys that are
- * entered already.
+ * entered already. Nothing is counted of one's own agency.
  */
 export async function reserveEach(
   tx: TenantTx,
   credit_type: CreditType,
   entries: readonly Omit<EntryDetails, 'credit_type'>[],
 ) {
+  if (await isOwnAgency(tx)) return;
   const keys = entries.map((details) => details.idempotency_key);
   const { book, known } = await openBook(tx, credit_type, { keys });
   const missing = entries.filter((details) => !known.has(details.idempotency_key));
@@ -101,11 +103,17 @@ export const chargeReserved = (tx: TenantTx, reservation: string) => settle(tx, 
 /** Releases a reservation to its lots; what returns to an expired lot expires at once. */
 export const releaseReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'release');
 
-/** Settles a reservation once: a repeat changes nothing, the opposite step throws. Throws without a reservation. */
+/**
+ * Settles a reservation once: a repeat changes nothing, the opposite step throws. Without a reservation it throws, unless
+ * the installation is or was run for this agency, when nothing was counted.
+ */
 async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'release') {
   const reserved = await listReserved(tx, reservation);
   const [first] = reserved;
-  if (!first) throw new Error(`No credits were reserved under ${reservation}`);
+  if (!first) {
+    if (await wasOwnAgency(tx)) return;
+    throw new Error(`No credits were reserved under ${reservation}`);
+  }
   const { book, following } = await openBook(tx, first.credit_type, {
     lot_ids: reserved.map(({ lot_id }) => lot_id),
     entry_ids: reserved.map(({ entry_id }) => entry_id),
@@ -224,19 +232,33 @@ export async function resetLedger(tx: TenantTx, trial_ends_at: string) {
   await grantTrial(tx, trial_ends_at);
 }
 
-/** Grants the trial's credits of each type, once. */
+const trialOf = (tx: TenantTx, credit_type: CreditType, expires_at: string | null) => ({
+  credit_type,
+  amount: limits.trialCredits,
+  source: 'trial' as const,
+  expires_at,
+  ref_type: 'trial',
+  ref_id: tx.agency_id,
+  user_id: null,
+  idempotency_key: `trial:${credit_type}`,
+});
+
+/** Grants the trial's credits of each type, once; one's own agency has no trial. */
 export async function grantTrial(tx: TenantTx, expires_at: string | null) {
-  for (const credit_type of CREDIT_TYPES)
-    await grantCredits(tx, {
-      credit_type,
-      amount: limits.trialCredits,
-      source: 'trial',
-      expires_at,
-      ref_type: 'trial',
-      ref_id: tx.agency_id,
-      user_id: null,
-      idempotency_key: `trial:${credit_type}`,
-    });
+  if (await isOwnAgency(tx)) return;
+  for (const credit_type of CREDIT_TYPES) await grantCredits(tx, trialOf(tx, credit_type, expires_at));
+}
+
+/**
+ * Grants the credits of the trial with which an agency goes on that the installation was run for until now, even if it had
+ * those of a trial before.
+ */
+export async function grantTrialAfterOwn(tx: TenantTx, expires_at: string) {
+  for (const credit_type of CREDIT_TYPES) {
+    const grant = trialOf(tx, credit_type, expires_at);
+    if (await grantCredits(tx, grant)) continue;
+    await grantCredits(tx, { ...grant, idempotency_key: `${grant.idempotency_key}:${expires_at}` });
+  }
 }
 
 /**

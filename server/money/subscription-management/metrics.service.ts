@@ -6,6 +6,7 @@ import {
   type SubscriptionStatus,
 } from '@placewell/contract/money/subscription-status.ts';
 import type { InstallationContext } from '../../platform/context.ts';
+import type { InstallationTx } from '../../platform/db/tenant.ts';
 import {
   countAgencies,
   countDeliveries,
@@ -29,8 +30,32 @@ const creditsOf = (rows: CreditDays, credit_type: CreditType) => {
   return { granted: sum(mine.map((row) => row.granted)), spent: sum(mine.map((row) => row.spent)) };
 };
 
-/** The dashboard's metrics over all joined, undeleted agencies. */
-export async function getMetrics({ tx }: InstallationContext): Promise<Metrics> {
+/** The dashboard's metrics over all joined, undeleted agencies; without money and credits where those are not counted. */
+export async function getMetrics({ tx, platform }: InstallationContext): Promise<Metrics> {
+  const metrics = await countEverything(tx);
+  return platform.config.isOwnAgency ? withoutMoney(metrics) : metrics;
+}
+
+function withoutMoney(metrics: Metrics): Metrics {
+  const none = { granted: 0, spent: 0 };
+  return {
+    ...metrics,
+    money: { recurring_cents: 0, this_month_cents: 0, last_month_cents: 0, overdue_cents: 0 },
+    churn: { had: 0, lost: 0 },
+    trials: { ended: 0, converted: 0 },
+    trials_ending: 0,
+    credits: { resume: none, email: none },
+    days: metrics.days.map((one) => ({
+      ...one,
+      subscribed: 0,
+      revenue_cents: 0,
+      credits_granted: 0,
+      credits_spent: 0,
+    })),
+  };
+}
+
+async function countEverything(tx: InstallationTx): Promise<Metrics> {
   const recent = limits.metricsRecentDays;
   const statuses = await countAgencies(tx, { recent, ending: limits.trialsEndingDays });
   const agencyDays = await listAgencyDays(tx, limits.metricsDays);

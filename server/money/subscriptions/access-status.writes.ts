@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { SubscriptionStatus } from '@placewell/contract/money/subscription-status.ts';
 import { accessEnded, accessRestored, subscriptionChanged } from '../../domain-events.ts';
-import { testClockNow, updateAgencyRow } from '../../people/people.public.ts';
+import { OWN_ACCESS, testClockNow, updateAgencyRow } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
@@ -20,7 +20,7 @@ const AFTER_TRIAL: readonly SubscriptionStatus[] = ['expired', 'incomplete'];
 
 /**
  * Refreshes the access status in the agency's row, and emits events when the status changes and when access ends or
- * returns, once each. Must follow every change of a subscription or trial. Without a subscription, or with an incomplete
+ * returns, once each. Must follow every change of a subscription or trial, and of whose installation it is. Without a subscription, or with an incomplete
  * one, a status that a super admin has set stays.
  */
 export async function refreshAccessStatus(tx: TenantTx, events: EventBus) {
@@ -33,12 +33,12 @@ export async function refreshAccessStatus(tx: TenantTx, events: EventBus) {
   const isWaiting = subscription?.subscription_status === 'incomplete';
   const keepsAccess =
     isWaiting && agency.subscription_status === 'active' && !isOver(agency.access_ends_at, now);
-  const { subscription_status, access_ends_at, read_only_from } =
-    !keepsAccess && (subscription || isTrial)
-      ? accessStatusOf(agency.trial_ends_at, subscription, now)
-      : agency;
+  const follows = !keepsAccess && (subscription || isTrial);
+  const followed = follows ? accessStatusOf(agency.trial_ends_at, subscription, now) : agency;
   const hasPlan = subscription && !isWaiting;
-  const plan_id = hasPlan ? subscription.plan_id : agency.plan_id;
+  const { subscription_status, access_ends_at, read_only_from, plan_id } = agency.is_own
+    ? OWN_ACCESS
+    : { ...followed, plan_id: hasPlan ? subscription.plan_id : agency.plan_id };
   const has_access = !isOver(access_ends_at, now);
   const is_read_only = isOver(read_only_from, now);
   if (

@@ -9,6 +9,7 @@ export {
 export { queueBillingEmails } from './billing-emails.writes.ts';
 export type { PaidItems, PaidUpgrade } from './grants.rules.ts';
 export { convertLapsingToArrangement, lapseAtPeriodEnd } from './lapses.writes.ts';
+export { endAsOwn, startAsOwn } from './own-agency.writes.ts';
 export { addMonths, type Period } from './periods.rules.ts';
 export { type InvoiceSummary, latestEndOfPause, nextPauseStep } from './subscription-states.rules.ts';
 export {

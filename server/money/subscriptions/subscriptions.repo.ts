@@ -1,5 +1,5 @@
 import type { AgencyId, SubscriptionId, UserId } from '@placewell/contract/ids.ts';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
@@ -31,6 +31,7 @@ export function lockAccessStatus(tx: TenantTx) {
       'access_ends_at',
       'read_only_from',
     ])
+    .select(sql<boolean>`own_since is not null and own_until is null`.as('is_own'))
     .where('agency_id', '=', tx.agency_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -64,7 +65,10 @@ export async function findNextPause(
   return rows[0];
 }
 
-/** The subscription that governs access: the current one, else the last with a granted period. */
+/**
+ * The subscription that governs access: the current one, else the last with a granted period. One that ended before the
+ * installation was run for this agency alone is history: the agency went on with a trial.
+ */
 export function findGoverningSubscription(tx: TenantTx): Promise<SubscriptionRow | undefined> {
   return tx
     .selectFrom('subscriptions as s')
@@ -80,6 +84,9 @@ export function findGoverningSubscription(tx: TenantTx): Promise<SubscriptionRow
             .whereRef('p.subscription_id', '=', 's.subscription_id'),
         ),
       ]),
+    )
+    .where(
+      sql<SqlBool>`not exists (select from agencies a where a.agency_id = s.agency_id and s.ended_at <= a.own_until)`,
     )
     .orderBy(sql`s.ended_at`, (order) => order.desc().nullsFirst())
     .limit(1)

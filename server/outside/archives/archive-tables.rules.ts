@@ -58,6 +58,8 @@ export const ARCHIVE_TABLES = {
       leftOut: {
         deleted_at: 'passing: an agency that is deleted exports nothing',
         removal_started_at: 'passing: likewise',
+        own_since: 'passing: whether this installation is run for the agency alone',
+        own_until: 'passing: likewise',
         billing_clock_offset_ms: 'passing: the clock of the card sandbox of this installation',
       },
       files: { logo_key: 'picture' },
@@ -73,6 +75,7 @@ export const ARCHIVE_TABLES = {
   sessions: secret('tokens of people who are logged in'),
   links: secret('tokens of links in emails; who has not accepted an invitation gets a new one'),
   identities: secret('sign-ins by providers of this installation; they are linked again'),
+  administrators: secret('who administers this installation as well'),
   sign_in_blocks: secret('from where people have signed in'),
 
   credit_balances: exported('agency_id credit_type balance last_entry_no'),

@@ -44,11 +44,15 @@ const SHARED_FOLDER = 'images/';
 
 /** Reads a whole archive and checks that it could be imported here. Throws ArchiveRefused. Changes nothing. */
 export async function checkArchive(
-  { database }: Pick<ImportPlatform, 'database'>,
+  { database, config }: Pick<ImportPlatform, 'database' | 'config'>,
   proof: InstallationProof,
   path: string,
   onStep: ImportStep = () => undefined,
 ): Promise<CheckedArchive> {
+  if (config.isOwnAgency)
+    throw new ArchiveRefused(
+      'This installation is run for one agency. Import without OWN_AGENCY, then start with it: it takes the one agency there is.',
+    );
   const shapes = await withInstallation(database, proof, describeTables);
   const archive = await openArchive(path, shapes);
   const account = await verifyArchive(archive, (name) => onStep('verify', name));

@@ -2,11 +2,13 @@ export {
   type Account,
   findAccount,
   findAccountForLogin,
+  hasSuperAdmin,
   lockAccount,
   lockPerson,
+  lockSetUp,
 } from './accounts.repo.ts';
-export { createAgency } from './accounts.service.ts';
 export { deleteUser, insertUser, markOpenLinksUsed, recordAttempt, updateUser } from './accounts.writes.ts';
+export { listToOwn, type OwnCandidate } from './administration/administrators.repo.ts';
 export { confirmEmail } from './confirm-email.writes.ts';
 export { guess, guessToken } from './guessing/guesses.service.ts';
 export {
@@ -22,4 +24,6 @@ export { imageFile, imageUrl, removeImage, storeImage } from './images.service.t
 export { createInvitation, revokeInvitation } from './invitations.service.ts';
 export { createPasswordLink } from './links.service.ts';
 export { verifyPassword } from './passwords/passwords.rules.ts';
+export { createAgency } from './sign-up/create-accounts.service.ts';
+export { asOwn, assertSignUpOpen, signUpState, withSignUp } from './sign-up/own-agency.service.ts';
 export { startSession, withAccount } from './start-session.service.ts';

@@ -2,7 +2,7 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { isDuplicateKey } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import type { AnonymousTx, TenantTx } from '../../platform/db/tenant.ts';
+import type { AnonymousTx, InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 import { hashToken, newId, newToken } from '../../platform/ids.ts';
 
 export type LinkPurpose = 'reset' | 'invite' | 'verify' | 'setup' | 'handoff';
@@ -12,7 +12,6 @@ const ACCOUNT_COLUMNS = [
   'users.user_id',
   'users.agency_id',
   'users.role',
-  'users.email',
   'users.password_hash',
   'users.fullname',
   'users.image_key',
@@ -27,10 +26,14 @@ const selectAccounts = (tx: TenantTx) =>
   tx
     .selectFrom('users')
     .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
-    .select(ACCOUNT_COLUMNS);
+    .select(ACCOUNT_COLUMNS)
+    .select(sql<string>`coalesce(users.email, '')`.as('email'));
 
 /** The account that signs in, of any agency; undefined for an unknown email. */
-export async function findAccountForLogin(tx: AnonymousTx, email: string): Promise<Account | undefined> {
+export async function findAccountForLogin(
+  tx: AnonymousTx | InstallationTx,
+  email: string,
+): Promise<Account | undefined> {
   const { rows } = await sql<Account>`select * from find_account_for_login(${email})`.execute(tx);
   return rows[0];
 }
@@ -85,7 +88,8 @@ export type NewUser = {
   agency_id: AgencyId;
   user_id: UserId;
   role: 'super_admin' | 'agency' | 'recruiter';
-  email: string;
+  /** Null for a super admin who is reached by a switch; then there is no password either. */
+  email: string | null;
   password_hash: string | null;
   fullname: string;
   user_status: 'pending' | 'active';
@@ -99,7 +103,8 @@ export type NewUser = {
 export async function insertUser(tx: Kysely<Tables>, user: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
-    .values(user)
+    // The rows of agencies have one, as the database checks.
+    .values({ ...user, email: user.email as string })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

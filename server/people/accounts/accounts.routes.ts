@@ -1,6 +1,7 @@
 import * as calls from '@placewell/contract/people/accounts.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { login, logout, setUp, signUp } from './accounts.service.ts';
+import { login, logout } from './accounts.service.ts';
+import { leaveAdministration, switchToAdministration } from './administration/switch.service.ts';
 import { changeUnverifiedEmail } from './change-email.service.ts';
 import { redeemHandoff } from './handoff/handoff.service.ts';
 import {
@@ -12,6 +13,8 @@ import {
   verifyEmail,
 } from './links.service.ts';
 import { getImage, getUserProfile, updateUserProfile } from './profile.service.ts';
+import { setUp } from './sign-up/set-up.service.ts';
+import { signUp } from './sign-up/sign-up.service.ts';
 
 export const routes = [
   handle(calls.login, login),
@@ -25,6 +28,8 @@ export const routes = [
   handle(calls.changeUnverifiedEmail, changeUnverifiedEmail, { transaction: false }),
   handle(calls.acceptInvite, acceptInvite),
   handle(calls.setUp, setUp),
+  handle(calls.switchToAdministration, switchToAdministration, { transaction: false }),
+  handle(calls.leaveAdministration, leaveAdministration, { transaction: false }),
   handle(calls.redeemHandoff, redeemHandoff),
   handle(calls.getUserProfile, getUserProfile),
   handle(calls.updateUserProfile, updateUserProfile),

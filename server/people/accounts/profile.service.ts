@@ -7,6 +7,7 @@ import { mailPlace } from '../../providers/mail/mailer.ts';
 import { findAwaitedTrialEnd, isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findAccount } from './accounts.repo.ts';
 import { updateUser } from './accounts.writes.ts';
+import { canSwitch } from './administration/switch.service.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
 
 /** The signed-in user's own profile. */
@@ -23,6 +24,7 @@ export async function getUserProfile({ tx, actor, platform }: Context) {
     awaits_confirmation: await isAwaitingConfirmation(tx),
     trial_credits_until: await findAwaitedTrialEnd(tx),
     mail_goes_to: mailPlace(platform.config),
+    can_switch: await canSwitch(tx, actor),
   };
 }
 

@@ -6,11 +6,14 @@ export {
   findAwaitedTrialEnd,
   findDeletion,
   isAwaitingConfirmation,
+  isOwnAgency,
   listAgencyIds,
   listAgencyIdsWithAccess,
+  OWN_ACCESS,
   restartTrial,
   testClockNow,
   updateAgencyRow,
+  wasOwnAgency,
 } from './agencies.repo.ts';
 export { activateAgency, insertAgency } from './agencies.writes.ts';
 export { recordInstallationEvent, recordLook } from './installation-log.writes.ts';

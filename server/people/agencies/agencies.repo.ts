@@ -28,6 +28,14 @@ export async function testClockNow(tx: TenantTx): Promise<Date> {
   return new Date(rows[0].now);
 }
 
+/** The access of one's own agency, which needs no subscription and does not end. */
+export const OWN_ACCESS = {
+  plan_id: null,
+  subscription_status: 'active',
+  access_ends_at: null,
+  read_only_from: null,
+} as const;
+
 type NewAgency = { agency_id: AgencyId; agency_name: string } & Partial<
   Pick<
     Insertable<Tables['agencies']>,
@@ -35,9 +43,18 @@ type NewAgency = { agency_id: AgencyId; agency_name: string } & Partial<
   >
 >;
 
-/** Adds the transaction's agency. Its trial begins at once or, for a pending agency, when it accepts. */
-export async function insertAgency(tx: TenantTx, agency: NewAgency) {
-  const trial = agency.agency_status === 'pending' ? {} : trialFor(sql`${limits.trialDays}::int`);
+/**
+ * Adds the transaction's agency. Its trial begins at once or, for a pending agency, when it accepts; one's own agency has
+ * none.
+ */
+export async function insertAgency(
+  tx: TenantTx,
+  { is_own = false, ...agency }: NewAgency & { is_own?: boolean },
+) {
+  const begun = is_own
+    ? { ...OWN_ACCESS, own_since: sql<string>`now()` }
+    : trialFor(sql`${limits.trialDays}::int`);
+  const trial = agency.agency_status === 'pending' ? {} : begun;
   await tx
     .insertInto('agencies')
     .values({ ...agency, ...trial })
@@ -61,6 +78,29 @@ export async function restartTrial(tx: TenantTx, trial_ends_at: string) {
     access_ends_at: trial_ends_at,
     read_only_from: null,
   });
+}
+
+/** Whether the installation is run for the transaction's agency: it has no plan, and its credits are not counted. */
+export async function isOwnAgency(tx: TenantTx): Promise<boolean> {
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('agency_id')
+    .where('agency_id', '=', tx.agency_id)
+    .where('own_since', 'is not', null)
+    .where('own_until', 'is', null)
+    .executeTakeFirst();
+  return agency !== undefined;
+}
+
+/** Whether the installation is run for the transaction's agency, or ever was. */
+export async function wasOwnAgency(tx: TenantTx): Promise<boolean> {
+  const agency = await tx
+    .selectFrom('agencies')
+    .select('agency_id')
+    .where('agency_id', '=', tx.agency_id)
+    .where('own_since', 'is not', null)
+    .executeTakeFirst();
+  return agency !== undefined;
 }
 
 /** Defaults of the transaction's agency for suggestions and new records. */

@@ -16,6 +16,8 @@ type InstallationEvent = {
     | 'removal_started'
     | 'agency_removed'
     | 'agency_imported'
+    | 'own_agency_started'
+    | 'own_agency_ended'
     | 'subscription_changed'
     | 'trial_extended'
     | 'credits_adjusted'
@@ -36,13 +38,13 @@ export async function recordInstallationEvent(
   actor: { user_id: UserId } | null,
   { event, agency_id, agency_name = '', details = {} }: InstallationEvent,
 ) {
-  const { email = '' } = actor
+  const { email } = actor
     ? await tx
         .selectFrom('users')
-        .select('email')
+        .select(sql<string>`coalesce(email, fullname)`.as('email'))
         .where('user_id', '=', actor.user_id)
         .executeTakeFirstOrThrow()
-    : {};
+    : { email: '' };
   await tx
     .insertInto('installation_log')
     .values({

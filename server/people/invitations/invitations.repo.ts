@@ -7,7 +7,8 @@ export async function findInviter(tx: TenantTx, user_id: UserId) {
   return tx
     .selectFrom('users')
     .innerJoin('agencies', 'agencies.agency_id', 'users.agency_id')
-    .select(['users.email', 'users.fullname', 'users.email_verified_at', 'agencies.created_at'])
+    .select(sql<string>`coalesce(users.email, '')`.as('email'))
+    .select(['users.fullname', 'users.email_verified_at', 'agencies.created_at'])
     .where('users.user_id', '=', user_id)
     .executeTakeFirstOrThrow();
 }

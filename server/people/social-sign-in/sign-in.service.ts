@@ -11,9 +11,11 @@ import { logSecurity } from '../../platform/security/security-log.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
   assertBlockRateLimit,
+  assertSignUpOpen,
   findAccountForLogin,
   guessToken,
   lockAccount,
+  signUpState,
   startSession,
   withAccount,
 } from '../accounts/accounts.public.ts';
@@ -23,7 +25,11 @@ import { assertSame, providerOf, readIdToken } from './tokens.service.ts';
 
 export async function getSignInProviders({ platform }: PublicContext) {
   const providers = [...platform.identity.values()];
-  return { providers: providers.map(({ provider, name }) => ({ provider, provider_name: name })) };
+  return {
+    providers: providers.map(({ provider, name }) => ({ provider, provider_name: name })),
+    is_own_agency: platform.config.isOwnAgency,
+    sign_up: await signUpState(platform),
+  };
 }
 
 /**
@@ -59,7 +65,10 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
   });
 }
 
-/** The next step for an unlinked trusted identity: create an agency, or prove an account. */
+/**
+ * The next step for an unlinked trusted identity: create an agency, or prove an account. Throws `sign_up_closed` where
+ * nobody signs up, unless an invitation is open, whose link joins its agency.
+ */
 export async function pendingSignIn(
   platform: Platform,
   claims: Claims,
@@ -70,6 +79,7 @@ export async function pendingSignIn(
     await findAccountForLogin(tx, email),
     await listOpenInvitations(tx, email),
   ]);
+  if (!account && invited_by.length === 0) await assertSignUpOpen(platform);
   return {
     needsAgencyCreation: !account,
     provider,

@@ -3,14 +3,16 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/people/social-sign-in.ts';
 import type { PublicContext } from '../../platform/context.ts';
-import { withTenant } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
+  asOwn,
   assertBlockRateLimit,
+  assertSignUpOpen,
   createAgency,
   whileFewAreTaken,
   whileFewSignUp,
+  withSignUp,
 } from '../accounts/accounts.public.ts';
 import { linkIdentity } from './social-sign-in.writes.ts';
 import { assertSame, readGoogleToken } from './tokens.service.ts';
@@ -30,6 +32,7 @@ export async function agencySocialSignUp(
 ) {
   const { database, log } = platform;
   await assertNew(database.app);
+  await assertSignUpOpen(platform);
   await assertBlockRateLimit(database, 'social', ip);
   const claims = await readGoogleToken(platform, body.googleToken);
   assertSame(claims, body);
@@ -41,10 +44,11 @@ export async function agencySocialSignUp(
     fullname: fullNameOf(claims),
     password_hash: null,
     email_verified_at: new Date().toISOString(),
+    ...asOwn(platform),
   };
   return whileFewSignUp(platform, ip, (created) =>
     whileFewAreTaken(database, ip, () =>
-      withTenant(database, user.agency_id, (tx) =>
+      withSignUp(platform, user, (tx) =>
         once(tx, async () => {
           created();
           const data = await createAgency(tx, { platform, ip }, account);

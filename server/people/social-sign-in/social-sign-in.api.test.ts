@@ -106,6 +106,27 @@ describe('signing in with a Google ID token', () => {
   });
 });
 
+it('where the installation is run for one agency, a provider brings nobody new but the invited', async () => {
+  const known = aPerson();
+  const { token } = (await signUpWith(known)).data;
+  const invited = aPerson();
+  expect((await test.call(sendRecruiterInvite, { email: invited.email }, token)).http).toBe(200);
+  const { config } = test.platform;
+  test.platform.config = { ...config, isOwnAgency: true };
+  try {
+    const closed = { http: 403, code: 'sign_up_closed' };
+    const person = aPerson();
+    expect(await signIn(person)).toMatchObject(closed);
+    expect(await signUpWith(person)).toMatchObject(closed);
+    // The page leads them to their invitation.
+    expect((await signIn(invited)).data).toMatchObject({ invited_by: ['Ada Staffing'] });
+    expect(await signUpWith(invited)).toMatchObject(closed);
+    expect(await signIn(known)).toMatchObject({ http: 200, data: { role: 'agency' } });
+  } finally {
+    test.platform.config = config;
+  }
+});
+
 it('agencies that a provider vouches for count among those of their address block', async () => {
   const key = 'signUp:address:127.0.0.0/24';
   const count = async () =>
@@ -573,7 +594,7 @@ describe('without a provider', () => {
   it('answers 503 that says which one is not set up, and lists none', async () => {
     const googleToken = await google.idToken(aPerson());
     test.platform.identity = new Map();
-    expect(await test.data(calls.getSignInProviders, {})).toEqual({ providers: [] });
+    expect(await test.data(calls.getSignInProviders, {})).toMatchObject({ providers: [] });
     const signUpBody = { email: 'a@example.test', googleToken, agencyName: 'North' };
     for (const response of [
       await test.call(calls.socialLogin, { googleToken }),

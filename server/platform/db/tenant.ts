@@ -22,6 +22,10 @@ export type InstallationProof =
   | { session: Buffer }
   /** A super admin whose password was verified. */
   | { login: { email: string; password_hash: string | null } }
+  /** An agency user's session, and that user's verified password: of one who is a super admin as well. */
+  | { switch: { session: Buffer; password_hash: string } }
+  /** The installation has neither a super admin nor an agency yet. */
+  | 'empty'
   /** The id of a running job whose task works for the installation. */
   | { job: string }
   /** The connection is the owner's: a command, or the first start. */
@@ -126,12 +130,17 @@ async function openInstallation(tx: Kysely<Tables>, proof: InstallationProof) {
   const { rows } = await sql<{ is_open: boolean }>`select ${check(proof)} as is_open`.execute(tx);
   if (rows[0]?.is_open) return;
   // The session ended or the password changed since it was checked.
+  if (proof === 'empty') throw new AppError('sign_up_closed');
+  if ('switch' in proof) throw new AppError('not_administrator');
   if ('session' in proof) throw new AppError('invalid_token');
   if ('login' in proof) throw new AppError('wrong_credentials');
   throw new Error(`Job ${proof.job} does not run for the installation`);
 }
 
 function check(proof: Exclude<InstallationProof, 'owner'>) {
+  if (proof === 'empty') return sql`open_installation_by_emptiness()`;
+  if ('switch' in proof)
+    return sql`open_installation_by_switch(${proof.switch.session}, ${proof.switch.password_hash})`;
   if ('session' in proof) return sql`open_installation_by_session(${proof.session})`;
   if ('job' in proof) return sql`open_installation_by_job(${proof.job})`;
   return sql`open_installation_by_login(${proof.login.email}, ${proof.login.password_hash})`;

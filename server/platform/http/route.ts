@@ -27,6 +27,8 @@ export function route(
       // A stream never ends, so neither would a response to HEAD.
       exposeHeadRoute: call.returns !== 'events' && call.returns !== 'redirect',
       onRequest: async (request) => {
+        if (platform.config.isOwnAgency && call.whenOwnAgency === 'refuse')
+          throw new AppError('not_offered_here');
         if (call.roles !== 'public') return authenticate(request, call);
         request.server.traffic.countPublic(call, request.ip, bearerToken(request));
         assertDeclaredSize(request, call);

@@ -19,7 +19,9 @@ export type SecurityAct =
   | 'sign_in_linked'
   | 'sign_in_unlinked'
   | 'rights_changed'
-  | 'super_admin_access';
+  | 'super_admin_access'
+  | 'administration_entered'
+  | 'administration_left';
 
 /** Facts of an act. Never a token, a password or an email as text. */
 type Facts = {

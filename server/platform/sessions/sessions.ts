@@ -97,12 +97,21 @@ export async function revokeSession(tx: TenantTx, session_id: string) {
 export async function revokeSessionsOf(tx: TenantTx, agency_id: AgencyId, user_id: UserId) {
   await sql`delete from sessions where agency_id = ${agency_id} and user_id = ${user_id}`.execute(tx);
   await publishSessionEnd(tx, { user_id });
+  await endAdministration(tx, user_id);
+}
+
+/** Ends the sessions of the super admins that this person, or everyone of the transaction's agency, is as well. */
+async function endAdministration(tx: TenantTx, user_id: UserId | null) {
+  const { rows } = await sql<{ user_id: UserId }>`
+    select distinct user_id from end_administration(${user_id}) as user_id`.execute(tx);
+  for (const ended of rows) await publishSessionEnd(tx, ended);
 }
 
 /** Like `revokeSessionsOf`, for all users of the transaction's agency. */
 export async function revokeAgencySessions(tx: TenantTx) {
   await tx.deleteFrom('sessions').where('agency_id', '=', tx.agency_id).execute();
   await publishSessionEnd(tx, { agency_id: tx.agency_id });
+  await endAdministration(tx, null);
 }
 
 /** Deletes expired sessions of all agencies. */

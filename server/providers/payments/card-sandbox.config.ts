@@ -14,7 +14,8 @@ export const cardSandboxSettings = defineSettings(
 type Where = Pick<Config, 'host' | 'publicUrl' | 'settings'>;
 
 /** Whether only this machine can reach Placewell, by its listening address and its public URL. */
-const isLocal = ({ host, publicUrl }: Where) => isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+export const isLocal = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>) =>
+  isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 
 /**
  * Whether agencies buy with test cards, which charge nobody: never beside Stripe; else as CARD_SANDBOX says, by default

@@ -1,5 +1,6 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
+import { areCreditsCounted } from '../../money/money.public.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -107,7 +108,8 @@ async function keepReading(
   const { candidate_id, file_id } = file;
   const text = { ...resumeTextOf(reading), text_hash: reading.text_hash };
   await replaceResumeText(tx, file_id, text);
-  await changeCandidateFile(context, file, { credits_charged: 1 });
+  const credits_charged = (await areCreditsCounted(tx)) ? 1 : file.credits_charged;
+  await changeCandidateFile(context, file, { credits_charged });
   if (file.credits_charged === 0) await chargeForResume(tx, file);
   const matched = await findResume(tx, candidate_id);
   const isNext =

@@ -1,6 +1,6 @@
 import type { EnrichmentErrorCode } from '@placewell/contract/errors.ts';
 import type { EnrichmentId, UserId } from '@placewell/contract/ids.ts';
-import { chargeReserved, releaseReserved, reserveEach } from '../../money/money.public.ts';
+import { areCreditsCounted, chargeReserved, releaseReserved, reserveEach } from '../../money/money.public.ts';
 import { recordActivity } from '../../outreach/outreach.public.ts';
 import { accessOfUser, publishToReaders, readableOwner } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -138,7 +138,7 @@ export async function endEnrichment(context: WriteContext, row: Stored, end: End
     await (isPaid ? chargeReserved : releaseReserved)(tx, reservationOf(row.enrichment_id));
   const ended = await close(context, row.enrichment_id, {
     ...valuesOf(row, end),
-    credits_charged: isPaid && row.is_reserved ? 1 : 0,
+    credits_charged: isPaid && row.is_reserved && (await areCreditsCounted(tx)) ? 1 : 0,
   });
   // A user has canceled this one only, so the next one asks in its place.
   const isTakenOver = end.enrich_status === 'canceled' && end.error_code === null;

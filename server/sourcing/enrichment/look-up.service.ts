@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { CandidateId, EnrichmentId, JobId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/enrichment.ts';
-import { findBalance } from '../../money/money.public.ts';
+import { areCreditsCounted, findBalance } from '../../money/money.public.ts';
 import { accessOf, assertCan, assertConfirmed, findJobOwner } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
@@ -114,10 +114,11 @@ export async function lookUpPeople(
   { requests, force_refresh, idempotency_key }: Body<typeof calls.lookUpPeople>,
 ): Promise<Data<typeof calls.lookUpPeople>> {
   const { tx, actor } = context;
+  const isCounted = await areCreditsCounted(tx);
   const answer = async (rows: readonly Pick<repo.NewEnrichment, 'enrichment_id' | 'is_reserved'>[]) => ({
     enrichment_ids: rows.map(({ enrichment_id }) => enrichment_id as EnrichmentId),
-    credits_reserved: rows.filter(({ is_reserved }) => is_reserved).length,
-    balance: await findBalance(tx, 'email'),
+    credits_reserved: isCounted ? rows.filter(({ is_reserved }) => is_reserved).length : 0,
+    balance: isCounted ? await findBalance(tx, 'email') : 0,
   });
   const digest = createHash('sha256')
     .update(JSON.stringify([requests, force_refresh]))

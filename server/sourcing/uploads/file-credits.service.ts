@@ -1,5 +1,11 @@
 import type { FileId, UserId } from '@placewell/contract/ids.ts';
-import { chargeReserved, releaseReserved, reserveCredits, reserveEach } from '../../money/money.public.ts';
+import {
+  areCreditsCounted,
+  chargeReserved,
+  releaseReserved,
+  reserveCredits,
+  reserveEach,
+} from '../../money/money.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 type FileReservation = { file_id: FileId; reservations: number };
@@ -25,14 +31,17 @@ export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[],
 export const reserveForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
   reserveCredits(tx, 1, { credit_type: 'resume', ...entryFor(file, user_id) });
 
-/** The credits that a parsed file costs: none without a reservation, which samples do not have. */
-export const creditsOf = ({ reservations }: Pick<FileReservation, 'reservations'>) =>
-  reservations > 0 ? 1 : 0;
+/** Whether a credit was reserved for the file where they are counted; samples have none. */
+const isReserved = ({ reservations }: Pick<FileReservation, 'reservations'>) => reservations > 0;
+
+/** The credits that a parsed file costs: none without a reservation, or where they are not counted. */
+export const creditsOf = async (tx: TenantTx, file: Pick<FileReservation, 'reservations'>) =>
+  isReserved(file) && (await areCreditsCounted(tx)) ? 1 : 0;
 
 export async function chargeForFile(tx: TenantTx, file: FileReservation) {
-  if (creditsOf(file) > 0) await chargeReserved(tx, keyOf(file));
+  if (isReserved(file)) await chargeReserved(tx, keyOf(file));
 }
 
 export async function releaseForFile(tx: TenantTx, file: FileReservation) {
-  if (creditsOf(file) > 0) await releaseReserved(tx, keyOf(file));
+  if (isReserved(file)) await releaseReserved(tx, keyOf(file));
 }

@@ -1,5 +1,5 @@
 import type { CandidateId, FileId, RecruiterId, UploadId, UserId } from '@placewell/contract/ids.ts';
-import { findBalance } from '../../money/money.public.ts';
+import { findSpendable } from '../../money/money.public.ts';
 import { publishToManagers } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { enqueueEach } from '../../platform/jobs/queue.ts';
@@ -37,7 +37,7 @@ export async function addFilesOfCandidates(
     files_hash: '',
   });
   const first = (await repo.countFiles(tx, upload_id)).total;
-  const credits = await findBalance(tx, 'resume');
+  const credits = await findSpendable(tx, 'resume');
   await repo.insertFiles(
     tx,
     files.map((file, at) => ({

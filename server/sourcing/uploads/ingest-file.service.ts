@@ -39,15 +39,16 @@ export function toReadableFile(file: StoredFile): ReadableFile {
   return { ...file, file_type, storage_key, sha256 };
 }
 
-const toResume = (
+const toResume = async (
+  tx: Context['tx'],
   file: ReadableFile,
   parsedFile: ParsedFile,
   { created_by }: Pick<StoredUpload, 'created_by'>,
-): NewResume => ({
+): Promise<NewResume> => ({
   file_id: file.file_id,
   added_by: created_by,
   size_bytes: file.size_bytes,
-  credits_charged: creditsOf(file),
+  credits_charged: await creditsOf(tx, file),
   reservations: file.reservations,
   file_name: file.file_name,
   file_type: file.file_type,
@@ -70,7 +71,7 @@ export async function ingestFileFor(
   candidate_id: CandidateId,
 ): Promise<boolean> {
   const candidate = toParsedCandidate(parsedFile.parsed);
-  const resume = toResume(file, parsedFile, upload);
+  const resume = await toResume(writer.tx, file, parsedFile, upload);
   const owner = { candidate_id, tags: upload.tags };
   const filled = await fillCandidateFromResume(writer, owner, candidate, resume);
   if (!filled) return false;
@@ -90,7 +91,7 @@ export async function ingestFile(
 ) {
   const { tx } = writer;
   const candidate: ParsedCandidate = toParsedCandidate(parsedFile.parsed);
-  const resume = toResume(file, parsedFile, upload);
+  const resume = await toResume(tx, file, parsedFile, upload);
   const { existing } = options;
   const filled =
     existing && options.fillsExisting
@@ -140,7 +141,7 @@ async function finishFile(
     duplicate_of: existing?.candidate_id ?? null,
     duplicate_reason: existing?.reason ?? null,
     error_code: null,
-    credits_charged: creditsOf(file),
+    credits_charged: await creditsOf(tx, file),
     reservations: file.reservations,
   });
   await chargeForFile(tx, file);

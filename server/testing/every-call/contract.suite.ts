@@ -62,6 +62,7 @@ export const SERVED = [
   'startArchive',
   'startExport',
   'submitAnswers',
+  'switchToAdministration',
   'updateUserProfile',
 ];
 /** A read-only agency may still change read marks and notification settings. */
@@ -72,9 +73,35 @@ const SERVED_WHILE_PAUSED = [
   'updateNotificationSettings',
 ];
 
+/** Beside billing: what an installation for one agency has none of. */
+const NOT_OFFERED = [
+  'dashboard/getAgencySubscriptions',
+  'dashboard/getUnconfirmedSubscriptions',
+  'dashboard/getAgencySubscription',
+  'dashboard/getSubscriptionLog',
+  'dashboard/arrangeSubscription',
+  'dashboard/confirmSubscription',
+  'dashboard/endSubscription',
+  'dashboard/keepSubscription',
+  'dashboard/extendTrial',
+  'dashboard/adjustCredits',
+  'dashboard/getCreditEntries',
+  'dashboard/moveClock',
+  'dashboard/getPrices',
+  'dashboard/updatePlanPrice',
+  'dashboard/updateTopUp',
+  'sendAgencyInvite',
+  'revokeAgencyInvite',
+  'getAgencyInvite',
+  'updateAgencyStatus',
+  'delAgency',
+];
+
 const needsNoField = (call: Call) => call.body.safeParse({}).success;
 /** The agency of these tests has none. */
 const needsSubscription = (call: Call) => call.errors.includes('subscription_not_found');
+/** Nor is its super admin one of its people as well. */
+const needsPerson = (call: Call) => call.path === 'leaveAdministration';
 
 /** The request bodies that say nothing, which mean the same to every call. */
 const EMPTY_REQUESTS = [
@@ -200,6 +227,28 @@ export function testContract(calls: Calls, app: TestApp) {
       });
   });
 
+  test.each(byPath(calls))(
+    '%s is not offered where the installation is run for one agency, or is as it was',
+    async (_path, call) => {
+      const { config } = app.platform;
+      const isMoney = isBilling(call) || NOT_OFFERED.includes(call.path);
+      expect(call.whenOwnAgency).toBe(isMoney ? 'refuse' : 'serve');
+      app.platform.config = { ...config, isOwnAgency: true };
+      try {
+        for (const role of [undefined, ...SIGNED_IN]) {
+          const mayCall = call.roles === 'public' || (role !== undefined && call.roles.includes(role));
+          // What a served call does in this mode is tested in own-agency.api.test.ts.
+          if (mayCall && !isMoney) continue;
+          const { http, body } = await sendAny(app, call, { no_such_field: 'x' }, role && tokens.get(role));
+          const refused = role === undefined ? [401, 'invalid_token'] : [403, 'forbidden'];
+          expect([http, body.code], role).toEqual(isMoney ? [404, 'not_offered_here'] : refused);
+        }
+      } finally {
+        app.platform.config = config;
+      }
+    },
+  );
+
   const staffed = guarded.filter(({ call }) => AGENCY_STAFF.some((role) => call.roles.includes(role)));
   testExpired(staffed, app);
   testPaused(staffed, app);
@@ -237,7 +286,10 @@ export function testContract(calls: Calls, app: TestApp) {
         headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
         ...request,
       });
-      const accepted = needsSubscription(call) ? { code: 'subscription_not_found' } : { status: true };
+      const code = needsSubscription(call)
+        ? 'subscription_not_found'
+        : needsPerson(call) && 'not_administrator';
+      const accepted = code ? { code } : { status: true };
       const expected = needsNoField(call) ? accepted : { status: false, code: 'invalid_input' };
       expect(response.json(), `${call.path} with ${label}`).toMatchObject(expected);
     }

@@ -1,0 +1,75 @@
+import { endAsOwn, startAsOwn } from '../../money/money.public.ts';
+import {
+  hasSuperAdmin,
+  listToOwn,
+  lockSetUp,
+  type OwnCandidate,
+  recordInstallationEvent,
+} from '../../people/people.public.ts';
+import { asOwner } from '../../platform/db/database.ts';
+import { type InstallationTx, inAgency, withInstallation } from '../../platform/db/tenant.ts';
+import type { EventBus } from '../../platform/events/bus.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** A start that is refused, with what to do. Nothing was changed. */
+export class OwnAgencyRefused extends Error {}
+
+/**
+ * Brings the data in line with OWN_AGENCY at the start: runs the installation for its one agency, or lets that agency go
+ * on with a trial. Returns what to tell the operator, if anything changed. Throws `OwnAgencyRefused`.
+ */
+export async function settleOwnAgency({
+  database,
+  config,
+  events,
+}: Pick<Platform, 'database' | 'config' | 'events'>): Promise<string | undefined> {
+  return withInstallation(asOwner(database.ownerPool), 'owner', async (tx) => {
+    // Processes that start together come one after another, and sign-ups wait.
+    await lockSetUp(tx);
+    const agencies = await listToOwn(tx);
+    const own = agencies.find(({ is_own }) => is_own);
+    if (config.isOwnAgency) return own && agencies.length === 1 ? undefined : switchOn(tx, events, agencies);
+    return own && switchOff(tx, events, own);
+  });
+}
+
+const SHOWN = 5;
+const names = (agencies: readonly OwnCandidate[]) => {
+  const shown = agencies.slice(0, SHOWN).map(({ agency_name }) => agency_name);
+  return [...shown, ...(agencies.length > SHOWN ? [`${agencies.length - SHOWN} more`] : [])].join(', ');
+};
+const WITHOUT = 'Nothing was changed. Start without OWN_AGENCY';
+
+async function switchOn(tx: InstallationTx, events: EventBus, agencies: readonly OwnCandidate[]) {
+  const [agency, ...others] = agencies;
+  if (!agency) {
+    // A new installation is set up in this mode.
+    if (!(await hasSuperAdmin(tx))) return undefined;
+    throw new OwnAgencyRefused(
+      `OWN_AGENCY=1 needs exactly one agency, and there is none yet. ${WITHOUT}, let your agency sign up, then start with it again.`,
+    );
+  }
+  if (others.length > 0)
+    throw new OwnAgencyRefused(
+      `OWN_AGENCY=1 needs exactly one agency, and there are ${agencies.length}: ${names(agencies)}. ${WITHOUT}, delete those you do not need (Agency management), then start with it again.`,
+    );
+  const { agency_id, agency_name, agency_status } = agency;
+  if (agency_status !== 'active')
+    throw new OwnAgencyRefused(
+      `OWN_AGENCY=1 needs an active agency, and ${agency_name} is ${agency_status}. ${WITHOUT}, ${agency_status === 'pending' ? 'let it accept its invitation' : 'activate it (Agency management)'}, then start with it again.`,
+    );
+  const started = await inAgency(tx, agency_id, (inside) => startAsOwn(inside, events));
+  if (started === 'charged')
+    throw new OwnAgencyRefused(
+      `OWN_AGENCY=1 has no subscriptions, but Stripe still charges ${agency_name}. ${WITHOUT}, cancel its subscription now, then start with it again.`,
+    );
+  await recordInstallationEvent(tx, null, { event: 'own_agency_started', agency_id, agency_name });
+  return `OWN_AGENCY: this installation is now run for ${agency_name} alone. It has no plan, its credits are not counted, and no one else signs up. To administer it as one of its people: npm run admin -- EMAIL`;
+}
+
+async function switchOff(tx: InstallationTx, events: EventBus, { agency_id, agency_name }: OwnCandidate) {
+  const trial_ends_at = await inAgency(tx, agency_id, (inside) => endAsOwn(inside, events));
+  const details = { trial_ends_at };
+  await recordInstallationEvent(tx, null, { event: 'own_agency_ended', agency_id, agency_name, details });
+  return `OWN_AGENCY is off: ${agency_name} goes on with a trial and its credits until ${trial_ends_at.slice(0, 10)}, and others sign up again. For more, give it a plan (Subscription & billing).`;
+}

@@ -1,0 +1,110 @@
+import { ERRORS } from '@placewell/contract/errors.ts';
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import { agencyConfirmed, agencyCreated } from '../../../domain-events.ts';
+import type { PublicContext } from '../../../platform/context.ts';
+import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { INSTALLATION_ID, newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { logSecurity } from '../../../platform/security/security-log.ts';
+import { insertAgency } from '../../agencies/agencies.public.ts';
+import * as repo from '../accounts.repo.ts';
+import { insertUser } from '../accounts.writes.ts';
+import { insertAdministrator } from '../administration/administrators.writes.ts';
+import { enqueueLinkEmail } from '../link-tokens.service.ts';
+import { assertStrongPassword, hashPassword } from '../passwords/passwords.rules.ts';
+import { startSession } from '../start-session.service.ts';
+
+export type NewAgency = {
+  agency_id: AgencyId;
+  user_id: UserId;
+  agency_name: string;
+  email: string;
+  /** Null for a user who signs in by a provider, which has confirmed the email. */
+  password_hash: string | null;
+  fullname?: string;
+  email_verified_at?: string;
+  /** Whether the installation is run for this agency alone (decision 131). */
+  is_own?: boolean;
+};
+
+/** What opening an agency needs of the platform; a command has no more. */
+export type Opening = Pick<Platform, 'events' | 'log'>;
+
+/**
+ * Creates an agency with its first user in one transaction and opens a session; throws `email_taken`. Trial credits are
+ * granted at once for a confirmed email, otherwise on confirmation.
+ */
+export async function createAgency(
+  tx: TenantTx,
+  { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
+  account: NewAgency,
+) {
+  const opened = await openAgency(tx, platform, account);
+  return startSession(tx, opened, ip);
+}
+
+/** As `createAgency`, without a session. One's own agency has no trial and waits for no confirmation. */
+export async function openAgency(
+  tx: TenantTx,
+  { events, log }: Opening,
+  { agency_name, is_own = false, ...account }: NewAgency,
+): Promise<repo.Account> {
+  const { agency_id, user_id, email } = account;
+  const isConfirmed = account.email_verified_at !== undefined;
+  await insertAgency(tx, { agency_id, agency_name, awaits_confirmation: !isConfirmed, is_own });
+  await insertAccount(tx, { fullname: '', ...account, role: 'agency' });
+  if (!isConfirmed) await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
+  await events.emit(tx, agencyCreated, { agency_id });
+  if (isConfirmed) await events.emit(tx, agencyConfirmed, { agency_id });
+  logSecurity(log, 'sign_up', { agency_id, user_id, email }, 'Signed up');
+  return repo.getInsertedAccount(tx, { agency_id, user_id });
+}
+
+/** Inserts an active user; throws `email_taken`. */
+export async function insertAccount(tx: TenantTx, user: Omit<repo.NewUser, 'user_status'>) {
+  if (await insertUser(tx, { ...user, user_status: 'active' })) return;
+  throw new AppError('email_taken', { fields: { email: ERRORS.email_taken.message } });
+}
+
+type SuperAdmin = { email: string; fullname: string; password: string };
+
+/**
+ * Makes an agency user a super admin as well: of a second account, with an address and the same password or with neither,
+ * which then only "Switch to administration" reaches. Throws `email_taken`.
+ */
+export async function addAdministrator(
+  tx: InstallationTx,
+  person: Pick<repo.Account, 'agency_id' | 'user_id' | 'fullname' | 'password_hash'>,
+  email: string | null,
+) {
+  const admin = { agency_id: INSTALLATION_ID, user_id: newId<UserId>() };
+  await insertAccount(tx, {
+    ...admin,
+    role: 'super_admin',
+    email,
+    fullname: person.fullname,
+    password_hash: email === null ? null : person.password_hash,
+    email_verified_at: new Date().toISOString(),
+  });
+  await insertAdministrator(tx, person, admin.user_id);
+  return admin;
+}
+
+/** Creates a super admin; refuses a weak password and a taken email. Also used by `npm run admin`. */
+export async function createSuperAdmin(
+  tx: TenantTx,
+  { email, fullname, password }: SuperAdmin,
+): Promise<repo.Account> {
+  assertStrongPassword(password, { email, agency_name: '', fullname });
+  const user = { agency_id: INSTALLATION_ID, user_id: newId<UserId>() };
+  await insertAccount(tx, {
+    ...user,
+    role: 'super_admin',
+    email,
+    fullname,
+    password_hash: await hashPassword(password),
+    email_verified_at: new Date().toISOString(),
+  });
+  return repo.getInsertedAccount(tx, user);
+}

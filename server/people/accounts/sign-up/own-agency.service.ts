@@ -1,0 +1,56 @@
+import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import type { SignUpState } from '@placewell/contract/people/social-sign-in.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { inAgency, type TenantTx, withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { isLocal } from '../../../providers/payments/card-sandbox.config.ts';
+import * as repo from '../accounts.repo.ts';
+import { hasAnybody } from '../administration/administrators.repo.ts';
+import { addAdministrator } from './create-accounts.service.ts';
+
+type Here = Pick<Platform, 'config' | 'database'>;
+type Person = { agency_id: AgencyId; user_id: UserId };
+
+/**
+ * Whether people sign up here. An installation for one's own agency takes the first one only; where others reach it, not
+ * even that one: whoever came first would own it, so the link of the first start sets it up.
+ */
+export async function signUpState({ config, database }: Here): Promise<SignUpState> {
+  if (!config.isOwnAgency) return 'open';
+  if (await hasAnybody(database.app)) return 'closed';
+  return isLocal(config) ? 'open' : 'by_link';
+}
+
+/** Throws `sign_up_closed`, with what to do instead, where nobody signs up. */
+export async function assertSignUpOpen(here: Here) {
+  const state = await signUpState(here);
+  if (state !== 'open')
+    throw new AppError('sign_up_closed', state === 'by_link' ? { message: texts.signUpByLink } : {});
+}
+
+/** What a new agency and its first user are where the installation is run for one agency: its address needs no proof. */
+export const asOwn = ({ config }: Pick<Platform, 'config'>) =>
+  config.isOwnAgency ? { is_own: true, email_verified_at: new Date().toISOString() } : {};
+
+/**
+ * Runs the `work` of a sign-up, which creates the agency and its first user, in the transaction of that agency. Where the
+ * installation is run for one agency, that person becomes its super admin as well; of two at once the second is refused.
+ */
+export function withSignUp<T>(
+  { config, database }: Here,
+  person: Person,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  if (!config.isOwnAgency) return withTenant(database, person.agency_id, work);
+  return withInstallation(database, 'empty', async (tx) => {
+    await repo.lockSetUp(tx);
+    if (await repo.hasSuperAdmin(tx)) throw new AppError('sign_up_closed');
+    const { result, account } = await inAgency(tx, person.agency_id, async (inside) => ({
+      result: await work(inside),
+      account: await repo.getInsertedAccount(inside, person),
+    }));
+    await addAdministrator(tx, account, null);
+    return result;
+  });
+}
