@@ -60,7 +60,7 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
 /** How many rows later migrations have added: the lane of scans, its turns and its tasks. */
 const ADDED: Record<string, number> = { queue_lanes: 1, queue_turns: 4, queueable_tasks: 3 };
 /** Tables that later migrations have made. */
-const NEW_TABLES = ['job_deaths', 'queue_workers'];
+const NEW_TABLES = ['administrators', 'job_deaths', 'queue_workers'];
 const isNewMember = (member: string) => NEW_TABLES.some((name) => member === `tables/public.${name}.copy`);
 const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 const isAdded = (member: string, line: string) =>
