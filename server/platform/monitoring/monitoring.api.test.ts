@@ -210,7 +210,7 @@ describe('the process', () => {
     const until = performance.now() + 300;
     while (performance.now() < until);
     await new Promise((done) => setTimeout(done, 50));
-    expect(await metric('placewell_event_loop_delay_seconds', { quantile: '1' })).toBeGreaterThan(0.2);
+    expect(await metric('placewell_event_loop_delay_seconds', { share: '1' })).toBeGreaterThan(0.2);
   });
 
   it('shows memory and processor time', async () => {

@@ -14,15 +14,15 @@ export function watchProcess(registry: Registry): { stop: () => void } {
   new Gauge({
     name: 'placewell_event_loop_delay_seconds',
     help: 'How late the turns of the event loop began since the last scrape: half of them, 99 of 100, and the worst',
-    labelNames: ['quantile'],
+    labelNames: ['share'],
     registers,
     collect() {
       const late = (ns: number) => Math.max(0, ns / NS - RESOLUTION_MS / 1000);
       // Without a turn since the last scrape there is none to speak of.
       if (delay.count === 0) return;
-      this.set({ quantile: '0.5' }, late(delay.percentile(50)));
-      this.set({ quantile: '0.99' }, late(delay.percentile(99)));
-      this.set({ quantile: '1' }, late(delay.max));
+      this.set({ share: '0.5' }, late(delay.percentile(50)));
+      this.set({ share: '0.99' }, late(delay.percentile(99)));
+      this.set({ share: '1' }, late(delay.max));
       delay.reset();
     },
   });
