@@ -140,22 +140,22 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
 
   first.child.kill('SIGKILL');
   await exitOf(first.child);
+  // It ends with its owner; the next start waits for that.
   const pid = postmasterPid();
-  expect(isAlive(pid)).toBe(true);
-  const adopter = await ready(await start());
-  expect(adopter.output()).toContain('Database adopted');
-  await expect.poll(adopter.output).toContain(`is in ${join(dataDir, 'setup-link')}`);
-  expect(adopter.output()).not.toContain('token=');
-  expect(postmasterPid()).toBe(pid);
-  expect((await post(adopter.url, 'login', account)).status).toBe(400);
+  const next = await ready(await start());
+  expect(isAlive(pid)).toBe(false);
+  await expect.poll(next.output).toContain(`is in ${join(dataDir, 'setup-link')}`);
+  expect(next.output()).not.toContain('token=');
+  expect((await post(next.url, 'login', account)).status).toBe(400);
   const { agencyName: _, ...credentials } = account;
-  expect((await post(adopter.url, 'login', credentials)).status).toBe(200);
+  expect((await post(next.url, 'login', credentials)).status).toBe(200);
 
   // A machine crash: server and database end at once and leave the pid file behind.
-  adopter.child.kill('SIGKILL');
-  process.kill(pid, 'SIGKILL');
-  await exitOf(adopter.child);
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  const crashed = postmasterPid();
+  process.kill(crashed, 'SIGKILL');
+  next.child.kill('SIGKILL');
+  await exitOf(next.child);
+  await expect.poll(() => isAlive(crashed), { timeout: 10_000 }).toBe(false);
   expect(existsSync(postmaster)).toBe(true);
   const recovered = await ready(await start());
   expect((await post(recovered.url, 'login', credentials)).status).toBe(200);

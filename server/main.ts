@@ -1,9 +1,6 @@
 // Starts the API, the worker or both: `node server/main.ts [api|worker|all]`.
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import {
   buildApp,
   closeFeatures,
@@ -23,7 +20,7 @@ import { settleOwnAgency } from './installation/agencies/own-agency.service.ts';
 import { setUpNotice } from './people/accounts/set-up-link.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
-import { CONNECTION, refuseSoon } from './platform/db/connection.ts';
+import { refuseSoon } from './platform/db/connection.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { patiently, waitForConnections } from './platform/db/patience.ts';
@@ -44,8 +41,8 @@ import { PartLink } from './platform/monitoring/part-link.ts';
 import { type Check, checkDatabase, checkDisk, readinessOf } from './platform/monitoring/readiness.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
-import { type EmbeddedPostgres, startPostgres } from './platform/postgres/embedded.ts';
-import { INSTANCE_LOCK } from './platform/postgres/instance.ts';
+import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
+import { startInstance } from './platform/postgres/instance.ts';
 import { settingsOf } from './platform/settings.ts';
 import { startWarnings } from './platform/start-warnings.ts';
 import { collectAfterStart } from './platform/workers/collect-garbage.ts';
@@ -68,36 +65,6 @@ const WORKER_STOP_MS = 15_000;
 /** Pauses before the worker is restarted; after a run of `settled` they start from the first again. */
 const RESTART_MS = { first: 1000, longest: 30_000, settled: 60_000 };
 
-/** Another process runs the embedded database and keeps it. */
-class AlreadyRunning extends Error {}
-
-/** Claims the embedded database for this process alone; throws `AlreadyRunning` if another process has it. */
-async function claimDatabase(url: string, config: Config): Promise<Stop> {
-  const client = new pg.Client({
-    ...CONNECTION,
-    connectionString: url,
-    application_name: 'placewell-instance',
-  });
-  client.on('error', () => undefined); // It ends with the database, whose loss every query reports.
-  await client.connect();
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    INSTANCE_LOCK,
-  ]);
-  const file = join(config.dataDir, 'address');
-  if (!rows[0]?.taken) {
-    await client.end();
-    const address = existsSync(file) ? readFileSync(file, 'utf8') : 'another address';
-    throw new AlreadyRunning(
-      `Placewell is already running on this data (${config.dataDir}) at ${address}. Nothing was changed.`,
-    );
-  }
-  writeFileSync(file, config.publicUrl);
-  return async () => {
-    rmSync(file, { force: true });
-    await client.end();
-  };
-}
-
 /** Ends this process when its database dies: a restart restores both, instead of a server that refuses every call. */
 function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
   const timer = setInterval(() => {
@@ -108,7 +75,7 @@ function watchDatabase(postgres: EmbeddedPostgres, log: Log): Stop {
   return async () => clearInterval(timer);
 }
 
-/** Starts or adopts the embedded database and claims it. */
+/** Starts the embedded database, or takes over the one of a command, and claims it. */
 async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start): Promise<EmbeddedPostgres> {
   // A failure is reported when the features start: now, the parts being set up would not be stopped.
   const prepare = () => {
@@ -118,18 +85,17 @@ async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start
       log.warn({ err: error }, 'Early preparation failed; retrying once the database has started');
     }
   };
-  const meanwhile = part === 'worker' ? undefined : prepare;
-  const postgres = await startPostgres(config.dataDir, log, meanwhile && { meanwhile });
-  try {
-    const release = await claimDatabase(postgres.url, config);
-    life.onStop('database', postgres.stop, 60_000);
-    life.onStop('claim', release, 2000);
-  } catch (error) {
-    if (!(error instanceof AlreadyRunning)) await postgres.stop();
-    throw error;
-  }
+  const { postgres, release } = await startInstance({
+    dataDir: config.dataDir,
+    publicUrl: config.publicUrl,
+    log,
+    signal: life.signal,
+    ...(part !== 'worker' && { meanwhile: prepare }),
+  });
+  // Released after the database has ended, so that nobody begins to serve from it meanwhile.
+  life.onStop('claim', release, 2000);
+  life.onStop('database', postgres.stop, 90_000);
   life.onStop('watch', watchDatabase(postgres, log), 1000);
-  if (postgres.wasAdopted) log.info('Database adopted: it was left running');
   return postgres;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
 import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
+import { stopUnlessUsed } from '@placewell/server/platform/postgres/instance.ts';
 import { freePort, spawnProduct } from '../../e2e/product-process.ts';
 import { treeOf } from '../process-tree.ts';
 import { waitUntilServing } from '../processes.ts';
@@ -63,11 +64,12 @@ export async function withItsDatabase<T>(
   dataDir: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const { url } = await startPostgres(dataDir, createLog('silent', false));
-  const database = openAppDatabase(url);
+  const postgres = await startPostgres(dataDir, createLog('silent', false));
+  const database = openAppDatabase(postgres.url);
   try {
     return await work(database);
   } finally {
     await database.close();
+    await stopUnlessUsed(postgres);
   }
 }

@@ -1,16 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
-import { CONNECTION } from '../db/connection.ts';
 import { openDataDir } from '../files/data-dir.ts';
 import type { Log } from '../log.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
+import { endWithOwner, type Watch } from './end-with-owner.ts';
+import { type FolderLock, readHolder, tryFolderLock, writeHolder } from './folder-lock.ts';
+import { canConnect, isAlive, isServerOf, pidFileOf, readPostmaster, stopServer } from './postmaster.ts';
 
 type Binaries = { postgres: string; initdb: string; pg_ctl: string };
 export type EmbeddedPostgres = {
@@ -18,13 +29,26 @@ export type EmbeddedPostgres = {
   url: string;
   /** The password for the application's role. */
   appPassword: string;
-  wasAdopted: boolean;
+  /** Whether this process owns the server: it alone stops it, and the server ends with it. */
+  isOwner: () => boolean;
   isAlive: () => boolean;
+  /** Stops the server, if this process owns it. */
   stop: () => Promise<void>;
+  /** Leaves the running server to a process that waits with `own`. */
+  leave: () => Promise<void>;
+  /** Waits until the server has no owner, and becomes it; gives up at the signal. */
+  own: (signal: AbortSignal) => Promise<void>;
 };
 
 /** Interval between checks whether a starting server accepts connections. */
 const START_POLL_MS = 25;
+
+const START_MS = 60_000;
+const START_TRIES = 15;
+/** How often a process looks for the lock, or for a server that another one starts; and for how long, at first silently. */
+const WAIT_POLL_MS = 100;
+const SILENT_MS = 3000;
+const WAIT_MS = 180_000;
 
 /** Settings for a disposable cluster: several times faster, and not crash-safe. */
 export const DISPOSABLE_CLUSTER_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -54,38 +78,6 @@ const freePort = () =>
     });
   });
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
-async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ ...CONNECTION, connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // A server that goes away meanwhile counts as unreachable.
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** Line 1 of postmaster.pid is the process, line 4 the port. */
-function readPostmaster(cluster: string): { pid: number; port: number } | undefined {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 && port > 0 ? { pid, port } : undefined;
-}
-
 function start(user: ClusterUser, program: string, args: string[], cwd: string): ChildProcess {
   const [command = program, ...rest] = [...user.prefix, program, ...args];
   return spawn(command, rest, {
@@ -98,7 +90,22 @@ function start(user: ClusterUser, program: string, args: string[], cwd: string):
   });
 }
 
-async function initialise(user: ClusterUser, binaries: Binaries, cluster: string, password: string) {
+const NEW = 'cluster.new-';
+
+/** A killed process may have left a setup that goes on for a moment: what cannot be removed now, the next setup removes. */
+function removeLeftOver(path: string) {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Still being written.
+  }
+}
+
+/** Sets the cluster up beside its place, so that one whose setup was killed is never taken for a whole one. */
+async function initialise(user: ClusterUser, binaries: Binaries, place: string, password: string) {
+  const folder = dirname(place);
+  for (const name of readdirSync(folder)) if (name.startsWith(NEW)) removeLeftOver(join(folder, name));
+  const cluster = join(folder, `${NEW}${randomBytes(6).toString('hex')}`);
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const passwordFile = join(cluster, '..', `.initdb-${randomBytes(6).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -141,22 +148,9 @@ async function initialise(user: ClusterUser, binaries: Binaries, cluster: string
       rmSync(cluster, { recursive: true, force: true });
       throw new Error(`PostgreSQL could not set up its data folder ${cluster}:\n${output.trim()}`);
     }
+    renameSync(cluster, place);
   } finally {
     rmSync(passwordFile, { force: true });
-  }
-}
-
-async function stopProcess(pid: number, log: Log) {
-  try {
-    process.kill(pid, 'SIGINT'); // Fast shutdown: ends sessions, writes a checkpoint.
-  } catch (error) {
-    log.debug({ error }, 'PostgreSQL had already stopped');
-    return;
-  }
-  for (let waited = 0; isAlive(pid); waited += 50) {
-    if (waited === 20_000) log.warn('PostgreSQL is taking long to stop; it is still writing');
-    if (waited > 60_000) return;
-    await new Promise((done) => setTimeout(done, 50));
   }
 }
 
@@ -166,45 +160,128 @@ function readSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+type Place = { cluster: string; lock: string; holder: string; binaries: Binaries; user: ClusterUser };
+type Options = { settings?: string[]; meanwhile?: () => void };
+
+async function openPlace(dataDir: string): Promise<Place> {
+  const binaries = await findBinaries();
+  const folder = join(dataDir, 'postgres');
+  openDataDir(dataDir);
+  mkdirSync(folder, { recursive: true });
+  const user = clusterUser({ own: [dataDir, folder], used: [dirname(binaries.postgres)] }, binaries.initdb);
+  const file = (name: string) => join(folder, name);
+  return { cluster: file('cluster'), lock: file('lock'), holder: file('holder'), binaries, user };
+}
+
 /**
- * Starts the bundled PostgreSQL on `dataDir`/postgres, or adopts one left running by a killed process. It listens on
- * loopback only, with passwords stored beside the data. `meanwhile` runs while the server, or its setup, gets ready.
+ * Starts the bundled PostgreSQL on `dataDir`/postgres, or connects to the one that another process has started there. It
+ * listens on loopback only, with passwords stored beside the data. `meanwhile` runs while the server, or its setup, gets
+ * ready. One process at a time holds the lock of the folder and owns the server (decision 133).
  */
 export async function startPostgres(
   dataDir: string,
   log: Log,
-  { settings = [], meanwhile }: { settings?: string[]; meanwhile?: () => void } = {},
+  { settings = [], meanwhile }: Options = {},
 ): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries();
-  const cluster = join(dataDir, 'postgres', 'cluster');
-  openDataDir(dataDir);
-  mkdirSync(dirname(cluster), { recursive: true });
-  const user = clusterUser(
-    { own: [dataDir, dirname(cluster)], used: [dirname(binaries.postgres)] },
-    binaries.initdb,
-  );
-  const password = readSecret(join(dataDir, 'postgres', 'password'));
-  const appPassword = readSecret(join(dataDir, 'postgres', 'app-password'));
-  const asRunning = (url: string, pid: number, wasAdopted: boolean): EmbeddedPostgres => ({
-    url,
-    appPassword,
-    wasAdopted,
-    isAlive: () => isAlive(pid),
-    stop: () => stopProcess(pid, log),
-  });
-  const urlAt = (port: number) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-
-  const running = readPostmaster(cluster);
-  if (running && isAlive(running.pid)) {
-    for (let tries = 0; tries < 50; tries++) {
-      if (await canConnect(urlAt(running.port))) return asRunning(urlAt(running.port), running.pid, true);
-      if (!isAlive(running.pid)) break;
-      await new Promise((done) => setTimeout(done, 200));
+  const place = await openPlace(dataDir);
+  let isSaid = false;
+  for (let waited = 0; ; waited += WAIT_POLL_MS) {
+    const lock = tryFolderLock(place.lock);
+    if (lock) {
+      try {
+        writeHolder(place.holder);
+        const secrets = readSecrets(dataDir);
+        const { watcher, ...server } = await launch(place, log, {
+          password: secrets.password,
+          settings,
+          meanwhile,
+        });
+        return handleOf(place, log, { ...server, ...secrets, owned: { lock, watcher } });
+      } catch (error) {
+        lock.release();
+        throw error;
+      }
     }
+    const running = readPostmaster(place.cluster);
+    if (running && running.port > 0 && isAlive(running.pid)) {
+      const secrets = readSecrets(dataDir);
+      if (await canConnect(urlAt(running.port, secrets.password)))
+        return handleOf(place, log, { ...running, ...secrets });
+    }
+    if (waited >= WAIT_MS)
+      throw new Error(
+        `The database of ${dataDir} is starting or stopping in ${readHolder(place.holder)}, which takes too long. ` +
+          'End that process and try again.',
+      );
+    if (waited >= SILENT_MS && !isSaid) {
+      isSaid = true;
+      log.warn(`Waiting for the database, which starts or stops in ${readHolder(place.holder)}`);
+    }
+    await sleep(WAIT_POLL_MS);
   }
-  // A server that does not respond left its PID file in a crash; the PID may be another program's. PostgreSQL itself
-  // still refuses a folder in use.
-  if (running) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+const urlAt = (port: number, password: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+const readSecrets = (dataDir: string) => ({
+  password: readSecret(join(dataDir, 'postgres', 'password')),
+  appPassword: readSecret(join(dataDir, 'postgres', 'app-password')),
+});
+
+type Owned = { lock: FolderLock; watcher: Watch };
+type Server = { pid: number; port: number; password: string; appPassword: string; owned?: Owned };
+
+function handleOf(place: Place, log: Log, server: Server): EmbeddedPostgres {
+  const { pid, port, password, appPassword } = server;
+  let { owned } = server;
+  const giveUp = async (before: () => Promise<void>) => {
+    if (!owned) return;
+    const { lock, watcher } = owned;
+    owned = undefined;
+    try {
+      await before();
+      await watcher.disarm();
+    } finally {
+      lock.release();
+    }
+  };
+  return {
+    url: urlAt(port, password),
+    appPassword,
+    isOwner: () => owned !== undefined,
+    isAlive: () => isAlive(pid),
+    stop: () => giveUp(() => stopServer(pid, log)),
+    leave: () => giveUp(async () => undefined),
+    own: async (signal) => {
+      while (!owned && !signal.aborted && isAlive(pid)) {
+        const lock = tryFolderLock(place.lock);
+        if (lock) {
+          writeHolder(place.holder);
+          owned = { lock, watcher: endWithOwner(pid, pidFileOf(place.cluster)) };
+        } else await sleep(WAIT_POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    },
+  };
+}
+
+type Launch = { password: string; settings: string[]; meanwhile: (() => void) | undefined };
+
+/** Starts the server for the holder of the lock: no other process starts or stops one meanwhile. */
+async function launch(
+  place: Place,
+  log: Log,
+  { password, settings, meanwhile }: Launch,
+): Promise<{ pid: number; port: number; watcher: Watch }> {
+  const { cluster, binaries, user } = place;
+  const left = readPostmaster(cluster);
+  if (left && isServerOf(cluster, left.pid)) {
+    // Its owner died; the watcher may be ending it at this moment, so it is not taken over.
+    log.info('Database ends: its process died. It is started again');
+    await stopServer(left.pid, log);
+  }
+  // Of a crash: the process id may be another program's by now, on which PostgreSQL would wait for ever.
+  rmSync(pidFileOf(cluster), { force: true });
 
   const isNew = !existsSync(join(cluster, 'PG_VERSION'));
   if (isNew) {
@@ -212,7 +289,30 @@ export async function startPostgres(
     meanwhile?.();
     await initialised;
   }
-  const port = await freePort();
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const started = await startServer(
+      { place, port, password, settings },
+      log,
+      isNew ? undefined : meanwhile,
+    );
+    if ('pid' in started) return { ...started, port };
+    // Processes of a killed server need a moment to end.
+    const isLeftOver = /shared memory block|lock file .* already exists/.test(started.output);
+    if (tries === START_TRIES || !isLeftOver)
+      throw new Error(`PostgreSQL did not start on ${cluster}:\n${started.output.trim()}`);
+    await sleep(1000);
+  }
+}
+
+type ServerStart = { place: Place; port: number; password: string; settings: string[] };
+
+/** Starts the server once; returns its process, or its output where it did not start. */
+async function startServer(
+  { place: { cluster, binaries, user }, port, password, settings }: ServerStart,
+  log: Log,
+  meanwhile?: () => void,
+): Promise<{ pid: number; watcher: Watch } | { output: string }> {
   const flags = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -222,12 +322,8 @@ export async function startPostgres(
     'autovacuum_naptime=15s',
     ...settings,
   ];
-  const child = start(
-    user,
-    binaries.postgres,
-    ['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])],
-    cluster,
-  );
+  const args = ['-D', cluster, ...flags.flatMap((flag) => ['-c', flag])];
+  const child = start(user, binaries.postgres, args, cluster);
   let output = '';
   const collectOutput = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-4000);
@@ -243,15 +339,21 @@ export async function startPostgres(
   child.once('exit', () => {
     ended = true;
   });
-  if (!isNew) meanwhile?.();
-  for (let waited = 0; !(await canConnect(urlAt(port))); waited += START_POLL_MS) {
-    if (!ended && waited > 60_000) child.kill('SIGINT'); // Otherwise no process would stop it.
-    if (ended || waited > 60_000)
-      throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
-    await new Promise((done) => setTimeout(done, START_POLL_MS));
+  const { pid } = child;
+  if (pid === undefined) {
+    await sleep(START_POLL_MS); // For the reason.
+    return { output };
+  }
+  const watcher = endWithOwner(pid, pidFileOf(cluster));
+  meanwhile?.();
+  for (let waited = 0; !(await canConnect(urlAt(port, password))); waited += START_POLL_MS) {
+    if (!ended && waited > START_MS) child.kill('SIGINT'); // Otherwise no process would stop it.
+    if (ended || waited > START_MS) {
+      await watcher.disarm();
+      return { output };
+    }
+    await sleep(START_POLL_MS);
   }
   child.unref();
-  const pid = readPostmaster(cluster)?.pid ?? child.pid;
-  if (pid === undefined) throw new Error(`PostgreSQL did not start on ${cluster}:\n${output.trim()}`);
-  return asRunning(urlAt(port), pid, false);
+  return { pid, watcher };
 }

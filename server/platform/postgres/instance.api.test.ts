@@ -18,19 +18,27 @@ afterAll(async () => {
   await cluster.end();
 });
 
-it('a command ends the database that it has started', async () => {
-  const stop = vi.fn(async () => undefined);
-  await stopUnlessUsed({ url: url(), wasAdopted: false, stop });
-  expect(stop).toHaveBeenCalledOnce();
+const aServer = (isOwner: boolean) => ({
+  url: url(),
+  isOwner: () => isOwner,
+  stop: vi.fn(async () => undefined),
+  leave: vi.fn(async () => undefined),
 });
 
-it('a command leaves a database running that was there before, or on which Placewell was started meanwhile', async () => {
-  const stop = vi.fn(async () => undefined);
-  await stopUnlessUsed({ url: url(), wasAdopted: true, stop });
+it('a command ends the database that it has started', async () => {
+  const server = aServer(true);
+  await stopUnlessUsed(server);
+  expect(server.stop).toHaveBeenCalledOnce();
+});
+
+it('a command leaves a database alone that was there before, and leaves its own to a Placewell that was started meanwhile', async () => {
+  const [guest, owner] = [aServer(false), aServer(true)];
+  await stopUnlessUsed(guest);
   const placewell = new pg.Client({ connectionString: url() });
   await placewell.connect();
   await placewell.query('select pg_advisory_lock($1)', [INSTANCE_LOCK]);
-  await stopUnlessUsed({ url: url(), wasAdopted: false, stop });
+  await stopUnlessUsed(owner);
   await placewell.end();
-  expect(stop).not.toHaveBeenCalled();
+  expect(owner.leave).toHaveBeenCalledOnce();
+  for (const { stop } of [guest, owner]) expect(stop).not.toHaveBeenCalled();
 });
