@@ -10,12 +10,11 @@ const app = useTestApp({}, { own: 'opens the whole installation' });
 
 /** Tasks that the application does not queue itself. */
 const QUEUED_BY_OWNER = ['accounts.sendEmail', 'accounts.sendLetter', ...cron.map(({ task }) => task.name)];
-/** Scheduled, and also queued when a worker starts. */
+/** Scheduled, and also queued when a worker starts, or by the step before. */
 const ALSO_QUEUED = [
   'vocabulary.checkAgencies',
   'candidates.checkDocuments',
-  'merges.refreshKeys',
-  'billing.recover',
+  ...cron.filter(({ task }) => 'after' in task.payload.shape).map(({ task }) => task.name),
 ];
 
 /** Tenant tables that are looked up by token, before the agency is known. */
@@ -97,6 +96,25 @@ const APP_FUNCTIONS = {
   list_agencies_with_due_subscriptions: 'empty without proof',
   list_agencies_to_sync: 'empty without proof',
   list_agencies_with_customers: 'empty without proof',
+  list_customers: 'empty without proof',
+  agencies_with_expired_credits: 'empty without proof',
+  agencies_with_emails_to_purge: 'empty without proof',
+  agencies_with_activities_to_purge: 'empty without proof',
+  agencies_with_tasks_to_remind_of: 'empty without proof',
+  agencies_with_notifications_to_purge: 'empty without proof',
+  agencies_with_templates_to_purge: 'empty without proof',
+  agencies_with_views_to_purge: 'empty without proof',
+  agencies_with_digests_to_send: 'empty without proof',
+  agencies_with_candidates_to_purge: 'empty without proof',
+  agencies_with_candidates: 'empty without proof',
+  agencies_with_stuck_uploads: 'empty without proof',
+  agencies_with_uploads_to_remove: 'empty without proof',
+  agencies_with_imports_to_purge: 'empty without proof',
+  agencies_with_idle_enrichments: 'empty without proof',
+  agencies_with_jobs_to_purge: 'empty without proof',
+  agencies_with_matches_to_purge: 'empty without proof',
+  agencies_with_exports_to_remove: 'empty without proof',
+  agencies_with_webhook_events_to_purge: 'empty without proof',
   record_provider_event: 'proof: an event that the provider signed, which names its customer',
   finish_provider_events: 'marks only those of the own agency',
   delete_old_provider_events: 'removes only what is of no use',
@@ -252,12 +270,10 @@ test('every index of a tenant table begins with the agency, except for those tha
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // Tokens, unique email addresses, sign-ins and customers span agencies; purges find old deletions in all.
+  // Tokens, unique email addresses, sign-ins and customers span agencies.
   expect(others.sort()).toEqual([
     'billing_customers_by_customer',
-    'candidates_deleted',
     'identities_issuer_subject',
-    'jobs_deleted',
     'links_link_id_key',
     'links_pkey',
     'sessions_pkey',

@@ -3,7 +3,7 @@ import type { SignedInRole } from '@placewell/contract/people/roles.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
-/** From this hour of Monday a digest is made, in the agency's time zone. */
+/** From this hour of Monday a digest is made, in the agency's time zone; `agencies_with_digests_to_send` knows it too. */
 const HOUR = 8;
 /** The Monday of the week of `now`; a week begins when its digest is due. */
 const mondayAt = (now: Date) =>

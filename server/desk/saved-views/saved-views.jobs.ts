@@ -1,14 +1,15 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import type { Schedule } from '../../platform/jobs/task.ts';
 import { purgeViewsTask } from './saved-views.tasks.ts';
 import { purgeViews } from './saved-views.writes.ts';
 
 export const jobs = [
-  handleTask(purgeViewsTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
-      await withTenant(database, agency_id, (tx) => purgeViews(tx, limits.restoreDays));
+  handleDueAgencies(purgeViewsTask, {
+    list: listedBy('agencies_with_views_to_purge', { days: limits.restoreDays }),
+    visit: ({ database }, agency_id) =>
+      withTenant(database, agency_id, (tx) => purgeViews(tx, limits.restoreDays)),
   }),
 ];
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
-import { defineTask } from '../../platform/jobs/task.ts';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 
-export const purgeViewsTask = defineTask('savedViews.purgeDeleted', z.object({}), { lane: 'housekeeping' });
+export const purgeViewsTask = defineDueTask('savedViews.purgeDeleted');

@@ -1,14 +1,15 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import type { Schedule } from '../../platform/jobs/task.ts';
 import { purgeJobsTask } from './jobs.tasks.ts';
 import { purgeJobs } from './jobs.writes.ts';
 
 export const jobs = [
-  handleTask(purgeJobsTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
-      await withTenant(database, agency_id, (tx) => purgeJobs(tx, limits.restoreDays));
+  handleDueAgencies(purgeJobsTask, {
+    list: listedBy('agencies_with_jobs_to_purge', { days: limits.restoreDays }),
+    visit: ({ database }, agency_id) =>
+      withTenant(database, agency_id, (tx) => purgeJobs(tx, limits.restoreDays)),
   }),
 ];
 

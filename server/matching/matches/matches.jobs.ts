@@ -1,5 +1,5 @@
-import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
 import {
@@ -46,12 +46,13 @@ export const jobs = [
       await enqueueJobScoring(tx, agency_id, await listJobIdsToRescore(tx));
     }),
   ),
-  handleTask(purgeRemovedTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
-      await withTenant(database, agency_id, async (tx) => {
+  handleDueAgencies(purgeRemovedTask, {
+    list: listedBy('agencies_with_matches_to_purge', { days: KEPT_DAYS }),
+    visit: ({ database }, agency_id) =>
+      withTenant(database, agency_id, async (tx) => {
         await lockMatching(tx);
         await purgeRemovedPairs(tx, KEPT_DAYS);
-      });
+      }),
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 export const scoreJobTask = defineTask('matches.scoreJob', z.object({ agency_id: AgencyId, job_id: JobId }), {
@@ -17,4 +18,4 @@ export const renewFeaturesTask = defineTask('matches.renewFeatures', z.object({ 
 export const rankJobsTask = defineTask('matches.rankJobs', z.object({ agency_id: AgencyId }), {
   lane: 'scoring',
 });
-export const purgeRemovedTask = defineTask('matches.purgeRemoved', z.object({}), { lane: 'housekeeping' });
+export const purgeRemovedTask = defineDueTask('matches.purgeRemoved');

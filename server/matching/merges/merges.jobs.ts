@@ -1,15 +1,15 @@
-import { listAgencyIds } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import type { Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refreshKeysTask } from './merges.tasks.ts';
 import { renewSharedKeys } from './pairs/shared-keys.writes.ts';
 
 export const jobs = [
-  handleTask(refreshKeysTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
-      await withTenant(database, agency_id, renewSharedKeys);
+  handleDueAgencies(refreshKeysTask, {
+    list: listedBy('agencies_with_candidates'),
+    visit: ({ database }, agency_id) => withTenant(database, agency_id, renewSharedKeys),
   }),
 ];
 

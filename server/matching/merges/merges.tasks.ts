@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineTask } from '../../platform/jobs/task.ts';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 
 /** Recomputes the shared keys of every agency's candidates. */
-export const refreshKeysTask = defineTask('merges.refreshKeys', z.object({}), { lane: 'housekeeping' });
+export const refreshKeysTask = defineDueTask('merges.refreshKeys');

@@ -1,14 +1,14 @@
-import { listAgencyIds } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import type { Schedule } from '../../platform/jobs/task.ts';
 import { expireCreditsTask } from './credits.tasks.ts';
 import { expireCredits } from './credits.writes.ts';
 
 export const jobs = [
   // Spending expires due lots itself, so the hourly run need not be on time.
-  handleTask(expireCreditsTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
-      await withTenant(database, agency_id, expireCredits);
+  handleDueAgencies(expireCreditsTask, {
+    list: listedBy('agencies_with_expired_credits'),
+    visit: ({ database }, agency_id) => withTenant(database, agency_id, expireCredits),
   }),
 ];
 

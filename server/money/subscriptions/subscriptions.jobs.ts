@@ -1,6 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { billingEmail, queueEmail } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, inSteps } from '../../platform/jobs/due-agencies.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { findRecipient, listDueAgencies } from './subscriptions.repo.ts';
 import { advanceTask, sendBillingEmailTask } from './subscriptions.tasks.ts';
@@ -16,17 +17,10 @@ export const jobs = [
       await queueEmail(tx, platform, content);
     });
   }),
-  handleTask(advanceTask, async (_payload, { database, events, log }, job) => {
-    const due = await withInstallation(database, { job: job.id }, (tx) =>
-      listDueAgencies(tx, limits.trialReminderDays),
-    );
-    let failed = 0;
-    for (const agency_id of due)
-      await withTenant(database, agency_id, (tx) => advanceAgency(tx, events)).catch((error: unknown) => {
-        failed++;
-        log.error({ err: error, agency_id }, 'Advancing subscription of agency failed');
-      });
-    if (failed > 0) throw new Error(`Advancing ${failed} of ${due.length} subscriptions failed`);
+  handleDueAgencies(advanceTask, {
+    list: inSteps((tx) => listDueAgencies(tx, limits.trialReminderDays)),
+    visit: ({ database, events }, agency_id) =>
+      withTenant(database, agency_id, (tx) => advanceAgency(tx, events)),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import { BillingEmail } from '../../people/people.public.ts';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 /** Sends a billing email to one person, unless they have left. */
@@ -10,4 +11,4 @@ export const sendBillingEmailTask = defineTask(
   { lane: 'interactive' },
 );
 /** Advances due subscriptions, trials and arrangements. */
-export const advanceTask = defineTask('subscriptions.advance', z.object({}), { lane: 'housekeeping' });
+export const advanceTask = defineDueTask('subscriptions.advance');

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { defineTask } from '../../platform/jobs/task.ts';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 
-export const purgeActivitiesTask = defineTask('activities.purgeDeleted', z.object({}), {
-  lane: 'housekeeping',
-});
+export const purgeActivitiesTask = defineDueTask('activities.purgeDeleted');

@@ -1,6 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { purgeTemplatesTask, sendMessagesTask } from './messages.tasks.ts';
 import { sendBatch } from './sending/send-batch.service.ts';
@@ -8,9 +8,10 @@ import { purgeTemplates } from './templates/templates.writes.ts';
 
 export const jobs = [
   handleTask(sendMessagesTask, sendBatch),
-  handleTask(purgeTemplatesTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
-      await withTenant(database, agency_id, (tx) => purgeTemplates(tx, limits.restoreDays));
+  handleDueAgencies(purgeTemplatesTask, {
+    list: listedBy('agencies_with_templates_to_purge', { days: limits.restoreDays }),
+    visit: ({ database }, agency_id) =>
+      withTenant(database, agency_id, (tx) => purgeTemplates(tx, limits.restoreDays)),
   }),
 ];
 

@@ -1,10 +1,9 @@
 import { AgencyId, MessageBatchId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
-export const purgeTemplatesTask = defineTask('letters.purgeTemplates', z.object({}), {
-  lane: 'housekeeping',
-});
+export const purgeTemplatesTask = defineDueTask('letters.purgeTemplates');
 
 /** Lets messages leave that nobody has taken back. */
 export const sendMessagesTask = defineTask(

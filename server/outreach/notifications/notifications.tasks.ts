@@ -1,5 +1,6 @@
 import { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 export const sendNotificationsTask = defineTask(
@@ -7,7 +8,5 @@ export const sendNotificationsTask = defineTask(
   z.object({ agency_id: AgencyId, user_id: UserId }),
   { lane: 'interactive' },
 );
-export const remindTask = defineTask('notifications.remind', z.object({}), { lane: 'housekeeping' });
-export const purgeNotificationsTask = defineTask('notifications.purge', z.object({}), {
-  lane: 'housekeeping',
-});
+export const remindTask = defineDueTask('notifications.remind');
+export const purgeNotificationsTask = defineDueTask('notifications.purge');

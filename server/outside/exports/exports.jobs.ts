@@ -1,5 +1,5 @@
-import { listAgencyIds } from '../../people/people.public.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { removeExpiredTask, writeAgenciesTask, writeListTask } from './exports.tasks.ts';
 import { removeExpired } from './exports.writes.ts';
@@ -10,14 +10,16 @@ const EXPIRED_BATCH = 100;
 export const jobs = [
   handleTask(writeListTask, writeList),
   handleTask(writeAgenciesTask, writeAgencies),
-  handleTask(removeExpiredTask, async (_payload, { database }, job) => {
-    const inInstallation = <T>(work: Parameters<typeof withInstallation<T>>[2]) =>
-      withInstallation(database, { job: job.id }, work);
-    while ((await inInstallation((tx) => removeExpired(tx, EXPIRED_BATCH))) === EXPIRED_BATCH);
-    for (const agency_id of await inInstallation(listAgencyIds))
-      while (
-        (await withTenant(database, agency_id, (tx) => removeExpired(tx, EXPIRED_BATCH))) === EXPIRED_BATCH
-      );
+  handleDueAgencies(removeExpiredTask, {
+    // Lists of super admins.
+    first: async ({ database }, job) => {
+      const removeSome = () =>
+        withInstallation(database, { job: job.id }, (tx) => removeExpired(tx, EXPIRED_BATCH));
+      while ((await removeSome()) === EXPIRED_BATCH);
+    },
+    list: listedBy('agencies_with_exports_to_remove'),
+    visit: async ({ database }, agency_id) =>
+      (await withTenant(database, agency_id, (tx) => removeExpired(tx, EXPIRED_BATCH))) === EXPIRED_BATCH,
   }),
 ];
 

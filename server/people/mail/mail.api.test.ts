@@ -280,7 +280,11 @@ const wantsDigest = async (user: TestUser) => (await test.data(getDigestSetting,
 /** The digests that the schedule sends at this time. */
 const sentAt = async (now: string) => {
   const before = test.emails.length;
-  await sendDigests(test.platform, await test.aRunningJob(sendDigestsTask.name, {}), new Date(now));
+  await sendDigests(
+    test.platform,
+    { id: await test.aRunningJob(sendDigestsTask.name, {}), attempts: 1 },
+    new Date(now),
+  );
   const rows = await test.sql<{ email_id: string }>`select email_id from emails where email_kind = 'digest'
     and email_status = 'waiting' and agency_id = ${agency.agency_id}`;
   for (const { email_id } of rows) await attempt(email_id);

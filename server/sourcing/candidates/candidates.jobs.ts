@@ -1,7 +1,7 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { enqueue, enqueueEach } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,17 +13,15 @@ import { renewSearchDocuments } from './search/search-documents.writes.ts';
 
 const BATCH_SIZE = 100;
 
-async function purgeBatch(platform: Platform, agency_id: AgencyId): Promise<number> {
-  return withTenant(platform.database, agency_id, (tx) =>
-    purgeCandidates({ tx, platform }, { days: limits.restoreDays, limit: BATCH_SIZE }),
-  );
-}
+const expired = { days: limits.restoreDays, limit: BATCH_SIZE };
 
-async function purgeAgency(platform: Platform, agency_id: AgencyId) {
-  while ((await purgeBatch(platform, agency_id)) === BATCH_SIZE);
-  const expired = { days: limits.restoreDays, limit: BATCH_SIZE };
-  const inAgency = () => withTenant(platform.database, agency_id, (tx) => purgeFiles({ tx }, expired));
-  while ((await inAgency()) === BATCH_SIZE);
+/** Purges a batch; true if there may be more. */
+async function purgeSome(platform: Platform, agency_id: AgencyId): Promise<boolean> {
+  const inAgency = (work: (tx: TenantTx) => Promise<number>) =>
+    withTenant(platform.database, agency_id, work);
+  const candidates = await inAgency((tx) => purgeCandidates({ tx, platform }, expired));
+  if (candidates === BATCH_SIZE) return true;
+  return (await inAgency((tx) => purgeFiles({ tx }, expired))) === BATCH_SIZE;
 }
 
 /** After this time other jobs of the lane get their turn. */
@@ -55,13 +53,9 @@ export const jobs = [
       await enqueueEach(tx, renewDocumentsTask, agencies, { key: renewalKey });
     }),
   ),
-  handleTask(purgeCandidatesTask, async (_payload, platform, job) => {
-    for (const agency_id of await withInstallation(
-      platform.database,
-      { job: job.id },
-      listAgencyIdsWithAccess,
-    ))
-      await purgeAgency(platform, agency_id);
+  handleDueAgencies(purgeCandidatesTask, {
+    list: listedBy('agencies_with_candidates_to_purge', { days: limits.restoreDays }),
+    visit: purgeSome,
   }),
 ];
 

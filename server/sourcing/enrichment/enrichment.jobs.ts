@@ -1,5 +1,5 @@
-import { listAgencyIds } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { proveReports } from './bounces/bounces.service.ts';
 import { resumeChecks } from './bounces/bounces.writes.ts';
@@ -8,16 +8,19 @@ import { checkBounceTask, findTask, proveReportsTask, rescueTask } from './enric
 import { resumeEnrichments } from './enrichment.writes.ts';
 import { findPerson } from './find-person.service.ts';
 
+const IDLE_HOURS = 12;
+
 export const jobs = [
   handleTask(findTask, findPerson),
   handleTask(checkBounceTask, checkBounce),
   handleTask(proveReportsTask, proveReports),
-  handleTask(rescueTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
-      await withTenant(database, agency_id, async (tx) => {
-        await resumeEnrichments(tx, { idleHours: 12 });
-        await resumeChecks(tx, { idleHours: 12 });
-      });
+  handleDueAgencies(rescueTask, {
+    list: listedBy('agencies_with_idle_enrichments', { hours: IDLE_HOURS }),
+    visit: ({ database }, agency_id) =>
+      withTenant(database, agency_id, async (tx) => {
+        await resumeEnrichments(tx, { idleHours: IDLE_HOURS });
+        await resumeChecks(tx, { idleHours: IDLE_HOURS });
+      }),
   }),
 ];
 

@@ -1,5 +1,6 @@
 import { AgencyId, EnrichmentId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 export const findTask = defineTask(
@@ -17,4 +18,4 @@ export const proveReportsTask = defineTask('enrichment.proveReports', z.object({
   lane: 'housekeeping',
 });
 /** Requeues look-ups whose job was lost or failed too often. */
-export const rescueTask = defineTask('enrichment.rescue', z.object({}), { lane: 'housekeeping' });
+export const rescueTask = defineDueTask('enrichment.rescue');

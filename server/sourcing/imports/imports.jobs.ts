@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files/files.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { purgeTask, sweepTask, workTask } from './imports.tasks.ts';
 import { purgeImports } from './imports.writes.ts';
@@ -17,13 +17,14 @@ export const jobs = [
     const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, keys));
     for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
   }),
-  handleTask(purgeTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
-      while (
-        (await withTenant(database, agency_id, (tx) =>
-          purgeImports(tx, limits.importDays, PURGE_BATCH_SIZE),
-        )) > 0
+  handleDueAgencies(purgeTask, {
+    list: listedBy('agencies_with_imports_to_purge', { days: limits.importDays }),
+    visit: async ({ database }, agency_id) => {
+      const purged = await withTenant(database, agency_id, (tx) =>
+        purgeImports(tx, limits.importDays, PURGE_BATCH_SIZE),
       );
+      return purged > 0;
+    },
   }),
 ];
 

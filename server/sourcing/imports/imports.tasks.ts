@@ -1,5 +1,6 @@
 import { AgencyId, ImportId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 /** Runs some seconds of the dry run, the import or the undo; then the agency's next job gets its turn. */
@@ -12,4 +13,4 @@ export const sweepTask = defineTask(
   z.object({ agency_id: AgencyId, keys: z.array(z.string()) }),
   { lane: 'housekeeping' },
 );
-export const purgeTask = defineTask('imports.purge', z.object({}), { lane: 'housekeeping' });
+export const purgeTask = defineDueTask('imports.purge');

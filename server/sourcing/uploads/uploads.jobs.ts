@@ -1,6 +1,7 @@
-import { listAgencyIds, listAgencyIdsWithAccess } from '../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import type { Config } from '../../platform/config.ts';
+import { withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files/files.ts';
+import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { settingsOf } from '../../platform/settings.ts';
@@ -22,25 +23,29 @@ import {
 /** Longer than the queue waits between its first attempts. */
 const STUCK_HOURS = 1;
 const EXPIRED_BATCH = 200;
+const expiryDays = (config: Config) => settingsOf(config, uploadsSettings).FAILED_FILES_DAYS;
 
 export const jobs = [
   handleTask(parseFileTask, parseFile),
   handleTask(readScanTask, parseScan),
   handleTask(reparseTask, reparseCandidate),
   handleTask(reparseScanTask, reparseScan),
-  handleTask(rescueTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIds))
-      await withTenant(database, agency_id, async (tx) => {
+  handleDueAgencies(rescueTask, {
+    list: listedBy('agencies_with_stuck_uploads', { hours: STUCK_HOURS }),
+    visit: ({ database }, agency_id) =>
+      withTenant(database, agency_id, async (tx) => {
         for (const file_id of await listStuckFileIds(tx, STUCK_HOURS))
           await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
-      });
+      }),
   }),
-  handleTask(removeExpiredTask, async (_payload, { database, config }, job) => {
-    const batch = { days: settingsOf(config, uploadsSettings).FAILED_FILES_DAYS, limit: EXPIRED_BATCH };
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess))
-      while (
-        (await withTenant(database, agency_id, (tx) => removeExpiredFiles(tx, batch))) === EXPIRED_BATCH
-      );
+  handleDueAgencies(removeExpiredTask, {
+    list: (tx, from, platform) =>
+      listedBy('agencies_with_uploads_to_remove', { days: expiryDays(platform.config) })(tx, from, platform),
+    visit: async ({ database, config }, agency_id) => {
+      const batch = { days: expiryDays(config), limit: EXPIRED_BATCH };
+      const removed = await withTenant(database, agency_id, (tx) => removeExpiredFiles(tx, batch));
+      return removed === EXPIRED_BATCH;
+    },
   }),
   handleTask(sweepUploadTask, async ({ agency_id, upload_id, keys }, { database, storage }) => {
     assertOwnKeys(agency_id, keys);

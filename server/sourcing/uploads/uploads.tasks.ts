@@ -1,5 +1,6 @@
 import { AgencyId, CandidateId, FileId, UploadId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 export const parseFileTask = defineTask('uploads.parse', z.object({ agency_id: AgencyId, file_id: FileId }), {
@@ -23,8 +24,8 @@ export const reparseScanTask = defineTask(
   { lane: 'scanning' },
 );
 /** Requeues files that have made no progress for long: the queue drops a job after its last attempt. */
-export const rescueTask = defineTask('uploads.rescue', z.object({}), { lane: 'housekeeping' });
-export const removeExpiredTask = defineTask('uploads.removeExpired', z.object({}), { lane: 'housekeeping' });
+export const rescueTask = defineDueTask('uploads.rescue');
+export const removeExpiredTask = defineDueTask('uploads.removeExpired');
 /** Removes an upload's stored files that were never recorded, because it was refused or its process died. */
 export const sweepUploadTask = defineTask(
   'uploads.sweep',

@@ -22,9 +22,9 @@ export const jobs = [
     await syncAgency(platform, agency_id);
     await enforcePause(platform, agency_id);
   }),
-  handleTask(recoverTask, (_payload, platform, job) => recover(platform, job)),
-  handleTask(reconcileTask, async (_payload, platform, job) => {
-    await reconcile(platform, job);
+  handleTask(recoverTask, ({ after }, platform, job) => recover(platform, job, after)),
+  handleTask(reconcileTask, async ({ after }, platform, job) => {
+    await reconcile(platform, job, after);
     await withInstallation(platform.database, { job: job.id }, (tx) =>
       deleteOldEvents(tx, limits.providerEventDays),
     );

@@ -59,10 +59,13 @@ export async function listAgenciesToSync(tx: InstallationTx, seconds: number): P
   return rows.map((row) => row.agency_id);
 }
 
-export async function listAgenciesWithCustomers(tx: InstallationTx, provider: Provider): Promise<AgencyId[]> {
-  const { rows } = await sql<{ agency_id: AgencyId }>`
-    select agency_id from list_agencies_with_customers(${provider})`.execute(tx);
-  return rows.map((row) => row.agency_id);
+/** An agency that the provider knows, and as which customer. */
+export type ProviderAccount = { agency_id: AgencyId; customer_id: string };
+
+export async function listCustomers(tx: InstallationTx, provider: Provider): Promise<ProviderAccount[]> {
+  const { rows } = await sql<ProviderAccount>`
+    select agency_id, customer_id from list_customers(${provider})`.execute(tx);
+  return rows;
 }
 
 /** The state that a provider determines, as text to compare before and after a sync. */

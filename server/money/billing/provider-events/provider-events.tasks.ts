@@ -1,5 +1,6 @@
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../../platform/jobs/task.ts';
 
 /** Syncs an agency's subscription and invoices with the provider. */
@@ -7,6 +8,6 @@ export const syncTask = defineTask('billing.sync', z.object({ agency_id: AgencyI
   lane: 'interactive',
 });
 /** Recovers from crashes and lost events: pending purchases, unprocessed events, outdated subscriptions. */
-export const recoverTask = defineTask('billing.recover', z.object({}), { lane: 'housekeeping' });
+export const recoverTask = defineDueTask('billing.recover');
 /** Compares every agency with the provider, and fetches missed events. */
-export const reconcileTask = defineTask('billing.reconcile', z.object({}), { lane: 'housekeeping' });
+export const reconcileTask = defineDueTask('billing.reconcile');

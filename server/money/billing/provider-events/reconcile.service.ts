@@ -1,10 +1,12 @@
-import { type InstallationTx, withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import type { AgencyId } from '@placewell/contract/ids.ts';
+import { withInstallation } from '../../../platform/db/tenant.ts';
+import { inSteps, visitDueAgencies } from '../../../platform/jobs/due-agencies.ts';
 import type { Job } from '../../../platform/jobs/task.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findCustomerId } from '../customers.repo.ts';
 import { endIfDeleted } from '../deletion/end-deleted.service.ts';
 import { enforcePause } from '../subscription-actions.service.ts';
-import { listAgenciesWithCustomers } from './provider-events.repo.ts';
+import { listCustomers, type ProviderAccount } from './provider-events.repo.ts';
+import { reconcileTask } from './provider-events.tasks.ts';
 import { recordEvent } from './provider-events.writes.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
@@ -12,38 +14,46 @@ const DAY_MS = 86_400_000;
 /** Longer than the provider retries an event. */
 const EVENT_DAYS = 4;
 
-/**
- * Syncs every agency with the provider, and stores the missed events of the last days. Logs each agency that differed,
- * and the totals.
- */
-export async function reconcile(platform: Platform, job: Job) {
-  const { database, payments, log } = platform;
-  const inInstallation = <T>(work: (tx: InstallationTx) => Promise<T>) =>
-    withInstallation(database, { job: job.id }, work);
-  const agency_ids = await inInstallation((tx) => listAgenciesWithCustomers(tx, payments.provider));
-  const found = { agencies: agency_ids.length, differed: 0, unreachable: 0, missed_events: 0 };
-  const accounts = [];
-  for (const agency_id of agency_ids) {
-    const customer_id = await withTenant(database, agency_id, (tx) => findCustomerId(tx, payments.provider));
-    if (customer_id) accounts.push({ agency_id, customer_id });
-  }
+/** Stores the missed events of the last days; returns their number. */
+async function recordMissedEvents(
+  { database, payments }: Platform,
+  job: Job,
+  accounts: readonly ProviderAccount[],
+): Promise<number> {
   const since = new Date(Date.now() - EVENT_DAYS * DAY_MS).toISOString();
   const events = await payments.listEvents(since, accounts);
-  await inInstallation(async (tx) => {
-    for (const event of events) if (await recordEvent(tx, payments.provider, event)) found.missed_events++;
+  let missed = 0;
+  await withInstallation(database, { job: job.id }, async (tx) => {
+    for (const event of events) if (await recordEvent(tx, payments.provider, event)) missed++;
   });
-  for (const agency_id of agency_ids)
-    try {
-      const account = accounts.find((one) => one.agency_id === agency_id);
+  return missed;
+}
+
+/**
+ * Stores the missed events, and syncs every agency that the provider knows, in steps. Logs each agency that differed, and
+ * the totals of the step.
+ */
+export async function reconcile(platform: Platform, job: Job, after: AgencyId | undefined) {
+  const { database, payments, log } = platform;
+  const listed = await withInstallation(database, { job: job.id }, (tx) =>
+    listCustomers(tx, payments.provider),
+  );
+  const accounts = new Map(listed.map((account) => [account.agency_id, account]));
+  const found = { agencies: 0, differed: 0, unreachable: 0, missed_events: 0 };
+  if (after === undefined) found.missed_events = await recordMissedEvents(platform, job, listed);
+  found.unreachable = await visitDueAgencies(platform, reconcileTask, job, {
+    after,
+    list: inSteps(async () => [...accounts.keys()]),
+    visit: async (_platform, agency_id) => {
+      found.agencies++;
+      const account = accounts.get(agency_id);
       if (account) await endIfDeleted(platform, account);
       const hasDiffered = await syncAgency(platform, agency_id);
       await enforcePause(platform, agency_id);
-      if (!hasDiffered) continue;
+      if (!hasDiffered) return;
       found.differed++;
       log.warn({ agency_id }, 'Provider sync found and corrected a difference');
-    } catch (error) {
-      found.unreachable++;
-      log.error({ err: error, agency_id }, 'Provider sync of agency failed');
-    }
+    },
+  });
   log.info(found, 'Reconciliation with the provider finished');
 }

@@ -1,5 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
-import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { inSteps, visitDueAgencies } from '../../../platform/jobs/due-agencies.ts';
 import type { Job } from '../../../platform/jobs/task.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { PaymentError } from '../../../providers/payments/gateway.ts';
@@ -8,6 +9,7 @@ import { findAttachedInvoice } from '../purchases/purchase-gateway.service.ts';
 import { findPendingPurchase, listAgenciesWithPendingPurchases } from '../purchases/purchases.repo.ts';
 import { enforcePause } from '../subscription-actions.service.ts';
 import { listAgenciesToSync } from './provider-events.repo.ts';
+import { recoverTask } from './provider-events.tasks.ts';
 import { syncAgency } from './sync-agency.service.ts';
 
 /** Seconds without progress after which something is recovered. */
@@ -27,25 +29,32 @@ async function recoverPurchase(platform: Platform, agency_id: AgencyId) {
 
 /**
  * Recovers from crashes, timeouts and lost events: pending purchases, unprocessed events, outdated subscriptions.
- * Purchases go first, as the sync reads their outcome.
+ * An agency's purchase goes first, as the sync reads its outcome. What fails is logged, and tried by the next run.
  */
-export async function recover(platform: Platform, job: Job) {
-  const { database, log } = platform;
-  const { pending, stale } = await withInstallation(database, { job: job.id }, async (tx) => ({
-    pending: await listAgenciesWithPendingPurchases(tx, STALE_SECONDS),
-    stale: await listAgenciesToSync(tx, STALE_SECONDS),
-  }));
-  const forEach = async (ids: readonly AgencyId[], work: (agency_id: AgencyId) => Promise<unknown>) => {
-    for (const agency_id of ids)
-      await work(agency_id).catch((error: unknown) => {
-        // A declined card is an outcome as well.
-        if (error instanceof PaymentError && error.code !== 'network_error') return;
-        log.error({ err: error, agency_id }, 'Billing recovery of agency failed');
-      });
-  };
-  await forEach(pending, (agency_id) => recoverPurchase(platform, agency_id));
-  await forEach(stale, async (agency_id) => {
-    await syncAgency(platform, agency_id);
-    await enforcePause(platform, agency_id);
+export async function recover(platform: Platform, job: Job, after: AgencyId | undefined) {
+  let pending = new Set<AgencyId>();
+  let stale = new Set<AgencyId>();
+  // A declined card is an outcome as well, and does not keep the agency from its sync.
+  const settle = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!(error instanceof PaymentError) || error.code === 'network_error') throw error;
+    });
+  await visitDueAgencies(platform, recoverTask, job, {
+    after,
+    list: inSteps(async (tx) => {
+      pending = new Set(await listAgenciesWithPendingPurchases(tx, STALE_SECONDS));
+      stale = new Set(await listAgenciesToSync(tx, STALE_SECONDS));
+      return [...new Set([...pending, ...stale])];
+    }),
+    visit: async (_platform, agency_id) => {
+      try {
+        if (pending.has(agency_id)) await settle(recoverPurchase(platform, agency_id));
+      } finally {
+        if (stale.has(agency_id)) {
+          await settle(syncAgency(platform, agency_id));
+          await settle(enforcePause(platform, agency_id));
+        }
+      }
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { listAgencyIdsWithAccess } from '../../../people/people.public.ts';
-import { withInstallation, withTenant } from '../../../platform/db/tenant.ts';
-import { handleTask, type Schedule } from '../../../platform/jobs/task.ts';
+import { withTenant } from '../../../platform/db/tenant.ts';
+import { handleDueAgencies, listedBy } from '../../../platform/jobs/due-agencies.ts';
+import type { Schedule } from '../../../platform/jobs/task.ts';
 import { purgeWebhooksTask } from './delivery.tasks.ts';
 import { deleteOldEvents } from './outbox.writes.ts';
 
@@ -9,12 +9,14 @@ const PURGE_BATCH = 2000;
 
 export const jobs = [
   // Deliveries that wait for an agency's access stay.
-  handleTask(purgeWebhooksTask, async (_payload, { database }, job) => {
-    for (const agency_id of await withInstallation(database, { job: job.id }, listAgencyIdsWithAccess)) {
-      const purgeSome = () =>
-        withTenant(database, agency_id, (tx) => deleteOldEvents(tx, limits.webhookEventDays, PURGE_BATCH));
-      while ((await purgeSome()) === PURGE_BATCH);
-    }
+  handleDueAgencies(purgeWebhooksTask, {
+    list: listedBy('agencies_with_webhook_events_to_purge', { days: limits.webhookEventDays }),
+    visit: async ({ database }, agency_id) => {
+      const purged = await withTenant(database, agency_id, (tx) =>
+        deleteOldEvents(tx, limits.webhookEventDays, PURGE_BATCH),
+      );
+      return purged === PURGE_BATCH;
+    },
   }),
 ];
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
-import { defineTask } from '../../../platform/jobs/task.ts';
+import { defineDueTask } from '../../../platform/jobs/due-agencies.ts';
 
-export const purgeWebhooksTask = defineTask('webhooks.purge', z.object({}), { lane: 'housekeeping' });
+export const purgeWebhooksTask = defineDueTask('webhooks.purge');

@@ -1,5 +1,6 @@
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
+import { defineDueTask } from '../../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../../platform/jobs/task.ts';
 
 /** Delivers the events of an agency to Placewell, as a provider sends them. */
@@ -9,4 +10,4 @@ export const deliverSandboxEventsTask = defineTask(
   { lane: 'interactive' },
 );
 /** Processes due work in the sandbox for every agency. */
-export const runSandboxTask = defineTask('payments.runSandbox', z.object({}), { lane: 'housekeeping' });
+export const runSandboxTask = defineDueTask('payments.runSandbox');

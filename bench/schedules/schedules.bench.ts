@@ -1,0 +1,145 @@
+// Runs the job of every schedule beside 10,000 empty agencies: visiting all of them, as schedules did, and those with
+// something due.
+import { jobs, listeners, cron as schedules, settings, threadListeners } from '@placewell/server/app.ts';
+import { readConfig } from '@placewell/server/platform/config.ts';
+import type { Database } from '@placewell/server/platform/db/database.ts';
+import { EventBus } from '@placewell/server/platform/events/bus.ts';
+import { openLiveHub } from '@placewell/server/platform/events/live.ts';
+import type { Task } from '@placewell/server/platform/jobs/task.ts';
+import { createLog } from '@placewell/server/platform/log.ts';
+import { openOutgoing } from '@placewell/server/platform/outgoing/outgoing.ts';
+import type { Platform } from '@placewell/server/platform/platform.ts';
+import { openFinders } from '@placewell/server/providers/email-finder/finders.ts';
+import { openIdentityProviders } from '@placewell/server/providers/identity/identity-provider.ts';
+import { openMailer } from '@placewell/server/providers/mail/mailer.ts';
+import { openPayments } from '@placewell/server/providers/payments/payments.ts';
+import { openStorage } from '@placewell/server/providers/storage/storage.ts';
+import { addEmptyAgencies } from '@placewell/server/testing/empty-agencies.ts';
+import { openAppDatabase, openCluster } from '../product.ts';
+import { digits, type Report } from '../report.ts';
+
+const AGENCIES = 10_000;
+const LIMIT_MS = 1000;
+
+async function openPlatform(database: Database, url: string, dataDir: string): Promise<Platform> {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, CARD_SANDBOX: 'on' }, settings);
+  const log = createLog('error', false);
+  const outgoing = openOutgoing(config);
+  return {
+    config,
+    log,
+    database,
+    outgoing,
+    threadListeners,
+    storage: await openStorage(config),
+    mail: openMailer(config),
+    payments: await openPayments(config, database),
+    identity: openIdentityProviders(config),
+    events: new EventBus(listeners),
+    live: await openLiveHub(database.urls.app, log),
+    finders: openFinders({ config, database, outgoing }),
+  };
+}
+
+type Run = { total: number; longest: number; jobs: number };
+
+/** Runs the job of a schedule, and those that continue it, as a worker does. */
+async function runAll(platform: Platform, task: Task): Promise<Run> {
+  const { ownerPool } = platform.database;
+  const { run } = jobs.find((handler) => handler.task === task)!;
+  const done: Run = { total: 0, longest: 0, jobs: 0 };
+  let payload: unknown = {};
+  while (payload) {
+    const { rows } = await ownerPool.query<{ id: string }>(
+      'select id::text from graphile_worker.add_job($1, $2::json)',
+      [task.name, JSON.stringify(payload)],
+    );
+    const id = rows[0]!.id;
+    await ownerPool.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'bench' where id = $1`,
+      [id],
+    );
+    const startedAt = performance.now();
+    await run(payload, platform, { id, attempts: 1 });
+    const ms = performance.now() - startedAt;
+    done.total += ms;
+    done.longest = Math.max(done.longest, ms);
+    done.jobs++;
+    await ownerPool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
+    const next = await ownerPool.query<{ payload: unknown }>(
+      'delete from graphile_worker._private_jobs where key = $1 returning payload',
+      [`${task.name}:next`],
+    );
+    payload = next.rows[0]?.payload;
+  }
+  return done;
+}
+
+/** Every agency counts as due: what each schedule did before it had a list. */
+async function listEverybody({ ownerPool }: Database) {
+  const { rows } = await ownerPool.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname like 'agencies\\_with\\_%'`,
+  );
+  const former = new Map<string, string>();
+  for (const { name } of rows) {
+    const found = await ownerPool.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
+      name,
+    ]);
+    former.set(name, found.rows[0]!.text);
+    await ownerPool.query(`create or replace function ${name}(instant timestamptz, older_than interval, after uuid, most int)
+      returns table (agency_id uuid) language sql stable security definer as $$
+        select a.agency_id from list_agency_ids() a where after is null or a.agency_id > after order by 1 limit most $$`);
+  }
+  return async () => {
+    for (const text of former.values()) await ownerPool.query(text);
+  };
+}
+
+async function measure(platform: Platform) {
+  const runs = new Map<string, Run>();
+  for (const { task } of schedules) runs.set(task.name, await runAll(platform, task));
+  return runs;
+}
+
+export async function run(): Promise<Report> {
+  const { url, folder, stop, postgres } = await openCluster();
+  const database = openAppDatabase(url, 4);
+  const platform = await openPlatform(database, url, folder);
+  try {
+    await addEmptyAgencies(database.ownerPool, AGENCIES);
+    // New agencies are brought up to the vocabulary once, by a job each, which is not what is measured.
+    await database.ownerPool.query(
+      `insert into vocabulary_renewals (agency_id) select agency_id from agencies where agency_name <> ''`,
+    );
+    const restore = await listEverybody(database);
+    const before = await measure(platform);
+    await restore();
+    const after = await measure(platform);
+    const rows = schedules.map(({ task: { name }, match }) => {
+      const [was, is] = [before.get(name)!, after.get(name)!];
+      return [name, match, digits(was.total), was.jobs, digits(is.total)] as (string | number)[];
+    });
+    const longest = Math.max(...[...after.values()].map((one) => one.total));
+    const sum = (runs: Map<string, Run>) => [...runs.values()].reduce((all, { total }) => all + total, 0);
+    return {
+      description: `The job of every schedule beside ${AGENCIES.toLocaleString('en')} empty agencies, in ms: where every agency is visited, as before, and where those with something due are.`,
+      postgres,
+      tables: [
+        {
+          head: ['schedule', 'at', 'visiting all', 'in jobs', 'visiting those due'],
+          rows: [...rows, ['together', '', digits(sum(before)), '', digits(sum(after))]],
+        },
+      ],
+      limits: [
+        {
+          text: `each schedule within ${LIMIT_MS} ms: the longest took ${digits(longest)}`,
+          isMet: longest <= LIMIT_MS,
+        },
+      ],
+    };
+  } finally {
+    await platform.live.close();
+    await database.close();
+    await stop();
+  }
+}
