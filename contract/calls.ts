@@ -8,6 +8,7 @@ import * as sentences from './desk/sentences.ts';
 import * as today from './desk/today.ts';
 import * as events from './events.ts';
 import * as agencies from './installation/agencies.ts';
+import * as backups from './installation/backups.ts';
 import * as duplicates from './matching/duplicates.ts';
 import * as jobs from './matching/jobs.ts';
 import * as learning from './matching/learning.ts';
@@ -80,7 +81,7 @@ const matching = {
   transfers,
   vocabulary,
 };
-const installation = { agencies };
+const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
 const contexts = { people, outreach, money, sourcing, matching, installation, outside, desk };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { backupAge } from './backup/backup-age.ts';
+import { dailyBackups } from './backup/daily-backup.jobs.ts';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
 import { firstSteps } from './desk/first-steps/index.ts';
@@ -8,6 +9,7 @@ import { savedViews } from './desk/saved-views/index.ts';
 import { sentences } from './desk/sentences/index.ts';
 import { today } from './desk/today/index.ts';
 import { agencies } from './installation/agencies/index.ts';
+import { backups } from './installation/backups/index.ts';
 import { jobs as jobsFeature } from './matching/jobs/index.ts';
 import { matchSettings } from './matching/match-settings/index.ts';
 import { matches } from './matching/matches/index.ts';
@@ -81,6 +83,8 @@ export const features: readonly Feature[] = [
   cardSandbox,
   agencySettings,
   agencies,
+  backups,
+  dailyBackups,
   subscriptionManagement,
   dashboard,
   today,

@@ -17,6 +17,7 @@ import {
   warmApiFeatures,
 } from './app.ts';
 import { settleOwnAgency } from './installation/agencies/own-agency.service.ts';
+import { dailyBackupFolder } from './installation/installation.public.ts';
 import { setUpNotice } from './people/accounts/set-up-link.service.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
@@ -191,7 +192,7 @@ async function startApi(life: Lifecycle, platform: Platform, worker: PartLink | 
 /** Runs the worker as a separate process, so that no request waits for it; restarts it with growing pauses. */
 function startWorkerProcess(
   { databaseUrl, databaseAppUrl }: DatabaseSettings,
-  log: Log,
+  { config, log }: Start,
   link: PartLink,
 ): Stop {
   let isStopping = false;
@@ -206,6 +207,8 @@ function startWorkerProcess(
         DATABASE_URL: databaseUrl,
         ...(databaseAppUrl && { DATABASE_APP_URL: databaseAppUrl }),
         PLACEWELL_MIGRATED: '1',
+        // Its default follows from the built-in database, which the worker does not know of.
+        BACKUP_DIR: dailyBackupFolder(config)?.path ?? 'off',
       },
     });
     link.attach(child);
@@ -297,7 +300,7 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
 
   const link = part === 'all' ? new PartLink() : undefined;
   const stopApi = await startApi(life, platform, link);
-  const stopWorkerProcess = link && startWorkerProcess(urls, log, link);
+  const stopWorkerProcess = link && startWorkerProcess(urls, { config, log }, link);
   // Concurrently: the worker ends its jobs while the API ends its requests.
   life.onStop('requests and worker', () => Promise.all([stopApi(), stopWorkerProcess?.()]), DRAIN_MS + 5000);
   warmApiFeatures();

@@ -14,9 +14,9 @@ import {
 } from '../outside/archives/write-archive.service.ts';
 import type { LineSpool } from '../platform/files/line-spool.ts';
 import { syncFolder } from '../platform/files/sync-folder.ts';
-import { newId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listSecretsKeys } from '../platform/security/secrets.ts';
+import { draftOf } from './backup-drafts.ts';
 import {
   type BackupManifest,
   type BackupTable,
@@ -34,17 +34,24 @@ export type BackupPlatform = Pick<Platform, 'storage' | 'config'> & { owner: pg.
 export type BackupStep = (step: 'rows' | 'files', name: string) => void;
 export type WrittenBackup = { size_bytes: number; counts: BackupManifest['counts'] };
 
+type BackupFile = {
+  path: string;
+  withKey: boolean;
+  /** Sees the complete file before it gets its name; throws if it must not have it. */
+  check?: (draft: string) => Promise<void>;
+};
+
 /**
  * Writes the whole installation into one ZIP file at `path`: all rows of one snapshot, then the files they refer to.
  * The file gets its name once it is complete and synced; an existing file is refused.
  */
 export async function writeBackup(
   platform: BackupPlatform,
-  { path, withKey }: { path: string; withKey: boolean },
+  { path, withKey, check }: BackupFile,
   onStep: BackupStep = () => undefined,
 ): Promise<WrittenBackup> {
   await assertFree(path);
-  const draft = `${path}.${newId()}.part`;
+  const draft = draftOf(path);
   const made_at = new Date();
   return withTarget(draft, made_at, async (target) => {
     const { zip, members, keys, missing } = target;
@@ -74,6 +81,7 @@ export async function writeBackup(
     };
     await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 2))], { isPacked: true });
     const size_bytes = await zip.end();
+    await check?.(draft);
     await giveName(draft, path);
     return { size_bytes, counts: manifest.counts };
   });

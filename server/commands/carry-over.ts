@@ -9,7 +9,7 @@ import { exitIfRefused, printLine, printSteps, stopInWords } from './printing.ts
 
 const HELP = `Brings an installation of before the baseline of migrations over to it, once. Stop Placewell before.
 
-  npm run carry-over             makes a backup in DATA_DIR/backups, then compares the schema and marks the baseline as applied
+  npm run carry-over             makes a backup, then compares the schema and marks the baseline as applied
   npm run carry-over -- help     shows this text
 
 No row is changed. It may be killed and run again.

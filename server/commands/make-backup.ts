@@ -1,6 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeDeadDrafts } from '../backup/backup-drafts.ts';
+import { withBackupLock } from '../backup/backup-lock.repo.ts';
 import { type BackupStep, writeBackup } from '../backup/write-backup.service.ts';
+import { backupFolderOfCommands, stampOf } from '../installation/installation.public.ts';
 import { hasSecretsKey, secretsKeyPlaces } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import type { OwnerConnection } from './open-owner.ts';
@@ -8,20 +12,23 @@ import { formatBytes, formatNumber, printLine } from './printing.ts';
 
 export const BACKUP_STEPS = { rows: 'writing rows of', files: 'writing files', verify: 'reading' };
 
-/** "2026-11-23T14-05-09", in UTC */
-const nameOfNow = () => `placewell-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+const WAIT_MS = 1000;
+const nameOfNow = () => `placewell-${stampOf(new Date())}.zip`;
 
 type BackupChoice = { path: string | undefined; withKey: boolean; onStep: BackupStep };
 
-/** Backs the installation up, into a new file of `DATA_DIR`/backups unless `path` is given, and prints what it wrote. */
+/** Backs the installation up, into a new file of BACKUP_DIR unless `path` is given, and prints what it wrote. */
 export async function makeBackup(
   { config, owner }: Pick<OwnerConnection, 'config' | 'owner'>,
-  { path = join(config.dataDir, 'backups', nameOfNow()), withKey, onStep }: BackupChoice,
+  { path = join(backupFolderOfCommands(config), nameOfNow()), withKey, onStep }: BackupChoice,
 ) {
   const started = performance.now();
   mkdirSync(dirname(path), { recursive: true });
   const platform = { config, owner, storage: await openStorage(config) };
-  const { size_bytes, counts } = await writeBackup(platform, { path, withKey }, onStep);
+  const { size_bytes, counts } = await alone(owner, async () => {
+    await removeDeadDrafts(dirname(path));
+    return writeBackup(platform, { path, withKey }, onStep);
+  });
   printLine(
     `${path} (${formatBytes(size_bytes)}), in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
@@ -36,4 +43,16 @@ export async function makeBackup(
     printLine(
       `What opens sealed secrets is not in it. Keep it as well, elsewhere: ${secretsKeyPlaces(config)}.`,
     );
+}
+
+/** Waits while another process backs up, such as the worker. */
+async function alone<T>(owner: OwnerConnection['owner'], work: () => Promise<T>): Promise<T> {
+  let hasWaited = false;
+  for (;;) {
+    const done = await withBackupLock(owner, work);
+    if (done) return done.result;
+    if (!hasWaited) printLine('Another backup is being written. Waiting until it is done …');
+    hasWaited = true;
+    await sleep(WAIT_MS);
+  }
 }

@@ -27,6 +27,16 @@ function startOf(pid: number): number | undefined {
 
 const nameOf = (pid: number, start: number | undefined) => `${hostname()}_${pid}_${start ?? 0}`;
 
+/** Names this process, and no later one that reuses its pid. */
+export const processMark = () => nameOf(process.pid, startOf(process.pid));
+
+/** Whether the process with this mark has ended; undefined if it runs on another machine. */
+export function hasEnded(mark: string): boolean | undefined {
+  const [, host, pid] = /^(.*)_(\d+)_\d+$/.exec(mark) ?? [];
+  if (host !== hostname()) return undefined;
+  return nameOf(Number(pid), startOf(Number(pid))) !== mark;
+}
+
 const opened = new Set<string>();
 
 function removeOwn() {
@@ -35,7 +45,7 @@ function removeOwn() {
 
 /** Makes a folder for the files of one form. The caller removes it; the end of this process removes leftovers. */
 export async function makeFormFolder(dataDir: string): Promise<string> {
-  const own = join(rootOf(dataDir), nameOf(process.pid, startOf(process.pid)));
+  const own = join(rootOf(dataDir), processMark());
   await mkdir(own, { recursive: true });
   if (opened.size === 0) process.once('exit', removeOwn);
   opened.add(own);
@@ -48,10 +58,9 @@ export async function removeAbandonedForms(dataDir: string) {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
     const path = join(root, name);
-    const [, host, pid] = /^(.*)_(\d+)_\d+$/.exec(name) ?? [];
-    const isOurs = host === hostname();
-    if (isOurs && nameOf(Number(pid), startOf(Number(pid))) === name) continue;
-    const made = isOurs ? undefined : await stat(path).catch(() => undefined);
+    const ended = hasEnded(name);
+    if (ended === false) continue;
+    const made = ended ? undefined : await stat(path).catch(() => undefined);
     if (made && Date.now() - made.mtimeMs < FOREIGN_AFTER_MS) continue;
     await rm(path, { recursive: true, force: true });
   }

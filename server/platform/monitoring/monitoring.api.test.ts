@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
@@ -253,14 +253,13 @@ it('tells the age of the newest backup, and that there is none', async () => {
   expect(await metric('placewell_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY);
   const folder = join(test.platform.config.dataDir, 'backups');
   mkdirSync(folder);
-  for (const [name, hours] of [
-    ['old.zip', 50],
-    ['new.zip', 26],
-    ['unfinished.zip.part', 1],
+  for (const [hours, ending] of [
+    [50, '.zip'],
+    [26, '.zip'],
+    [1, '.zip.part'],
   ] as const) {
-    writeFileSync(join(folder, name), 'x');
-    const at = new Date(Date.now() - hours * 3_600_000);
-    utimesSync(join(folder, name), at, at);
+    const stamp = new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replaceAll(':', '-');
+    writeFileSync(join(folder, `placewell-${stamp}${ending}`), 'x');
   }
   await monitoring.lookAtAll();
   const hours = (await metric('placewell_backup_age_seconds'))! / 3600;
@@ -296,8 +295,8 @@ it('many scrapes are one look at the database', async () => {
   const fresh = open('worker');
   const query = vi.spyOn(test.database.ownerPool, 'query');
   for (let at = 0; at < 5; at++) await fresh.ownMetrics();
-  // Two for the queue, one for emails and one for webhooks; credits are looked at by the hour.
-  expect(query.mock.calls.length).toBe(4);
+  // Two for the queue, one each for emails, webhooks and backups; credits are looked at by the hour.
+  expect(query.mock.calls.length).toBe(5);
   fresh.stop();
 });
 

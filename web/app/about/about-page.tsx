@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import frame from '../frames/plain-frame.module.css';
+import { DailyBackups } from './daily-backups.tsx';
 import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
 
 /** Version, licence, data sources and third-party software; for everyone, signed in or not. */
@@ -33,6 +34,12 @@ export function AboutPage() {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <Facts data={query.data} />
+        )}
+        {isSignedIn && role === 'super_admin' && (
+          <section>
+            <SectionTitle>Backups</SectionTitle>
+            <DailyBackups />
+          </section>
         )}
         <section>
           <SectionTitle>Open source</SectionTitle>

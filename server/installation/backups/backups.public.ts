@@ -1,0 +1,14 @@
+export {
+  type BackupRun,
+  listDailyBackups,
+  noteRun,
+  readBackupState,
+} from './backup-state.service.ts';
+export {
+  type BackupFolder,
+  backupFolderOfCommands,
+  dailyBackupFolder,
+  keepDays,
+} from './backups.config.ts';
+export { dailyName, expiredOf, isDue, stampOf } from './daily-names.rules.ts';
+export { readInstallation } from './installation-id.repo.ts';
