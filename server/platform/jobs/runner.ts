@@ -3,7 +3,6 @@ import {
   type Job as GraphileJob,
   type JobHelpers,
   Logger,
-  parseCronItems,
   type Runner,
   run,
   type TaskList,
@@ -15,6 +14,7 @@ import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
 import { QueueProgress } from './progress.ts';
 import { uncountAttempt } from './release-jobs.ts';
+import { keepSchedules } from './schedules.ts';
 import { SpareSlot } from './spare-slot.ts';
 import type { JobHandler, Schedule } from './task.ts';
 import { keepTurns } from './turns.ts';
@@ -87,6 +87,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
     }),
   );
   await watch.hold(worker_ids);
+  const schedules = keepSchedules(database, work.cron, log);
   const promise = Promise.race(runners.map((runner) => runner.promise));
   promise.catch(() => undefined);
   return {
@@ -94,6 +95,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
     progress,
     stop: async () => {
       isStopping = true;
+      await schedules.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
       await turns.stop();
       await watch.stop();
@@ -118,12 +120,10 @@ type LaneStart = {
   isStopping: () => boolean;
 };
 
-/** Schedules run in one lane only; the jobs they queue run in their task's lane. */
 function startLane({ platform, lane, work, events, isStopping }: LaneStart): Promise<Runner> {
   const { database, log } = platform;
   const slots = work.slots[lane];
   const spare = new SpareSlot(slots, events);
-  const cron = lane === 'housekeeping' ? work.cron : [];
   return run({
     pgPool: database.ownerPool,
     concurrency: slots,
@@ -136,7 +136,7 @@ function startLane({ platform, lane, work, events, isStopping }: LaneStart): Pro
     ),
     forbiddenFlags: () => spare.forbiddenFlags(),
     events,
-    parsedCronItems: parseCronItems(cron.map(({ task, match }) => ({ task: task.name, match }))),
+    parsedCronItems: [],
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);
