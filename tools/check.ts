@@ -16,6 +16,7 @@ export const checks: [string, string, string[]][] = [
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['direction of imports', 'node', ['tools/check-directions.ts']],
   ['rules of directions', 'node', ['tools/dead-rules.ts']],
+  ['noted migrations', 'node', ['server/commands/check-migrations.ts']],
   ['styles', 'node', ['tools/styles.ts']],
   ['dead code', 'knip', []],
   ['plain words', 'node', ['tools/dialect.ts']],

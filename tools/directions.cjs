@@ -69,7 +69,7 @@ module.exports = {
     forbid(
       'contexts-know-no-composition',
       { path: `^server/${CONTEXT}/`, pathNot: '\\.test\\.ts$' },
-      { path: '^server/(?:backup|commands|seed|testing|tests|(?:app|main|thread-listeners)\\.ts)' },
+      { path: '^server/(?:backup|commands|doctor|seed|testing|tests|(?:app|main|thread-listeners)\\.ts)' },
     ),
     // A context imports those before it in the line, never one behind it or a reader.
     ...line.map((context, at) =>

@@ -14,11 +14,17 @@ export type UnreadableSecrets = { column: string; agency_id: string | null; coun
 export async function tryAllSecrets(
   owner: pg.Pool,
   config: Config,
-): Promise<{ tried: number; unreadable: UnreadableSecrets[] }> {
+  mayGoOn: () => boolean = () => true,
+): Promise<{ tried: number; unreadable: UnreadableSecrets[]; wasCut: boolean }> {
   const isKeyThere = hasSecretsKey(config);
   const unreadable: UnreadableSecrets[] = [];
   let tried = 0;
+  let wasCut = false;
   await visitSealedPlaces(owner, async (tx, place) => {
+    if (!mayGoOn()) {
+      wasCut = true;
+      return;
+    }
     const { agency_id, name, column } = place;
     const { rows } = await sql<{ sealed: string }>`
       select ${sql.ref(name)} as sealed ${sealedRows(place)} limit ${MAX_TRIED}`.execute(tx);
@@ -36,5 +42,5 @@ export async function tryAllSecrets(
     tried += rows.length;
     if (reasons[0]) unreadable.push({ agency_id, column, count: reasons.length, reason: reasons[0] });
   });
-  return { tried, unreadable };
+  return { tried, unreadable, wasCut };
 }

@@ -1,13 +1,25 @@
-// npm run types: writes server/rows.ts from a freshly migrated database, so that rows are typed by the SQL itself, and the
-// hashes of new migrations.
+// npm run types: writes server/rows.ts from a freshly migrated database, so that rows are typed by the SQL itself, the
+// hashes of new migrations, and what the migrations make, with which `npm run doctor` compares.
+import pg from 'pg';
+import { writeExpectedSchema } from '../doctor/schema/expected-schema.ts';
+import { readSchema, type SchemaObject } from '../doctor/schema/read-schema.repo.ts';
+import { revokeTemporary } from '../platform/db/app-role.ts';
 import { databaseUrl, startTestCluster, TEMPLATE } from '../testing/cluster.ts';
 import { addMigrationHashes } from './migration-hashes.ts';
 import { runCodegen } from './row-types.ts';
 
 const cluster = await startTestCluster();
+let schema: SchemaObject[] = [];
 try {
-  runCodegen(databaseUrl(cluster.url, TEMPLATE), 'write');
+  const url = databaseUrl(cluster.url, TEMPLATE);
+  runCodegen(url, 'write');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await revokeTemporary(client);
+  schema = await readSchema(client);
+  await client.end();
 } finally {
   await cluster.stop();
 }
 addMigrationHashes();
+writeExpectedSchema(schema);

@@ -8,17 +8,20 @@ export type LedgerFault = { agency_id: string; agency_name: string; fault: strin
 
 /**
  * Checks every agency's credits, each in one snapshot: balance, entries and lots agree, entries are gapless, and every
- * reservation is settled or belongs to unfinished work. Returns the number of agencies and the problems. `pauseMs`: after
- * each agency, for a check that nobody waits for.
+ * reservation is settled or belongs to unfinished work. Returns the number of agencies, of those that were checked, and the
+ * problems. `pauseMs`: after each agency, for a check that nobody waits for. `mayGoOn` is asked before each agency.
  */
 export async function checkLedgers(
   database: Pick<AppDatabase, 'app'>,
   proof: InstallationProof,
-  { pauseMs = 0 }: { pauseMs?: number } = {},
-): Promise<{ agencies: number; faults: LedgerFault[] }> {
+  { pauseMs = 0, mayGoOn = () => true }: { pauseMs?: number; mayGoOn?: (checked: number) => boolean } = {},
+): Promise<{ agencies: number; checked: number; faults: LedgerFault[] }> {
   const agencies = await withInstallation(database, proof, listAgenciesToCheck);
   const faults: LedgerFault[] = [];
+  let checked = 0;
   for (const agency of agencies) {
+    if (!mayGoOn(checked)) break;
+    checked++;
     const found = await withTenant(database, agency.agency_id, async (tx) => {
       await openMoment(tx);
       const forgotten = await listForgottenReservations(tx);
@@ -30,5 +33,5 @@ export async function checkLedgers(
     faults.push(...found.map((fault) => ({ ...agency, fault })));
     if (pauseMs > 0) await sleep(pauseMs, undefined, { ref: false });
   }
-  return { agencies: agencies.length, faults };
+  return { agencies: agencies.length, checked, faults };
 }

@@ -9,6 +9,12 @@ import {
   resolveDays,
 } from './list/match-filters.repo.ts';
 
+export {
+  compareMatches,
+  listMatchIds,
+  type MatchFault,
+  sampleMatches,
+} from './checking/stored-matches.service.ts';
 export { getAllMatches } from './list/match-list.service.ts';
 export {
   listWholeCandidateMatches,

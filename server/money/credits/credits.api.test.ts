@@ -1,6 +1,7 @@
 import { getCreditEntries, getCreditsBalance, getCreditUsage } from '@placewell/contract/money/credits.ts';
 import { expect, test as it } from 'vitest';
 import { checkCredits } from '../../commands/doctor-checks.ts';
+import { timeBox } from '../../doctor/time-box.ts';
 import { checkLedgers } from '../../installation/agencies/ledger-checks.service.ts';
 import { asOwner } from '../../platform/db/database.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -177,7 +178,10 @@ it('the doctor names the agency whose credits do not add up, and a reservation t
     'The entry 4 of resume credits does not follow from those before it.',
   ]);
   expect(await faultsOf(healthy)).toEqual([]);
-  const findings = await checkCredits(test.database.ownerPool);
+  const findings = await checkCredits(
+    test.database.ownerPool,
+    timeBox(0, { isFull: true, tell: () => undefined }),
+  );
   expect(findings.filter(({ state }) => state === 'problem').map(({ text }) => text)).toEqual(
     expect.arrayContaining([expect.stringContaining(agency.agency_id)]),
   );

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
 import { DurableDisk } from './durable-disk.ts';
+import { listInBucket, listOnDisk } from './list-files.ts';
 import { asStorageFailure } from './storage-failure.ts';
 
 export const storageSettings = defineSettings(
@@ -26,6 +27,10 @@ export type Storage = {
   getStream: (key: string) => Promise<Readable>;
   exists: (key: string) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
+  /** The keys of all files below a folder, in no order; '' is all of them. */
+  list: (folder: string) => AsyncGenerator<string>;
+  /** When a file was written; undefined if there is none. */
+  writtenAt: (key: string) => Promise<Date | undefined>;
   /** Removes all files of an agency; succeeds if there are none. */
   removeAll: (agency_id: AgencyId) => Promise<void>;
 };
@@ -84,6 +89,12 @@ export async function openStorage(config: Config): Promise<Storage> {
     getStream: (key) => run(disk.getStream(key)),
     exists: (key) => run(disk.exists(key)),
     remove: (key) => run(disk.delete(key)),
+    list: (folder) =>
+      disk.driver instanceof DurableDisk
+        ? listOnDisk(join(config.dataDir, 'files'), folder)
+        : listInBucket(disk, folder),
+    writtenAt: async (key) =>
+      (await run(disk.exists(key))) ? (await run(disk.getMetaData(key))).lastModified : undefined,
     removeAll: async (agency_id) => run(removeFolder(disk, AgencyId.parse(agency_id))),
   };
 }

@@ -1,0 +1,117 @@
+// Stored matches against a recomputation by the engine, from the records themselves; for `npm run doctor`.
+import type { AgencyId, CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import {
+  type CandidateFeatures,
+  type JobFeatures,
+  prepareCandidate,
+  prepareJob,
+  scoreNumber,
+  withAgencyReach,
+  withLearned,
+} from '@placewell/matching';
+import type { AppDatabase } from '../../../platform/db/database.ts';
+import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
+import { isQueued } from '../../../platform/jobs/queue.ts';
+import { yielding } from '../../../platform/workers/yielding.ts';
+import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
+import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
+import { listMatchableCandidates } from '../../../sourcing/sourcing.public.ts';
+import { listMatchableJobs } from '../../jobs/jobs.public.ts';
+import { fromStoredWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
+import { listCopiedPairs, pairKey } from '../copied/copied-candidates.service.ts';
+import { listFeatures } from '../scoring/features.repo.ts';
+import { planMatchUpdate } from '../scoring/match-update.rules.ts';
+import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
+import { isScoringQueued } from '../scoring/scoring-queue.service.ts';
+import { openMoment } from './stored-matches.repo.ts';
+
+export { listMatchIds, sampleMatches } from './stored-matches.repo.ts';
+
+export type MatchFault = { match_id: MatchId; job_id: JobId; candidate_id: CandidateId; fault: string };
+export type ComparedMatches = { compared: number; faults: MatchFault[] };
+
+/**
+ * Compares these matches of an agency with what the engine says of their records now. Matches that queued work is to
+ * change, or that cannot be scored, are not compared. Needs `withVocabulary`.
+ */
+export function compareMatches(
+  database: Pick<AppDatabase, 'app'>,
+  agency_id: AgencyId,
+  match_ids: readonly MatchId[],
+): Promise<ComparedMatches> {
+  return withTenant(database, agency_id, async (tx) => {
+    await openMoment(tx);
+    const pairs = (await listPairs(tx, { match_ids })).filter(isComparable);
+    const expected = await recompute(tx, pairs);
+    const faults: MatchFault[] = [];
+    let compared = 0;
+    for (const pair of pairs) {
+      const score = expected.get(pair.match_id);
+      if (score === undefined) continue;
+      compared++;
+      const fault = faultOf(pair, score);
+      if (fault && !(await isWaitedFor(tx, agency_id, pair)))
+        faults.push({ match_id: pair.match_id, job_id: pair.job_id, candidate_id: pair.candidate_id, fault });
+    }
+    return { compared, faults };
+  });
+}
+
+const isComparable = (pair: Pair) =>
+  pair.removal === null &&
+  !pair.is_stale &&
+  !pair.is_job_deleted &&
+  !pair.is_candidate_deleted &&
+  pair.is_job_scorable &&
+  pair.is_candidate_scorable;
+
+function faultOf(pair: Pair, score: number): string | undefined {
+  if (pair.score !== score) return `its score is ${pair.score}, the engine says ${score}`;
+  return planMatchUpdate(pair, true, featuresVersion()).is_rescored
+    ? 'its records or settings have changed since it was scored, and nothing is queued to score it again'
+    : undefined;
+}
+
+const isWaitedFor = async (tx: TenantTx, agency_id: AgencyId, { candidate_id, job_id }: Pair) =>
+  (await isScoringQueued(tx, { agency_id, candidate_id, job_ids: [job_id] })) ||
+  (await isQueued(tx, [`vocabulary:renew:${agency_id}`, `vocabulary:renew:${agency_id}:look`]));
+
+/** The scores by match, of texts that are prepared anew; without records that cannot be prepared. */
+async function recompute(tx: TenantTx, pairs: readonly Pair[]): Promise<Map<MatchId, number>> {
+  const settings = await readScoringSettings(tx);
+  const jobs = await listMatchableJobs(tx, [...new Set(pairs.map(({ job_id }) => job_id))]);
+  const candidates = await listMatchableCandidates(tx, [
+    ...new Set(pairs.map(({ candidate_id }) => candidate_id)),
+  ]);
+  const storedJobs = await listFeatures(
+    tx,
+    'job',
+    jobs.map(({ job_id }) => job_id),
+  );
+  const copied = await listCopiedPairs(tx, jobs, candidates);
+  const pause = yielding();
+  const people = new Map<CandidateId, CandidateFeatures>();
+  for (const { candidate_id, input, is_matchable } of candidates) {
+    if (is_matchable) people.set(candidate_id, prepareCandidate(vocabulary(), input));
+    await pause();
+  }
+  const places = new Map<JobId, JobFeatures>();
+  for (const { job_id, input } of jobs) {
+    const prepared = withAgencyReach(prepareJob(vocabulary(), input), settings.reach);
+    // Decisions are no texts: what was learned from them is compared by its hash.
+    places.set(job_id, withLearned(prepared, storedJobs.get(job_id)?.learned ?? null));
+    await pause();
+  }
+  const scores = new Map<MatchId, number>();
+  for (const pair of pairs) {
+    const job = places.get(pair.job_id);
+    const candidate = copied.get(pairKey(pair))?.features ?? people.get(pair.candidate_id);
+    if (job && candidate)
+      scores.set(
+        pair.match_id,
+        scoreNumber(vocabulary(), job, candidate, fromStoredWeights(pair.current_weights)),
+      );
+    await pause();
+  }
+  return scores;
+}
