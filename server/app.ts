@@ -49,6 +49,7 @@ import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { outgoingSettings } from './platform/outgoing/outgoing.config.ts';
 import type { Platform } from './platform/platform.ts';
 import { secretsSettings } from './platform/security/secrets.ts';
+import { tracingSettings } from './platform/tracing/tracing.config.ts';
 import { emailFinderSettings } from './providers/email-finder/email-finder.config.ts';
 import { identitySettings } from './providers/identity/identity-settings.ts';
 import { mailSettings } from './providers/mail/mailer.ts';
@@ -125,6 +126,7 @@ export const threadListeners = new URL('./thread-listeners.ts', import.meta.url)
 export const settings = [
   trafficSettings,
   monitoringSettings,
+  tracingSettings,
   outgoingSettings,
   secretsSettings,
   mailSettings,

@@ -46,6 +46,7 @@ import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { startInstance } from './platform/postgres/instance.ts';
 import { settingsOf } from './platform/settings.ts';
 import { startWarnings } from './platform/start-warnings.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { collectAfterStart } from './platform/workers/collect-garbage.ts';
 import { lowerPriority } from './platform/workers/lower-priority.ts';
 import { openFinders } from './providers/email-finder/finders.ts';
@@ -292,6 +293,8 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   const urls = await prepareDatabase(life, part, { config, log });
   life.assertStarting();
   await removeAbandonedForms(config.dataDir);
+  const stopTracing = await startTracing(config, part);
+  if (stopTracing) life.onStop('traces', stopTracing, 5000);
   const platform = await openPlatform(life, part, { config, log, urls });
   const settled = process.env.PLACEWELL_MIGRATED ? undefined : await settleOwnAgency(platform);
   if (settled) process.stdout.write(`\n${settled}\n`);

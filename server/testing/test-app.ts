@@ -6,7 +6,6 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import type { QueryResultRow } from 'pg';
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp, features, jobs, listeners, settings, threadListeners } from '../app.ts';
@@ -21,6 +20,7 @@ import { UNDECLARED_ERROR } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import { taskListOf } from '../platform/jobs/runner.ts';
 import type { Job, JobHandler, Task } from '../platform/jobs/task.ts';
+import { createLog } from '../platform/log.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keepThreads } from '../platform/workers/threads.ts';
@@ -363,7 +363,7 @@ async function start(
   // Without the program that reads scans, whatever the machine has.
   const own = { DATA_DIR: folder, DATABASE_POOL: '6', TESSERACT: 'off', ...UNLIMITED, ...SANDBOX };
   const config = readConfig({ ...own, ...env }, settings);
-  const log = pino({ level: LOG_LEVEL }, test.log);
+  const log = createLog(LOG_LEVEL, false, test.log);
   test.database = openDatabase(urls, config.databasePool);
   await revokeTemporary(test.database.ownerPool);
   const outgoing = openOutgoing(config);

@@ -13,10 +13,12 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { missingCheck } from '../call-checks.ts';
+import { inSpan, isTracing } from '../tracing/tracing.ts';
 import { type SharingClient, sendBegin } from './connection.ts';
 import type { AppDatabase } from './database.ts';
 import { isAborted, isNotPrepared, isStaleStatement, transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
+import { summaryOf } from './statement-summary.ts';
 
 export type Connections = Pick<AppDatabase, 'app'>;
 export type Transaction = {
@@ -34,6 +36,8 @@ const adapter = new PostgresAdapter();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('It has a connection already')) });
 const driver = new DummyDriver();
 
+const STATEMENT = { kind: 'client', facts: { 'db.system.name': 'postgresql' } } as const;
+
 /** The statements of a transaction: each is sent without waiting for the previous result, unlike the builder's. */
 class Statements implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -47,12 +51,12 @@ class Statements implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // By now the connection may serve another agency.
     if (this.#hasEnded) throw new Error('A statement came after the end of its transaction');
-    const { command, rowCount, rows } = await this.#client
-      .query(sql, parameters as unknown[])
-      .catch((error: Error) => {
-        if (!isFollowing(error)) this.#cause = error;
-        return withCaller(error);
-      });
+    const send = () => this.#client.query(sql, parameters as unknown[]);
+    const sent = isTracing() ? inSpan(summaryOf(sql), STATEMENT, send) : send();
+    const { command, rowCount, rows } = await sent.catch((error: Error) => {
+      if (!isFollowing(error)) this.#cause = error;
+      return withCaller(error);
+    });
     return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows: rows ?? [] };
   }
 
@@ -97,7 +101,11 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inOneTransaction(database, transaction, fn);
+      return await inSpan(
+        'transaction',
+        { kind: 'client', facts: { 'db.system.name': 'postgresql', attempt } },
+        () => inOneTransaction(database, transaction, fn),
+      );
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !canRunAgain(error)) throw error;
       await sleep(Math.random() * 20 * attempt);

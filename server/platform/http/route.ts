@@ -4,6 +4,8 @@ import { CallResult } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { duringRequest } from '../security/security-log.ts';
+import { inSpan, traceparent } from '../tracing/tracing.ts';
+import { duringOrigin } from '../work-origin.ts';
 import { authenticate, bearerToken } from './authenticate.ts';
 import { securityFacts } from './failures.ts';
 import { type Idempotency, idempotencyOf, Replayed, withHeaderKey } from './idempotency.ts';
@@ -37,7 +39,9 @@ export function route(
       handler: async (request, reply) => {
         try {
           const facts = securityFacts(request);
-          return await duringRequest(facts, () => handler(request, reply, platform));
+          return await duringRequest(facts, () =>
+            inCallSpan(call, request, () => handler(request, reply, platform)),
+          );
         } catch (error) {
           if (error instanceof Replayed) return sendReplay(reply, error);
           if (error instanceof AppError && !isDeclared(call, error))
@@ -58,6 +62,25 @@ export function route(
       });
     },
   };
+}
+
+/** Serves a call in its span; what it logs and queues carries the id of the request. */
+function inCallSpan(call: Call, { id: request_id, method }: FastifyRequest, work: () => Promise<unknown>) {
+  const facts = {
+    'http.request.method': method,
+    'http.route': call.path,
+    'placewell.request_id': request_id,
+  };
+  return inSpan(`${method} ${call.path}`, { kind: 'server', facts }, async ({ note }) => {
+    const parent = traceparent();
+    try {
+      return await duringOrigin({ request_id, ...(parent && { traceparent: parent }) }, work);
+    } catch (error) {
+      // A refusal has its code; anything else is our fault.
+      note({ 'http.response.status_code': error instanceof AppError ? error.status : 500 });
+      throw error;
+    }
+  });
 }
 
 /** Logged when a service throws a code that its call does not declare; the tests fail on it. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
+import { withOrigin } from '../work-origin.ts';
 import type { Task } from './task.ts';
 
 export type JobOptions = {
@@ -27,7 +28,7 @@ export async function enqueue<Payload extends z.ZodObject>(
   payload: z.input<Payload>,
   options: JobOptions = {},
 ) {
-  await sql`select enqueue_job(${task.lane}, ${task.name}, ${JSON.stringify(payload)}::json, ${options.key ?? null},
+  await sql`select enqueue_job(${task.lane}, ${task.name}, ${JSON.stringify(withOrigin(payload))}::json, ${options.key ?? null},
     ${options.runAt ?? null}, ${options.maxAttempts ?? MAX_ATTEMPTS}, ${options.isAhead ?? false})`.execute(
     tx,
   );
@@ -41,7 +42,7 @@ export async function enqueueEach<Payload extends z.ZodObject>(
   options: { key: (payload: z.output<Payload>) => string; isAhead?: boolean },
 ) {
   if (payloads.length === 0) return;
-  const jobs = payloads.map((payload) => ({ payload, key: options.key(payload) }));
+  const jobs = payloads.map((payload) => ({ payload: withOrigin(payload), key: options.key(payload) }));
   await enqueueJobs(tx, task.lane, task.name, JSON.stringify(jobs), MAX_ATTEMPTS, options.isAhead ?? false);
 }
 

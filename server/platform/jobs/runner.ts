@@ -9,6 +9,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Platform } from '../platform.ts';
+import { inSpan } from '../tracing/tracing.ts';
+import { duringOrigin, type Origin, splitOrigin } from '../work-origin.ts';
 import { WorkerError } from '../workers/worker-error.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
@@ -16,7 +18,7 @@ import { QueueProgress } from './progress.ts';
 import { uncountAttempt } from './release-jobs.ts';
 import { keepSchedules } from './schedules.ts';
 import { SpareSlot } from './spare-slot.ts';
-import type { JobHandler, Schedule } from './task.ts';
+import type { JobHandler, Schedule, Task } from './task.ts';
 import { keepTurns } from './turns.ts';
 
 /** The job handlers in the form that graphile-worker expects. */
@@ -28,9 +30,12 @@ export const taskListOf = (
   Object.fromEntries(
     jobs.map(({ task, run }) => [
       task.name,
-      async (payload: unknown, { job }: JobHelpers) => {
+      async (given: unknown, { job }: JobHelpers) => {
+        const { payload, origin } = splitOrigin(given);
         try {
-          await run(payload, platform, { id: String(job.id), attempts: job.attempts });
+          await inJobSpan(job, task, origin, () =>
+            run(payload, platform, { id: String(job.id), attempts: job.attempts }),
+          );
         } catch (error) {
           // Cut short by the end of this process, which is no fault of the job.
           if (isStopping()) await uncountAttempt(platform.database, job.id);
@@ -41,6 +46,28 @@ export const taskListOf = (
     ]),
   );
 
+/** Runs a job in a span of its own, linked to the request that queued it and has ended. */
+function inJobSpan(
+  job: GraphileJob,
+  { name, lane }: Task,
+  origin: Origin | undefined,
+  run: () => Promise<void>,
+) {
+  const facts = {
+    'placewell.lane': lane,
+    'placewell.attempt': job.attempts,
+    'placewell.request_id': origin?.request_id,
+  };
+  return inSpan(`job ${name}`, { kind: 'consumer', facts, causedBy: origin?.traceparent }, () =>
+    duringOrigin(origin, run),
+  );
+}
+
+const requestOf = ({ payload }: GraphileJob): { request_id?: string } => {
+  const { origin } = splitOrigin(payload);
+  return origin ? { request_id: origin.request_id } : {};
+};
+
 const isStopped = (error: unknown): error is WorkerError =>
   error instanceof WorkerError && error.code === 'too_slow';
 
@@ -48,8 +75,12 @@ const isStopped = (error: unknown): error is WorkerError =>
  * Ends a job stopped at its time limit twice in a row: it would be stopped again, and hold up its neighbours each time.
  * A change of the record queues it again.
  */
-async function giveUp({ database, log }: Platform, { id, key, task_identifier }: GraphileJob) {
-  log.error({ task: task_identifier, id, key }, 'Job failed permanently: stopped at its time limit twice');
+async function giveUp({ database, log }: Platform, job: GraphileJob) {
+  const { id, key, task_identifier } = job;
+  log.error(
+    { task: task_identifier, id, key, ...requestOf(job) },
+    'Job failed permanently: stopped at its time limit twice',
+  );
   await database.ownerPool.query(
     'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
     [id],
@@ -79,7 +110,16 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
       progress.watch(lane, work.slots[lane], events);
       events.on('job:start', ({ job }) => turns.jobStarted(lane, job.run_at));
       events.on('job:error', ({ error, job }) =>
-        log.error({ err: error, task: job.task_identifier, attempts: job.attempts }, 'Job failed'),
+        log.error(
+          {
+            err: error,
+            task: job.task_identifier,
+            id: String(job.id),
+            attempts: job.attempts,
+            ...requestOf(job),
+          },
+          'Job failed',
+        ),
       );
       const runner = await startLane({ platform, lane, work, events, isStopping: () => isStopping });
       worker_ids.push(await workerId);
@@ -137,8 +177,10 @@ function startLane({ platform, lane, work, events, isStopping }: LaneStart): Pro
     forbiddenFlags: () => spare.forbiddenFlags(),
     events,
     parsedCronItems: [],
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message);
+    logger: new Logger(() => (level, message, meta) => {
+      // A failed job is logged above, with the id of the request that queued it.
+      if (meta?.failure) log.debug(message);
+      else if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);
       else log.debug(message);
     }),

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { type buildConnector, Client, type Dispatcher, buildConnector as makeConnector } from 'undici';
+import { inSpan } from '../tracing/tracing.ts';
 import { isForeign } from './allowed-ips.ts';
 import type { Guard } from './guard.ts';
 import { asOutgoingError, OutgoingError } from './outgoing-error.ts';
@@ -58,8 +59,18 @@ async function readBody(body: Dispatcher.ResponseData['body']) {
 
 /** One request on a new connection; follows no redirect, uses no proxy. */
 export async function sendRequest(guard: Guard, request: OutgoingRequest): Promise<OutgoingResponse> {
-  const startedAt = performance.now();
   const url = readUrl(request.url, guard);
+  // The host, but neither path nor query, which may name people.
+  const facts = { 'http.request.method': request.method, 'server.address': url.hostname };
+  return inSpan(`${request.method} outgoing`, { kind: 'client', facts }, async ({ note }) => {
+    const response = await sendTo(url, guard, request);
+    note({ 'http.response.status_code': response.status });
+    return response;
+  });
+}
+
+async function sendTo(url: URL, guard: Guard, request: OutgoingRequest): Promise<OutgoingResponse> {
+  const startedAt = performance.now();
   const timeoutMs = request.timeoutMs ?? REQUEST_MS;
   const time = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([time, request.signal]) : time;
