@@ -1,4 +1,5 @@
 // SQL of backups and restores. It runs as the owner on one connection, because it reads the catalogue and every row.
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { copyOut } from '../platform/db/copy.ts';
 import type { BackupManifest } from './backup-format.rules.ts';
@@ -49,8 +50,20 @@ export async function unbind(client: pg.ClientBase, tables: readonly TableShape[
     await client.query(`alter table ${nameOf(table)} no force row level security`);
 }
 
+/** A connection that was closed takes a moment to leave the server. */
+const LEAVING_MS = 1500;
+const LOOK_AGAIN_MS = 100;
+
 /** Other Placewell connections to this database. */
 export async function countOthers(client: pg.ClientBase): Promise<number> {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const count = await countOthersNow(client);
+    if (count === 0 || waited >= LEAVING_MS) return count;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+async function countOthersNow(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'placewell%'`);

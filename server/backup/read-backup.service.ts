@@ -61,7 +61,7 @@ async function readMembers(path: string, manifest: BackupManifest): Promise<Map<
 function parseMember(line: string) {
   const parsed = Member.safeParse(asJson(MEMBERS, line));
   if (parsed.success) return parsed.data;
-  throw new ArchiveRefused(`A line of ${MEMBERS} names no member: ${line.slice(0, 100)}`);
+  throw new ArchiveRefused(`A line of ${MEMBERS} names no member (${line.slice(0, 100)}).`);
 }
 
 function asJson(name: string, text: string): unknown {
@@ -98,6 +98,8 @@ function assertComplete(
   { members, names }: { members: ReadonlyMap<string, unknown>; names: ReadonlySet<string> },
 ) {
   const fixed = [README, MISSING, ...tables.map(tableMember)];
+  if (new Set(fixed).size < fixed.length)
+    throw new ArchiveRefused(`${MANIFEST} of ${file} lists a table twice.`);
   const lacking = fixed.find((name) => !members.has(name));
   if (lacking !== undefined) throw new ArchiveRefused(`${MEMBERS} of ${file} does not list ${lacking}.`);
   for (const name of members.keys())

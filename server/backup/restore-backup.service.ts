@@ -94,10 +94,21 @@ async function restoreRows(
     if (!(await isFilled(owner, error))) {
       giveKeyUp();
       await Promise.allSettled(stored.map((key) => platform.storage.remove(key)));
-      throw error;
+      throw asRefusal(error);
     }
   }
   return { manifest: backup.manifest, left_out };
+}
+
+/** Rows, counters or references that the tables do not take are the fault of the file. */
+function asRefusal(error: unknown): unknown {
+  // Of PostgreSQL: wrong values, broken rules, unknown names.
+  if (!(error instanceof Error) || !/^(?:22|23|42)...$/.test(String((error as { code?: unknown }).code)))
+    return error;
+  return new ArchiveRefused(
+    `The backup holds what its tables do not take (${error.message}): it was changed, or the database that it was made of was damaged.`,
+    { cause: error },
+  );
 }
 
 /**
@@ -187,6 +198,9 @@ async function prepareTarget(
     throw new ArchiveRefused(
       `The backup was made by a newer Placewell (${manifest.product_version}, ${unknown}): upgrade this installation first.`,
     );
+  const lacking = BASELINE.find((name) => !manifest.migrations.includes(name));
+  if (lacking !== undefined || new Set(manifest.migrations).size < manifest.migrations.length)
+    throw new ArchiveRefused('The list of migrations in the backup is that of no version: it was changed.');
   await migrate(owner, log, { names: manifest.migrations });
   return withClient(owner, async (client) => {
     await assertSameVersion(client, manifest);
@@ -247,7 +261,7 @@ function loadRows(owner: pg.Pool, backup: Backup, { onStep, upgrade }: Loading):
   return withClient(owner, async (client) => {
     const tables = await tablesRepo.describeTables(client);
     await client.query(`begin; ${tablesRepo.EXACT}; set local maintenance_work_mem = '256MB'`);
-    const { off, on } = await repo.planSetAside(client, tables);
+    const { off, on, bind } = await repo.planSetAside(client, tables);
     for (const statement of off) await client.query(statement);
     // All tables are locked now; Placewell may have been started meanwhile.
     await assertEmpty(client);
@@ -260,6 +274,7 @@ function loadRows(owner: pg.Pool, backup: Backup, { onStep, upgrade }: Loading):
     }
     for (const sequence of backup.manifest.sequences) await repo.setSequence(client, sequence);
     await upgrade(client);
+    for (const statement of bind) await client.query(statement);
     await client.query('commit');
   });
 }

@@ -5,8 +5,11 @@ import { nameOf, type TableShape } from './backup-tables.repo.ts';
 const quoted = pg.escapeIdentifier;
 const SCHEMAS = `('public', 'graphile_worker')`;
 
-/** Statements that drop constraints, triggers and indexes, and those that recreate them. */
-type SetAside = { off: string[]; on: string[] };
+/**
+ * Statements that drop constraints, triggers and indexes, those that recreate them, and those that bind the owner to row-level
+ * security again: last, since the migrations that follow the rows must see all of them.
+ */
+type SetAside = { off: string[]; on: string[]; bind: string[] };
 
 /** Foreign keys, which are validated as a whole when recreated; triggers; indexes that enforce no constraint. */
 export async function planSetAside(client: pg.ClientBase, tables: readonly TableShape[]): Promise<SetAside> {
@@ -33,11 +36,12 @@ export async function planSetAside(client: pg.ClientBase, tables: readonly Table
     .filter(({ is_bound }) => is_bound)
     .map((table) => ({
       off: `alter table ${nameOf(table)} no force row level security`,
-      on: `alter table ${nameOf(table)} force row level security`,
+      on: `alter table if exists ${nameOf(table)} force row level security`,
     }));
   return {
     off: [...bound, ...triggers, ...foreignKeys, ...indexes].map(({ off }) => off),
-    on: [...indexes, ...foreignKeys, ...triggers, ...bound].map(({ on }) => on),
+    on: [...indexes, ...foreignKeys, ...triggers].map(({ on }) => on),
+    bind: ['set constraints all immediate', ...bound.map(({ on }) => on)],
   };
 }
 

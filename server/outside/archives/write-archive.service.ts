@@ -20,6 +20,7 @@ import {
   rowsMember,
 } from './archive-format.rules.ts';
 import * as repo from './archive-rows.repo.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 /** Counts rows and files together; called often, the caller throttles. */
 export type Progress = (done: { done: number; total: number }) => Promise<void>;
@@ -154,10 +155,9 @@ export async function writeFiles(
   tally: Tally,
 ) {
   const { zip, keys, missing } = target;
-  for await (const key of keys.lines()) {
-    if (await storage.exists(key))
-      // Documents are compressed already.
-      await addMember(target, zip.add(fileMember(key), await storage.getStream(key), { isPacked: false }));
+  for await (const { key, read } of fetchAhead(storage, keys.lines())) {
+    // Documents are compressed already.
+    if (read) await addMember(target, zip.add(fileMember(key), await read(), { isPacked: false }));
     else await missing.add(JSON.stringify(key));
     tally.done++;
     await tally.report();

@@ -1,0 +1,206 @@
+// A backup is restored aside, into a database and a folder of this command alone, and compared with what it says it holds.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
+import { fileMember } from '../outside/archives/archive-format.rules.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
+import { fetchAhead } from '../outside/archives/fetch-ahead.ts';
+import type { Config } from '../platform/config.ts';
+import { hashCatalogue, readCatalogue } from '../platform/db/baseline/catalogue.ts';
+import { asOwner, openOwnerPool } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { hasEnded, processMark } from '../platform/files/form-folders.ts';
+import type { Log } from '../platform/log.ts';
+import { DISPOSABLE_CLUSTER_SETTINGS, startPostgres } from '../platform/postgres/embedded.ts';
+import { secretsSettings } from '../platform/security/secrets.ts';
+import { openStorage, type Storage, storageSettings } from '../providers/storage/storage.ts';
+import { type BackupManifest, tableMember } from './backup-format.rules.ts';
+import { copyTableOut, describeTables, EXACT, nameOf } from './backup-tables.repo.ts';
+import { type Backup, verifyBackup } from './read-backup.service.ts';
+import { type RestoreStep, restoreAsItWas } from './restore-backup.service.ts';
+
+type VerifyStep = (step: Parameters<RestoreStep>[0] | 'compare', name: string) => void;
+/** What was compared, in sentences, and what was wrong. */
+type VerifiedRestore = { manifest: BackupManifest; compared: string[]; problems: string[] };
+type Verify = { config: Config; log: Log; onStep: VerifyStep };
+
+/** Rows unpack to several times their size, and indexes come on top. */
+const SPACE = 4;
+const PREFIX = 'restore-verify-';
+const number = (count: number) => count.toLocaleString('en');
+
+/** Restores the backup aside, compares, and removes it again; the installation itself is not touched. */
+export async function verifyRestore(given: Verify, path: string): Promise<VerifiedRestore> {
+  const { config, log } = given;
+  await removeLeft(config.dataDir, log);
+  await assertSpace(config, path);
+  const backup = await verifyBackup(path, given.onStep);
+  const place = join(config.dataDir, `${PREFIX}${processMark()}`);
+  mkdirSync(place, { mode: 0o700 });
+  try {
+    return await verifyAt(place, given, backup);
+  } finally {
+    await removePlace(place, log);
+  }
+}
+
+/** What killed ones have left, with their databases. */
+async function removeLeft(dataDir: string, log: Log) {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(PREFIX) && hasEnded(name.slice(PREFIX.length)))
+      await removePlace(join(dataDir, name), log);
+}
+
+async function removePlace(place: string, log: Log) {
+  if (existsSync(join(place, 'postgres', 'cluster', 'postmaster.pid')))
+    await startPostgres(place, log).then(
+      (left) => left.stop(),
+      () => undefined,
+    );
+  rmSync(place, { recursive: true, force: true });
+}
+
+async function assertSpace({ dataDir, minDiskFreeBytes }: Config, path: string) {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+  const { bavail, bsize } = statfsSync(dataDir);
+  const needed = size * SPACE + minDiskFreeBytes;
+  if (bavail * bsize < needed)
+    throw new ArchiveRefused(
+      `Restoring it aside may need ${number(Math.ceil(needed / 1e6))} MB in ${dataDir}, and ${number(Math.floor((bavail * bsize) / 1e6))} MB are free. Set DATA_DIR to a folder on a larger disk for this command.`,
+    );
+}
+
+async function verifyAt(place: string, { config: real, log, onStep }: Verify, backup: Backup) {
+  // Files and keys of this place alone, whatever the installation uses.
+  const settings = new Map(real.settings)
+    .set(storageSettings, storageSettings.schema.parse({}))
+    .set(secretsSettings, secretsSettings.schema.parse({}));
+  const config: Config = { ...real, dataDir: place, settings };
+  const postgres = await startPostgres(place, log, { settings: DISPOSABLE_CLUSTER_SETTINGS });
+  const owner = openOwnerPool(postgres.url, 4, { name: 'restore-verify' });
+  try {
+    const storage = await openStorage(config);
+    const { left_out } = await restoreAsItWas({ config, log, owner, storage }, backup.path, onStep);
+    const results = [
+      await compareTables(owner, backup, { left_out: new Set(left_out), onStep }),
+      await compareFiles(storage, backup, onStep),
+    ];
+    onStep('compare', 'structure');
+    await migrate(owner, log);
+    results.push(await compareStructure(owner, postgres.url, log), await compareCredits(owner));
+    return {
+      manifest: backup.manifest,
+      compared: results.map(({ said }) => said),
+      problems: results.flatMap(({ problems }) => problems),
+    };
+  } finally {
+    await owner.end();
+    await postgres.stop();
+  }
+}
+
+type Compared = { said: string; problems: string[] };
+
+/** Reads every row of the restored tables again: the hash is that of the rows in the backup. */
+async function compareTables(
+  owner: pg.Pool,
+  { manifest, members }: Backup,
+  { left_out, onStep }: { left_out: ReadonlySet<string>; onStep: VerifyStep },
+): Promise<Compared> {
+  const client = await owner.connect();
+  const problems: string[] = [];
+  let [tables, rows] = [0, 0];
+  try {
+    // In the order in which they were written.
+    await client.query(
+      `begin isolation level repeatable read read only; ${EXACT}; set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0`,
+    );
+    const shapes = new Map((await describeTables(client)).map((shape) => [nameOf(shape), shape]));
+    for (const table of manifest.tables.filter((one) => !left_out.has(nameOf(one)))) {
+      const shape = shapes.get(nameOf(table));
+      if (!shape) {
+        problems.push(`The table ${nameOf(table)} was not restored.`);
+        continue;
+      }
+      const hash = createHash('sha256');
+      const pieces = copyTableOut(client, { ...shape, columns: table.columns });
+      let piece = await pieces.next();
+      for (; !piece.done; piece = await pieces.next()) {
+        hash.update(piece.value);
+        onStep('compare', table.name);
+      }
+      if (piece.value !== table.rows)
+        problems.push(`${nameOf(table)} has ${piece.value} rows, and the backup ${table.rows}.`);
+      else if (hash.digest('hex') !== members.get(tableMember(table))?.sha256)
+        problems.push(`The rows of ${nameOf(table)} are not those of the backup.`);
+      tables++;
+      rows += piece.value;
+    }
+  } finally {
+    client.release(true);
+  }
+  return {
+    said: `${number(tables)} tables with ${number(rows)} rows: the number and the hash of the rows of each`,
+    problems,
+  };
+}
+
+async function compareFiles(storage: Storage, { members }: Backup, onStep: VerifyStep): Promise<Compared> {
+  const problems: string[] = [];
+  const prefix = fileMember('');
+  async function* keys() {
+    for (const name of members.keys()) if (name.startsWith(prefix)) yield name.slice(prefix.length);
+  }
+  let [files, bytes] = [0, 0];
+  for await (const { key, read } of fetchAhead(storage, keys())) {
+    onStep('compare', key);
+    files++;
+    const hash = createHash('sha256');
+    for await (const chunk of (await read?.()) ?? []) {
+      hash.update(chunk);
+      bytes += chunk.length;
+    }
+    if (!read) problems.push(`The file ${key} was not restored.`);
+    else if (hash.digest('hex') !== members.get(fileMember(key))?.sha256)
+      problems.push(`The file ${key} is not that of the backup.`);
+  }
+  return { said: `${number(files)} files with ${number(bytes)} bytes: the hash of each`, problems };
+}
+
+/** With a new installation of this version, beside it on the same server. */
+async function compareStructure(owner: pg.Pool, url: string, log: Log): Promise<Compared> {
+  await owner.query('create database fresh');
+  const other = new URL(url);
+  other.pathname = '/fresh';
+  const fresh = openOwnerPool(other.href, 3);
+  const catalogueOf = async (pool: pg.Pool) => hashCatalogue(await readCatalogue(pool));
+  try {
+    await migrate(fresh, log);
+    const [here, expected] = await Promise.all([catalogueOf(owner), catalogueOf(fresh)]);
+    const problems = [
+      ...expected
+        .filter((line) => !here.includes(line))
+        .map((line) => `The restored database lacks: ${line}`),
+      ...here
+        .filter((line) => !expected.includes(line))
+        .map((line) => `The restored database has in addition: ${line}`),
+    ];
+    return {
+      said: `${number(expected.length)} parts of the structure: those of a new installation of this version`,
+      problems,
+    };
+  } finally {
+    await fresh.end();
+  }
+}
+
+async function compareCredits(owner: pg.Pool): Promise<Compared> {
+  const { agencies, faults } = await checkLedgers(asOwner(owner), 'owner');
+  return {
+    said: `the credits of ${number(agencies)} agencies: balances, entries and lots say the same`,
+    problems: faults.map(({ agency_name, fault }) => `${agency_name}: ${fault}`),
+  };
+}
