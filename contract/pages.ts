@@ -1,5 +1,7 @@
 /** The name of the <meta> of a page by which the web application knows where the API is; without it, at its own origin. */
 export const API_BASE_META = 'api-base-url';
+/** The name of the <meta> of a page that says that the installation is run for one agency. */
+export const OWN_AGENCY_META = 'own-agency';
 
 /** Every page of the web application, by its path; a segment that begins with `$` stands for any one segment. */
 export const PAGES = [

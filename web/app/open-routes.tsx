@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyPage, lazyRouteComponent } from '../lib/lazy-part.tsx';
+import { assertSold } from './assert-sold.ts';
 import { enterCardPage } from './card-document.ts';
 import { PRICING } from './pricing-part.ts';
 
@@ -14,7 +15,10 @@ export function openRoutes<R extends AnyRoute>(root: R) {
     getParentRoute: () => frame,
     path: '/pricing',
     staticData: { title: 'Pricing' },
-    beforeLoad: enterCardPage,
+    beforeLoad: async (match) => {
+      assertSold();
+      await enterCardPage(match);
+    },
     component: lazyPage(...PRICING),
   });
   return frame.addChildren([pricing]);

@@ -23,7 +23,13 @@ export const ProfileModal = lazyPart(() => import('../people/accounts/profile-mo
 
 /** The page title of the current route, for the header and the browser tab. */
 export const usePageTitle = () =>
-  useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' });
+  useMatches({
+    select: (matches) => {
+      const match = matches.at(-1);
+      // Also of a page that is not there in this installation (assert-sold.ts).
+      return (match?.status === 'notFound' ? undefined : match?.staticData.title) ?? 'Page not found';
+    },
+  });
 
 /** Whether to show that the agency has no access, which never covers the pages where it subscribes. */
 function useIsBlocked() {

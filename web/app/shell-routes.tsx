@@ -3,6 +3,7 @@ import { isCardPage } from '@placewell/contract/pages.ts';
 import { type AnyRoute, createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { lazyPage, lazyRouteComponent } from '../lib/lazy-part.tsx';
 import { readSession } from '../lib/session/session-store.ts';
+import { assertSold } from './assert-sold.ts';
 import { enterCardPage } from './card-document.ts';
 import { SHELL_PAGES } from './shell-pages.ts';
 
@@ -35,6 +36,7 @@ export function guardedRoutes<R extends AnyRoute>(root: R) {
     path: '/agency/billing-dashboard',
     staticData: { title: labels.sidebar.subscription },
     beforeLoad: async (match) => {
+      assertSold();
       requireToken(match);
       await enterCardPage(match);
     },
@@ -46,7 +48,12 @@ export function guardedRoutes<R extends AnyRoute>(root: R) {
         getParentRoute: () => shell,
         path,
         staticData: { title },
-        ...(isCardPage(path) && { beforeLoad: enterCardPage }),
+        ...(isCardPage(path) && {
+          beforeLoad: async (match) => {
+            assertSold();
+            await enterCardPage(match);
+          },
+        }),
         component: lazyPage(load, name),
       }),
     ),

@@ -32,7 +32,12 @@ export async function sendLink(
       if (account.email_verified_at) return;
       const lifetimeMs = limits.verifyLinkDays * DAY_MS;
       const { token, expires_at } = await insertLink(tx, { purpose, user_id, lifetimeMs });
-      const email = verificationEmail(to, agency, linkUrl(config.publicUrl, purpose, token));
+      const email = verificationEmail(
+        to,
+        agency,
+        linkUrl(config.publicUrl, purpose, token),
+        !config.isOwnAgency,
+      );
       await queueEmail(tx, platform, { ...email, expires_at: new Date(expires_at) });
       return;
     }

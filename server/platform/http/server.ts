@@ -11,7 +11,7 @@ import type { Route } from './handle.ts';
 import { LookUps } from './look-ups.ts';
 import { serveOpenApi } from './openapi-document.ts';
 import { allowOrigins, corsHeaders } from './pages/cors.ts';
-import { apiPolicy, type PagePolicy } from './pages/page-policy.ts';
+import { apiPolicy, ownAgencyPolicy, type PagePolicy } from './pages/page-policy.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { trackServing } from './pages/serving.ts';
 import { BUILT_WEB, serveWebApplication } from './pages/web-application.ts';
@@ -73,7 +73,7 @@ export async function buildHttp(
   for (const route of routes) route.register(app, platform);
   serveOpenApi(app);
   registerProbes(app, platform);
-  const policies = [apiPolicy(config), policy].filter((one) => one !== undefined);
+  const policies = [apiPolicy(config), ownAgencyPolicy(config), policy].filter((one) => one !== undefined);
   await serveWebApplication(app, BUILT_WEB, {
     sendNotFound: (reply) => sendFailure(reply, new AppError('not_found')),
     policies,

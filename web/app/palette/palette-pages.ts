@@ -15,11 +15,13 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { navItems } from '../shell/navigation.ts';
 import type { PaletteItem, Target } from './palette-items.ts';
 
 type Place = Target & { label: string; icon: LucideIcon };
 
+const MONEY_PAGES = ['/pricing', '/billing'];
 const PRICING: Place = { label: 'Pricing', to: '/pricing', icon: CircleDollarSign };
 const ABOUT: Place = { label: 'About Placewell', to: '/about', icon: Info };
 /** Pages and sections of pages that the sidebar does not name. */
@@ -71,9 +73,12 @@ const OTHERS: Partial<Record<Role, readonly Place[]>> = {
   ],
 };
 
+const othersOf = (role: Role) =>
+  (OTHERS[role] ?? []).filter(({ to }) => !(isOwnAgency() && MONEY_PAGES.includes(to)));
+
 /** Every page that a role may open, those of the sidebar first. */
 export const pageItems = (role: Role | ''): PaletteItem[] =>
-  [...navItems(role), ...(role === '' ? [] : [...(OTHERS[role] ?? []), ABOUT])].map((place) => {
+  [...navItems(role), ...(role === '' ? [] : [...othersOf(role), ABOUT])].map((place) => {
     const search = 'search' in place ? place.search : undefined;
     return {
       key: `page:${place.to}${search ? `?${new URLSearchParams(search)}` : ''}`,

@@ -1,9 +1,11 @@
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import { roleLabel } from '@placewell/contract/people/roles.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
+import { aProfile } from '../../test/profile.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { Header } from './header.tsx';
 
@@ -47,6 +49,7 @@ describe('header', () => {
 
   it('opens a menu with profile and logout', async () => {
     signIn({ role: 'super_admin', userFullName: 'Ada' });
+    mockCall(getUserProfile, aProfile({ role: 'super_admin' }));
     const onProfile = vi.fn();
     const onLogout = vi.fn();
     await renderHeader({ onProfile, onLogout });

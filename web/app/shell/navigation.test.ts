@@ -1,5 +1,6 @@
-import { isPage, PAGES } from '@placewell/contract/pages.ts';
+import { isPage, OWN_AGENCY_META, PAGES } from '@placewell/contract/pages.ts';
 import { describe, expect, it } from 'vitest';
+import { pageItems } from '../palette/palette-pages.ts';
 import { isActive, navItems } from './navigation.ts';
 
 // The specification's section 2, with the page of each entry.
@@ -65,4 +66,21 @@ describe('sidebar', () => {
         .map((item) => item.label),
     ).toEqual([label]);
   });
+});
+
+it('has no page about money where the installation is run for one agency', () => {
+  const meta = document.createElement('meta');
+  meta.name = OWN_AGENCY_META;
+  document.head.append(meta);
+  try {
+    expect(navItems('agency').map(({ to }) => to)).not.toContain('/billing');
+    expect(navItems('super_admin').map(({ label }) => label)).toContain('Dashboard');
+    const targets = (['agency', 'recruiter'] as const).flatMap((role) =>
+      pageItems(role).map(({ key }) => key),
+    );
+    expect(targets.filter((key) => /pricing|billing/.test(key))).toEqual([]);
+  } finally {
+    meta.remove();
+  }
+  expect(pageItems('agency').filter(({ key }) => /pricing|billing/.test(key))).toHaveLength(3);
 });

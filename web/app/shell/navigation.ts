@@ -5,6 +5,7 @@ import {
   BookA,
   BriefcaseBusiness,
   Building2,
+  ChartColumn,
   CreditCard,
   type LucideIcon,
   MailSearch,
@@ -16,6 +17,7 @@ import {
   UserRoundCog,
   Users,
 } from 'lucide-react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 
 export type NavItem = {
   label: string;
@@ -25,6 +27,8 @@ export type NavItem = {
   count?: { tile: 'candidates' | 'open_jobs'; label: string };
   /** Other paths on which the item is active; one that ends in a slash is a prefix. */
   otherPaths?: readonly string[];
+  /** The page is about money: where nothing is sold there is none of it, or its item has this label. */
+  money?: 'hidden' | { label: string };
 };
 type Group = 'specified' | 'own';
 
@@ -38,7 +42,12 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         icon: Building2,
         otherPaths: ['/super-admin/agency/'],
       },
-      { label: labels.sidebar.subscriptions, to: '/super-admin/subscription-management', icon: CreditCard },
+      {
+        label: labels.sidebar.subscriptions,
+        to: '/super-admin/subscription-management',
+        icon: CreditCard,
+        money: { label: labels.pages.subscriptions },
+      },
     ],
     own: [
       { label: 'Vocabulary', to: '/super-admin/vocabulary', icon: BookA },
@@ -84,6 +93,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
         to: '/billing',
         icon: CreditCard,
         otherPaths: ['/agency/billing-dashboard', '/pricing'],
+        money: 'hidden',
       },
     ],
     own: [
@@ -144,7 +154,14 @@ export function navItems(role: Role | '', group?: Group): readonly NavItem[] {
   const groups = role === '' ? undefined : ITEMS_BY_ROLE[role];
   if (!groups) return [];
   const items = group ? groups[group] : [...groups.specified, ...groups.own];
-  return items.filter((item) => isPage(item.to));
+  return items
+    .filter((item) => isPage(item.to))
+    .flatMap((item) => (isOwnAgency() ? withoutMoney(item) : item));
+}
+
+function withoutMoney(item: NavItem): readonly NavItem[] {
+  if (item.money === 'hidden') return [];
+  return item.money ? [{ ...item, label: item.money.label, icon: ChartColumn }] : [item];
 }
 
 export const isActive = (item: NavItem, path: string) =>

@@ -17,7 +17,12 @@ type ShellSkeletonProps = { role: 'super_admin' | 'agency' | 'recruiter'; path: 
 export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
   const own = navItems(role, 'own');
   const toItem = (item: (typeof own)[number]) => (
-    <span key={item.to} className={sidebar.item} data-on={isActive(item, path) || undefined}>
+    <span
+      key={item.to}
+      className={sidebar.item}
+      data-on={isActive(item, path) || undefined}
+      data-money={item.money && (item.money === 'hidden' ? 'hidden' : 'renamed')}
+    >
       <item.icon size={18} strokeWidth={1.7} />
       <span className={sidebar.label} data-label>
         {item.label}

@@ -7,6 +7,7 @@ import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCallQuery } from '../../lib/api/queries.ts';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { useDeviceObject } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCappedCount, formatNumber } from '../../lib/values/formats.ts';
@@ -80,7 +81,7 @@ export function TileRow() {
 function useLowCredits(data: TileCounts | undefined): CreditType[] {
   // As the shell has loaded it.
   const profile = useCallQuery(getUserProfile, {}, { topic: 'profile', enabled: false });
-  if (!data || profile.data?.awaits_confirmation) return [];
+  if (!data || profile.data?.awaits_confirmation || isOwnAgency()) return [];
   return CREDIT_TYPES.filter((kind) => data[`${kind}_credits`] < LOW_CREDITS);
 }
 

@@ -4,6 +4,7 @@ import type { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness, Check, FileUp, type LucideIcon, UserRoundPlus, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCount } from '../../lib/values/formats.ts';
@@ -134,8 +135,8 @@ function Samples({ steps: { samples, may_add_samples } }: { steps: Steps }) {
     return (
       <Group className={styles.samples} gap={8}>
         <Box component="p" flex="1 1 260px" className={`${shared.small} ${shared.muted}`}>
-          No resumes at hand? Nine invented people and a job show what happens. They cost no credits and go in
-          one click.
+          No resumes at hand? Nine invented people and a job show what happens.{' '}
+          {isOwnAgency() ? 'They go in one click.' : 'They cost no credits and go in one click.'}
         </Box>
         <Button loading={isAdding} onClick={() => void add()}>
           Try with sample resumes

@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
 import { useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,12 +22,18 @@ export function AgenciesPage(extras: ListExtras) {
     <ListPage
       list={list}
       {...extras}
-      actions={<InviteAgencyButton />}
-      bulkActions={<AgencyBulkActions selection={selection} rows={rows} />}
+      {...(isOwnAgency()
+        ? {}
+        : {
+            actions: <InviteAgencyButton />,
+            bulkActions: <AgencyBulkActions selection={selection} rows={rows} />,
+          })}
       rowMenu={(row) => <AgencyMenu agency={row} onEdit={() => list.setOpen(row.id)} />}
       empty={
         <EmptyState icon={Building2} title="No agencies yet">
-          Invite the first one. An agency also appears here when someone signs up on the login page.
+          {isOwnAgency()
+            ? 'It appears here when it signs up on the login page.'
+            : 'Invite the first one. An agency also appears here when someone signs up on the login page.'}
         </EmptyState>
       }
     >

@@ -3,6 +3,7 @@ import type { Agency } from '@placewell/contract/installation/agencies.ts';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { formatCount, formatDate, formatDateTime } from '../../lib/values/formats.ts';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
@@ -118,13 +119,17 @@ function bouncesOf({ bounce_reports }: Agency): string {
   return `${formatCount(reports, 'report')}: ${with_evidence} refunded with evidence, ${without_evidence} without, ${refused} not refunded`;
 }
 
+const moneyFacts = (agency: Agency): [string, ReactNode][] => [
+  ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
+  ['Plan', agency.subscription_plan ?? 'None'],
+  ['Subscription', <SubscriptionFact key="subscription" agency={agency} />],
+];
+
 /** Read-only values; of a deleted agency, all values. */
 function AgencyFacts({ agency }: { agency: Agency }) {
   const facts: [string, ReactNode][] = [
     ['Added', formatDateTime(agency.created_at)],
-    ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
-    ['Plan', agency.subscription_plan ?? 'None'],
-    ['Subscription', <SubscriptionFact key="subscription" agency={agency} />],
+    ...(isOwnAgency() ? [] : moneyFacts(agency)),
     ['Bounces, 30 days', bouncesOf(agency)],
   ];
   if (agency.deleted_at)

@@ -3,6 +3,7 @@ import { AGENCY_STATUSES, type Agency, updateAgency } from '@placewell/contract/
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useCallForm } from '../../lib/api/forms.ts';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatEnum } from '../../lib/values/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -69,14 +70,16 @@ export function AgencyForm({ agency, onClose, frame }: AgencyFormProps) {
             error={errors.fullname?.message}
             {...form.register('fullname')}
           />
-          <NativeSelect
-            label="Agency status"
-            description={STATUS_HINTS[agency_status]}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={statuses.map((value) => ({ value, label: formatEnum(value) }))}
-            error={errors.agency_status?.message}
-            {...form.register('agency_status')}
-          />
+          {!isOwnAgency() && (
+            <NativeSelect
+              label="Agency status"
+              description={STATUS_HINTS[agency_status]}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={statuses.map((value) => ({ value, label: formatEnum(value) }))}
+              error={errors.agency_status?.message}
+              {...form.register('agency_status')}
+            />
+          )}
           {/* Enter saves. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </form>,

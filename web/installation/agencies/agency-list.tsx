@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { z } from 'zod';
 import { countParam, dayParams, type FilterParams } from '../../lib/list-state.ts';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { formatEnum, formatNumber } from '../../lib/values/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
@@ -38,7 +39,7 @@ function AgencyCard({ agency }: { agency: Agency }) {
       </div>
       <div className={shared.facts}>
         <AgencyStatusDot agency={agency} />
-        <SubscriptionDot status={agency.subscription_status} />
+        {!isOwnAgency() && <SubscriptionDot status={agency.subscription_status} />}
         {agency.subscription_plan && <span>{agency.subscription_plan}</span>}
         <span>
           Recruiters <RecruitersLink agency={agency} />
@@ -58,6 +59,28 @@ const AgencyFilters = z.object({
 
 const MAX_RECRUITERS = 1_000;
 
+const MONEY_COLUMNS = [
+  {
+    id: 'plan',
+    header: 'Plan',
+    width: 108,
+    dropOrder: 3,
+    cell: (row: Agency) =>
+      row.subscription_plan ? (
+        <TitleCell title={row.subscription_plan} details={formatEnum(row.billing_cycle)} />
+      ) : (
+        <MutedCell>None</MutedCell>
+      ),
+  },
+  {
+    id: 'subscription',
+    header: 'Subscription',
+    sort: 'subscription_status' as const,
+    width: 128,
+    cell: (row: Agency) => <SubscriptionDot status={row.subscription_status} />,
+  },
+];
+
 /** The agencies of the installation, for the super admin. */
 export const AGENCIES = listOf({
   call: getAgencies,
@@ -68,12 +91,16 @@ export const AGENCIES = listOf({
   filters: AgencyFilters,
   filterBar: (rows) => [
     rows.oneOf('user_status', 'Status', AGENCY_STATUSES),
-    rows.oneOf(
-      'subscription_status',
-      'Subscription',
-      SUBSCRIPTION_STATUSES,
-      (status) => SUBSCRIPTION_STATUS_LABELS[status],
-    ),
+    ...(isOwnAgency()
+      ? []
+      : [
+          rows.oneOf(
+            'subscription_status',
+            'Subscription',
+            SUBSCRIPTION_STATUSES,
+            (status) => SUBSCRIPTION_STATUS_LABELS[status],
+          ),
+        ]),
     rows.range(['recruiters_min', 'recruiters_max'], 'Recruiters', { highest: MAX_RECRUITERS }),
     rows.dateRange(['from_date', 'to_date'], 'Added', 'today'),
   ],
@@ -102,25 +129,7 @@ export const AGENCIES = listOf({
       width: 166,
       cell: (row) => <AgencyStatusDot agency={row} />,
     },
-    {
-      id: 'plan',
-      header: 'Plan',
-      width: 108,
-      dropOrder: 3,
-      cell: (row) =>
-        row.subscription_plan ? (
-          <TitleCell title={row.subscription_plan} details={formatEnum(row.billing_cycle)} />
-        ) : (
-          <MutedCell>None</MutedCell>
-        ),
-    },
-    {
-      id: 'subscription',
-      header: 'Subscription',
-      sort: 'subscription_status',
-      width: 128,
-      cell: (row) => <SubscriptionDot status={row.subscription_status} />,
-    },
+    ...(isOwnAgency() ? [] : MONEY_COLUMNS),
     {
       id: 'recruiters',
       header: 'Recruiters',

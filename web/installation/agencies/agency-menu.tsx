@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Agency } from '@placewell/contract/installation/agencies.ts';
 import { Link } from '@tanstack/react-router';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
 import { daysLeftLabel, recruitersPath } from './agency-labels.ts';
 import { useAgencyActions } from './use-agency-actions.ts';
@@ -8,14 +9,24 @@ import { useAgencyActions } from './use-agency-actions.ts';
 type AgencyMenuProps = { agency: Agency; onEdit?: () => void };
 
 export function AgencyMenu({ agency, onEdit }: AgencyMenuProps) {
-  const { setStatus, remove, restore } = useAgencyActions();
-  const { agency_status: status, deleted_at } = agency;
+  const { deleted_at } = agency;
   return (
     <RowMenu label={`Actions for ${agency.agency_name}`}>
       {onEdit && <Menu.Item onClick={onEdit}>{deleted_at ? 'Show' : 'Edit'}</Menu.Item>}
       <Menu.Item component={Link} {...{ to: recruitersPath(agency) }}>
         Show recruiters
       </Menu.Item>
+      {isOwnAgency() ? null : <StatusItems agency={agency} />}
+    </RowMenu>
+  );
+}
+
+/** What an installation for one agency does not do to it. */
+function StatusItems({ agency }: { agency: Agency }) {
+  const { setStatus, remove, restore } = useAgencyActions();
+  const { agency_status: status, deleted_at } = agency;
+  return (
+    <>
       {!deleted_at && status === 'inactive' && (
         <Menu.Item onClick={() => void setStatus([agency], 'active')}>Activate</Menu.Item>
       )}
@@ -30,6 +41,6 @@ export function AgencyMenu({ agency, onEdit }: AgencyMenuProps) {
           Delete
         </Menu.Item>
       )}
-    </RowMenu>
+    </>
   );
 }

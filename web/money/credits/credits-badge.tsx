@@ -3,15 +3,16 @@ import { labels } from '@placewell/contract/labels.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatNumber } from '../../lib/values/formats.ts';
 import { useCreditsBalance } from './credits.queries.ts';
 import styles from './credits-badge.module.css';
 
-/** Both credit balances side by side. Only agencies have credits: nothing is shown or fetched for other roles. */
+/** Both credit balances side by side. Only agencies have credits: nothing is shown or fetched for other roles, or where none are counted. */
 export function CreditsBadge() {
   const { role } = useSession();
-  if (role !== 'agency' && role !== 'recruiter') return null;
+  if ((role !== 'agency' && role !== 'recruiter') || isOwnAgency()) return null;
   return <Badge />;
 }
 

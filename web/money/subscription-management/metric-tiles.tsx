@@ -6,6 +6,7 @@ import {
 } from '@placewell/contract/money/subscription-status.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { formatDecimal, formatMoney, formatNumber } from '../../lib/values/formats.ts';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './subscription-management.module.css';
@@ -73,7 +74,30 @@ const share = (part: number, whole: number) =>
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Four numbers to begin the day with, and the others of the installation as tables; those of agencies lead to the list. */
-export function MetricTiles({ metrics }: { metrics: Metrics }) {
+export const MetricTiles = ({ metrics }: { metrics: Metrics }) =>
+  isOwnAgency() ? <OwnAgencyTiles metrics={metrics} /> : <AllTiles metrics={metrics} />;
+
+/** Without money and credits, and without lists of what there is one of. */
+function OwnAgencyTiles({ metrics }: { metrics: Metrics }) {
+  const { files } = metrics;
+  return (
+    <div className={shared.columns}>
+      <MetricTable
+        title={`Use in the last ${limits.metricsRecentDays} days`}
+        metrics={[
+          {
+            label: 'Resumes read',
+            value: share(files.read, files.done),
+            details: `${formatNumber(files.read)} of ${formatNumber(files.done)} files`,
+          },
+          ...workMetrics(metrics),
+        ]}
+      />
+    </div>
+  );
+}
+
+function AllTiles({ metrics }: { metrics: Metrics }) {
   const { agencies, money, currency, trials, files } = metrics;
   return (
     <>
@@ -160,14 +184,7 @@ function moneyMetrics({ money, currency, churn }: Metrics): Metric[] {
   ];
 }
 
-function usageMetrics({
-  credits,
-  matches_made,
-  look_ups,
-  webhooks,
-  emails,
-  active_people,
-}: Metrics): Metric[] {
+function usageMetrics({ credits, ...metrics }: Metrics): Metric[] {
   return [
     {
       label: 'Resume credits spent',
@@ -179,6 +196,14 @@ function usageMetrics({
       value: formatNumber(credits.email.spent),
       details: `${formatNumber(credits.email.granted)} granted`,
     },
+    ...workMetrics(metrics),
+  ];
+}
+
+type Work = Pick<Metrics, 'matches_made' | 'look_ups' | 'webhooks' | 'emails' | 'active_people'>;
+
+function workMetrics({ matches_made, look_ups, webhooks, emails, active_people }: Work): Metric[] {
+  return [
     { label: 'Matches made', value: formatNumber(matches_made) },
     {
       label: 'Addresses found',
@@ -195,6 +220,10 @@ function usageMetrics({
       value: formatNumber(emails.waiting),
       details: `${formatNumber(emails.failed)} given up in 7 days`,
     },
-    { label: 'Active people', value: formatNumber(active_people), details: 'of all agencies' },
+    {
+      label: 'Active people',
+      value: formatNumber(active_people),
+      ...(isOwnAgency() ? {} : { details: 'of all agencies' }),
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { MetricTiles } from './metric-tiles.tsx';
@@ -16,9 +17,10 @@ export function Overview() {
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div className={`${styles.overview} ${shared.scroll}`} aria-busy={!data}>
-      {data ? <MetricTiles metrics={data} /> : <TileSkeletons />}
+      {data && <MetricTiles metrics={data} />}
+      {!data && !isOwnAgency() && <TileSkeletons />}
       {!data && <TableSkeletons />}
-      {data ? <MetricCharts metrics={data} /> : <ChartSkeletons />}
+      {!isOwnAgency() && (data ? <MetricCharts metrics={data} /> : <ChartSkeletons />)}
     </div>
   );
 }

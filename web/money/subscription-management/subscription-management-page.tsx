@@ -1,4 +1,5 @@
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { Page } from '../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
@@ -16,6 +17,17 @@ const SECTIONS = [
 
 /** The super admin's billing dashboard: metrics and charts, subscriptions of all agencies, prices (`?section=`). */
 export function SubscriptionManagementPage() {
+  return isOwnAgency() ? <OwnAgencyPage /> : <BillingDashboard />;
+}
+
+/** Of an installation for one agency: what is done there, without money. */
+const OwnAgencyPage = () => (
+  <Page>
+    <Overview />
+  </Page>
+);
+
+function BillingDashboard() {
   const { params } = useUrlParams();
   const section = sectionOf(SECTIONS, textParam(params, 'section'));
   return (

@@ -3,6 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { startArchive } from '@placewell/contract/outside/archives.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
 import { FileArchive } from 'lucide-react';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
@@ -36,13 +37,17 @@ export function YourDataSection() {
         <h2 id="your-data">Your data</h2>
         <p>
           Everything your agency has in Placewell, in one ZIP file that other programs can read. It is yours
-          at any time, whatever your plan, and can be imported into another Placewell.
+          at any time{!isOwnAgency() && ', whatever your plan'}, and can be imported into another Placewell.
         </p>
         <dl className={shared.factList}>
           {CONTENTS.map(([name, text]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {isOwnAgency()
+                  ? text.replace(' credits and', ' and').replace('tasks, and', 'tasks and')
+                  : text}
+              </dd>
             </div>
           ))}
         </dl>

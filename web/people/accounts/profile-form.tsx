@@ -88,7 +88,10 @@ export function ProfileForm({ variant, onClose, onName }: ProfileFormProps) {
         disabled
         error={errors.role?.message}
       />
-      <TextField label={labels.profile.email} value={profile.data?.email ?? ''} readOnly disabled />
+      {/* A super admin who is reached by a switch has none. */}
+      {profile.data?.email !== '' && (
+        <TextField label={labels.profile.email} value={profile.data?.email ?? ''} readOnly disabled />
+      )}
       {profile.isError && (
         <div className={shared.spread}>
           <FormError message={getErrorMessage(profile.error, texts.profileFetchFailed)} />

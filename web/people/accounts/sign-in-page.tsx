@@ -1,15 +1,18 @@
-import { Group, Tabs } from '@mantine/core';
+import { Group, Skeleton, Tabs } from '@mantine/core';
 import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
+import { isOwnAgency } from '../../lib/own-agency.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useStartSession } from './accounts.queries.ts';
 import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ProviderButtons } from './social/provider-buttons.tsx';
 import { RedirectFailure } from './social/redirect-failure.tsx';
+import { useSignInProviders } from './social/social.queries.ts';
 import { trackAccountCall } from './track-account-call.ts';
 
 /** Log in and sign up, as two tabs of one card. */
@@ -19,12 +22,8 @@ export function SignInPage() {
   const current = search.tab === 'signup' ? 'signup' : 'login';
   return (
     <AuthLayout
-      title={current === 'login' ? 'Welcome back' : 'Create your agency'}
-      details={
-        current === 'login'
-          ? 'Log in to your agency.'
-          : 'Start with 25 credits of each kind, once your email address is confirmed. No card needed.'
-      }
+      title={current === 'login' ? 'Welcome back' : isOwnAgency() ? 'Sign up' : 'Create your agency'}
+      details={current === 'login' ? 'Log in to your agency.' : signUpDetails()}
     >
       <RedirectFailure search={search} />
       <Tabs
@@ -47,12 +46,31 @@ export function SignInPage() {
           <LoginForm />
         </Tabs.Panel>
         <Tabs.Panel value="signup" pt={24}>
-          <SignUpForm />
+          {isOwnAgency() ? <OwnSignUp /> : <SignUpForm />}
         </Tabs.Panel>
       </Tabs>
-      <ProviderButtons intent={current} />
+      {!(current === 'signup' && isOwnAgency()) && <ProviderButtons intent={current} />}
     </AuthLayout>
   );
+}
+
+const signUpDetails = () =>
+  isOwnAgency()
+    ? 'This installation is run for one agency.'
+    : 'Start with 25 credits of each kind, once your email address is confirmed. No card needed.';
+
+/** The sign-up of an installation for one agency: open to the first person only, and nobody where others reach it. */
+function OwnSignUp() {
+  const { data } = useSignInProviders();
+  if (!data) return <Skeleton height={40} />;
+  if (data.sign_up === 'open')
+    return (
+      <>
+        <SignUpForm />
+        <ProviderButtons intent="signup" />
+      </>
+    );
+  return <Notice tone="plain">{data.sign_up === 'by_link' ? texts.signUpByLink : texts.signUpClosed}</Notice>;
 }
 
 function LoginForm() {

@@ -8,6 +8,7 @@ import {
   useStopLookUps,
   useUndoForCandidate,
 } from '../../lib/email-look-up.ts';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatAgo, formatCount, formatRelative } from '../../lib/values/formats.ts';
 import { showErrorToast } from '../feedback/result-toasts.ts';
@@ -111,7 +112,9 @@ function useReport({ latest, name, onEnd }: ReportOptions) {
     const { enrichment_id, candidate_email, email, credits_charged, error_message } = latest;
     if (candidate_email === 'written')
       showUndoToast({
-        message: `${email} found for ${name}, ${formatCount(credits_charged, 'email credit')} used`,
+        message: isOwnAgency()
+          ? `${email} found for ${name}`
+          : `${email} found for ${name}, ${formatCount(credits_charged, 'email credit')} used`,
         onUndo: () => undo.send({ enrichment_id }),
       });
     else if (candidate_email === 'taken_by_another')
@@ -119,7 +122,10 @@ function useReport({ latest, name, onEnd }: ReportOptions) {
     else if (candidate_email === 'had_one')
       toast.info({ message: `${email} was found; ${name} already had an address by then.` });
     else if (latest.enrich_status !== 'canceled')
-      toast.info({ message: error_message ?? `No address of ${name} was found. It cost nothing.` });
+      toast.info({
+        message:
+          error_message ?? `No address of ${name} was found.${isOwnAgency() ? '' : ' It cost nothing.'}`,
+      });
   });
   return running;
 }

@@ -10,14 +10,14 @@ export const resetEmail = (to: string, url: string) =>
       'The link works once and expires after one hour. If you did not ask for this, you can ignore this email.',
   });
 
-export const verificationEmail = (to: string, agency: string, url: string) =>
+/** `hasTrial`: whether trial credits wait for the confirmation. */
+export const verificationEmail = (to: string, agency: string, url: string, hasTrial = true) =>
   template('verification', {
     to,
     subject: 'Confirm your email address',
     lines: [`${agency} now has an account on Placewell. Please confirm that this email address is yours.`],
     action: { label: 'Confirm email address', url },
-    footer:
-      'The link expires after seven days. You need a confirmed address for trial credits and to invite recruiters.',
+    footer: `The link expires after seven days. You need a confirmed address ${hasTrial ? 'for trial credits and ' : ''}to invite recruiters.`,
   });
 
 type Invitation = {

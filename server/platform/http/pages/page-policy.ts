@@ -1,4 +1,4 @@
-import { API_BASE_META } from '@placewell/contract/pages.ts';
+import { API_BASE_META, OWN_AGENCY_META } from '@placewell/contract/pages.ts';
 import type { Config } from '../../config.ts';
 
 /** What some pages may load from other origins, unlike the rest of the application. */
@@ -19,6 +19,10 @@ export const apiPolicy = ({ apiOrigin }: Pick<Config, 'apiOrigin'>): PagePolicy 
         sources: { 'connect-src': [apiOrigin], 'img-src': [apiOrigin] },
         meta: { [API_BASE_META]: apiOrigin },
       };
+
+/** Tells pages that the installation is run for one agency: they say nothing of plans and credits. */
+export const ownAgencyPolicy = ({ isOwnAgency }: Pick<Config, 'isOwnAgency'>): PagePolicy | undefined =>
+  isOwnAgency ? { isMeant: () => true, sources: {}, meta: { [OWN_AGENCY_META]: '1' } } : undefined;
 
 /** A content security policy with additional sources; a directive it lacks starts with 'self'. */
 export function withSources(policy: string, sources: PagePolicy['sources']): string {

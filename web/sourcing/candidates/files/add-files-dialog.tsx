@@ -3,6 +3,7 @@ import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-f
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -110,7 +111,8 @@ export function AddFilesDialog({ candidateId, candidateName, files, onClose }: A
         />
         {resumes > 0 && (
           <Text size="sm" c="dimmed">
-            {`The newest resume is matched; what you edited is kept. Costs ${formatCount(resumes, 'resume credit')}.`}
+            The newest resume is matched; what you edited is kept.
+            {!isOwnAgency() && ` Costs ${formatCount(resumes, 'resume credit')}.`}
           </Text>
         )}
         {isUnconfirmed && <ResendVerification />}

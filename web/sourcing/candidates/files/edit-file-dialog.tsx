@@ -2,6 +2,7 @@ import { Modal, Select, Text } from '@mantine/core';
 import { type CandidateFile, updateCandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { Controller } from 'react-hook-form';
 import { useCallForm } from '../../../lib/api/forms.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
@@ -49,7 +50,9 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
         <TextField label="Date" type="date" error={errors.dated_on?.message} {...form.register('dated_on')} />
         {willBeRead && file.credits_charged === 0 && (
           <Text size="sm" c="dimmed">
-            A resume is read and matched, which costs one resume credit.
+            {isOwnAgency()
+              ? 'A resume is read and matched.'
+              : 'A resume is read and matched, which costs one resume credit.'}
           </Text>
         )}
         <FormError message={form.formError} />

@@ -1,6 +1,7 @@
 import { Group, PasswordInput, Stack, Switch, Text } from '@mantine/core';
 import type { Finder, FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 import type { ButtonHTMLAttributes } from 'react';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { formatDecimal, formatNumber } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -75,7 +76,14 @@ function Figures({ finder, isOff }: { finder: Finder; isOff: boolean }) {
   const figures: [string, string][] = [
     ['Hit rate', hit_rate === null ? '–' : `${Math.round(hit_rate * 100)}%`],
     ['Found', `${formatNumber(found)} of ${formatNumber(asked)}`],
-    ['Cost per address', `${formatNumber(credits_per_find)} credit${credits_per_find === 1 ? '' : 's'}`],
+    ...(isOwnAgency()
+      ? []
+      : ([
+          [
+            'Cost per address',
+            `${formatNumber(credits_per_find)} credit${credits_per_find === 1 ? '' : 's'}`,
+          ],
+        ] as [string, string][])),
     ...(average_ms === null
       ? []
       : ([['Takes', `${formatDecimal(average_ms / 1000)} s`]] as [string, string][])),

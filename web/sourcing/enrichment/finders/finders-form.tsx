@@ -3,6 +3,7 @@ import { type Finder, updateFinders } from '@placewell/contract/sourcing/enrichm
 import { useState } from 'react';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';
 import { messageOf } from '../../../lib/api/message-of.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -71,8 +72,10 @@ export function FindersForm({ saved, canEdit }: FindersFormProps) {
       <div>
         <h2 id="finders">Finders</h2>
         <p className={shared.hint}>
-          Finders are tried one after another until one has an address. Whichever finds it, it costs your
-          agency one email credit; a vendor with your own key also bills you.
+          Finders are tried one after another until one has an address.{' '}
+          {isOwnAgency()
+            ? 'A vendor with your own key bills you.'
+            : 'Whichever finds it, it costs your agency one email credit; a vendor with your own key also bills you.'}
           {!canEdit && ' Agency users can change the order.'}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { BOUNCE_REFUSALS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type Enrichment, reportBounce } from '@placewell/contract/sourcing/enrichment.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useReportBounce } from '../enrichment.queries.ts';
@@ -37,7 +38,7 @@ export function BounceDialog({ row, onClose }: BounceDialogProps) {
       {row && (
         <>
           <p>{`${row.email} of ${nameOf(row)} is marked as bounced and not offered again.`}</p>
-          <p>{creditNote(row)}</p>
+          {!isOwnAgency() && <p>{creditNote(row)}</p>}
           {row.is_refundable && <p>{WITHOUT_EVIDENCE}</p>}
         </>
       )}

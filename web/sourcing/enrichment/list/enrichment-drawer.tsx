@@ -5,6 +5,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime, formatEnum, formatNumber } from '../../../lib/values/formats.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
@@ -189,7 +190,7 @@ function Facts({ row }: { row: Enrichment }) {
     ['Kind of address', row.email_type && formatEnum(row.email_type)],
     ['Source', row.provider && providerLabel(row.provider)],
     ['Checked', row.verified_at && formatDateTime(row.verified_at)],
-    ['Credits', cost === '–' ? '0' : cost],
+    ['Credits', !isOwnAgency() && (cost === '–' ? '0' : cost)],
     ['For job', row.job_title],
     [
       'Candidate',

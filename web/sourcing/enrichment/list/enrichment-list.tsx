@@ -17,6 +17,7 @@ import { MailSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { arrayParam, dayParams, type FilterParams } from '../../../lib/list-state.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { ContactLink } from '../../../ui/contact/contact.tsx';
@@ -50,6 +51,15 @@ export function FoundAddress({ row }: { row: Enrichment }) {
   return <ContactLink kind="email" value={row.email} name={nameOf(row)} />;
 }
 
+const CREDITS = {
+  id: 'credits',
+  header: 'Credits',
+  align: 'right' as const,
+  width: 84,
+  dropOrder: 2,
+  cell: (row: Enrichment) => <MutedCell>{costOf(row)}</MutedCell>,
+};
+
 function EnrichmentCard({ row, menu }: { row: Enrichment; menu: ReactNode }) {
   const cost = costOf(row);
   return (
@@ -61,7 +71,7 @@ function EnrichmentCard({ row, menu }: { row: Enrichment; menu: ReactNode }) {
       <div className={shared.facts}>
         <EnrichmentStatus row={row} />
         {row.email_score !== null && <span>{`Score ${row.email_score}`}</span>}
-        {cost !== '–' && <span>{cost === '1' ? '1 credit' : cost}</span>}
+        {cost !== '–' && !isOwnAgency() && <span>{cost === '1' ? '1 credit' : cost}</span>}
       </div>
       {row.email && (
         // Large enough for a finger.
@@ -188,14 +198,7 @@ export const ENRICHMENTS = listOf({
         </MutedCell>
       ),
     },
-    {
-      id: 'credits',
-      header: 'Credits',
-      align: 'right',
-      width: 84,
-      dropOrder: 2,
-      cell: (row) => <MutedCell>{costOf(row)}</MutedCell>,
-    },
+    ...(isOwnAgency() ? [] : [CREDITS]),
     {
       id: 'type',
       header: 'Kind',

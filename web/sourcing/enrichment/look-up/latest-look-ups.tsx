@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
 import { Link } from '@tanstack/react-router';
 import { MailSearch } from 'lucide-react';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
@@ -136,6 +137,8 @@ function Progress({ total, done, rows, openRows }: ProgressProps) {
 function summary(rows: readonly Enrichment[], total: number): string {
   if (rows.length < total) return `${formatNumber(total)} people looked up`;
   const found = rows.filter(({ enrich_status }) => enrich_status === 'found').length;
+  const result = `${formatNumber(found)} of ${formatCount(total, 'person', 'people')} found`;
+  if (isOwnAgency()) return result;
   const credits = rows.reduce((sum, row) => sum + row.credits_charged - row.credits_refunded, 0);
-  return `${formatNumber(found)} of ${formatCount(total, 'person', 'people')} found, ${formatCount(credits, 'email credit')} used`;
+  return `${result}, ${formatCount(credits, 'email credit')} used`;
 }

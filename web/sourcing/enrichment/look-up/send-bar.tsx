@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { useJobsToFill } from '../../../lib/job-additions.ts';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -94,8 +95,8 @@ export function SendBar({ count, options, onOptions, sender, onSend }: SendBarPr
       </FormError>
       <div className={styles.sendLine}>
         <p className={shared.hint}>
-          {cost(some, options.isForced)}
-          {left !== undefined && (
+          {!isOwnAgency() && cost(some, options.isForced)}
+          {left !== undefined && !isOwnAgency() && (
             <span className={left < some ? `${shared.partial} ${shared.strong}` : ''}>
               {` You have ${formatNumber(left)}.`}
             </span>

@@ -3,6 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { Import } from '@placewell/contract/sourcing/imports.ts';
 import { FolderUp } from 'lucide-react';
 import { useEffect } from 'react';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { ACCEPTED_EXTENSIONS } from '../../../lib/resume-files.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -45,8 +46,9 @@ export function ResumesStep({ of, onStep }: StepProps) {
       }
     >
       <Text c="dimmed" maw="72ch">
-        If you have the resumes as files, add them here: each is read and attached to its candidate, for one
-        resume credit each. A file belongs to the row that names it, or whose ID is the name of the file.
+        If you have the resumes as files, add them here: each is read and attached to its candidate
+        {!isOwnAgency() && ', for one resume credit each'}. A file belongs to the row that names it, or whose
+        ID is the name of the file.
       </Text>
       <JoinHint of={of} onColumns={() => onStep('columns')} />
       <FileChoice
@@ -136,7 +138,7 @@ function TransferState({ transfer }: { transfer: ResumeTransfer }) {
 
 /** How many files were assigned to rows, and their cost. */
 function FileNumbers({ of: { files } }: { of: Import }) {
-  const credits = useResumeCredits(files.joined > 0);
+  const credits = useResumeCredits(files.joined > 0 && !isOwnAgency());
   const isShort = credits !== undefined && credits < files.joined;
   return (
     <Notice tone={isShort ? 'warning' : 'plain'}>
