@@ -107,7 +107,7 @@ export async function run(): Promise<Report> {
   const platform = await openPlatform(database, url, folder);
   try {
     await addEmptyAgencies(database.ownerPool, AGENCIES);
-    // New agencies are brought up to the vocabulary once, by a job each, which is not what is measured.
+    // New agencies are brought up to the vocabulary once, by a job each; that is not measured here.
     await database.ownerPool.query(
       `insert into vocabulary_renewals (agency_id) select agency_id from agencies where agency_name <> ''`,
     );

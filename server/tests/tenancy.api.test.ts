@@ -4,6 +4,7 @@ import { cron, jobs } from '../app.ts';
 import { APP_ROLE } from '../platform/db/database.ts';
 import { enterTenant, type TenantTx, withAnonymous } from '../platform/db/tenant.ts';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
+import { INSTALLATION_TABLES, OWNER_TABLES } from '../testing/distribution/exceptions.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const app = useTestApp({}, { own: 'opens the whole installation' });
@@ -19,35 +20,6 @@ const ALSO_QUEUED = [
 
 /** Tenant tables that are looked up by token, before the agency is known. */
 const FOUND_BY_TOKEN = ['links', 'sessions'];
-
-/** Tables without agency data, each with the reason. */
-const INSTALLATION_TABLES = {
-  attempts: 'counts attempts by account and ip, before the agency is known; only functions reach it',
-  vocabulary_imports: 'serve every agency: all can read them, only a proof opens them for writing',
-  vocabulary_uploads: 'archives of the installation, which only a proof opens',
-  plans: 'the same for every agency: all can read them, only a proof opens them for writing',
-  top_ups: 'the same for every agency: all can read them, only a proof opens them for writing',
-  provider_events: 'verified events of the card provider, also of no agency; only functions reach it',
-  questions: 'the same for every agency: all can read them, only a proof opens them for writing',
-  installation_log: 'what was done to agencies: only a proof opens it, and nobody changes it',
-  pending_sign_ins: 'whom a provider vouches for, before the agency is known; only functions reach it',
-  idempotent_requests: 'encrypted with keys that only the callers know; only functions reach it',
-};
-
-/** Tables that the application's role has no rights on. */
-const OWNER_TABLES = {
-  schema_migrations: 'which migrations ran',
-  queueable_tasks: 'what the application may queue',
-  queue_lanes: 'clocks of the queue',
-  queue_turns: 'turns of the agencies in the queue',
-  queue_workers: 'the worker processes',
-  job_deaths: 'jobs whose process died',
-  installation_tasks: 'which jobs open the installation',
-  installation_transactions: 'which transactions have shown a proof',
-  sandbox_secrets: 'the secret that signs events of the card sandbox, sealed',
-  mail_domains: 'facts about domains, of no agency: nobody reads which domains others asked about',
-  mail_hosts: 'which mail hosts are spoken to at this moment',
-};
 
 /** Functions that the application's role may run, each with the reason. Those of the owner look across agencies. */
 const APP_FUNCTIONS = {

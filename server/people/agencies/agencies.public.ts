@@ -8,7 +8,6 @@ export {
   isAwaitingConfirmation,
   isOwnAgency,
   listAgencyIds,
-  listAgencyIdsWithAccess,
   OWN_ACCESS,
   restartTrial,
   testClockNow,

@@ -10,13 +10,6 @@ export async function listAgencyIds(tx: InstallationTx): Promise<AgencyId[]> {
   return rows.map((row) => row.agency_id);
 }
 
-/** As `listAgencyIds`, without agencies whose access has ended: their work waits and nothing of theirs is sent. */
-export async function listAgencyIdsWithAccess(tx: InstallationTx): Promise<AgencyId[]> {
-  const { rows } = await sql<{ agency_id: AgencyId }>`
-    select agency_id from list_agency_ids_with_access()`.execute(tx);
-  return rows.map((row) => row.agency_id);
-}
-
 /** The agency's test clock: now, unless the clock of the card sandbox was moved on. */
 export const BILLING_TIME = sql<string>`(select now() + billing_clock_offset_ms * interval '1 millisecond'
   from agencies where agency_id = app_agency_id())`;

@@ -23,7 +23,7 @@ export type AgencyList = (tx: InstallationTx, from: From, platform: Platform) =>
 type Visits = {
   /** The agencies with something due after this one, by id. */
   list: AgencyList;
-  /** Does what is due, or a part of it: true asks for another visit. Safe to run twice. */
+  /** Does the due work, or a part of it: true asks for another visit. Safe to run twice. */
   visit: (platform: Platform, agency_id: AgencyId) => Promise<unknown>;
   /** What belongs to no agency, before the first step. */
   first?: (platform: Platform, job: Job) => Promise<void>;
