@@ -45,7 +45,7 @@ export const OWNER_TABLES = {
 } satisfies Record<string, Exception>;
 
 /** Indexes of tables of agencies that do not begin with the agency. */
-export const INDEXES = {
+const INDEXES = {
   billing_customers_by_customer: directory('events of the card provider name a customer'),
   identities_issuer_subject: directory('a sign-in by others names an issuer and a subject; one person each'),
   links_pkey: directory('a link in an email is found by its token, before the agency is known'),
@@ -55,8 +55,21 @@ export const INDEXES = {
   users_email: directory('an email address is one person over the whole installation, and how people log in'),
 } satisfies Record<string, Exception>;
 
-/** Statements that read or write across agencies, by a part of their text. */
-export const STATEMENTS: readonly { has: string; why: string }[] = [];
+/** Statements that read or write across agencies, by a part of their text with single spaces. */
+const STATEMENTS: readonly { has: string; why: string }[] = [
+  {
+    has: 'from (select agency_id, webhook_id, next_attempt_at from webhook_deliveries',
+    why: 'metrics count the deliveries that wait in the whole installation; each machine has its own',
+  },
+  {
+    has: 'from (select agency_id, created_at from emails where email_status in',
+    why: 'metrics count the emails that wait in the whole installation; each machine has its own',
+  },
+  {
+    has: "select count(*) filter (where email_status in ('waiting', 'sending'))::int as waiting",
+    why: 'the doctor counts the emails that wait or were given up; it is run on each machine',
+  },
+];
 
 export const EXCEPTIONS: {
   tables: Readonly<Record<string, Exception>>;
