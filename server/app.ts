@@ -23,6 +23,7 @@ import { credits } from './money/credits/index.ts';
 import { plans } from './money/plans/index.ts';
 import { subscriptionManagement } from './money/subscription-management/index.ts';
 import { subscriptions } from './money/subscriptions/index.ts';
+import { OPEN_WORK } from './open-work.ts';
 import { activities } from './outreach/activities/index.ts';
 import { messages } from './outreach/messages/index.ts';
 import { notifications } from './outreach/notifications/index.ts';
@@ -44,6 +45,7 @@ import { buildHttp } from './platform/http/server.ts';
 import { trafficSettings } from './platform/http/traffic/traffic.config.ts';
 import type { Slots } from './platform/jobs/lanes.ts';
 import { queueMeasure } from './platform/jobs/queue-measure.ts';
+import { sweepCron, sweepJob } from './platform/jobs/sweep.ts';
 import type { JobHandler } from './platform/jobs/task.ts';
 import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { outgoingSettings } from './platform/outgoing/outgoing.config.ts';
@@ -119,7 +121,8 @@ export const features: readonly Feature[] = [
 ];
 
 export const routes = features.flatMap((feature) => feature.routes ?? []);
-export const cron = [...requestCron, ...features.flatMap((feature) => feature.cron ?? [])];
+export const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
+export const cron = [...requestCron, ...sweepCron, ...features.flatMap((feature) => feature.cron ?? [])];
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 /** What listens in worker threads, which do not load this file. */
 export const threadListeners = new URL('./thread-listeners.ts', import.meta.url);
@@ -143,6 +146,7 @@ export const settings = [
 export const jobs: readonly JobHandler[] = [
   ...fileJobs,
   ...requestJobs,
+  sweepJob(sweeps, OPEN_WORK),
   ...features.flatMap((feature) => feature.jobs ?? []),
 ].map(({ task, run }) => ({
   task,

@@ -1,5 +1,6 @@
 import type { EventListener } from './events/bus.ts';
 import type { Route } from './http/handle.ts';
+import type { Sweep } from './jobs/sweep.ts';
 import type { Job, JobHandler, Schedule } from './jobs/task.ts';
 import type { Measure } from './monitoring/gauges.ts';
 import type { Platform } from './platform.ts';
@@ -14,6 +15,8 @@ export type Feature = {
   /** Background work, and its schedule. */
   readonly jobs?: readonly JobHandler[];
   readonly cron?: readonly Schedule[];
+  /** What it does with its work that is stuck. */
+  readonly sweeps?: readonly Sweep[];
   /** Reactions to the events of other features, in the same transaction. */
   readonly listeners?: readonly EventListener[];
   /** What the worker's metrics say of its rows. */

@@ -9,12 +9,14 @@ import { renewAgency, sweepAgency } from './renew-agency.service.ts';
 import { listOutdatedAgencyIds } from './renewals.repo.ts';
 import { requestRenewals } from './renewals.writes.ts';
 import { checkAgenciesTask, importUploadTask, renewAgencyTask, sweepAgencyTask } from './vocabulary.tasks.ts';
+import { requeueAbandonedUploads } from './vocabulary-uploads.writes.ts';
 
 /** After an upgrade the vocabulary or scorer is newer: renews agencies that are at an older one. */
 async function checkAgencies({ database }: Platform, job: Job) {
-  await withInstallation(database, { job: job.id }, async (tx) =>
-    requestRenewals(tx, await listOutdatedAgencyIds(tx, scoringVersion())),
-  );
+  await withInstallation(database, { job: job.id }, async (tx) => {
+    await requestRenewals(tx, await listOutdatedAgencyIds(tx, scoringVersion()));
+    await requeueAbandonedUploads(tx);
+  });
 }
 
 /** Queues that check when a worker starts, so that nobody waits ten minutes after an upgrade. */

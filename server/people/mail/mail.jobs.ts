@@ -1,9 +1,11 @@
+import { EmailId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { withInstallation, withTenant } from '../../platform/db/tenant.ts';
 import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { purgeEmailsTask, sendEmailTask } from './mail.tasks.ts';
-import { purgeEmails } from './mail.writes.ts';
+import { failLostEmail, purgeEmails, requeueEmail } from './mail.writes.ts';
 import { sendEmail } from './send-email.service.ts';
 
 export const jobs = [
@@ -19,3 +21,11 @@ export const jobs = [
 ];
 
 export const cron: Schedule[] = [{ task: purgeEmailsTask, match: '11 4 * * *' }];
+
+export const sweeps: Sweep[] = [
+  {
+    of: 'emails.email_status',
+    again: (tx, id) => requeueEmail(tx, EmailId.parse(id)),
+    end: (tx, id, { events }) => failLostEmail(tx, events, EmailId.parse(id)),
+  },
+];

@@ -73,7 +73,7 @@ export async function updateToSettled(
 export function listLostEmails(tx: TenantTx, days: number) {
   return tx
     .selectFrom('emails')
-    .select(['email_id', 'email_kind'])
+    .select('email_id')
     .where('settled_at', 'is', null)
     .where('created_at', '<', sql<string>`now() - make_interval(days => ${days})`)
     .execute();
@@ -102,4 +102,14 @@ export async function deleteOldEmails(tx: TenantTx, days: number) {
 export async function findAgencyName(tx: TenantTx): Promise<string | undefined> {
   const agency = await tx.selectFrom('agencies').select('agency_name').executeTakeFirst();
   return agency?.agency_name;
+}
+
+export async function findUnsettledKind(tx: TenantTx, email_id: EmailId): Promise<EmailKind | undefined> {
+  const row = await tx
+    .selectFrom('emails')
+    .select('email_kind')
+    .where('email_id', '=', email_id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.email_kind;
 }

@@ -93,10 +93,23 @@ export async function settleEmail(
  */
 export async function purgeEmails(tx: TenantTx, events: EventBus, days: number) {
   await repo.deleteOldEmails(tx, days);
-  for (const email of await repo.listLostEmails(tx, DAYS_UNTIL_LOST))
-    await settleEmail(tx, events, {
-      ...email,
-      outcome: 'failed',
-      error: 'Its last attempt was interrupted.',
-    });
+  for (const { email_id } of await repo.listLostEmails(tx, DAYS_UNTIL_LOST))
+    await failLostEmail(tx, events, email_id);
 }
+
+/** Fails an unsettled email whose job is lost. */
+export async function failLostEmail(tx: TenantTx, events: EventBus, email_id: EmailId) {
+  const email_kind = await repo.findUnsettledKind(tx, email_id);
+  if (!email_kind) return;
+  const error = 'Its last attempt was interrupted.';
+  await settleEmail(tx, events, { email_id, email_kind, outcome: 'failed', error });
+}
+
+/** Queues an unsettled email again whose job is lost. */
+export const requeueEmail = (tx: TenantTx, email_id: EmailId) =>
+  enqueue(
+    tx,
+    sendEmailTask,
+    { agency_id: tx.agency_id, email_id },
+    { key: `email:${email_id}`, maxAttempts: ATTEMPTS_OF_A_DAY },
+  );

@@ -120,3 +120,12 @@ async function keepReading(
   await matchResume(context, candidate, { ...text, file_id, sha256: file.sha256 });
   await applyReparse(context, candidate_id, toParsedCandidate(reading.parsed), { ...text, file_id });
 }
+
+/** Ends a file that cannot be read, and gives its credit back. */
+export async function failQueued(context: Writer, file_id: FileId) {
+  const found = await findCandidateFile(context.tx, file_id, 'with deleted');
+  if (!found) return;
+  await lockCandidate(context.tx, found.candidate_id);
+  const locked = await findCandidateFile(context.tx, file_id, 'with deleted');
+  if (locked?.parse_status === 'queued') await keepFailure(context, locked, 'internal');
+}

@@ -1,12 +1,14 @@
+import { ImportId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files/files.ts';
 import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { purgeTask, sweepTask, workTask } from './imports.tasks.ts';
 import { purgeImports } from './imports.writes.ts';
 import { listOrphanKeys } from './resumes/import-files.repo.ts';
-import { workOnImport } from './work/work-import.service.ts';
+import { enqueueWork, failWorking, workOnImport } from './work/work-import.service.ts';
 
 const PURGE_BATCH_SIZE = 10;
 
@@ -29,3 +31,11 @@ export const jobs = [
 ];
 
 export const cron: Schedule[] = [{ task: purgeTask, match: '23 3 * * *' }];
+
+export const sweeps: Sweep[] = [
+  {
+    of: 'imports.import_status',
+    again: (tx, id) => enqueueWork(tx, { agency_id: tx.agency_id, import_id: ImportId.parse(id) }),
+    end: (tx, id) => failWorking(tx, ImportId.parse(id)),
+  },
+];

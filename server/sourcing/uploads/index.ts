@@ -3,7 +3,7 @@ import { closeParser, warmParser } from './parsing/parse-pool.process.ts';
 import { closeScanReaders } from './reading-scans/scan-pool.process.ts';
 import { closeTextReaders } from './reading-text/text-pool.process.ts';
 import { uploadsSettings } from './uploads.config.ts';
-import { cron, jobs } from './uploads.jobs.ts';
+import { cron, jobs, sweeps } from './uploads.jobs.ts';
 import { listeners } from './uploads.listeners.ts';
 import { routes } from './uploads.routes.ts';
 
@@ -12,6 +12,7 @@ export const uploads = feature({
   routes,
   jobs,
   cron,
+  sweeps,
   listeners,
   settings: [uploadsSettings],
   startWorker: ({ config }) => warmParser(config),

@@ -1,12 +1,14 @@
+import { FileId } from '@placewell/contract/ids.ts';
 import type { Config } from '../../platform/config.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { assertOwnKeys } from '../../platform/files/files.ts';
 import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { settingsOf } from '../../platform/settings.ts';
 import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
-import { parseFile, parseScan } from './parsing/parse-file.service.ts';
+import { failOpenFile, parseFile, parseScan } from './parsing/parse-file.service.ts';
 import { reparseCandidate, reparseScan } from './reparse.service.ts';
 import { uploadsSettings } from './uploads.config.ts';
 import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
@@ -57,4 +59,15 @@ export const jobs = [
 export const cron: Schedule[] = [
   { task: rescueTask, match: '29 * * * *' },
   { task: removeExpiredTask, match: '53 3 * * *' },
+];
+
+export const sweeps: Sweep[] = [
+  {
+    of: 'upload_files.parse_status',
+    again: (tx, id) => {
+      const file_id = FileId.parse(id);
+      return enqueue(tx, parseFileTask, { agency_id: tx.agency_id, file_id }, { key: `parse:${file_id}` });
+    },
+    end: (tx, id) => failOpenFile(tx, FileId.parse(id)),
+  },
 ];

@@ -82,12 +82,14 @@ function runOneBatch(
 const ENDING: readonly ErrorCode[] = ['forbidden', 'recruiter_not_found', 'recruiter_inactive'];
 
 async function failImport(platform: Platform, ref: { agency_id: AgencyId; import_id: ImportId }) {
-  await withTenant(platform.database, ref.agency_id, async (tx) => {
-    const stored = await lockImport(tx, ref.import_id);
-    if (stored && isWorking(stored.import_status))
-      await changeImport(tx, stored, { import_status: 'failed' });
-  });
+  await withTenant(platform.database, ref.agency_id, (tx) => failWorking(tx, ref.import_id));
   return undefined;
+}
+
+/** Ends an import that cannot go on; what it has done stays, and can be undone. */
+export async function failWorking(tx: TenantTx, import_id: ImportId) {
+  const stored = await lockImport(tx, import_id);
+  if (stored && isWorking(stored.import_status)) await changeImport(tx, stored, { import_status: 'failed' });
 }
 
 /** A failed batch is done row by row, so that one bad row does not fail the others. */

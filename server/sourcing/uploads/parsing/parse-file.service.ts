@@ -175,3 +175,10 @@ async function markFailed(tx: TenantTx, { file }: LockedFile, error_code: FileEr
   await releaseForFile(tx, file);
   if (isCounted(error_code)) await countUsage(tx, { failed_files: 1 });
 }
+
+/** Ends a file that cannot be parsed, since its workers died with it, and gives its credit back. */
+export async function failOpenFile(tx: TenantTx, file_id: FileId) {
+  const locked = await repo.lockFile(tx, file_id);
+  if (locked && ['queued', 'parsing'].includes(locked.file.parse_status))
+    await markFailed(tx, locked, 'internal');
+}

@@ -1,0 +1,60 @@
+import { type TenantTx, withTenant } from '../db/tenant.ts';
+import type { Platform } from '../platform.ts';
+import { defineDueTask, handleDueAgencies, listedBy } from './due-agencies.ts';
+import { listIdleWork, type RecordedWork } from './sweep.repo.ts';
+import type { JobHandler, Schedule } from './task.ts';
+
+/** What a feature does with its work whose job is gone or dead. Both are safe where the work has just ended. */
+export type Sweep = {
+  /** The column of its status: `exports.export_status`. */
+  of: string;
+  /** Queues it again. */
+  again: (tx: TenantTx, id: string, platform: Platform) => Promise<unknown>;
+  /** Ends it with a reason that people read, and gives its credits back: workers died with it again and again. */
+  end: (tx: TenantTx, id: string, platform: Platform) => Promise<unknown>;
+};
+
+/** Jobs are queued in the transaction of their row, so this need not be long. */
+const IDLE_MINUTES = 10;
+const MOST = 2000;
+
+export const sweepTask = defineDueTask('work.sweep');
+export const sweepCron: Schedule[] = [{ task: sweepTask, match: '*/10 * * * *' }];
+
+export type OpenWorkOf = Readonly<Record<string, Omit<RecordedWork, 'table' | 'column'>>>;
+
+/** Sweeps one agency; returns what was queued again and what was ended. */
+export async function sweepAgency(
+  platform: Platform,
+  agency_id: TenantTx['agency_id'],
+  { sweeps, work }: { sweeps: readonly Sweep[]; work: OpenWorkOf },
+) {
+  const found = { again: 0, ended: 0 };
+  for (const { of, again, end } of sweeps) {
+    const recorded = work[of];
+    const [table, column] = of.split('.');
+    if (!recorded || !table || !column) throw new Error(`${of} is no open work`);
+    const idle = await withTenant(platform.database, agency_id, (tx) =>
+      listIdleWork(tx, { ...recorded, table, column }, { minutes: IDLE_MINUTES, most: MOST }),
+    );
+    for (const { id, state } of idle) {
+      if (state === 'queued') continue;
+      await withTenant(platform.database, agency_id, (tx) =>
+        state === 'deadly' ? end(tx, id, platform) : again(tx, id, platform),
+      );
+      found[state === 'deadly' ? 'ended' : 'again']++;
+      platform.log.warn({ agency_id, of, id, state }, 'Stuck work found: see state');
+    }
+  }
+  return found;
+}
+
+/** The job that finds work of every kind whose row says that it runs, and whose job is gone or dead. */
+export const sweepJob = (sweeps: readonly Sweep[], work: OpenWorkOf): JobHandler =>
+  handleDueAgencies(sweepTask, {
+    list: (tx, from, platform) =>
+      listedBy('agencies_with_work_to_sweep', { hours: IDLE_MINUTES / 60 })(tx, from, platform),
+    visit: async (platform, agency_id) => {
+      await sweepAgency(platform, agency_id, { sweeps, work });
+    },
+  });
