@@ -26,19 +26,19 @@ const isJson = given.includes('--json');
 const started = performance.now();
 
 let problems = 0;
-function print({ part, findings }: Report) {
+function print({ part, findings, ms }: Report) {
   problems += findings.filter(({ state }: Finding) => state === 'problem').length;
-  if (isJson) process.stdout.write(`${JSON.stringify({ part, findings })}\n`);
+  if (isJson) process.stdout.write(`${JSON.stringify({ part, ms, findings })}\n`);
   else
     for (const { state, text } of findings) process.stdout.write(`${LABELS[state]}${printableText(text)}\n`);
 }
 const tell = (text: string) =>
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s: ${text} …\n`);
 
+const options = { isFull: given.includes('--full'), tell };
 await withOwner(
   async ({ config, owner }) => {
-    for await (const report of runDoctor({ config, owner }, { isFull: given.includes('--full'), tell }))
-      print(report);
+    for await (const report of runDoctor({ config, owner }, options)) print(report);
   },
   // The name does not begin with "placewell": it is no running Placewell.
   { name: 'doctor' },
@@ -46,6 +46,7 @@ await withOwner(
   const text = error instanceof Error ? error.message : String(error);
   print({
     part: 'start',
+    ms: 0,
     findings: [{ state: 'problem', text: `Placewell's database cannot be opened: ${text}` }],
   });
 });

@@ -57,7 +57,7 @@ describe('an installation at rest', () => {
       expect(part === 'secrets' ? [] : problemsOf(findings), part).toEqual([]);
     }
     expect(parts).toEqual(
-      'database schema work deliveries credits secrets files matches settings disk backup storage mail scans outside configuration'.split(
+      'database schema work deliveries credits secrets files matches settings backup disk storage mail scans outside configuration'.split(
         ' ',
       ),
     );
@@ -401,19 +401,25 @@ describe('settings', () => {
   });
 
   it('an old backup and none are told of', async () => {
+    const look = (folder: string) =>
+      checkBackup(of({ BACKUP_DIR: folder, DATA_DIR: test.platform.config.dataDir }), owner());
     const folder = mkdtempSync(join(test.platform.config.dataDir, 'backups-'));
-    const look = () => checkBackup({ folder, isDaily: true });
-    expect(await look()).toEqual({
-      state: 'problem',
-      text: expect.stringMatching(/^There is no backup in .*npm run backup/),
-    });
-    const file = join(folder, 'placewell-2026-11-01.zip');
-    writeFileSync(file, 'x');
-    expect(await look()).toMatchObject({ state: 'ok' });
-    const days_ago = new Date(Date.now() - 3 * 86_400_000);
-    utimesSync(file, days_ago, days_ago);
-    expect(await look()).toEqual({ state: 'problem', text: expect.stringMatching(/is 3 days old/) });
-    expect(await checkBackup({ folder, isDaily: false })).toMatchObject({ state: 'note' });
+    const at = (date: Date) => `placewell-${date.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+    expect(await look(folder)).toEqual([{ state: 'ok', text: expect.stringMatching(/no backup .* yet/) }]);
+    await owner().query(`update schema_migrations set applied_at = applied_at - interval '9 days'`);
+    expect(await look(folder)).toEqual([
+      { state: 'problem', text: expect.stringMatching(/^There is no backup in .*npm run backup/) },
+    ]);
+    writeFileSync(join(folder, at(new Date(Date.now() - 3 * 86_400_000))), 'x');
+    expect(await look(folder)).toEqual([
+      { state: 'problem', text: expect.stringMatching(/is 3 days old, although one is made every day/) },
+    ]);
+    expect(await look('off')).toEqual([
+      { state: 'note', text: expect.stringMatching(/none are made daily/) },
+    ]);
+    writeFileSync(join(folder, at(new Date())), 'x');
+    expect(await look(folder)).toEqual([{ state: 'ok', text: expect.stringMatching(/is 0 hours old/) }]);
+    await owner().query(`update schema_migrations set applied_at = applied_at + interval '9 days'`);
   });
 
   it('a storage and a mail server that cannot be reached are told of', async () => {

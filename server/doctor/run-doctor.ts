@@ -14,14 +14,14 @@ import { checkFiles } from './files/check-files.ts';
 import { type Finding, messageOf, note, problem } from './finding.ts';
 import { checkMatches } from './matches/check-matches.ts';
 import { checkSchema } from './schema/check-schema.ts';
-import { backupPlace, checkBackup } from './settings/check-backup.ts';
+import { checkBackup } from './settings/check-backup.ts';
 import { checkDisk } from './settings/check-disk.ts';
 import { checkSettings } from './settings/check-settings.ts';
 import { type TellProgress, type TimeBox, timeBox, within } from './time-box.ts';
 import { checkDeliveries, checkWork } from './work/check-work.ts';
 
 export type DoctorOptions = { isFull: boolean; tell: TellProgress };
-export type Report = { part: string; findings: Finding[] };
+export type Report = { part: string; findings: Finding[]; ms: number };
 type Installation = { config: Config; owner: pg.Pool };
 
 /** The time of what asks other machines; they are asked while the database is read. */
@@ -47,9 +47,9 @@ export async function* runDoctor(
     yield await settled('files', async () => checkFiles(owner, await openStorage(config), time('files')));
     yield await settled('matches', () => checkMatches(owner, time('matches')));
     yield await settled('settings', () => checkSettings(config, owner));
+    yield await settled('backup', () => checkBackup(config, owner));
   }
   yield await settled('disk', async () => [await checkDisk(config)]);
-  yield await settled('backup', async () => [await checkBackup(backupPlace(config))]);
   for (const report of asked) yield await report;
   yield await settled('configuration', async () => checkConfig(config));
 }
@@ -59,6 +59,7 @@ function startAsking(config: Config): Promise<Report>[] {
   const late = (what: string, report: Promise<Report>, part: string, isProblem: boolean) =>
     within(ASKED_MS, report, {
       part,
+      ms: ASKED_MS,
       findings: [(isProblem ? problem : note)(`${what} did not answer within ${ASKED_MS / 1000} s.`)],
     });
   return [
@@ -91,11 +92,15 @@ function startAsking(config: Config): Promise<Report>[] {
 
 /** A part that fails is a finding; the others go on. */
 async function settled(part: string, work: () => Promise<Finding[]>): Promise<Report> {
+  const began = performance.now();
+  const since = () => Math.round(performance.now() - began);
   try {
-    return { part, findings: await work() };
+    const findings = await work();
+    return { part, findings, ms: since() };
   } catch (error) {
     return {
       part,
+      ms: since(),
       findings: [problem(`The part "${part}" could not be looked at: ${messageOf(error)}`)],
     };
   }
