@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { backupAge } from './backup/backup-age.ts';
 import { dailyBackups } from './backup/daily-backup.jobs.ts';
+import { upgradeSettings } from './backup/upgrade.service.ts';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
 import { firstSteps } from './desk/first-steps/index.ts';
@@ -127,6 +128,7 @@ export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 /** What listens in worker threads, which do not load this file. */
 export const threadListeners = new URL('./thread-listeners.ts', import.meta.url);
 export const settings = [
+  upgradeSettings,
   trafficSettings,
   monitoringSettings,
   tracingSettings,

@@ -16,6 +16,7 @@ import {
   threadListeners,
   warmApiFeatures,
 } from './app.ts';
+import { upgrade } from './backup/upgrade.service.ts';
 import { settleOwnAgency } from './installation/agencies/own-agency.service.ts';
 import { dailyBackupFolder } from './installation/installation.public.ts';
 import { setUpNotice } from './people/accounts/set-up-link.service.ts';
@@ -23,7 +24,6 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openCheckedDatabase, setAppPassword } from './platform/db/app-role.ts';
 import { refuseSoon } from './platform/db/connection.ts';
 import { appUrlOf, openOwnerPool } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { patiently, waitForConnections } from './platform/db/patience.ts';
 import { type DatabaseSettings, inspectDatabase, ownerUrlOf } from './platform/db/pooler.ts';
 import { EventBus } from './platform/events/bus.ts';
@@ -115,15 +115,23 @@ async function prepareDatabase(
     : { ...config, databaseUrl: databaseUrl ?? '' };
   if (process.env.PLACEWELL_MIGRATED) return urls;
   if (!postgres) await inspectDatabase(urls);
-  await migrateDatabase(ownerUrlOf(urls).url, postgres?.appPassword, log);
+  await migrateDatabase(ownerUrlOf(urls).url, postgres?.appPassword, { config, log, life });
   return urls;
 }
 
-async function migrateDatabase(url: string, appPassword: string | undefined, log: Log) {
+async function migrateDatabase(
+  url: string,
+  appPassword: string | undefined,
+  { config, log, life }: Start & { life: Lifecycle },
+) {
   const owner = openOwnerPool(url, 3);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   try {
-    await migrate(owner, log);
+    await upgrade({ config, log, owner, print, signal: life.signal });
     if (appPassword) await setAppPassword(owner, appPassword);
+  } catch (error) {
+    life.assertStarting();
+    throw error;
   } finally {
     await owner.end();
   }

@@ -6,14 +6,15 @@
 import { createInterface } from 'node:readline/promises';
 import { Email } from '@placewell/contract/people/accounts.ts';
 import { listeners } from '../app.ts';
+import { upgrade } from '../backup/upgrade.service.ts';
 import { createSuperAdmin } from '../people/accounts/sign-up/create-accounts.service.ts';
 import { addOwner, findOwner } from '../people/accounts/sign-up/owners.service.ts';
 import { asOwner } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { AppError } from '../platform/errors.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { withOwner } from './open-owner.ts';
+import { printLine } from './printing.ts';
 
 async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -46,7 +47,7 @@ async function readPassword(): Promise<string> {
 }
 
 await withOwner(async ({ config, log, owner }) => {
-  await migrate(owner, log);
+  await upgrade({ config, log, owner, print: printLine });
   const database = asOwner(owner);
   if (config.isOwnAgency) {
     const platform = { config, log, events: new EventBus(listeners) };

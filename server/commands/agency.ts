@@ -1,11 +1,11 @@
 // npm run agency: brings an agency from the archive of another installation into this one, whether or not it is running.
 //   npm run agency -- import FILE [--with-credits] [--with-access]     check FILE     help
 import { listeners } from '../app.ts';
+import { upgrade } from '../backup/upgrade.service.ts';
 import { describeAccount, describeLeftOut } from '../outside/archives/archive-account.rules.ts';
 import { checkArchive, type ImportedAgency, importAgency } from '../outside/archives/import-agency.writes.ts';
 import type { ImportChoice } from '../outside/archives/import-choice.rules.ts';
 import { asOwner } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { EventBus } from '../platform/events/bus.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { withOwner } from './open-owner.ts';
@@ -59,7 +59,7 @@ if (!['import', 'check'].includes(name) || file === undefined || !isKnown) {
 }
 
 await withOwner(async ({ config, log, owner }) => {
-  await migrate(owner, log);
+  await upgrade({ config, log, owner, print: printLine });
   const platform = {
     config,
     database: asOwner(owner),

@@ -3,6 +3,7 @@ import { settings } from '../app.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { SchemaRefused } from '../platform/db/migrate.ts';
+import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
 import { assertDirect, DatabaseRefused, ownerUrlOf } from '../platform/db/pooler.ts';
 import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog, type Log } from '../platform/log.ts';
@@ -27,6 +28,11 @@ export async function withOwner(
     if (own) await assertDirect(own.url, own.name);
     await work({ config, log, owner });
   } catch (error) {
+    if (error instanceof MigrationFailed) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+      return;
+    }
     if (!(error instanceof SchemaRefused || error instanceof DatabaseRefused)) throw error;
     process.stderr.write(`${error.message}\nNothing was changed.\n`);
     process.exitCode = 1;

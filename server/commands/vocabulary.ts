@@ -1,6 +1,7 @@
 // npm run vocabulary: imports the official ESCO and O*NET archives, whether or not the installation is running.
 //   npm run vocabulary -- import FILE|FOLDER…     list     undo [esco|onet]     help
 import { basename } from 'node:path';
+import { upgrade } from '../backup/upgrade.service.ts';
 import { ImportRefused } from '../matching/vocabulary/archives/import-refused.rules.ts';
 import { SOURCE_NAMES } from '../matching/vocabulary/archives/read-sources.service.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { type Import, listImports, SOURCES, type Source } from '../matching/vocabulary/imports.repo.ts';
 import { countWaitingAgencies } from '../matching/vocabulary/renewals.repo.ts';
 import { type AppDatabase, asOwner } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { withOwner } from './open-owner.ts';
 import { formatNumber, printLine } from './printing.ts';
@@ -112,8 +112,8 @@ if (!command) {
   process.exit(isHelpRequest ? 0 : 2);
 }
 
-await withOwner(async ({ log, owner }) => {
-  await migrate(owner, log);
+await withOwner(async ({ config, log, owner }) => {
+  await upgrade({ config, log, owner, print: printLine });
   await command(asOwner(owner), args);
 }).catch((error: unknown) => {
   if (!(error instanceof ImportRefused)) throw error;

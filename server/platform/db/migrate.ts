@@ -41,6 +41,8 @@ export type MigrateOptions = {
   before?: (plan: UpgradePlan) => Promise<string | undefined>;
   report?: (line: string) => void;
   patienceMs?: number;
+  /** Ends at the next transaction; what was noted stays. */
+  signal?: AbortSignal;
 };
 type Applying = { folder: MigrationFolder; log: Log; waiting: Waiting };
 
@@ -52,7 +54,11 @@ type Applying = { folder: MigrationFolder; log: Log; waiting: Waiting };
  */
 export async function migrate(pool: pg.Pool, log: Log, options: MigrateOptions = {}) {
   const { folder = OWN, names = folder.names, report = (line: string) => log.info(line) } = options;
-  const applying = { folder, log, waiting: { report, patienceMs: options.patienceMs } };
+  const applying = {
+    folder,
+    log,
+    waiting: { report, patienceMs: options.patienceMs, signal: options.signal },
+  };
   const client = await pool.connect();
   try {
     await lockMigrations(client, report);
@@ -109,10 +115,11 @@ export async function readPlan(client: Client, folder = OWN): Promise<UpgradePla
 }
 
 async function planOf(client: Client, last: string, pending: readonly Migration[]): Promise<UpgradePlan> {
-  const begun = await Promise.all(
-    pending.map(async ({ name, steps = [] }) => describeProgress(steps, await readSteps(client, name))),
-  );
-  return { last, pending, begun: begun.join('') };
+  let begun = '';
+  // One after the other: the client is one connection. Only the first can be begun.
+  for (const { name, steps } of pending)
+    if (steps) begun ||= describeProgress(steps, await readSteps(client, name));
+  return { last, pending, begun };
 }
 
 async function prepareUpgrade(client: pg.PoolClient, plan: UpgradePlan, { before }: MigrateOptions) {
@@ -134,11 +141,7 @@ const noteApplied = (client: pg.ClientBase, { name, sha256 }: Migration) =>
   client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
 
 /** Nobody uses the database: each file in one transaction, and its own, since the first ones make hundreds of objects. */
-async function applyFresh(
-  client: pg.ClientBase,
-  pending: readonly string[],
-  { folder, log, waiting }: Applying,
-) {
+async function applyFresh(client: pg.ClientBase, pending: readonly string[], { folder, log }: Applying) {
   for (const migration of pending.map(folder.read)) {
     await client.query('begin');
     try {
@@ -148,10 +151,17 @@ async function applyFresh(
       log.info({ migration: migration.name }, 'Migration applied');
     } catch (cause) {
       await client.query('rollback');
-      throw migrationFailed({ migration, cause, last: undefined, applied: [], steps: '', backup: undefined });
+      throw migrationFailed({
+        migration,
+        cause,
+        first: migration.name,
+        last: undefined,
+        applied: [],
+        steps: '',
+        backup: undefined,
+      });
     }
   }
-  if (pending.length > 0) waiting.report(`${pending.length} migrations applied`);
 }
 
 type InUse = Applying & { last: string | undefined; backup: string | undefined };
@@ -163,6 +173,7 @@ async function applyInUse(
   { folder, log, ...more }: InUse,
 ) {
   const done: string[] = [];
+  const times = new Map<string, number>();
   const migrations = pending.map(folder.read);
   let current: Migration | undefined;
   try {
@@ -177,18 +188,31 @@ async function applyInUse(
         await withShortLocks(client, more.waiting, async () => {
           for (const migration of together) {
             current = migration;
+            const began = performance.now();
             await client.query(migration.text);
             await noteApplied(client, migration);
+            times.set(migration.name, performance.now() - began);
           }
         });
-      for (const { name } of together) log.info({ migration: name }, 'Migration applied');
+      for (const { name } of together) {
+        log.info({ migration: name }, 'Migration applied');
+        const ms = times.get(name);
+        if (ms !== undefined) more.waiting.report(`${name}: applied in ${(ms / 1000).toFixed(1)} s`);
+      }
       done.push(...together.map(({ name }) => name));
     }
   } catch (cause) {
-    if (!current) throw cause;
+    if (!current || more.waiting.signal?.aborted) throw cause;
     const begun = await readSteps(client, current.name).catch(() => []);
     const steps = describeProgress(current.steps ?? [], begun);
-    throw migrationFailed({ ...more, migration: current, cause, applied: done, steps });
+    throw migrationFailed({
+      ...more,
+      first: pending[0] ?? '',
+      migration: current,
+      cause,
+      applied: done,
+      steps,
+    });
   }
 }
 

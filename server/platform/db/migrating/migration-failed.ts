@@ -17,6 +17,8 @@ export type Failure = {
   cause: unknown;
   /** The newest migration before this start. */
   last: string | undefined;
+  /** The first that the version before has not. */
+  first: string;
   /** Those that this start has applied before. */
   applied: readonly string[];
   /** The steps that are done or begun, in words; empty for none. */
@@ -38,8 +40,7 @@ export function describeCause({ name, text, steps }: Migration, cause: unknown):
   return `The migration ${name} failed: ${message}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}.`;
 }
 
-function describeState({ migration, last, applied, steps, backup }: Failure): string[] {
-  const first = applied[0] ?? migration.name;
+function describeState({ last, first, applied, steps, backup }: Failure): string[] {
   const commit = last === undefined ? undefined : commitBefore(first);
   const former = commit ? `git checkout ${commit}, then npm start` : 'check out its commit, then npm start';
   const goBack = `To go on working, start the version before again: ${former}.`;

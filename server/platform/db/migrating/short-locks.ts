@@ -23,6 +23,8 @@ export type Waiting = {
   report: (line: string) => void;
   /** By tests: how long attempts go on. */
   patienceMs?: number | undefined;
+  /** Ends the work at the next transaction. */
+  signal?: AbortSignal | undefined;
 };
 
 /** Who holds locks on tables beside this connection, the longest first, in words. */
@@ -46,12 +48,13 @@ async function describeHolders(client: pg.ClientBase): Promise<string> {
  */
 export async function withShortLocks<T>(
   client: pg.ClientBase,
-  { report, patienceMs = PATIENCE_MS }: Waiting,
+  { report, patienceMs = PATIENCE_MS, signal }: Waiting,
   work: () => Promise<T>,
 ): Promise<T> {
   const began = performance.now();
   let reported = began;
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 1.5, PAUSE_MS.longest)) {
+    signal?.throwIfAborted();
     try {
       await client.query(`begin; set local lock_timeout = ${LOCK_MS}`);
       const result = await work();
