@@ -15,8 +15,13 @@ export const freePort = () =>
   });
 
 /** Starts the server, or a command that starts it, with the settings of `npm start`; test cards buy. */
-export const spawnProduct = (env: NodeJS.ProcessEnv, stdio: StdioOptions, file = MAIN): ChildProcess =>
-  spawn(process.execPath, [...launch.flags, file], {
+export const spawnProduct = (
+  env: NodeJS.ProcessEnv,
+  stdio: StdioOptions,
+  file = MAIN,
+  args: string[] = [],
+): ChildProcess =>
+  spawn(process.execPath, [...launch.flags, file, ...args], {
     env: { ...launch.env, CARD_SANDBOX: 'on', ...process.env, ...env },
     stdio,
   });

@@ -84,7 +84,7 @@ describe('a try', () => {
 
   it('finds what does not hold for all rows yet', async () => {
     const client = await test.database.ownerPool.connect();
-    await client.query('begin; alter table tags add constraint later check (tag_name is not null) not valid');
+    await client.query('begin; alter table tags add constraint later check (tag is not null) not valid');
     expect(await findUnfinished(client)).toEqual(['The constraint later of tags is not validated.']);
     await client.query('rollback');
     expect(await findUnfinished(client)).toEqual([]);

@@ -30,6 +30,7 @@ import type { OutgoingEmail } from '../providers/mail/message.ts';
 import { openPayments } from '../providers/payments/payments.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { copyDatabase, databaseUrl, runOnCluster, TEMPLATE } from './cluster.ts';
+import { recordStatements } from './record-statements.ts';
 
 export type TestResponse<T> = {
   http: number;
@@ -365,6 +366,7 @@ async function start(
   const config = readConfig({ ...own, ...env }, settings);
   const log = createLog(LOG_LEVEL, false, test.log);
   test.database = openDatabase(urls, config.databasePool);
+  recordStatements(test.database.appPool);
   await revokeTemporary(test.database.ownerPool);
   const outgoing = openOutgoing(config);
   test.platform = {

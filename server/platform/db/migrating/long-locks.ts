@@ -64,7 +64,7 @@ const STATEMENTS: readonly Rule[] = [
     says: 'deletes many rows in one transaction. Do it in a step "in batches"',
   },
   {
-    pattern: /^insert into (?:public\.)?"?([a-z_]+)"?(?: \([^)]*\))? (?!values|\(values)/,
+    pattern: /^insert into (?:public\.)?"?([a-z_]+)"?(?: as \w+)?(?: ?\([^)]*\))? (?:select|with|table)\b/,
     says: 'inserts as many rows as another table has. Do it in a step "in batches"',
   },
   { pattern: onTable('truncate(?: table)?(?: only)?'), says: 'takes the strongest lock' },
