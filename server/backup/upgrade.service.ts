@@ -1,4 +1,4 @@
-// The upgrade of a database in use: says what is to be changed, takes a backup first where it can, and migrates.
+// The upgrade of a database in use: announces the changes, takes a backup first where it can, and migrates.
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';

@@ -5,9 +5,10 @@ import { type Statement, splitStatements } from './sql-statements.ts';
 
 /** Before a statement: why it is short on every installation, such as for a table of a handful of rows. */
 const SHORT = /-- short: \S/;
-const NAME = '(?:public\\.)?"?([a-z_]+)"?';
+const ALTERED = /^alter table (?:if exists )?(?:only )?(?:public\.)?"?([a-z_]+)"?/;
+const MADE = /^create (?:unlogged )?table (?:if not exists )?(?:public\.)?"?([a-z_]+)"?/;
 
-type Rule = { pattern: RegExp; says: string; isAllowed?: (sql: string) => boolean };
+type Rule = { pattern: RegExp; and?: RegExp; says: string; isAllowed?: (sql: string) => boolean };
 
 /** By what an `alter table` does to it. */
 const ALTERATIONS: readonly Rule[] = [
@@ -20,16 +21,17 @@ const ALTERATIONS: readonly Rule[] = [
     says: 'reads the whole table under the strongest lock. Add check (column is not null) not valid, validate it in another step, then set not null and drop the check',
   },
   {
-    pattern: /\badd column\b[^,]*\bnot null\b/,
+    pattern: /\badd column\b/,
+    and: /\bnot null\b/,
     says: 'refuses the rows of the version before, which does not know the column. Give it a default',
-    isAllowed: (sql) => /\badd column\b[^,]*\bdefault\b/.test(sql),
+    isAllowed: (sql) => /\bdefault\b/.test(sql),
   },
   {
     pattern: /\b(?:random|gen_random_uuid|uuidv7|clock_timestamp|nextval)\(|\bgenerated\b|\b(?:big)?serial\b/,
     says: 'writes the table again, because every row gets another value. Add the column without it and fill it in batches',
   },
   {
-    pattern: /\badd (?:constraint \w+ )?(?:check|foreign key)\b|\breferences\b|\badd column\b.*\bcheck\b/,
+    pattern: /\badd (?:constraint \w+ )?(?:check|foreign key)\b|\breferences\b|\bcheck ?\(/,
     says: 'reads the whole table under a strong lock. Add the constraint "not valid", and validate it in another step',
     isAllowed: (sql) => /\bnot valid\b/.test(sql),
   },
@@ -48,7 +50,6 @@ const ALTERATIONS: readonly Rule[] = [
   },
 ];
 
-const onTable = (text: string) => new RegExp(`^${text} ${NAME}`);
 const STATEMENTS: readonly Rule[] = [
   {
     pattern:
@@ -56,20 +57,20 @@ const STATEMENTS: readonly Rule[] = [
     says: 'keeps every change of the table waiting. Make it in a step "concurrently"',
   },
   {
-    pattern: onTable('update(?: only)?'),
+    pattern: /^update (?:only )?(?:public\.)?"?([a-z_]+)"?/,
     says: 'changes many rows in one transaction. Do it in a step "in batches"',
   },
   {
-    pattern: onTable('delete from(?: only)?'),
+    pattern: /^delete from (?:only )?(?:public\.)?"?([a-z_]+)"?/,
     says: 'deletes many rows in one transaction. Do it in a step "in batches"',
   },
   {
     pattern: /^insert into (?:public\.)?"?([a-z_]+)"?(?: as \w+)?(?: ?\([^)]*\))? (?:select|with|table)\b/,
     says: 'inserts as many rows as another table has. Do it in a step "in batches"',
   },
-  { pattern: onTable('truncate(?: table)?(?: only)?'), says: 'takes the strongest lock' },
+  { pattern: /^truncate (?:table )?(?:only )?(?:public\.)?"?([a-z_]+)"?/, says: 'takes the strongest lock' },
   {
-    pattern: onTable('lock(?: table)?(?: only)?'),
+    pattern: /^lock (?:table )?(?:only )?(?:public\.)?"?([a-z_]+)"?/,
     says: 'keeps others waiting for the whole of the transaction',
   },
   {
@@ -77,7 +78,7 @@ const STATEMENTS: readonly Rule[] = [
     says: 'works through a whole table',
   },
   {
-    pattern: onTable('drop table(?: if exists)?'),
+    pattern: /^drop table (?:if exists )?(?:public\.)?"?([a-z_]+)"?/,
     says: 'takes from the version before what it reads. Do it a version later, or give the file a line "-- stop: reason"',
   },
   { pattern: /^do\b/, says: 'cannot be read by this check' },
@@ -87,13 +88,13 @@ const plain = ({ sql }: Statement) => sql.toLowerCase().replaceAll(/\s+/g, ' ');
 
 function faultsOf(statement: Statement, made: ReadonlySet<string>): string[] {
   const sql = plain(statement);
-  const altered = onTable('alter table(?: if exists)?(?: only)?').exec(sql)?.[1];
+  const altered = ALTERED.exec(sql)?.[1];
   if (altered !== undefined)
     return made.has(altered)
       ? []
-      : ALTERATIONS.filter(({ pattern, isAllowed }) => pattern.test(sql) && !isAllowed?.(sql)).map(
-          ({ says }) => says,
-        );
+      : ALTERATIONS.filter(
+          ({ pattern, and, isAllowed }) => pattern.test(sql) && (and?.test(sql) ?? true) && !isAllowed?.(sql),
+        ).map(({ says }) => says);
   return STATEMENTS.filter(({ pattern }) => {
     const found = pattern.exec(sql);
     return found !== null && !made.has(found[1] ?? '');
@@ -107,11 +108,11 @@ export function findLongLocks({ name, text, steps, stop }: Migration): string[] 
   const made = new Set<string>();
   const parts = steps ?? [{ kind: 'short', sql: text, line: 1 }];
   for (const { kind, sql, line } of parts) {
-    // Batches are bounded, and the parser has read what is done concurrently.
+    // Batches are bounded, and concurrent statements were read by the parser.
     if (kind !== 'short') continue;
     const statements = splitStatements(sql);
     for (const statement of statements) {
-      const table = onTable('create (?:unlogged )?table(?: if not exists)?').exec(plain(statement))?.[1];
+      const table = MADE.exec(plain(statement))?.[1];
       if (table) made.add(table);
       if (SHORT.test(statement.note)) continue;
       const where = `${name}, line ${line + statement.line - 1}`;

@@ -1,7 +1,7 @@
 import { commitBefore } from './former-version.ts';
 import type { Migration } from './migration-files.ts';
 
-/** A migration that failed; the message says what was changed and what to do. */
+/** A migration that failed; the message says which changes stay and how to continue. */
 export class MigrationFailed extends Error {
   /** What the database said beside its message; it may name values of rows. */
   readonly detail: string | undefined;
@@ -49,8 +49,8 @@ function describeState({ last, first, applied, steps, backup }: Failure): string
     return [
       `Before it ${applied.join(', ')} ${applied.length === 1 ? 'was' : 'were'} applied, completely; of this one ${steps ? `these steps: ${steps}` : 'nothing'}.`,
       backup
-        ? `The version before (${former}) does not start on this database any more. To go back to it, restore ${backup} with it into a new DATA_DIR (npm run restore -- FILE).`
-        : `The version before (${former}) does not start on this database any more: to go back to it, restore a backup with it.`,
+        ? `The version before (${former}) no longer starts on this database. To go back to it, restore ${backup} with it into a new DATA_DIR (npm run restore -- FILE).`
+        : `The version before (${former}) no longer starts on this database: to go back to it, restore a backup with it.`,
     ];
   if (steps)
     return [

@@ -1,4 +1,4 @@
-// Applies a migration that is written as online steps, while others use the database. What is done is noted in a table,
+// Applies a migration that is written as online steps, while others use the database. Finished work is noted in a table,
 // batch by batch in the transaction of the batch, so that a killed process loses nothing and does nothing twice.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
