@@ -63,6 +63,8 @@ type Start = { config: Config; log: Log };
 const GRACE_MS = 5000;
 /** Time for running requests to end when the process stops; jobs get a little longer than their grace. */
 const DRAIN_MS = 20_000;
+/** A process that others stand beside goes on listening while proxies see that it is not ready any more. */
+const LAST_CALL_MS = 1000;
 const WORKER_STOP_MS = 15_000;
 /** Pauses before the worker is restarted; after a run of `settled` they start from the first again. */
 const RESTART_MS = { first: 1000, longest: 30_000, settled: 60_000 };
@@ -145,7 +147,8 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
   const database = await (isPatient ? patiently(openPools, patience) : openPools());
   life.onStop('pools', database.close, 5000);
   if (isPatient)
-    for (const pool of [database.appPool, database.ownerPool]) waitForConnections(pool, patience);
+    for (const pool of [database.appPool, database.ownerPool])
+      waitForConnections(pool, patience, { isPooled: pool === database.appPool && !!database.urls.pooling });
   const events = new EventBus(listeners);
   const openHub = () => openLiveHub(database.urls.direct, log);
   const live = await (isPatient ? patiently(openHub, patience) : openHub());
@@ -193,7 +196,7 @@ async function startApi(life: Lifecycle, platform: Platform, worker: PartLink | 
   life.onStop('metrics', () => monitoring.stop(), 1000);
   await monitoring.listen(platform);
   return async () => {
-    const cut = await drain(app, DRAIN_MS);
+    const cut = await drain(app, DRAIN_MS, worker ? 0 : LAST_CALL_MS);
     if (cut > 0) platform.log.warn({ requests: cut }, 'Requests cut off: they did not end in time');
   };
 }

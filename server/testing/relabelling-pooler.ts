@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands between a client and PostgreSQL and answers under a process id of its own, as every pooler does: enough to be
+ * Stands between a client and PostgreSQL and answers under another process id, as every pooler does: enough to be
  * taken for one. `hold()` keeps back what clients send, like a pooler without a free connection.
  */
 export async function startRelabellingPooler(url: string) {

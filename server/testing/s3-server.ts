@@ -68,8 +68,11 @@ const PAGE_SIZE = 3;
  * An in-memory S3 server with one bucket addressed by path, for tests of the storage: PUT, GET, HEAD and DELETE of
  * objects, lists by prefix in small pages, and bulk deletion. Verifies signatures, and refuses everything else.
  */
-export async function startS3Server(options: S3Options) {
-  const objects = new Map<string, Buffer>();
+export async function startS3Server(
+  options: S3Options,
+  /** Of one that ended: its objects and its port. */
+  { objects = new Map<string, Buffer>(), port = 0 } = {},
+) {
   const prefix = `/${options.bucket}/`;
 
   function list(query: URLSearchParams, response: ServerResponse) {
@@ -117,7 +120,7 @@ export async function startS3Server(options: S3Options) {
   const server = createServer((request, response) => {
     respond(request, response).catch(() => fail(response, 500, 'InternalError'));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -45,6 +45,24 @@ it('a pool of the worker waits until a full database has a connection for it', a
   expect((await waiting).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]]);
 });
 
+it('a pool behind a pooler waits until the database itself answers', async () => {
+  const pool = await aPool();
+  const asked: string[] = [];
+  const away = Object.assign(new Error('server login has been failing'), { code: '08P01' });
+  const client = (answer: () => Promise<unknown>) => ({
+    query: (text: string) => {
+      asked.push(text);
+      return answer();
+    },
+    release: (error?: Error) => asked.push(error?.message ?? 'kept'),
+  });
+  const lent = [client(() => Promise.reject(away)), client(() => Promise.resolve({ rows: [] }))];
+  pool.connect = (async () => lent[0] && lent.shift()) as never;
+  waitForConnections(pool, patience, { isPooled: true });
+  await pool.connect();
+  expect(asked).toEqual(['select 1', away.message, 'select 1']);
+});
+
 it('other errors are thrown at once, and the end of the process ends the waiting', async () => {
   const wrong = new URL(url);
   wrong.password = 'wrong';

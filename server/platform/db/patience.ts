@@ -26,12 +26,25 @@ export async function patiently<T>(connect: () => Promise<T>, { log, signal }: P
 type Release = pg.PoolClient['release'];
 type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void;
 
+/** A pooler takes clients while the database is away: one counts as connected once the database has answered. */
+async function answering(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  const client = await connect();
+  try {
+    await client.query('select 1');
+    return client;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
 /**
  * Makes a pool wait for connections instead of failing while the database has none or does not respond. For background
  * work: a job that cannot connect would fail, and the queue itself would end.
  */
-export function waitForConnections(pool: pg.Pool, patience: Patience) {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+export function waitForConnections(pool: pg.Pool, patience: Patience, { isPooled = false } = {}) {
+  const own = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const connect = isPooled ? () => answering(own) : own;
   const patient = (callback?: Callback) => {
     const client = patiently(connect, patience);
     if (!callback) return client;

@@ -121,7 +121,7 @@ describe('connections that a pooler lends', () => {
       tx.insertInto('agencies').values({ agency_id, agency_name: 'Lent' }).execute(),
     );
   });
-  /** One connection, and what is left on it after a transaction. */
+  /** One connection, and its state after a transaction. */
   const one = (url: string, pooling: Pooling) => {
     const database = openAppDatabase(url, 1, pooling);
     closes.push(database.close);

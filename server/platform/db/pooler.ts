@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CONNECTION } from './connection.ts';
 
-/** What was found between Placewell and a database; undefined where connections lead straight to PostgreSQL. */
+/** A program between Placewell and a database; undefined where connections lead straight to PostgreSQL. */
 export type Pooler = {
   /** By its own word; undefined where it does not tell this login. */
   version: string | undefined;
@@ -30,8 +30,8 @@ const clientOf = (url: string) => {
 };
 
 /**
- * Looks at what answers at `url`. A pooler answers under a process id of its own, not under that of the server's
- * process, which holds for every kind; PgBouncer from 1.21 on renames statements, within one transaction visibly.
+ * Asks the server at `url` who it is. A pooler answers under another process id than that of the server's process, which
+ * holds for every kind; PgBouncer from 1.21 on renames statements, within one transaction visibly.
  */
 async function probe(url: string): Promise<Probe> {
   const client = clientOf(url);

@@ -3,7 +3,7 @@ import { sendBegin } from './connection.ts';
 import type { Beginning } from './database.ts';
 
 /**
- * Runs each statement of a pooler's connections outside a transaction in one of its own, since role and time limits
+ * Gives each statement of a pooler's connections outside a transaction a separate one, since role and time limits
  * hold within a transaction only.
  */
 export function queryInTransactions(pool: pg.Pool, { settings, waitMs }: Beginning) {

@@ -143,6 +143,16 @@ it('cuts off and counts what runs on another address of its host', async () => {
   await cut;
 });
 
+it('goes on serving for a last call after it has stopped being ready', async () => {
+  const { app, url } = await aServer(0);
+  const drained = drain(app, 5000, 400);
+  expect(app.serving.isStopping).toBe(true);
+  await sleep(200);
+  expect((await fetch(`${url}/quick`)).status).toBe(200);
+  expect(await drained).toBe(0);
+  await expect(fetch(`${url}/quick`)).rejects.toThrow();
+});
+
 it('closes a live stream that is opened while it stops', async () => {
   const { app } = await aServer(0);
   app.serving.stop();

@@ -83,10 +83,15 @@ export function trackServing(app: FastifyInstance) {
 /**
  * Stops a server: readiness fails, listening stops, live streams get a closing event, running requests end. Requests
  * still running after `graceMs` are cut off; idle connections are closed once no request runs. Resolves with the number
- * of requests cut off.
+ * of requests cut off. `lastCallMs`: how long it still listens, so that a proxy that asks for readiness sends nothing to
+ * a socket that closes: what waits there unaccepted would be reset.
  */
-export async function drain(app: FastifyInstance, graceMs: number): Promise<number> {
+export async function drain(app: FastifyInstance, graceMs: number, lastCallMs = 0): Promise<number> {
   const { serving } = app;
+  if (lastCallMs > 0) {
+    serving.stop();
+    await sleep(lastCallMs);
+  }
   const closed = app.close();
   let isClosed = false;
   void closed.finally(() => {
