@@ -606,8 +606,8 @@ export interface Invoices {
 export interface JobDeaths {
   deaths: number;
   first_at: Generated<string>;
+  id: number;
   in_a_row: number;
-  job_id: number;
   waits_until: string | null;
 }
 

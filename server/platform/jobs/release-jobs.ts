@@ -27,20 +27,20 @@ const UNREGISTERED = `select array_agg(j.id) as ids from graphile_worker._privat
 
 /** Clears the jobs that a death did not hit: a waiting one may run at once. */
 const CLEAR = `with others as (
-    select d.job_id, d.waits_until from job_deaths d where d.in_a_row > 0 and d.job_id <> all($1::bigint[]) for update
+    select d.id, d.waits_until from job_deaths d where d.in_a_row > 0 and d.id <> all($1::bigint[]) for update
   ), cleared as (
-    update job_deaths d set in_a_row = 0, waits_until = null from others o where d.job_id = o.job_id
+    update job_deaths d set in_a_row = 0, waits_until = null from others o where d.id = o.id
   )
   update graphile_worker._private_jobs j set run_at = now() from others o
-    where j.id = o.job_id and j.locked_at is null and j.run_at = o.waits_until`;
+    where j.id = o.id and j.locked_at is null and j.run_at = o.waits_until`;
 
-const COUNT = `insert into job_deaths as d (job_id, in_a_row, deaths) select id, 1, 1 from unnest($1::bigint[]) id
-  on conflict (job_id) do update set in_a_row = d.in_a_row + 1, deaths = d.deaths + 1
-  returning job_id, in_a_row, deaths, extract(epoch from now() - first_at)::float8 / 3600 as hours`;
+const COUNT = `insert into job_deaths as d (id, in_a_row, deaths) select u, 1, 1 from unnest($1::bigint[]) u
+  on conflict (id) do update set in_a_row = d.in_a_row + 1, deaths = d.deaths + 1
+  returning id, in_a_row, deaths, extract(epoch from now() - first_at)::float8 / 3600 as hours`;
 
 const GIVE_BACK = `with paused as (
     update job_deaths set waits_until = case when $2::float8 > 0 then now() + make_interval(secs => $2) end
-    where job_id = $1 returning waits_until
+    where id = $1 returning waits_until
   )
   update graphile_worker._private_jobs j set locked_at = null, locked_by = null, updated_at = now(),
     attempts = greatest(j.attempts - 1, 0), run_at = coalesce(p.waits_until, j.run_at)
@@ -49,16 +49,16 @@ const GIVE_BACK = `with paused as (
 const END = `update graphile_worker._private_jobs j set locked_at = null, locked_by = null, updated_at = now(),
   attempts = j.max_attempts, last_error = $2 where j.id = $1 returning task_id, key`;
 
-type Death = Deaths & { job_id: string };
+type Death = Deaths & { id: string };
 
 async function settleDeath(client: pg.PoolClient, log: Log, ids: readonly string[]) {
   await client.query(CLEAR, [ids]);
   const { rows } = await client.query<Death>(COUNT, [ids]);
-  for (const { job_id, ...deaths } of rows)
+  for (const { id, ...deaths } of rows)
     if (isDeadly(deaths)) {
-      await client.query(END, [job_id, ENDED_BY_DEATHS]);
-      log.error({ id: job_id, ...deaths }, 'Job failed permanently: its workers died with it');
-    } else await client.query(GIVE_BACK, [job_id, pauseAfter(deaths.in_a_row, Math.random())]);
+      await client.query(END, [id, ENDED_BY_DEATHS]);
+      log.error({ id, ...deaths }, 'Job failed permanently: its workers died with it');
+    } else await client.query(GIVE_BACK, [id, pauseAfter(deaths.in_a_row, Math.random())]);
 }
 
 /**
@@ -104,7 +104,7 @@ async function releaseJobs(client: pg.PoolClient, log: Log) {
   const others = await client.query<{ ids: string[] }>(UNREGISTERED);
   for (const { ids } of others.rows) await settleDeath(client, log, ids);
   await client.query(
-    'delete from job_deaths d where not exists (select from graphile_worker._private_jobs j where j.id = d.job_id)',
+    'delete from job_deaths d where not exists (select from graphile_worker._private_jobs j where j.id = d.id)',
   );
 }
 

@@ -21,7 +21,7 @@ const digestOf = (date: Date) => ({
   dow: date.getUTCDay(),
 });
 
-/** The last minute after `from` and until `now` at which the schedule matches. */
+/** The last minute after `from` and until `now` that fits the schedule. */
 function lastDue(match: (digest: ReturnType<typeof digestOf>) => boolean, from: number, now: number) {
   for (let at = now - (now % MINUTE_MS); at > from; at -= MINUTE_MS)
     if (match(digestOf(new Date(at)))) return at;
@@ -48,7 +48,7 @@ const QUEUE = `with mine as (
 /**
  * Queues the schedules that are due. The queue's own clock counts minutes on from the start of the process, and never goes
  * back to a run of before: after a jump of the clock it stands still for as long as that was, or queues each minute of it.
- * Here a schedule is due when it matches a minute since its last run, by the database's clock; a run in the future is none.
+ * Here a schedule is due when a minute fits it since its last run, by the database's clock; a run in the future is none.
  */
 export async function queueSchedules(
   { ownerPool }: Pick<Database, 'ownerPool'>,
