@@ -71,6 +71,8 @@ export function shareCalls(client: SharingClient, { isPooled = false } = {}) {
   };
 }
 
+/** What a transaction sends with its beginning, and how long it waits for the answer (ms; undefined: no longer than others). */
+export type Beginning = { settings: string; waitMs: () => number | undefined };
 /** Sends the beginning of a transaction; `waitMs` limits the time to its answer. */
 export const sendBegin = (client: pg.PoolClient, text: string, waitMs: number | undefined) =>
   waitMs === undefined ? client.query(text) : client.query({ text, query_timeout: waitMs } as pg.QueryConfig);

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { CONNECTION, endWhenSilent, shareCalls } from './connection.ts';
+import { type Beginning, CONNECTION, endWhenSilent, shareCalls } from './connection.ts';
 import { instantOf } from './lists/instants.ts';
 import { dropStatementNames, useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
@@ -83,8 +83,6 @@ const withOptions = (url: string, options: string): string => {
 /** For a database without a password for the application's role: logs in as the owner and switches to that role. */
 export const roleUrlOf = (ownerUrl: string): string => withOptions(ownerUrl, `-c role=${APP_ROLE}`);
 
-/** What a transaction sends with its beginning, and how long it waits for the answer (ms; undefined: no longer than others). */
-export type Beginning = { settings: string; waitMs: () => number | undefined };
 /** Builds queries, and provides connections to transactions, which send their statements themselves. */
 export type QueryBuilder = Kysely<Tables> & { connect: () => Promise<pg.PoolClient>; beginning: Beginning };
 
