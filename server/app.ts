@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { backupAge } from './backup/backup-age.ts';
 import { dailyBackups } from './backup/daily-backup.jobs.ts';
@@ -203,6 +204,10 @@ export function warmApiFeatures() {
 /** Loads the worker's in-memory data, so that no job waits for it. */
 export async function startWorkerFeatures(platform: Platform) {
   for (const feature of features) await feature.startWorker?.(platform);
+}
+
+export function onLeaseEnd(platform: Platform, agency_id: AgencyId) {
+  for (const feature of features) feature.onLeaseEnd?.(platform, agency_id);
 }
 
 /** Closes resources that features opened, such as worker threads. No request or job may be running. */

@@ -8,6 +8,7 @@ import {
   jobs,
   listeners,
   measures,
+  onLeaseEnd,
   prepareApiFeatures,
   settings,
   slotsOf,
@@ -260,7 +261,7 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
   const { log } = platform;
   await startWorkerFeatures(platform);
   life.assertStarting();
-  const runner = await startWorker(platform, { jobs, cron, slots: slotsOf(platform.config) });
+  const runner = await startWorker(platform, { jobs, cron, slots: slotsOf(platform.config), onLeaseEnd });
   life.onStop('jobs', () => stopWorker(runner, platform), WORKER_STOP_MS);
   await monitorWorker(life, platform, runner);
   const end = (error?: unknown) => {

@@ -92,6 +92,12 @@ export interface Agencies {
   weights: number[] | null;
 }
 
+export interface AgencyLeases {
+  agency_id: string;
+  generation: Generated<number>;
+  process_id: string;
+}
+
 export interface Attempts {
   attempt_count: number;
   attempt_key: string;
@@ -690,6 +696,11 @@ export interface JobSketches {
   agency_id: string;
   job_id: string;
   sketch: number[];
+}
+
+export interface LeaseHolders {
+  process_id: string;
+  until: string;
 }
 
 export interface LetterBatches {
@@ -1343,6 +1354,7 @@ export interface DB {
   activities: Activities;
   administrators: Administrators;
   agencies: Agencies;
+  agency_leases: AgencyLeases;
   attempts: Attempts;
   billing_customers: BillingCustomers;
   billing_details: BillingDetails;
@@ -1385,6 +1397,7 @@ export interface DB {
   job_features: JobFeatures;
   job_sketches: JobSketches;
   jobs: Jobs;
+  lease_holders: LeaseHolders;
   letter_batches: LetterBatches;
   letter_opt_outs: LetterOptOuts;
   letter_templates: LetterTemplates;

@@ -65,7 +65,7 @@ const ADDED: Record<string, number> = {
   installation_tasks: 1,
 };
 /** Tables that later migrations have made. */
-const NEW_TABLES = ['administrators', 'job_deaths', 'queue_workers'];
+const NEW_TABLES = ['administrators', 'agency_leases', 'job_deaths', 'lease_holders', 'queue_workers'];
 const isNewMember = (member: string) => NEW_TABLES.some((name) => member === `tables/public.${name}.copy`);
 const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 /** Schedules that queue their next step. */

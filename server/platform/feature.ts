@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { EventListener } from './events/bus.ts';
 import type { Route } from './http/handle.ts';
 import type { Sweep } from './jobs/sweep.ts';
@@ -33,6 +34,8 @@ export type Feature = {
   readonly startWorker?: (platform: Platform) => void | Promise<void>;
   /** Wraps every job of the worker, of all features. */
   readonly aroundJob?: (platform: Platform, run: () => Promise<void>, job: Job) => Promise<void>;
+  /** Drops what the worker keeps for an agency whose lease has ended. */
+  readonly onLeaseEnd?: (platform: Platform, agency_id: AgencyId) => void;
   /** Closes lazily opened resources, such as worker threads. */
   readonly close?: (platform: Platform) => Promise<void>;
 };

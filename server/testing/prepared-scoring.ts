@@ -4,15 +4,18 @@ import type { Engine } from '../matching/matches/scoring/engine.thread.ts';
 import { runMatching } from '../matching/matches/scoring/matching-pool.thread.ts';
 import { scoreCandidate } from '../matching/matches/scoring/score-candidate.thread.ts';
 import { scoreJob } from '../matching/matches/scoring/score-job.thread.ts';
+import type { Lease } from '../platform/jobs/task.ts';
 import type { Platform } from '../platform/platform.ts';
 
 type JobTask = { agency_id: AgencyId; job_id: JobId };
 type CandidateTask = { agency_id: AgencyId; candidate_id: CandidateId };
 
+type On = { engine?: Engine; lease?: Lease };
+
 /** Prepares and scores a job like its queued task: with this engine, or in the platform's threads. */
-export const scoreJobOn = (platform: Platform, { agency_id, job_id }: JobTask, engine?: Engine) =>
+export const scoreJobOn = (platform: Platform, { agency_id, job_id }: JobTask, { engine, lease }: On = {}) =>
   withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) => {
-    const task = { agency_id, job_id, prepared };
+    const task = { agency_id, job_id, prepared, lease };
     return engine ? scoreJob(engine, task) : runMatching(platform, { do: 'scoreJob', ...task });
   });
 
@@ -20,9 +23,9 @@ export const scoreJobOn = (platform: Platform, { agency_id, job_id }: JobTask, e
 export const scoreCandidateOn = (
   platform: Platform,
   { agency_id, candidate_id }: CandidateTask,
-  engine?: Engine,
+  { engine, lease }: On = {},
 ) =>
   withPrepared(platform, { agency_id, side: 'candidate', id: candidate_id }, (prepared) => {
-    const task = { agency_id, candidate_id, prepared };
+    const task = { agency_id, candidate_id, prepared, lease };
     return engine ? scoreCandidate(engine, task) : runMatching(platform, { do: 'scoreCandidate', ...task });
   });

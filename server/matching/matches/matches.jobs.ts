@@ -1,5 +1,6 @@
 import { withTenant } from '../../platform/db/tenant.ts';
 import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
+import { LeaseLost } from '../../platform/jobs/leases.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
 import {
@@ -20,19 +21,21 @@ import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-qu
 const KEPT_DAYS = 30;
 
 export const jobs = [
-  handleTask(scoreJobTask, async ({ agency_id, job_id }, platform) => {
+  handleTask(scoreJobTask, async ({ agency_id, job_id }, platform, { lease }) => {
     const outcome = await withPrepared(platform, { agency_id, side: 'job', id: job_id }, (prepared) =>
-      runMatching(platform, { do: 'scoreJob', agency_id, job_id, prepared }),
+      runMatching(platform, { do: 'scoreJob', agency_id, job_id, prepared, lease }),
     );
+    if (outcome === 'lease_lost') throw new LeaseLost();
     // Edits queue the scoring; a changed vocabulary does not.
     if (outcome === 'outdated')
       await withTenant(platform.database, agency_id, (tx) => enqueueJobScoring(tx, agency_id, [job_id]));
   }),
-  handleTask(scoreCandidateTask, async ({ agency_id, candidate_id }, platform) => {
+  handleTask(scoreCandidateTask, async ({ agency_id, candidate_id }, platform, { lease }) => {
     const of = { agency_id, side: 'candidate', id: candidate_id } as const;
     const outcome = await withPrepared(platform, of, (prepared) =>
-      runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id, prepared }),
+      runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id, prepared, lease }),
     );
+    if (outcome === 'lease_lost') throw new LeaseLost();
     if (outcome === 'outdated')
       await withTenant(platform.database, agency_id, (tx) =>
         enqueueCandidateScoring(tx, agency_id, [candidate_id]),

@@ -5,11 +5,12 @@ import { defineTask } from '../../platform/jobs/task.ts';
 
 export const scoreJobTask = defineTask('matches.scoreJob', z.object({ agency_id: AgencyId, job_id: JobId }), {
   lane: 'scoring',
+  isLeased: true,
 });
 export const scoreCandidateTask = defineTask(
   'matches.scoreCandidate',
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
-  { lane: 'scoring' },
+  { lane: 'scoring', isLeased: true },
 );
 export const renewFeaturesTask = defineTask('matches.renewFeatures', z.object({ agency_id: AgencyId }), {
   lane: 'housekeeping',

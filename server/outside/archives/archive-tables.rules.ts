@@ -270,6 +270,7 @@ export const ARCHIVE_TABLES = {
   sandbox_events: passing('likewise'),
   exports: passing('files that are made from the rows, and deleted after some days'),
   queue_turns: passing('whose job is next in the queue; a trigger makes them'),
+  agency_leases: passing('which worker process owns the matching index'),
   vocabulary_renewals: passing('which vocabulary the agency has been brought up to'),
 } as const satisfies Partial<Record<keyof DB, ExportedTable | LeftOutTable>>;
 

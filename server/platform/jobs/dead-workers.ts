@@ -16,7 +16,11 @@ const EARLY_CHECK_MS = 2000;
 export async function watchWorkers(
   database: Database,
   log: Log,
-): Promise<{ hold: (worker_ids: readonly string[]) => Promise<void>; stop: () => Promise<void> }> {
+): Promise<{
+  process_id: string;
+  hold: (worker_ids: readonly string[]) => Promise<void>;
+  stop: () => Promise<void>;
+}> {
   const process_id = randomUUID();
   let worker_ids: readonly string[] = [];
   let client: pg.Client | undefined;
@@ -69,6 +73,7 @@ export async function watchWorkers(
   await connect().catch(reconnect);
   await check();
   return {
+    process_id,
     hold: async (ids) => {
       worker_ids = ids;
       if (!client) return;

@@ -13,7 +13,8 @@ const RECONNECT_S = 5;
 /** The error of a job that was ended because its workers died with it. */
 export const ENDED_BY_DEATHS = 'Every process that ran this job died, and none without it';
 
-const isLocked = (id: string) => `exists (
+/** Whether the process or lane whose id is the SQL expression `id` holds its lock. */
+export const isLocked = (id: string) => `exists (
   select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${WORKER_LOCK}::int8::oid
     and l.objid = (hashtext(${id})::int8 & 4294967295)::oid
     and l.database = (select oid from pg_database where datname = current_database()))`;

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import {
   type Job as GraphileJob,
   type JobHelpers,
@@ -14,28 +15,34 @@ import { duringOrigin, type Origin, splitOrigin } from '../work-origin.ts';
 import { WorkerError } from '../workers/worker-error.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
+import { AgencyLeases } from './leases.ts';
 import { QueueProgress } from './progress.ts';
-import { uncountAttempt } from './release-jobs.ts';
+import { releaseJobsOfDeadWorkers, uncountAttempt } from './release-jobs.ts';
 import { keepSchedules } from './schedules.ts';
 import { SpareSlot } from './spare-slot.ts';
-import type { JobHandler, Schedule, Task } from './task.ts';
+import type { JobHandler, Lease, Schedule, Task } from './task.ts';
 import { keepTurns } from './turns.ts';
 
-/** The job handlers in the form that graphile-worker expects. */
+type TaskOptions = { isStopping?: () => boolean; leases?: AgencyLeases };
+
+/** The job handlers in the form that graphile-worker expects; without leases, each runs where it is taken. */
 export const taskListOf = (
   platform: Platform,
   jobs: readonly JobHandler[],
-  isStopping = () => false,
+  { isStopping = () => false, leases }: TaskOptions = {},
 ): TaskList =>
   Object.fromEntries(
     jobs.map(({ task, run }) => [
       task.name,
       async (given: unknown, { job }: JobHelpers) => {
         const { payload, origin } = splitOrigin(given);
-        try {
-          await inJobSpan(job, task, origin, () =>
-            run(payload, platform, { id: String(job.id), attempts: job.attempts }),
+        const { id, attempts } = job;
+        const runIt = (lease?: Lease) =>
+          inJobSpan(job, task, origin, () =>
+            run(payload, platform, { id: String(id), attempts, ...(lease !== undefined && { lease }) }),
           );
+        try {
+          await (task.isLeased && leases ? leases.run(job, runIt) : runIt());
         } catch (error) {
           // Cut short by the end of this process, which is no fault of the job.
           if (isStopping()) await uncountAttempt(platform.database, job.id);
@@ -89,12 +96,25 @@ async function giveUp({ database, log }: Platform, job: GraphileJob) {
 
 /** `promise` settles when a lane has ended: after `stop`, or when the database refuses it. `progress`: of each lane. */
 type RunningWorker = { promise: Promise<void>; progress: QueueProgress; stop: () => Promise<void> };
-type Work = { jobs: readonly JobHandler[]; cron: readonly Schedule[]; slots: Slots };
+type Work = {
+  jobs: readonly JobHandler[];
+  cron: readonly Schedule[];
+  slots: Slots;
+  /** The lease of an agency has gone to another worker, or to none. */
+  onLeaseEnd?: (platform: Platform, agency_id: AgencyId) => void;
+};
 
 /** Runs the queue's jobs until stopped, each lane with its own slots. Stopping waits for running jobs. */
 export async function startWorker(platform: Platform, work: Work): Promise<RunningWorker> {
   const { log, database } = platform;
   const watch = await watchWorkers(database, log);
+  const leases = new AgencyLeases(database, {
+    process_id: watch.process_id,
+    log,
+    onEnd: (agency_id) => work.onLeaseEnd?.(platform, agency_id),
+    onDeath: () => releaseJobsOfDeadWorkers(database, log),
+  });
+  await leases.start();
   const turns = keepTurns(
     database,
     work.jobs.map(({ task }) => task),
@@ -121,7 +141,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
           'Job failed',
         ),
       );
-      const runner = await startLane({ platform, lane, work, events, isStopping: () => isStopping });
+      const runner = await startLane({ platform, lane, work, events, leases, isStopping: () => isStopping });
       worker_ids.push(await workerId);
       return runner;
     }),
@@ -138,6 +158,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
       await schedules.stop();
       await Promise.all(runners.map((runner) => runner.stop()));
       await turns.stop();
+      await leases.stop();
       await watch.stop();
     },
   };
@@ -157,24 +178,26 @@ type LaneStart = {
   lane: Lane;
   work: Work;
   events: WorkerEvents;
+  leases: AgencyLeases;
   isStopping: () => boolean;
 };
 
-function startLane({ platform, lane, work, events, isStopping }: LaneStart): Promise<Runner> {
+function startLane({ platform, lane, work, events, leases, isStopping }: LaneStart): Promise<Runner> {
   const { database, log } = platform;
   const slots = work.slots[lane];
+  const jobs = work.jobs.filter(({ task }) => task.lane === lane);
+  const isLeased = jobs.some(({ task }) => task.isLeased);
   const spare = new SpareSlot(slots, events);
   return run({
     pgPool: database.ownerPool,
     concurrency: slots,
     pollInterval: 2000,
     noHandleSignals: true,
-    taskList: taskListOf(
-      platform,
-      work.jobs.filter(({ task }) => task.lane === lane),
-      isStopping,
-    ),
-    forbiddenFlags: () => spare.forbiddenFlags(),
+    taskList: taskListOf(platform, jobs, { isStopping, leases }),
+    forbiddenFlags: async () => [
+      ...(await spare.forbiddenFlags()),
+      ...(isLeased ? leases.refusedFlags() : []),
+    ],
     events,
     parsedCronItems: [],
     logger: new Logger(() => (level, message, meta) => {

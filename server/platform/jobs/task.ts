@@ -7,19 +7,23 @@ export type Task<Payload extends z.ZodObject = z.ZodObject> = {
   readonly name: string;
   readonly payload: Payload;
   readonly lane: Lane;
+  /** Whether only the worker that holds the lease of its agency runs its jobs (`leases.ts`). */
+  readonly isLeased?: true;
 };
 
 /** Defines a task for the code that queues it and the code that runs it. */
 export function defineTask<Payload extends z.ZodObject>(
   name: string,
   payload: Payload,
-  { lane }: { lane: Lane },
+  options: { lane: Lane; isLeased?: true },
 ): Task<Payload> {
-  return { name, payload, lane };
+  return { name, payload, ...options };
 }
 
-/** One queued run of a task: its id in the queue, and its number of attempts, this one included. */
-export type Job = { readonly id: string; readonly attempts: number };
+/** One queued run of a task: its id in the queue, its number of attempts, this one included, and the lease it runs under. */
+export type Job = { readonly id: string; readonly attempts: number; readonly lease?: Lease };
+/** The generation of an agency's lease. */
+export type Lease = string;
 
 /** A task with the function that runs it. */
 export type JobHandler = {

@@ -75,9 +75,17 @@ export class WorkerPool<Task, Result> {
    * which an AppError keeps its class, or a WorkerError.
    */
   run(key: string, task: Task, { isAlone = false } = {}): Promise<Result> {
-    const group = this.#groups[hashOf(key) % this.#groups.length] as WorkerGroup<Task, Result>;
-    const run = () => group.run(key, task, isAlone);
+    const run = () => this.#groupOf(key).run(key, task, isAlone);
     return this.#turns ? this.#turns.run(key, run) : run();
+  }
+
+  /** Whether a worker is open that may run tasks of `key`. */
+  isOpen(key: string): boolean {
+    return this.#groupOf(key).isOpen();
+  }
+
+  #groupOf(key: string) {
+    return this.#groups[hashOf(key) % this.#groups.length] as WorkerGroup<Task, Result>;
   }
 
   /** From now on, loads workers ahead of their tasks: `workers`, by default all, of pools with affinity always all. */
@@ -139,6 +147,10 @@ class WorkerGroup<Task, Result> {
       this.#queue.push({ key, task, isAlone, resolve, reject });
       this.#dispatch();
     });
+  }
+
+  isOpen(): boolean {
+    return !this.#isClosed && this.#places.some(({ port }) => port !== undefined);
   }
 
   warm(workers: number) {

@@ -37,6 +37,8 @@ export const OWNER_TABLES = {
   queue_turns: machine('turns of the agencies in the queue'),
   queue_workers: machine('the worker processes'),
   job_deaths: machine('jobs whose process died'),
+  agency_leases: machine('which worker owns the matching index of an agency'),
+  lease_holders: machine('the worker processes that own some'),
   installation_tasks: reference('which jobs open the installation'),
   installation_transactions: machine('which transactions have shown a proof'),
   sandbox_secrets: directory('the secret that signs events of the card sandbox, sealed'),

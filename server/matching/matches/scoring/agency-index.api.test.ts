@@ -26,7 +26,9 @@ beforeEach(async () => {
 });
 
 const sizeIn = (indexes: AgencyIndexes, of = agency) =>
-  test.inAgency(of.agency_id, async (tx) => (await indexes.acquireForWrite(tx, of.agency_id)).index.size());
+  test.inAgency(of.agency_id, async (tx) =>
+    (await indexes.acquireForWrite(tx, of.agency_id, undefined))?.index.size(),
+  );
 const execute = (statement: ReturnType<typeof sql>) =>
   test.inAgency(agency.agency_id, (tx) => statement.execute(tx));
 
@@ -93,7 +95,8 @@ it('the index keeps nothing of a task that was rolled back', async () => {
       throw new Error('The task dies');
     },
   });
-  const task = () => scoreCandidateOn(test.platform, { agency_id: agency.agency_id, candidate_id }, engine);
+  const task = () =>
+    scoreCandidateOn(test.platform, { agency_id: agency.agency_id, candidate_id }, { engine });
   await expect(task()).rejects.toThrow('The task dies');
   expect(await hashes()).toEqual(before);
   engine.config = config;

@@ -8,8 +8,11 @@ import {
   type Reach,
   withAgencyReach,
 } from '@placewell/matching';
+import { sql } from 'kysely';
 import { lockKeys } from '../../../platform/db/locks.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { Lease } from '../../../platform/jobs/task.ts';
 import { collectGarbage } from '../../../platform/workers/collect-garbage.ts';
 import { yielding } from '../../../platform/workers/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
@@ -41,6 +44,12 @@ type Snapshot = { index: MatchIndex; settings: ScoringSettings };
 /** Blocks other writers of matches or features of the agency until the transaction ends. */
 export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
 
+const hasLease = async (tx: TenantTx, lease: Lease) =>
+  (await readLease(tx, lease)).some(({ is_ours }) => is_ours);
+const readLease = prepared('has-lease', (tx: TenantTx, lease: Lease) => ({
+  compile: () => sql<{ is_ours: boolean }>`select has_lease(${lease}::bigint) as is_ours`.compile(tx),
+}));
+
 /** The in-memory indexes of this thread's agencies, at most `maxBytes`: the least recently used are evicted. */
 export class AgencyIndexes {
   readonly #entries = new Map<string, LoadedIndex>();
@@ -58,13 +67,21 @@ export class AgencyIndexes {
    * so one runs entirely before the other; the later one reads the earlier one's rows and finds the pair. Locks are
    * released after the commit is visible, and every statement after the lock has its own snapshot. A refresh reads the
    * rows of all transactions that were unfinished at the previous refresh, and of all later ones.
+   *
+   * Drops the index and returns undefined if `lease` is no longer the agency's: a process that stood still is to write
+   * nothing. One that stands still later holds the lock, and the next owner writes only after it.
    */
   async acquireForWrite(
     tx: TenantTx,
     agency_id: AgencyId,
-  ): Promise<Snapshot & { hasStaleFeatures: boolean }> {
+    lease: Lease | undefined,
+  ): Promise<(Snapshot & { hasStaleFeatures: boolean }) | undefined> {
     const entry = await this.#findOrLoad(tx, agency_id);
     await lockMatching(tx);
+    if (lease !== undefined && !(await hasLease(tx, lease))) {
+      this.drop(agency_id);
+      return undefined;
+    }
     const settings = await refresh(tx, entry);
     const hasStaleFeatures = entry.stale.job.size + entry.stale.candidate.size > 0;
     return { index: entry.index, settings, hasStaleFeatures };
@@ -92,6 +109,10 @@ export class AgencyIndexes {
 
   has(agency_id: AgencyId): boolean {
     return this.#entries.has(agency_id);
+  }
+
+  drop(agency_id: AgencyId) {
+    this.#entries.delete(agency_id);
   }
 
   #evict(keptAgencyId: string) {

@@ -95,9 +95,9 @@ const anotherProcess = (): Engine => ({
   indexes: new AgencyIndexes(2 ** 30),
 });
 const scoreJob = (engine: Engine, task: { agency_id: AgencyId; job_id: JobId }) =>
-  scoreJobOn(test.platform, task, engine);
+  scoreJobOn(test.platform, task, { engine });
 const scoreCandidate = (engine: Engine, task: { agency_id: AgencyId; candidate_id: CandidateId }) =>
-  scoreCandidateOn(test.platform, task, engine);
+  scoreCandidateOn(test.platform, task, { engine });
 const live = async (agency: TestUser) =>
   (await readMatchingState(test, agency)).stored.filter((match) => match.removal === null);
 
@@ -207,4 +207,43 @@ describe('consistency of concurrent tasks', () => {
     expect(await live(agency)).toHaveLength(16);
     await expectConsistent(test, agency);
   });
+});
+
+it('an owner that stood still writes nothing after another has taken over', async () => {
+  const { agency, job, candidate } = await aPair();
+  const { agency_id } = agency;
+  const leaseOf = async (process_id: string) => {
+    await test.sql`delete from agency_leases where agency_id = ${agency_id}`;
+    const rows = await test.sql<{ generation: string }>`insert into agency_leases (agency_id, process_id)
+      values (${agency_id}, ${process_id}) returning generation`;
+    return String(rows[0]?.generation);
+  };
+  const [one, two] = [anotherProcess(), anotherProcess()];
+  const lease = await leaseOf('one');
+  expect(await scoreJobOn(test.platform, job, { engine: one, lease })).toBe('done');
+  expect(one.indexes.has(agency_id)).toBe(true);
+  const waitsForLock = async () =>
+    (
+      await test.sql`select from pg_stat_activity where datname = current_database() and wait_event =
+        'advisory'`
+    ).length;
+  let late: Promise<unknown> | undefined;
+  await test.inAgency(agency_id, async (tx) => {
+    // The owner has begun, and stands still before its first write.
+    await sql`select pg_advisory_xact_lock(hashtextextended(app_agency_id()::text || ':matching', 0))`.execute(
+      tx,
+    );
+    late = scoreCandidateOn(test.platform, candidate, { engine: one, lease });
+    await expect.poll(waitsForLock).toBe(1);
+    await leaseOf('two');
+  });
+  expect(await late).toBe('lease_lost');
+  expect(await live(agency)).toEqual([]);
+  expect(await test.sql`select from candidate_features where agency_id = ${agency_id}`).toEqual([]);
+  expect(one.indexes.has(agency_id)).toBe(false);
+  const rows = await test.sql<{ generation: string }>`select generation from agency_leases
+    where agency_id = ${agency_id}`;
+  const next = { engine: two, lease: String(rows[0]?.generation) };
+  expect(await scoreCandidateOn(test.platform, candidate, next)).toBe('done');
+  expect(await live(agency)).toHaveLength(1);
 });

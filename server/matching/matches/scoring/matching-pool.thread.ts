@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { Pooling } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { inThread } from '../../../platform/workers/threads.ts';
@@ -76,6 +77,12 @@ export function runMatching<K extends MatchingKind>(
   task: { do: K } & MatchingTask<K>,
 ): Promise<MatchingResult<K>> {
   return poolOf(platform).run(task.agency_id, task as MatchingTask) as Promise<MatchingResult<K>>;
+}
+
+/** Frees the memory of an agency's index in this process, if it has one. */
+export async function dropIndex(platform: PoolPlatform, agency_id: AgencyId) {
+  if (poolByPlatform.get(platform)?.isOpen(agency_id))
+    await runMatching(platform, { do: 'dropIndex', agency_id });
 }
 
 /** Starts the threads before their first tasks; each loads program and vocabulary for a second or two. */

@@ -1,3 +1,4 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import { previewMoves } from '../preview/preview-moves.thread.ts';
 import { addShortlistedMatches } from '../unlisted/add-match.thread.ts';
 import { unlistedCandidates } from '../unlisted/unlisted-candidates.thread.ts';
@@ -5,6 +6,11 @@ import type { Engine } from './engine.thread.ts';
 import { renewFeatures } from './renew-features.thread.ts';
 import { scoreCandidate } from './score-candidate.thread.ts';
 import { scoreJob } from './score-job.thread.ts';
+
+/** Frees the memory of an agency that another worker owns now. */
+async function dropIndex({ indexes }: Engine, { agency_id }: { agency_id: AgencyId }) {
+  indexes.drop(agency_id);
+}
 
 /**
  * The tasks of the matching threads, by name. To add one, write a function (engine, { agency_id, … }) =>
@@ -18,6 +24,7 @@ export const matchingTasks = {
   previewMoves,
   unlistedCandidates,
   addShortlistedMatches,
+  dropIndex,
 } satisfies Record<string, (engine: Engine, task: never) => Promise<unknown>>;
 
 type Tasks = typeof matchingTasks;

@@ -11,7 +11,7 @@ import { fromStoredWeights, type ScoringSettings } from '../../match-settings/ma
 import { type ComparedPairs, compareBefore, listCopiedJobs } from '../copied/copied-candidates.service.ts';
 import { enqueueLearningFromSoon } from '../learning/learning-queue.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
-import type { Engine } from './engine.thread.ts';
+import type { Engine, ScoringOutcome, UnderLease } from './engine.thread.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
 import { planEntry } from './full-list.rules.ts';
@@ -22,7 +22,7 @@ import { enqueueFeatureRenewal, enqueueJobScoringSoon } from './scoring-queue.se
 
 const NO_LIMIT = 1_000_000;
 
-export type ScoreCandidateTask = {
+export type ScoreCandidateTask = UnderLease & {
   agency_id: AgencyId;
   candidate_id: CandidateId;
   /** Undefined if the candidate was not in matching. */
@@ -35,11 +35,13 @@ export type ScoreCandidateTask = {
  */
 export async function scoreCandidate(
   { database, config, indexes, events }: Engine,
-  { agency_id, candidate_id, prepared }: ScoreCandidateTask,
-): Promise<'done' | 'outdated'> {
+  { agency_id, candidate_id, prepared, lease }: ScoreCandidateTask,
+): Promise<ScoringOutcome> {
   const compared = await compareBefore(database, agency_id, { candidate_id });
   return withTenant(database, agency_id, async (tx) => {
-    const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
+    const acquired = await indexes.acquireForWrite(tx, agency_id, lease);
+    if (!acquired) return 'lease_lost';
+    const { index, settings, hasStaleFeatures } = acquired;
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
     const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
     const features = await storeFeatures(tx, candidate_id, { candidate, prepared });

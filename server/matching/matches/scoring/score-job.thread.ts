@@ -7,13 +7,13 @@ import { compareBefore, listCopiedCandidates } from '../copied/copied-candidates
 import { changeLearned } from '../learning/learned.writes.ts';
 import type { PreparedJob } from '../preparing/prepared.rules.ts';
 import { bestCandidates, readExcludedIds } from './best-candidates.thread.ts';
-import type { Engine } from './engine.thread.ts';
+import type { Engine, ScoringOutcome, UnderLease } from './engine.thread.ts';
 import { changeJobFeatures } from './features.writes.ts';
 import { lockPairs } from './pairs.repo.ts';
 import { syncPairs } from './score-pairs.service.ts';
 import { enqueueFeatureRenewal, enqueueJobScoring } from './scoring-queue.service.ts';
 
-export type ScoreJobTask = { agency_id: AgencyId; job_id: JobId } & PreparedJob;
+export type ScoreJobTask = { agency_id: AgencyId; job_id: JobId } & PreparedJob & UnderLease;
 
 /**
  * Brings a job's matches up to date after any change: while it is open, its best candidates at or above the agency's
@@ -21,11 +21,13 @@ export type ScoreJobTask = { agency_id: AgencyId; job_id: JobId } & PreparedJob;
  */
 export async function scoreJob(
   { database, config, events, indexes }: Engine,
-  { agency_id, job_id, prepared }: ScoreJobTask,
-): Promise<'done' | 'outdated'> {
+  { agency_id, job_id, prepared, lease }: ScoreJobTask,
+): Promise<ScoringOutcome> {
   const compared = await compareBefore(database, agency_id, { job_id });
   return withTenant(database, agency_id, async (tx) => {
-    const { index, settings, hasStaleFeatures } = await indexes.acquireForWrite(tx, agency_id);
+    const acquired = await indexes.acquireForWrite(tx, agency_id, lease);
+    if (!acquired) return 'lease_lost';
+    const { index, settings, hasStaleFeatures } = acquired;
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
     const [job] = await listMatchableJobs(tx, [job_id]);
     if (!job) return 'done';
