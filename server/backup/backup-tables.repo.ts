@@ -44,6 +44,28 @@ export async function seesEverything(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.sees ?? false;
 }
 
+/**
+ * Tables of which row-level security may hide rows from this login: none where it is exempt, or where policies let the owner
+ * read every row. Needs a transaction.
+ */
+export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
+  if (await seesEverything(client)) return [];
+  const { rows } = await client.query<{ name: string }>(`
+    with applied as (
+      select p.polrelid, p.polpermissive, pg_get_expr(p.polqual, p.polrelid) as condition from pg_policy p
+      where p.polcmd in ('r', '*') and exists (
+        select from unnest(p.polroles) r where r = 0 or pg_has_role(current_user, r, 'usage')))
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relrowsecurity
+      and (c.relforcerowsecurity or not pg_has_role(current_user, c.relowner, 'usage'))
+      and (not exists (select from applied a where a.polrelid = c.oid and a.polpermissive and a.condition = 'true')
+        or exists (select from applied a where a.polrelid = c.oid and not a.polpermissive
+          -- As the migrations write it: the owner passes.
+          and position(format('(CURRENT_USER = %L::name)', current_user) in a.condition) = 0))
+    order by 1`);
+  return rows.map(({ name }) => name);
+}
+
 /** Exempts the owner from row-level security on his own tables for this transaction; it locks out all other readers. */
 export async function unbind(client: pg.ClientBase, tables: readonly TableShape[]) {
   for (const table of tables.filter(({ is_bound }) => is_bound))

@@ -23,7 +23,7 @@ import { databaseUrl, TEMPLATE } from '../testing/cluster.ts';
 import { moreMigrations } from '../testing/more-migrations.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { type BackupManifest, KEY_MEMBER, MEMBERS, tableMember } from './backup-format.rules.ts';
-import { describeTables, FILE_COLUMNS } from './backup-tables.repo.ts';
+import { describeTables, FILE_COLUMNS, hiddenTables, nameOf } from './backup-tables.repo.ts';
 import { verifyBackup } from './read-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
 import { writeBackup } from './write-backup.service.ts';
@@ -59,7 +59,7 @@ async function platformAt(database: string, dataDir: string) {
   };
 }
 
-/** For the duration of a command, because an owner bound by row-level security needs the database alone. */
+/** For the duration of a command: a restore needs the database alone. */
 async function during<T>(
   database: string,
   dataDir: string,
@@ -70,6 +70,21 @@ async function during<T>(
     return await work(platform);
   } finally {
     await platform.owner.end();
+  }
+}
+
+/** While a process of Placewell is in the middle of a change. */
+async function inUse<T>(database: string, work: () => Promise<T>): Promise<T> {
+  const other = new pg.Client({
+    connectionString: databaseUrl(inject('postgresUrl'), database),
+    application_name: 'placewell',
+  });
+  await other.connect();
+  try {
+    await other.query('begin; update candidates set city = city; update users set fullname = fullname');
+    return await work();
+  } finally {
+    await other.end();
   }
 }
 
@@ -99,7 +114,9 @@ beforeAll(async () => {
   await writeBackup(platformHere(), { path: at('here.zip'), withKey: true });
   const withThere = <T>(work: Parameters<typeof during<T>>[2]) => during(RESTORED, at('there'), work);
   await withThere((platform) => restoreBackup(platform, at('here.zip')));
-  await withThere((platform) => writeBackup(platform, { path: at('there.zip'), withKey: true }));
+  await inUse(RESTORED, () =>
+    withThere((platform) => writeBackup(platform, { path: at('there.zip'), withKey: true })),
+  );
   secondRestore = await withThere((platform) => restoreBackup(platform, at('here.zip')).catch(String));
 });
 afterAll(async () => {
@@ -178,6 +195,77 @@ it('knows every column that names a stored file', async () => {
   client.release();
   const likely = columns.filter((column) => /(storage|image|logo|photo|picture|file)_key$/.test(column));
   expect([...new Set(likely)].sort()).toEqual(Object.keys(FILE_COLUMNS).sort());
+});
+
+describe('an owner whom row-level security binds', () => {
+  const asOwner = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+    during(RESTORED, at('there'), async ({ owner }) => {
+      const client = await owner.connect();
+      try {
+        await client.query('begin');
+        return await work(client);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    });
+
+  it('sees every row, and the application none without an agency', async () => {
+    const counts = await asOwner(async (client) => {
+      expect(await hiddenTables(client)).toEqual([]);
+      const bound = (await describeTables(client)).filter((table) => table.is_bound);
+      const count = async () => {
+        const text = bound.map(
+          (table) => `select '${table.name}' as name, count(*)::int as rows from ${nameOf(table)}`,
+        );
+        const { rows } = await client.query<{ name: string; rows: number }>(text.join(' union all '));
+        return new Map(rows.map(({ name, rows: found }) => [name, found]));
+      };
+      const all = await count();
+      const { rows: granted } = await client.query<{ name: string }>(
+        `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace
+         and has_table_privilege('${APP_ROLE}', c.oid, 'select')`,
+      );
+      bound.splice(0, bound.length, ...bound.filter(({ name }) => granted.some((one) => one.name === name)));
+      await client.query(`set local role ${APP_ROLE}`);
+      return { all, app: await count() };
+    });
+    expect(counts.all.size).toBeGreaterThan(80);
+    expect(counts.all.get('candidates')).toBeGreaterThan(0);
+    expect(counts.all.get('identities')).toBeGreaterThan(0);
+    const seen = [...counts.app].filter(([, rows]) => rows > 0).map(([name]) => name);
+    // The same for all agencies.
+    expect(
+      seen.filter((name) => !['plans', 'questions', 'top_ups', 'vocabulary_imports'].includes(name)),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['a policy that was dropped', 'drop policy owner on letters', 'letters'],
+    ['one of a former owner', `alter policy owner on letters to ${APP_ROLE}_x`, 'letters'],
+    ['a condition', 'alter policy owner on uploads using (agency_id is null)', 'uploads'],
+    ['one more restriction', 'create policy x on jobs as restrictive using (app_is_installation())', 'jobs'],
+  ])('is told of rows that are hidden by %s', async (_, breakage, table) => {
+    const hidden = await asOwner(async (client) => {
+      if (breakage.includes('_x')) await client.query(`create role ${APP_ROLE}_x`);
+      await client.query(breakage);
+      return hiddenTables(client);
+    });
+    expect(hidden).toEqual([table]);
+  });
+
+  it('gets no backup with rows missing: it is refused with what to do while Placewell runs', async () => {
+    await during(UNUSED, at('unused'), ({ owner, log }) => migrate(owner, log));
+    const attempt = () =>
+      during(UNUSED, at('unused'), async (platform) => {
+        await platform.owner.query('drop policy if exists owner on letters');
+        return writeBackup(platform, { path: at('hidden.zip'), withKey: false });
+      });
+    await expect(inUse(UNUSED, attempt)).rejects.toThrow(
+      /hides rows of letters from the role in DATABASE_URL.*npm run doctor names it/,
+    );
+    expect(existsSync(at('hidden.zip'))).toBe(false);
+  });
 });
 
 it('leaves the key out unless it is asked for', async () => {

@@ -1,6 +1,6 @@
-// Reads rows of all agencies. Row-level security binds an owner who is no superuser: then agency by agency.
+// Reads rows of all agencies: agency by agency where row-level security hides rows from the owner.
 import type pg from 'pg';
-import { seesEverything } from '../backup/backup-tables.repo.ts';
+import { hiddenTables } from '../backup/backup-tables.repo.ts';
 import { INSTALLATION_ID } from '../platform/ids.ts';
 import type { TimeBox } from './time-box.ts';
 
@@ -24,7 +24,7 @@ export async function inOneMoment<T>(
   const client = await owner.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const agencies = (await seesEverything(client)) ? [undefined] : await listAll(client);
+    const agencies = (await hiddenTables(client)).length === 0 ? [undefined] : await listAll(client);
     let reached = agencies.length;
     async function* eachAgency() {
       for (const [at, agency_id] of agencies.entries()) {
