@@ -1,8 +1,9 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { outcomeOf } from '../matching/matches/company/scoring-outcome.rules.ts';
 import { withPrepared } from '../matching/matches/preparing/with-prepared.service.ts';
 import type { Engine } from '../matching/matches/scoring/engine.thread.ts';
 import { runMatching } from '../matching/matches/scoring/matching-pool.thread.ts';
-import { scoreCandidate } from '../matching/matches/scoring/score-candidate.thread.ts';
+import { scoreCandidates } from '../matching/matches/scoring/score-candidates.thread.ts';
 import { scoreJob } from '../matching/matches/scoring/score-job.thread.ts';
 import type { Lease } from '../platform/jobs/task.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -25,7 +26,12 @@ export const scoreCandidateOn = (
   { agency_id, candidate_id }: CandidateTask,
   { engine, lease }: On = {},
 ) =>
-  withPrepared(platform, { agency_id, side: 'candidate', id: candidate_id }, (prepared) => {
-    const task = { agency_id, candidate_id, prepared, lease };
-    return engine ? scoreCandidate(engine, task) : runMatching(platform, { do: 'scoreCandidate', ...task });
+  withPrepared(platform, { agency_id, side: 'candidate', id: candidate_id }, async (prepared) => {
+    const task = { agency_id, candidates: new Map([[candidate_id, prepared]]), lease };
+    return outcomeOf(
+      await (engine
+        ? scoreCandidates(engine, task)
+        : runMatching(platform, { do: 'scoreCandidates', ...task })),
+      candidate_id,
+    );
   });

@@ -121,6 +121,8 @@ const APP_FUNCTIONS = {
   is_job_queued: 'returns yes or no about a key that is known',
   states_of_work: 'says of keys that are known how jobs of the same agency stand',
   is_job_waiting: 'returns yes or no about a key that is known',
+  list_waiting_jobs: 'lists jobs of the own agency',
+  finish_waiting_jobs: 'removes waiting jobs of the own agency that were just done',
   claim_idempotent_request: 'proof: the hash of a key that only the caller knows',
   find_idempotent_request: 'proof: the hash of call, person and Idempotency-Key',
   answer_idempotent_request: 'proof: the hash of a key that only the caller knows',

@@ -3,6 +3,8 @@ import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts
 import { LeaseLost } from '../../platform/jobs/leases.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
 import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
+import { scoreInCompany } from './company/score-in-company.service.ts';
+import { outcomeOf } from './company/scoring-outcome.rules.ts';
 import {
   purgeRemovedTask,
   rankJobsTask,
@@ -32,9 +34,13 @@ export const jobs = [
   }),
   handleTask(scoreCandidateTask, async ({ agency_id, candidate_id }, platform, { lease }) => {
     const of = { agency_id, side: 'candidate', id: candidate_id } as const;
-    const outcome = await withPrepared(platform, of, (prepared) =>
-      runMatching(platform, { do: 'scoreCandidate', agency_id, candidate_id, prepared, lease }),
-    );
+    const outcome =
+      (await scoreInCompany(platform, { agency_id, candidate_id, lease })) ??
+      (await withPrepared(platform, of, async (prepared) => {
+        const candidates = new Map([[candidate_id, prepared]]);
+        const task = { agency_id, candidates, lease };
+        return outcomeOf(await runMatching(platform, { do: 'scoreCandidates', ...task }), candidate_id);
+      }));
     if (outcome === 'lease_lost') throw new LeaseLost();
     if (outcome === 'outdated')
       await withTenant(platform.database, agency_id, (tx) =>

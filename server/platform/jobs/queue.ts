@@ -68,3 +68,26 @@ export async function isWaiting(tx: JobTx, key: string): Promise<boolean> {
   );
   return rows[0]?.is_waiting ?? false;
 }
+
+/** A waiting job as it was when it was read: once queued again, it has another revision. */
+export type WaitingTurn = { job_id: string; revision: number };
+
+/** The agency's first jobs of `task` that are due and were never tried, at most `limit`, to be done along with another. */
+export async function listTurns<Payload extends z.ZodObject>(
+  tx: JobTx,
+  task: Task<Payload>,
+  limit: number,
+): Promise<(WaitingTurn & { payload: z.output<Payload> })[]> {
+  const { rows } = await sql<WaitingTurn & { payload: unknown }>`
+    select job_id, revision, payload from list_waiting_jobs(${task.name}, ${limit})`.execute(tx);
+  return rows.map(({ payload, ...turn }) => ({ ...turn, payload: task.payload.parse(payload) }));
+}
+
+/** Removes jobs that still wait as they were read. Never waits; the last statement of the transaction that did them. */
+export async function finishJobs(tx: JobTx, turns: readonly WaitingTurn[]) {
+  if (turns.length === 0) return;
+  await sql`
+    select finish_waiting_jobs(${turns.map(({ job_id }) => job_id)}::bigint[], ${turns.map(({ revision }) => revision)}::int[])`.execute(
+    tx,
+  );
+}

@@ -157,7 +157,7 @@ it('a pair is compared before the transaction, and in it only if one of the two 
   const plain = await inTransaction();
   expect(plain).toBeDefined();
   const compared = await compareBefore(test.database, agency_id, { job_id });
-  expect(await compareBefore(test.database, agency_id, { candidate_id: stuffed })).toEqual(compared);
+  expect(await compareBefore(test.database, agency_id, { candidate_ids: [stuffed] })).toEqual(compared);
   const [key] = compared.keys();
   expect(compared).toEqual(new Map([[key, plain]]));
   // It is not compared again …

@@ -28,14 +28,14 @@ function compare(candidate: CandidateInput, job: JobInput, compared: ComparedPai
 
 const inputsKey = (candidate: CandidateInput, job: JobInput) => `${hashInput(candidate)} ${hashInput(job)}`;
 
-/** Compares a record with those that share text, outside any transaction: re-parsing without copied text is slow. */
+/** Compares records with those that share text, outside any transaction: re-parsing without copied text is slow. */
 export async function compareBefore(
   database: Pick<Database, 'app'>,
   agency_id: AgencyId,
-  of: { job_id: JobId } | { candidate_id: CandidateId },
+  of: { job_id: JobId } | { candidate_ids: readonly CandidateId[] },
 ): Promise<ComparedPairs> {
   const pairs = await withTenant(database, agency_id, (tx) =>
-    'job_id' in of ? listInputsOfJob(tx, of.job_id) : listInputsOfCandidate(tx, of.candidate_id),
+    'job_id' in of ? listInputsOfJob(tx, of.job_id) : listInputsOfCandidates(tx, of.candidate_ids),
   );
   const compared: ComparedPairs = new Map();
   const pause = yielding();
@@ -55,11 +55,24 @@ async function listInputsOfJob(tx: TenantTx, job_id: JobId): Promise<Inputs[]> {
   return (await listMatchableCandidates(tx, ids)).map(({ input }) => ({ candidate: input, job: job.input }));
 }
 
-async function listInputsOfCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<Inputs[]> {
-  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
-  if (!candidate) return [];
-  const ids = await listBySketch(tx, 'job', sketchOfCandidate(candidate.input));
-  return (await listMatchableJobs(tx, ids)).map(({ input }) => ({ candidate: candidate.input, job: input }));
+async function listInputsOfCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promise<Inputs[]> {
+  const candidates = await listMatchableCandidates(tx, ids);
+  if (!(await haveSharedText(tx, candidates))) return [];
+  const inputs: Inputs[] = [];
+  for (const { input } of candidates) {
+    const job_ids = await listBySketch(tx, 'job', sketchOfCandidate(input));
+    for (const job of await listMatchableJobs(tx, job_ids)) inputs.push({ candidate: input, job: job.input });
+  }
+  return inputs;
+}
+
+/** Whether any of these candidates has text in common with a job; of most nothing else needs to be asked. */
+export async function haveSharedText(
+  tx: TenantTx,
+  candidates: readonly Pick<MatchableCandidate, 'input'>[],
+): Promise<boolean> {
+  const sketch = new Set(candidates.flatMap(({ input }) => sketchOfCandidate(input)));
+  return (await listBySketch(tx, 'job', [...sketch])).length > 0;
 }
 
 /**

@@ -6,15 +6,19 @@ import type { IdOf } from '../scoring/features.repo.ts';
 /** Part of every stored sketch, for the function that replaces one; our sketches never query it. */
 const SENTINEL = 0;
 
-/** Stores the sketch of a record, replacing an earlier one; null when the record is out of matching. */
-export async function putSketch<S extends Side>(
+/** Stores the sketches of records, replacing earlier ones; null when a record is out of matching. */
+export async function putSketches<S extends Side>(
   tx: TenantTx,
   side: S,
-  id: IdOf<S>,
-  sketch: readonly number[] | null,
+  sketches: ReadonlyMap<IdOf<S>, readonly number[] | null>,
 ) {
+  if (sketches.size === 0) return;
   const put = sql.ref(side === 'job' ? 'put_job_sketch' : 'put_candidate_sketch');
-  await sql`select ${put}(${id}, ${sketch === null ? null : [...sketch]}::int[])`.execute(tx);
+  const rows = [...sketches].map(([id, sketch]) => ({ id, sketch }));
+  await sql`
+    select ${put}(s.id, s.sketch) from json_to_recordset(${JSON.stringify(rows)}::json) as s(id uuid, sketch int[])`.execute(
+    tx,
+  );
 }
 
 /** The records of one side whose sketches have a hash in common with this one, by id. */

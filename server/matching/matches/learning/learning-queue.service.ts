@@ -15,8 +15,8 @@ export const enqueueLearningFrom = async (tx: TenantTx, candidate_ids: readonly 
 export const enqueueAllLearning = async (tx: TenantTx) =>
   enqueueJobScoring(tx, tx.agency_id, await listAllLearningJobs(tx));
 
-/** After a change of a candidate: what jobs have learned from them may be something else. Needs the matching lock. */
-export async function enqueueLearningFromSoon(tx: TenantTx, candidate_id: CandidateId) {
-  for (const job_id of await listJobsLearningFrom(tx, [candidate_id]))
+/** After changes of candidates: what jobs have learned from them may be something else. Needs the matching lock. */
+export async function enqueueLearningFromSoon(tx: TenantTx, candidate_ids: readonly CandidateId[]) {
+  for (const job_id of await listJobsLearningFrom(tx, candidate_ids))
     await enqueueJobScoringSoon(tx, tx.agency_id, job_id);
 }

@@ -6,8 +6,6 @@ import type { AgencyIndexes } from './agency-index.thread.ts';
 
 /** What a task that writes runs under in a worker; elsewhere it is undefined, and nothing is checked. */
 export type UnderLease = { lease?: Lease | undefined };
-/** `lease_lost`: another worker owns the agency's index, and nothing was written. */
-export type ScoringOutcome = 'done' | 'outdated' | 'lease_lost';
 
 /** A thread's scoring resources: its database connections and its in-memory indexes. */
 export type Engine = {

@@ -32,35 +32,42 @@ export type FeaturesRecord<S extends Side> = {
 };
 
 /**
- * Stores the features of a record, null if it is out of matching. Returns whether anything changed: an unchanged row
- * keeps its `changed_xid`, so that no index reads it again.
+ * Stores the features of records, null if they are out of matching. Returns the changed ones: an unchanged row keeps its
+ * `changed_xid`, so that no index reads it again.
  */
 export async function upsertFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
-  id: IdOf<S>,
-  row: FeaturesRecord<S>,
-): Promise<boolean> {
+  given: ReadonlyMap<IdOf<S>, FeaturesRecord<S>>,
+): Promise<Set<IdOf<S>>> {
+  if (given.size === 0) return new Set();
   const { table, id: column } = FEATURE_TABLES[side];
-  // Decisions are no part of the features, and their lessons are void with another vocabulary.
-  const features = row.features && { ...row.features, learned: undefined };
+  // In the order of their ids, as every writer. Decisions are no part of the features, and their lessons are void with
+  // another vocabulary.
+  const rows = [...given]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, { features, inputs_hash, matching_error = null }]) => ({
+      id,
+      features: features && { ...features, learned: undefined },
+      inputs_hash,
+      matching_error,
+    }));
   const learned =
     side === 'job'
       ? sql`, learned = case when f.vocabulary_version = excluded.vocabulary_version then f.learned end`
       : sql``;
-  const result = await sql`
+  const result = await sql<{ id: IdOf<S> }>`
     insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, matching_error, vocabulary_version)
-    values (app_agency_id(), ${id}, ${features === null ? null : toJsonText(features)}::json,
-      ${row.inputs_hash}, ${row.matching_error ?? null}, ${featuresVersion()})
+    select app_agency_id(), v.id, v.features, v.inputs_hash, v.matching_error, ${featuresVersion()}
+    from json_to_recordset(${toJsonText(rows)}::json) as v(id uuid, features json, inputs_hash text, matching_error text)
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,
         matching_error = excluded.matching_error, vocabulary_version = excluded.vocabulary_version, changed_xid = (pg_current_xact_id()::text)::bigint
         ${learned}
       where (f.features is null, f.inputs_hash, f.matching_error, f.vocabulary_version)
-        is distinct from (excluded.features is null, excluded.inputs_hash, excluded.matching_error, excluded.vocabulary_version)`.execute(
-    tx,
-  );
-  return (result.numAffectedRows ?? 0n) > 0n;
+        is distinct from (excluded.features is null, excluded.inputs_hash, excluded.matching_error, excluded.vocabulary_version)
+    returning ${sql.ref(column)} as id`.execute(tx);
+  return new Set(result.rows.map(({ id }) => id));
 }
 
 /** Features by record id, for records in matching and made with the current vocabulary. */

@@ -4,7 +4,7 @@ import { publishToReaders } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import type { MatchableJob } from '../../jobs/jobs.public.ts';
-import { putSketch } from '../copied/sketches.repo.ts';
+import { putSketches } from '../copied/sketches.repo.ts';
 import type { FeaturesOf, InputOf, Prepared, Side } from '../preparing/prepared.rules.ts';
 import {
   candidateRecord,
@@ -12,26 +12,40 @@ import {
   type MatchingRecord,
   resolveFeatures,
 } from '../preparing/resolve-features.service.ts';
+import type { IdOf } from './features.repo.ts';
 import * as repo from './features.repo.ts';
 
 /** The features; null if the record is out of matching; `outdated` if made from another input or version. */
 type Stored<S extends Side> = FeaturesOf<S> | null | 'outdated';
 
+type Given<S extends Side> = { record: MatchingRecord<S>; prepared: Prepared<S> | undefined };
+
 async function storeFeatures<S extends Side>(
   tx: TenantTx,
   side: S,
-  record: MatchingRecord<S>,
-  prepared: Prepared<S> | undefined,
-): Promise<Stored<S>> {
-  const row = await resolveFeatures(tx, side, record, prepared);
-  if (row === 'outdated') return row;
-  const before = (await repo.listFeaturesStates(tx, side, [record.id])).get(record.id);
-  if (await repo.upsertFeatures(tx, side, record.id, row))
-    await putSketch(tx, side, record.id, row.features && sketchOf(side, record.input));
-  // Browsers show it with the record.
-  if ((row.matching_error ?? null) !== (before?.matching_error ?? null))
-    await publishRecord(tx, side, record);
-  return row.features;
+  given: readonly Given<S>[],
+): Promise<Map<IdOf<S>, Stored<S>>> {
+  const records = new Map(given.map(({ record }) => [record.id, record]));
+  const stored = new Map<IdOf<S>, Stored<S>>();
+  const rows = new Map<IdOf<S>, repo.FeaturesRecord<S>>();
+  for (const { record, prepared } of given) {
+    const row = await resolveFeatures(tx, side, record, prepared);
+    stored.set(record.id, row === 'outdated' ? row : row.features);
+    if (row !== 'outdated') rows.set(record.id, row);
+  }
+  const before = await repo.listFeaturesStates(tx, side, [...rows.keys()]);
+  const changed = await repo.upsertFeatures(tx, side, rows);
+  const sketches = new Map<IdOf<S>, number[] | null>();
+  for (const [id, row] of rows) {
+    const record = records.get(id);
+    if (!record) continue;
+    if (changed.has(id)) sketches.set(id, row.features && sketchOf(side, record.input));
+    // Browsers show it with the record.
+    if ((row.matching_error ?? null) !== (before.get(id)?.matching_error ?? null))
+      await publishRecord(tx, side, record);
+  }
+  await putSketches(tx, side, sketches);
+  return stored;
 }
 
 const sketchOf = <S extends Side>(side: S, input: InputOf<S>) =>
@@ -52,27 +66,33 @@ export async function changeJobFeatures(
   job: MatchableJob,
   prepared: Prepared<'job'> | undefined,
 ): Promise<Stored<'job'>> {
-  const features = await storeFeatures(tx, 'job', jobRecord(job), prepared);
+  const stored = await storeFeatures(tx, 'job', [{ record: jobRecord(job), prepared }]);
+  const features = stored.get(job.job_id) ?? null;
   if (features !== 'outdated') await repo.updateCustomWeights(tx, job.job_id, job.weights);
   return features;
 }
 
+/** Stores and returns the features of candidates, by id. */
 export const changeCandidateFeatures = (
   tx: TenantTx,
-  candidate: MatchableCandidate,
-  prepared: Prepared<'candidate'> | undefined,
-): Promise<Stored<'candidate'>> => storeFeatures(tx, 'candidate', candidateRecord(candidate), prepared);
+  given: readonly { candidate: MatchableCandidate; prepared: Prepared<'candidate'> | undefined }[],
+): Promise<Map<CandidateId, Stored<'candidate'>>> =>
+  storeFeatures(
+    tx,
+    'candidate',
+    given.map(({ candidate, prepared }) => ({ record: candidateRecord(candidate), prepared })),
+  );
 
 const NO_FEATURES = { features: null, inputs_hash: '' };
 
-/** Takes a deleted job out of matching. */
-export async function removeJobFeatures(tx: TenantTx, job_id: JobId) {
-  await repo.upsertFeatures(tx, 'job', job_id, NO_FEATURES);
-  await putSketch(tx, 'job', job_id, null);
+async function removeFeatures<S extends Side>(tx: TenantTx, side: S, ids: readonly IdOf<S>[]) {
+  await repo.upsertFeatures(tx, side, new Map(ids.map((id) => [id, NO_FEATURES])));
+  await putSketches(tx, side, new Map(ids.map((id) => [id, null])));
 }
 
-/** Takes a deleted candidate out of matching. */
-export async function removeCandidateFeatures(tx: TenantTx, candidate_id: CandidateId) {
-  await repo.upsertFeatures(tx, 'candidate', candidate_id, NO_FEATURES);
-  await putSketch(tx, 'candidate', candidate_id, null);
-}
+/** Takes a deleted job out of matching. */
+export const removeJobFeatures = (tx: TenantTx, job_id: JobId) => removeFeatures(tx, 'job', [job_id]);
+
+/** Takes deleted candidates out of matching. */
+export const removeCandidateFeatures = (tx: TenantTx, ids: readonly CandidateId[]) =>
+  removeFeatures(tx, 'candidate', ids);

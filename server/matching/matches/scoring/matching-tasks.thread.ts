@@ -4,7 +4,7 @@ import { addShortlistedMatches } from '../unlisted/add-match.thread.ts';
 import { unlistedCandidates } from '../unlisted/unlisted-candidates.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { renewFeatures } from './renew-features.thread.ts';
-import { scoreCandidate } from './score-candidate.thread.ts';
+import { scoreCandidates } from './score-candidates.thread.ts';
 import { scoreJob } from './score-job.thread.ts';
 
 /** Frees the memory of an agency that another worker owns now. */
@@ -19,7 +19,7 @@ async function dropIndex({ indexes }: Engine, { agency_id }: { agency_id: Agency
  */
 export const matchingTasks = {
   scoreJob,
-  scoreCandidate,
+  scoreCandidates,
   renewFeatures,
   previewMoves,
   unlistedCandidates,

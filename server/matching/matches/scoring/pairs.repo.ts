@@ -56,13 +56,13 @@ export type Pair = {
 
 type PairScope =
   | { job_id: JobId; candidate_ids?: readonly CandidateId[] }
-  | { candidate_id: CandidateId }
+  | { candidates: readonly CandidateId[] }
   | { match_ids: readonly MatchId[] };
 
 /** Locks the pairs of a job, a candidate or given ids, in the order of their ids as every writer does. */
 export const lockPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql`for no key update of m`);
 
-/** All pairs of a job or a candidate, without a lock. */
+/** All pairs of a job or of candidates, without a lock. */
 export const listPairs = (tx: TenantTx, of: PairScope) => selectPairs(tx, of, sql``);
 
 function scopeOf(of: PairScope): RawBuilder<unknown> {
@@ -70,11 +70,12 @@ function scopeOf(of: PairScope): RawBuilder<unknown> {
     return of.candidate_ids
       ? sql`m.job_id = ${of.job_id} and m.candidate_id = any(${[...of.candidate_ids]}::uuid[])`
       : sql`m.job_id = ${of.job_id}`;
-  if ('candidate_id' in of) return sql`m.candidate_id = ${of.candidate_id}`;
+  if ('candidates' in of) return sql`m.candidate_id = any(${[...of.candidates]}::uuid[])`;
   return sql`m.match_id = any(${[...of.match_ids]}::uuid[])`;
 }
 
 async function selectPairs(tx: TenantTx, of: PairScope, lock: RawBuilder<unknown>): Promise<Pair[]> {
+  if ('match_ids' in of && of.match_ids.length === 0) return [];
   const scope = scopeOf(of);
   const { rows } = await sql<Pair>`
     select m.match_id, m.candidate_id, m.job_id, m.score, m.match_status,
@@ -211,13 +212,15 @@ export async function countLiveMatches(tx: TenantTx, job_ids: readonly JobId[]) 
   return rows;
 }
 
-export async function hasCandidate(tx: TenantTx, candidate_id: CandidateId): Promise<boolean> {
-  const row = await tx
+/** Those of these candidates that were not purged. */
+export async function listExisting(tx: TenantTx, ids: readonly CandidateId[]): Promise<CandidateId[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
     .selectFrom('candidates')
     .select('candidate_id')
-    .where('candidate_id', '=', candidate_id)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('candidate_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ candidate_id }) => candidate_id);
 }
 
 /** Deletes matches that scoring removed more than `days_kept` days ago. */

@@ -35,12 +35,15 @@ async function renewJobs(tx: TenantTx, prepared: RenewTask['jobs']) {
 
 async function renewCandidates(tx: TenantTx, prepared: RenewTask['candidates']) {
   const rows = await listMatchableCandidates(tx, [...prepared.keys()]);
-  const candidates = new Map(rows.map((candidate) => [candidate.candidate_id, candidate]));
-  for (const [id, features] of prepared) {
-    const candidate = candidates.get(id);
-    if (candidate) await changeCandidateFeatures(tx, candidate, features);
-    else await removeCandidateFeatures(tx, id);
-  }
+  const candidates = new Set(rows.map(({ candidate_id }) => candidate_id));
+  await changeCandidateFeatures(
+    tx,
+    rows.map((candidate) => ({ candidate, prepared: prepared.get(candidate.candidate_id) })),
+  );
+  await removeCandidateFeatures(
+    tx,
+    [...prepared.keys()].filter((id) => !candidates.has(id)),
+  );
 }
 
 /** Runs `renew` and keeps users' deletions: nobody has changed the records. */

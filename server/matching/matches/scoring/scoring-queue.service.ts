@@ -1,6 +1,14 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { enqueue, enqueueEach, isQueued, isWaiting } from '../../../platform/jobs/queue.ts';
+import {
+  enqueue,
+  enqueueEach,
+  finishJobs,
+  isQueued,
+  isWaiting,
+  listTurns,
+  type WaitingTurn,
+} from '../../../platform/jobs/queue.ts';
 import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
 
 // One key per record: queued changes collapse into one, and the task reads the state when it runs, in any order.
@@ -66,3 +74,19 @@ export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
 export function enqueueFeatureRenewal(tx: TenantTx, agency_id: AgencyId) {
   return enqueue(tx, renewFeaturesTask, { agency_id }, { key: renewalKey(agency_id) });
 }
+
+export type WaitingJob = { candidate_id: CandidateId; turn: WaitingTurn };
+
+/** The candidates of the agency whose scoring is due next, at most `limit`. */
+export const listWaiting = async (tx: TenantTx, limit: number): Promise<WaitingJob[]> =>
+  (await listTurns(tx, scoreCandidateTask, limit)).map(({ payload, ...turn }) => ({
+    candidate_id: payload.candidate_id,
+    turn,
+  }));
+
+/** Takes these out of the queue, but those that were queued again since, or run. The last statement of a transaction. */
+export const finishWaiting = (tx: TenantTx, jobs: readonly WaitingJob[]) =>
+  finishJobs(
+    tx,
+    jobs.map(({ turn }) => turn),
+  );

@@ -8,71 +8,107 @@ import {
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import { fromStoredWeights, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
-import { type ComparedPairs, compareBefore, listCopiedJobs } from '../copied/copied-candidates.service.ts';
+import {
+  type ComparedPairs,
+  compareBefore,
+  haveSharedText,
+  listCopiedJobs,
+} from '../copied/copied-candidates.service.ts';
 import { enqueueLearningFromSoon } from '../learning/learning-queue.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
-import type { Engine, ScoringOutcome, UnderLease } from './engine.thread.ts';
+import type { Engine, UnderLease } from './engine.thread.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
 import { planEntry } from './full-list.rules.ts';
 import { isExcluded } from './match-update.rules.ts';
 import * as repo from './pairs.repo.ts';
 import { syncPairs } from './score-pairs.service.ts';
-import { enqueueFeatureRenewal, enqueueJobScoringSoon } from './scoring-queue.service.ts';
+import {
+  enqueueFeatureRenewal,
+  enqueueJobScoringSoon,
+  finishWaiting,
+  type WaitingJob,
+} from './scoring-queue.service.ts';
 
 const NO_LIMIT = 1_000_000;
 
-export type ScoreCandidateTask = UnderLease & {
+export type ScoreCandidatesTask = UnderLease & {
   agency_id: AgencyId;
-  candidate_id: CandidateId;
-  /** Undefined if the candidate was not in matching. */
-  prepared: Prepared<'candidate'> | undefined;
+  /** Undefined for a candidate who was not in matching. */
+  candidates: ReadonlyMap<CandidateId, Prepared<'candidate'> | undefined>;
+  /** The jobs of other candidates among these that still wait; done with the transaction. */
+  company?: readonly WaitingJob[];
 };
 
 /**
- * Brings a candidate's matches up to date after any change. In a full list the new score is compared with the lowest
- * one; the job is ranked again, after a delay, only if the candidate falls behind others outside the list.
+ * Brings the matches of candidates up to date after any change, in one transaction; returns those that were not outdated.
+ * In a full list the new score is compared with the lowest one; the job is ranked again, after a delay, only if the
+ * candidate falls behind others outside the list.
  */
-export async function scoreCandidate(
+export async function scoreCandidates(
   { database, config, indexes, events }: Engine,
-  { agency_id, candidate_id, prepared, lease }: ScoreCandidateTask,
-): Promise<ScoringOutcome> {
-  const compared = await compareBefore(database, agency_id, { candidate_id });
+  { agency_id, candidates: given, company = [], lease }: ScoreCandidatesTask,
+): Promise<CandidateId[] | 'lease_lost'> {
+  const asked = [...given.keys()];
+  const compared = await compareBefore(database, agency_id, { candidate_ids: asked });
   return withTenant(database, agency_id, async (tx) => {
     const acquired = await indexes.acquireForWrite(tx, agency_id, lease);
     if (!acquired) return 'lease_lost';
     const { index, settings, hasStaleFeatures } = acquired;
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
-    const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
-    const features = await storeFeatures(tx, candidate_id, { candidate, prepared });
-    if (features === 'outdated') return 'outdated';
-    const pairs = await repo.listPairs(tx, { candidate_id });
-    const replaced =
-      candidate && features ? await replacedJobs(tx, candidate, { settings, compared }) : new Map();
-    const scores = features ? scoreJobs(index, features, settings, replaced) : new Map<JobId, number>();
-    const plan = await planLists(tx, { candidate_id, pairs, scores, maxPerJob: config.matchesPerJob });
-    const match_ids = [...pairs.map((pair) => pair.match_id), ...plan.pushedOut];
-    const existing = await repo.lockPairs(tx, { match_ids });
-    const best = plan.chosen.map((job_id) => ({ job_id, candidate_id }));
-    await syncPairs(tx, { existing, best, settings, of: { candidate_id }, compared, events });
-    for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
-    await enqueueLearningFromSoon(tx, candidate_id);
-    return 'done';
+    const found = await listMatchableCandidates(tx, asked);
+    const candidates = new Map(found.map((one) => [one.candidate_id, one]));
+    const stored = await storeFeatures(tx, asked, { candidates, given });
+    const ids = asked.filter((id) => stored.get(id) !== 'outdated');
+    const pairs = Map.groupBy(await repo.listPairs(tx, { candidates: ids }), (pair) => pair.candidate_id);
+    const mayBeCopied = await haveSharedText(tx, found);
+    for (const candidate_id of ids) {
+      const candidate = candidates.get(candidate_id);
+      const features = stored.get(candidate_id);
+      const own = pairs.get(candidate_id) ?? [];
+      let scores = new Map<JobId, number>();
+      if (candidate && features && features !== 'outdated') {
+        const replaced = mayBeCopied ? await replacedJobs(tx, candidate, { settings, compared }) : new Map();
+        scores = scoreJobs(index, features, settings, replaced);
+      }
+      if (own.length === 0 && scores.size === 0) continue;
+      // One after the other: each list is as the candidates before have left it.
+      const plan = await planLists(tx, { candidate_id, pairs: own, scores, maxPerJob: config.matchesPerJob });
+      const match_ids = [...own.map((pair) => pair.match_id), ...plan.pushedOut];
+      const existing = await repo.lockPairs(tx, { match_ids });
+      const best = plan.chosen.map((job_id) => ({ job_id, candidate_id }));
+      await syncPairs(tx, { existing, best, settings, of: { candidate_id }, compared, events });
+      for (const job_id of plan.toRank) await enqueueJobScoringSoon(tx, agency_id, job_id);
+    }
+    await enqueueLearningFromSoon(tx, ids);
+    await finishWaiting(
+      tx,
+      company.filter(({ candidate_id }) => stored.get(candidate_id) !== 'outdated'),
+    );
+    return ids;
   });
 }
 
-/** Stores and returns the features; null when the candidate is out of matching. */
+/** Stores and returns the features by candidate; null for one out of matching. */
 async function storeFeatures(
   tx: TenantTx,
-  candidate_id: CandidateId,
+  ids: readonly CandidateId[],
   {
-    candidate,
-    prepared,
-  }: { candidate: MatchableCandidate | undefined } & Pick<ScoreCandidateTask, 'prepared'>,
+    candidates,
+    given,
+  }: {
+    candidates: ReadonlyMap<CandidateId, MatchableCandidate>;
+    given: ScoreCandidatesTask['candidates'];
+  },
 ) {
-  if (candidate) return changeCandidateFeatures(tx, candidate, prepared);
-  if (await repo.hasCandidate(tx, candidate_id)) await removeCandidateFeatures(tx, candidate_id);
-  return null;
+  const stored = await changeCandidateFeatures(
+    tx,
+    [...candidates.values()].map((candidate) => ({ candidate, prepared: given.get(candidate.candidate_id) })),
+  );
+  const gone = ids.filter((id) => !candidates.has(id));
+  await removeCandidateFeatures(tx, await repo.listExisting(tx, gone));
+  for (const id of gone) stored.set(id, null);
+  return stored;
 }
 
 /** The candidate's score for each open job where it reaches the threshold. */
