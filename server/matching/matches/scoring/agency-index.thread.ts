@@ -8,10 +8,9 @@ import {
   type Reach,
   withAgencyReach,
 } from '@placewell/matching';
-import { sql } from 'kysely';
 import { lockKeys } from '../../../platform/db/locks.ts';
-import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { hasLease } from '../../../platform/jobs/has-lease.ts';
 import type { Lease } from '../../../platform/jobs/task.ts';
 import { collectGarbage } from '../../../platform/workers/collect-garbage.ts';
 import { yielding } from '../../../platform/workers/yielding.ts';
@@ -43,12 +42,6 @@ type Snapshot = { index: MatchIndex; settings: ScoringSettings };
 
 /** Blocks other writers of matches or features of the agency until the transaction ends. */
 export const lockMatching = (tx: TenantTx) => lockKeys(tx, ['matching']);
-
-const hasLease = async (tx: TenantTx, lease: Lease) =>
-  (await readLease(tx, lease)).some(({ is_ours }) => is_ours);
-const readLease = prepared('has-lease', (tx: TenantTx, lease: Lease) => ({
-  compile: () => sql<{ is_ours: boolean }>`select has_lease(${lease}::bigint) as is_ours`.compile(tx),
-}));
 
 /** The in-memory indexes of this thread's agencies, at most `maxBytes`: the least recently used are evicted. */
 export class AgencyIndexes {
