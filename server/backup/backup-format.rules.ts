@@ -23,6 +23,27 @@ export const BackupManifest = z.object({
   /** The database's migrations in order, and those of the queue library. */
   migrations: z.array(z.string()),
   queue_migrations: z.array(z.int()),
+  /** The migration that was half done, and its steps. */
+  begun: z
+    .object({
+      name: z.string(),
+      steps: z.array(
+        z.object({
+          step: z.int().min(1),
+          sha256: z.string(),
+          rows: z.coerce.number(),
+          cursor: z
+            .object({
+              agency_id: z.string().optional(),
+              keys: z.array(z.string()).optional(),
+              is_end: z.boolean().optional(),
+            })
+            .nullable(),
+          is_done: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: Count }),
   ),

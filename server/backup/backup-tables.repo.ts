@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { copyOut } from '../platform/db/copy.ts';
+import { readBegun } from '../platform/db/migrating/run-steps.ts';
 import type { BackupManifest } from './backup-format.rules.ts';
 
 /** Columns that hold file keys. Picture keys are stored without their folder. */
@@ -31,7 +32,7 @@ export async function describeTables(client: pg.ClientBase): Promise<TableShape[
         and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname not in ('schema_migrations', 'migrations')
+      and c.relname not in ('schema_migrations', 'schema_migration_steps', 'migrations')
     order by 1, 2`);
   return rows;
 }
@@ -101,12 +102,17 @@ export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
 
 export async function readVersions(
   client: pg.ClientBase,
-): Promise<Pick<BackupManifest, 'migrations' | 'queue_migrations'>> {
+): Promise<Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'begun'>> {
   const own = await client.query<{ name: string }>(
     'select name from schema_migrations order by name collate "C"',
   );
   const queue = await client.query<{ id: number }>('select id from graphile_worker.migrations order by id');
-  return { migrations: own.rows.map(({ name }) => name), queue_migrations: queue.rows.map(({ id }) => id) };
+  const begun = await readBegun(client);
+  return {
+    migrations: own.rows.map(({ name }) => name),
+    queue_migrations: queue.rows.map(({ id }) => id),
+    ...(begun && { begun }),
+  };
 }
 
 export async function readSequences(client: pg.ClientBase): Promise<BackupManifest['sequences']> {

@@ -9,9 +9,10 @@ import {
   LAST_COMMIT,
 } from '../platform/db/baseline/earlier-schema.ts';
 import { copyIn } from '../platform/db/copy.ts';
-import { BASELINE, MIGRATIONS, migrate, migrateInTransaction } from '../platform/db/migrate.ts';
+import { BASELINE, migrate, migrateInTransaction, OWN } from '../platform/db/migrate.ts';
 import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
-import type { MigrationFolder } from '../platform/db/migrating/migration-files.ts';
+import type { Migration, MigrationFolder } from '../platform/db/migrating/migration-files.ts';
+import { applyBegun, type Done, readBegun } from '../platform/db/migrating/run-steps.ts';
 import type { Log } from '../platform/log.ts';
 import { adoptSecretsKey } from '../platform/security/secrets.ts';
 import { type BackupTable, KEY_MEMBER, tableMember } from './backup-format.rules.ts';
@@ -39,11 +40,12 @@ export async function restoreBackup(
   path: string,
   onStep: RestoreStep = () => undefined,
   /** By tests: other migrations than those of this version. */
-  folder?: MigrationFolder,
+  folder: MigrationFolder = OWN,
 ): Promise<Restored> {
   const { owner } = platform;
   const restored = await restoreRows(platform, path, {
     onStep,
+    folder,
     upgrade: (client) => upgrade(client, folder),
   });
   const waiting = await withClient(owner, async (client) => {
@@ -60,12 +62,12 @@ export const restoreAsItWas = (
   platform: BackupPlatform & { log: Log },
   path: string,
   onStep: RestoreStep = () => undefined,
-) => restoreRows(platform, path, { onStep, upgrade: async () => undefined });
+) => restoreRows(platform, path, { onStep, folder: OWN, upgrade: async () => undefined });
 
 type Loading = { onStep: RestoreStep; upgrade: (client: pg.PoolClient) => Promise<void> };
 
 /** The migrations after the backup's, in the transaction of its rows: where one fails, nothing stays. */
-async function upgrade(client: pg.PoolClient, folder: MigrationFolder | undefined) {
+async function upgrade(client: pg.PoolClient, folder: MigrationFolder) {
   try {
     await migrateInTransaction(client, folder);
   } catch (error) {
@@ -79,12 +81,12 @@ async function upgrade(client: pg.PoolClient, folder: MigrationFolder | undefine
 async function restoreRows(
   platform: BackupPlatform & { log: Log },
   path: string,
-  { onStep, upgrade }: Loading,
+  { onStep, folder, upgrade }: Loading & { folder: MigrationFolder },
 ): Promise<Omit<Restored, 'waiting'>> {
   const { owner } = platform;
   await assertTarget(owner);
   const backup = ofBaseline(await verifyBackup(path, onStep));
-  const left_out = await prepareTarget(platform, backup);
+  const left_out = await prepareTarget(platform, backup, folder);
   const stored: string[] = [];
   const giveKeyUp = await adoptKey(platform, backup);
   try {
@@ -192,8 +194,12 @@ function ofBaseline(backup: Backup): Backup {
 async function prepareTarget(
   { owner, log }: BackupPlatform & { log: Log },
   { manifest }: Backup,
+  folder: MigrationFolder,
 ): Promise<string[]> {
-  const unknown = manifest.migrations.find((name) => !MIGRATIONS.includes(name));
+  const { begun } = manifest;
+  const unknown = [...manifest.migrations, ...(begun ? [begun.name] : [])].find(
+    (name) => !folder.names.includes(name),
+  );
   if (unknown !== undefined)
     throw new ArchiveRefused(
       `The backup was made by a newer Placewell (${manifest.product_version}, ${unknown}): upgrade this installation first.`,
@@ -201,18 +207,52 @@ async function prepareTarget(
   const lacking = BASELINE.find((name) => !manifest.migrations.includes(name));
   if (lacking !== undefined || new Set(manifest.migrations).size < manifest.migrations.length)
     throw new ArchiveRefused('The list of migrations in the backup is that of no version: it was changed.');
-  await migrate(owner, log, { names: manifest.migrations });
+  await migrate(owner, log, { folder, names: manifest.migrations });
   return withClient(owner, async (client) => {
+    if (begun) await beginAgain(client, folder.read(begun.name), begun.steps);
     await assertSameVersion(client, manifest);
     return assertSameTables(manifest.tables, await tablesRepo.describeTables(client));
   });
 }
+
+/** What a migration had done that was under way when the backup was made; the rest follows the rows. */
+async function beginAgain(client: pg.PoolClient, migration: Migration, steps: readonly Done[]) {
+  if (await readBegun(client)) return;
+  await client.query('begin');
+  try {
+    await applyBegun(client, migration, steps);
+  } catch (error) {
+    await client.query('rollback');
+    throw new ArchiveRefused(
+      `The backup was made while ${migration.name} was half done, and what it had done cannot be repeated (${error instanceof Error ? error.message : String(error)}).`,
+      { cause: error },
+    );
+  }
+  await client.query('commit');
+}
+
+/** As the database gives it, which orders the parts of a cursor anew. */
+const begunText = ({ begun }: Pick<Backup['manifest'], 'begun'>) =>
+  JSON.stringify(
+    begun?.steps.map(({ step, sha256, cursor, is_done }) => [
+      begun.name,
+      step,
+      sha256,
+      cursor?.agency_id ?? '',
+      cursor?.keys ?? [],
+      is_done,
+    ]),
+  );
 
 async function assertSameVersion(client: pg.PoolClient, manifest: Backup['manifest']) {
   const versions = await tablesRepo.readVersions(client);
   if (versions.migrations.join() !== manifest.migrations.join())
     throw new ArchiveRefused(
       `The database was prepared by another version (${versions.migrations.at(-1)}) than that of the backup (${manifest.migrations.at(-1)}): use an empty database or a new DATA_DIR.`,
+    );
+  if (begunText(versions) !== begunText(manifest))
+    throw new ArchiveRefused(
+      `The database was prepared with other steps of ${(versions.begun ?? manifest.begun)?.name} than those of the backup: use an empty database or a new DATA_DIR.`,
     );
   if (versions.queue_migrations.join() !== manifest.queue_migrations.join())
     throw new ArchiveRefused(

@@ -22,6 +22,12 @@ export async function planSetAside(client: pg.ClientBase, tables: readonly Table
       format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as on
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and n.nspname in ${SCHEMAS} order by 1`);
+  // Of a migration that is half done: rows of before need not satisfy them.
+  const unvalidated = await statements(`
+    select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as off,
+      format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as on
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'c' and not k.convalidated and n.nspname in ${SCHEMAS} order by 1`);
   const triggers = await statements(`
     select format('alter table %s disable trigger %I', t.tgrelid::regclass, t.tgname) as off,
       format('alter table %s enable trigger %I', t.tgrelid::regclass, t.tgname) as on
@@ -39,8 +45,8 @@ export async function planSetAside(client: pg.ClientBase, tables: readonly Table
       on: `alter table if exists ${nameOf(table)} force row level security`,
     }));
   return {
-    off: [...bound, ...triggers, ...foreignKeys, ...indexes].map(({ off }) => off),
-    on: [...indexes, ...foreignKeys, ...triggers].map(({ on }) => on),
+    off: [...bound, ...triggers, ...foreignKeys, ...unvalidated, ...indexes].map(({ off }) => off),
+    on: [...indexes, ...unvalidated, ...foreignKeys, ...triggers].map(({ on }) => on),
     bind: ['set constraints all immediate', ...bound.map(({ on }) => on)],
   };
 }

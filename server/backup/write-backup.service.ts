@@ -114,15 +114,19 @@ async function* bytesOf(spool: LineSpool): AsyncGenerator<Uint8Array> {
   for await (const line of spool.lines()) yield Buffer.from(`${line}\n`);
 }
 
-type WrittenRows = Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'tables' | 'sequences'> & {
-  counts: Pick<BackupManifest['counts'], 'agencies' | 'rows'>;
-};
+type Versions = Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'begun'>;
+type WrittenRows = Versions &
+  Pick<BackupManifest, 'tables' | 'sequences'> & {
+    counts: Pick<BackupManifest['counts'], 'agencies' | 'rows'>;
+  };
 
 /** One snapshot, by one read-only transaction. */
 async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupStep): Promise<WrittenRows> {
   const client = await owner.connect();
   try {
     await beginReading(client);
+    // First: a migration that goes on meanwhile waits at its end for what was read here.
+    const versions = await repo.readVersions(client);
     const tables: BackupTable[] = [];
     const shapes = await repo.describeTables(client);
     for await (const key of linesOf('the list of files', repo.copyFileKeysOut(client, shapes)))
@@ -146,7 +150,7 @@ async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupSt
       tables.push({ schema, name, columns, rows });
     }
     const written = {
-      ...(await repo.readVersions(client)),
+      ...versions,
       tables,
       // After the rows: a counter only rises and must not be behind them.
       sequences: await repo.readSequences(client),

@@ -15,14 +15,17 @@ import { isCollision, type Waiting, withShortLocks } from './short-locks.ts';
 
 /** It exists only while a migration is begun and not done, so that it is no part of the schema. */
 const TABLE = 'public.schema_migration_steps';
+const CREATE_TABLE = `create table if not exists ${TABLE} (
+  name text, step int, sha256 text not null, rows bigint not null default 0, cursor jsonb,
+  done_at timestamptz, primary key (name, step))`;
 /** Batches become smaller or larger until one takes about this long: rows that they lock wait no longer. */
 const BATCH_MS = { least: 50, most: 200 };
 const MAX_ROWS = 10_000;
 const REPORT_MS = 5000;
 
 /** Up to where batches are done. */
-type Cursor = { agency_id?: string; keys?: string[]; is_end?: boolean };
-type Done = { step: number; sha256: string; rows: number; cursor: Cursor | null; is_done: boolean };
+type Cursor = { agency_id?: string | undefined; keys?: string[] | undefined; is_end?: boolean | undefined };
+export type Done = { step: number; sha256: string; rows: number; cursor: Cursor | null; is_done: boolean };
 
 const isBegun = async (client: pg.ClientBase | pg.Pool): Promise<boolean> => {
   const { rows } = await client.query<{ is: boolean }>(`select to_regclass('${TABLE}') is not null as is`);
@@ -37,6 +40,35 @@ export async function readSteps(client: pg.ClientBase | pg.Pool, name: string): 
     [name],
   );
   return rows;
+}
+
+/** The migration that is begun and not done. Reads by the transaction's snapshot, and throws if it was done meanwhile. */
+export async function readBegun(client: pg.ClientBase): Promise<{ name: string; steps: Done[] } | undefined> {
+  const { rows: found } = await client.query(
+    `select from pg_class where relname = 'schema_migration_steps' and relnamespace = 'public'::regnamespace`,
+  );
+  if (found.length === 0) return undefined;
+  const { rows } = await client.query<{ name: string }>(`select name from ${TABLE} order by step limit 1`);
+  return rows[0] && { name: rows[0].name, steps: await readSteps(client, rows[0].name) };
+}
+
+/** Brings an empty database to where a migration was begun: its structure, and the notes by which it goes on. */
+export async function applyBegun(
+  client: pg.ClientBase,
+  { name, steps = [] }: Migration,
+  begun: readonly Done[],
+) {
+  assertSame(steps, begun);
+  await client.query(CREATE_TABLE);
+  for (const { step: number, sha256, rows, cursor, is_done } of begun) {
+    const step = steps[number - 1];
+    if (is_done && step) await applyStep(client, step);
+    await client.query(
+      `insert into ${TABLE} (name, step, sha256, rows, cursor, done_at)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end)`,
+      [name, number, sha256, rows, cursor && JSON.stringify(cursor), is_done],
+    );
+  }
 }
 
 export const describeProgress = (steps: readonly Step[], begun: readonly Done[]): string =>
@@ -59,9 +91,7 @@ export async function runSteps(
   waiting: Waiting,
   finish: () => Promise<unknown>,
 ) {
-  await client.query(`create table if not exists ${TABLE} (
-    name text, step int, sha256 text not null, rows bigint not null default 0, cursor jsonb,
-    done_at timestamptz, primary key (name, step))`);
+  await client.query(CREATE_TABLE);
   const begun = await readSteps(client, name);
   assertSame(steps, begun);
   for (const [at, step] of steps.entries()) {
@@ -234,23 +264,35 @@ async function agencyAfter(
 }
 
 /**
- * Applies a whole migration in the open transaction of a client that has the database to itself: batches by agency, for an
- * owner whom row-level security binds, each of all its rows.
+ * Applies a migration, or the steps of it that are not done, in the open transaction of a client that has the database to
+ * itself: batches by agency, for an owner whom row-level security binds, each of all its rows.
  */
-export async function applyAtOnce(client: pg.ClientBase, { text, steps }: Migration) {
+export async function applyAtOnce(client: pg.ClientBase, { name, text, steps }: Migration) {
   if (!steps) {
     await client.query(text);
     return;
   }
-  for (const step of steps) {
-    if (step.kind === 'short') await client.query(step.sql);
-    else if (step.kind === 'concurrent') await client.query(withoutConcurrently(step));
-    else if (step.batch) await applyBatches(client, step, step.batch);
+  const begun = await readSteps(client, name);
+  assertSame(steps, begun);
+  for (const [at, step] of steps.entries()) {
+    const before = begun.find((one) => one.step === at + 1);
+    if (!before?.is_done) await applyStep(client, step, before?.cursor ?? {});
   }
+  if (begun.length > 0) await client.query(`drop table ${TABLE}`);
 }
 
-async function applyBatches(client: pg.ClientBase, step: Step, batch: Batch) {
-  for (let cursor: Cursor = {}; !cursor.is_end; ) {
+async function applyStep(client: pg.ClientBase, step: Step, from: Cursor = {}) {
+  if (step.kind === 'short') await client.query(step.sql);
+  else if (step.kind === 'concurrent') await client.query(withoutConcurrently(step));
+  else if (step.batch) await applyBatches(client, step, { batch: step.batch, from });
+}
+
+async function applyBatches(
+  client: pg.ClientBase,
+  step: Step,
+  { batch, from }: { batch: Batch; from: Cursor },
+) {
+  for (let cursor = from; !cursor.is_end; ) {
     const range = await nextRange(client, batch, { cursor, size: Number.MAX_SAFE_INTEGER });
     if (!range) return;
     await client.query(batchStatement(step, range.where), range.values);
