@@ -41,8 +41,8 @@ export type RangeDefaults = Readonly<Record<string, number>>;
  *   says otherwise) or served: what it needs to sign in and out, to pay, and to take its data with it.
  * - `whenPaused`: whether a read-only agency, whose pause outlasts what it has paid for, is refused with 402 or served. Refused
  *   is what changes something and is refused to an agency without access too, unless it says otherwise.
- * - `whenOwnAgency`: whether an installation that is run for one's own agency (decision 131) serves it or answers
- *   404 `not_offered_here`, to everyone and before anything else. Refused is by default what is below `billing/`.
+ * - `whenOwnAgency`: whether an installation that is run for one agency (decision 131) serves it or answers
+ *   404 `not_offered_here`, to everyone and before anything else. Calls below `billing/` are refused by default.
  * - `errors`: the codes that the call may fail with, besides those that every call shares (`COMMON_ERRORS`).
  */
 export type Call<

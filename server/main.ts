@@ -274,7 +274,7 @@ async function startWorkerPart(life: Lifecycle, platform: Platform) {
   log.info('Worker is ready');
 }
 
-/** The worker's metrics and probes: on a port of its own, or through the process that started it. */
+/** The worker's metrics and probes: on a separate port, or through the process that started it. */
 async function monitorWorker(life: Lifecycle, platform: Platform, { progress }: { progress: QueueProgress }) {
   const { config, database, log } = platform;
   const pool = openProbePool(database.urls.owner);

@@ -9,7 +9,7 @@ import { OutgoingError } from '../platform/outgoing/outgoing-error.ts';
 import { hasSecretsKey, secretsSettings } from '../platform/security/secrets.ts';
 import { settingsOf } from '../platform/settings.ts';
 import { emailFinderSettings, probeSettings } from '../providers/email-finder/email-finder.config.ts';
-import { tryAllSecrets } from './doctor-secrets.ts';
+import { tryAllSecrets } from './secrets/doctor-secrets.ts';
 
 /** Reserved for examples (RFC 2606), and always exists. */
 const A_NAME = 'example.com';

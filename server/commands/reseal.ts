@@ -3,7 +3,7 @@
 import { hasSecretsKey } from '../platform/security/secrets.ts';
 import { withOwner } from './open-owner.ts';
 import { formatNumber, printLine } from './printing.ts';
-import { resealSecrets } from './reseal-secrets.ts';
+import { resealSecrets } from './secrets/reseal-secrets.ts';
 
 await withOwner(async ({ config, owner }) => {
   if (!hasSecretsKey(config)) {

@@ -8,9 +8,9 @@ create table queue_workers (
   started_at timestamptz not null default now()
 );
 
--- Jobs that ran when their process died.
+-- Jobs that ran when their process died, by their id in the queue.
 create table job_deaths (
-  job_id bigint primary key,
+  id bigint primary key,
   -- Deaths since one that did not hit the job.
   in_a_row int not null,
   deaths int not null,

@@ -1,10 +1,12 @@
 -- One's own agency (decision 131): an installation that is run for one agency, without plans and counted credits.
 
 -- Since when the installation is run for this agency, and until when it was.
+-- short: a row per agency
 alter table agencies add column own_since timestamptz, add column own_until timestamptz,
   add constraint agencies_own_until check (own_until is null or own_until >= own_since);
 
--- A super admin without an email address of its own has no password either: it is reached by its person's switch only.
+-- A super admin without an email address has no password either: it is reached by its person's switch only.
+-- short: people who log in, some thousands
 alter table users alter column email drop not null,
   add constraint users_without_email check (email is not null or role = 'super_admin' and password_hash is null);
 

@@ -140,6 +140,7 @@ end $$;
 grant execute on function list_customers to placewell_app;
 
 -- A step that runs out of time queues the next one.
+-- short: these
 insert into queueable_tasks (task, queued_by)
 select unnest(array['activities.purgeDeleted', 'billing.reconcile', 'candidates.purge', 'credits.expire', 'digests.send',
   'enrichment.rescue', 'exports.removeExpired', 'imports.purge', 'jobs.purgeDeleted', 'letters.purgeTemplates',

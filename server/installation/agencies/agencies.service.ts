@@ -68,7 +68,7 @@ function changedFields(
 
 /**
  * Changes the given fields that differ. Refuses, naming the field, a status or plan that the agency cannot have, and
- * changes of a deleted agency that the same call does not restore. Plan and status of one's own agency are fixed.
+ * changes of a deleted agency that the same call does not restore. Plan and status are fixed where the installation has one agency.
  */
 export async function updateAgency(context: InstallationContext, body: Body<typeof calls.updateAgency>) {
   const { agency_id, agency_status, subscription_plan, subscription_status, ...given } = body;

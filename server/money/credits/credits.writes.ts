@@ -62,7 +62,7 @@ export async function grantCredits(
 
 /**
  * Reserves credits before the work, from the lots that expire first; the caller charges or releases them later. Throws
- * insufficient_credits when fewer than `amount` are available. Idempotent by key. Nothing is counted of one's own agency.
+ * insufficient_credits when fewer than `amount` are available. Idempotent by key. Nothing is counted under OWN_AGENCY.
  */
 export async function reserveCredits(
   tx: TenantTx,
@@ -79,7 +79,7 @@ export async function reserveCredits(
 
 /**
  * Reserves one credit for each entry, or none: throws insufficient_credits with the number required. Skips keys that are
- * entered already. Nothing is counted of one's own agency.
+ * entered already. Nothing is counted under OWN_AGENCY.
  */
 export async function reserveEach(
   tx: TenantTx,

@@ -21,7 +21,7 @@ export async function testClockNow(tx: TenantTx): Promise<Date> {
   return new Date(rows[0].now);
 }
 
-/** The access of one's own agency, which needs no subscription and does not end. */
+/** The access under OWN_AGENCY, which needs no subscription and does not end. */
 export const OWN_ACCESS = {
   plan_id: null,
   subscription_status: 'active',

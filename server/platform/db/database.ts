@@ -4,7 +4,7 @@ import { type Beginning, CONNECTION, endWhenSilent, shareCalls } from './connect
 import { instantOf } from './lists/instants.ts';
 import { dropStatementNames, useStatementNames } from './prepared.ts';
 import type { Tables } from './schema.ts';
-import { queryInTransactions } from './single-statements.ts';
+import { queryInTransactions } from './statements/single-statements.ts';
 
 // int8 and counts as numbers (ours stay below 2^53); instants as ISO text, as on the wire; days unparsed.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

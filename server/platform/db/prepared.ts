@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
-import { type ColumnsByName, type NamedConfig, NamedQuery } from './named-query.ts';
 import type { Tables } from './schema.ts';
+import { type ColumnsByName, type NamedConfig, NamedQuery } from './statements/named-query.ts';
 
 /** Names of prepared statements by their text: PostgreSQL plans each once per connection. */
 const names = new Map<string, string>();

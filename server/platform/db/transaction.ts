@@ -18,7 +18,7 @@ import { type SharingClient, sendBegin } from './connection.ts';
 import type { AppDatabase } from './database.ts';
 import { isAborted, isNotPrepared, isStaleStatement, transientError } from './errors.ts';
 import type { Tables } from './schema.ts';
-import { summaryOf } from './statement-summary.ts';
+import { summaryOf } from './statements/statement-summary.ts';
 
 export type Connections = Pick<AppDatabase, 'app'>;
 export type Transaction = {

@@ -1,5 +1,5 @@
 /**
- * A job that kills its worker cannot be told from one whose worker is killed from outside, except by what happens while it
+ * A job that kills its worker looks like one whose worker is killed from outside. The difference shows while it
  * waits: kills from outside go on, and its own do not. So it waits longer after each death, and a worker that dies without
  * it clears it.
  */

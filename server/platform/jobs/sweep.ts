@@ -10,7 +10,7 @@ export type Sweep = {
   of: string;
   /** Queues it again. */
   again: (tx: TenantTx, id: string, platform: Platform) => Promise<unknown>;
-  /** Ends it with a reason that people read, and gives its credits back: workers died with it again and again. */
+  /** Ends it with a reason that people read, and gives its credits back: workers died with it repeatedly. */
   end: (tx: TenantTx, id: string, platform: Platform) => Promise<unknown>;
 };
 

@@ -280,7 +280,7 @@ async function launch(
     log.info('Database ends: its process died. It is started again');
     await stopServer(left.pid, log);
   }
-  // Of a crash: the process id may be another program's by now, on which PostgreSQL would wait for ever.
+  // Of a crash: the process id may be another program's by now, on which PostgreSQL would wait forever.
   rmSync(pidFileOf(cluster), { force: true });
 
   const isNew = !existsSync(join(cluster, 'PG_VERSION'));

@@ -23,7 +23,7 @@ export type Watch = { disarm: () => Promise<void> };
 
 /**
  * Ends the server when this process dies, even by kill -9. The watcher is outside the process group, and is started again
- * if it is killed. On systems without a shell the next start ends what was left running.
+ * if it is killed. On systems without a shell the next start ends it.
  */
 export function endWithOwner(pid: number, pidFile: string): Watch {
   let isArmed = true;

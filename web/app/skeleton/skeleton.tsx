@@ -21,12 +21,20 @@ export function ShellSkeleton({ role, path, title }: ShellSkeletonProps) {
       key={item.to}
       className={sidebar.item}
       data-on={isActive(item, path) || undefined}
-      data-money={item.money && (item.money === 'hidden' ? 'hidden' : 'renamed')}
+      // What the server writes into the head hides it where nothing is sold (decision 131).
+      data-money={item.money === 'hidden' || undefined}
     >
-      <item.icon size={18} strokeWidth={1.7} />
-      <span className={sidebar.label} data-label>
-        {item.label}
-      </span>
+      {item.money && item.money !== 'hidden' ? (
+        // Its label differs there; `main.tsx` draws it.
+        <Skeleton height={18} width={140} />
+      ) : (
+        <>
+          <item.icon size={18} strokeWidth={1.7} />
+          <span className={sidebar.label} data-label>
+            {item.label}
+          </span>
+        </>
+      )}
     </span>
   );
   return (

@@ -21,7 +21,7 @@ export async function findOwner(tx: InstallationTx, email: string): Promise<repo
   if (!account) return undefined;
   if (account.role === 'super_admin') throw refuse(`${email} is a super admin already.`);
   if (account.role !== 'agency')
-    throw refuse(`${email} is a recruiter. Name an agency user, or an address that nobody has here yet.`);
+    throw refuse(`${email} is a recruiter. Name an agency user, or an address that no one has here yet.`);
   if (account.user_status !== 'active' || account.agency_status !== 'active')
     throw refuse(`${email} is inactive.`);
   if (await findAdministrator(tx, account)) throw refuse(`${email} is a super admin as well already.`);

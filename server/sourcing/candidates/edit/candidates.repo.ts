@@ -8,8 +8,8 @@ import {
   type Updateable,
 } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { type NewRow, preparedInsert } from '../../../platform/db/prepared-insert.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
+import { type NewRow, preparedInsert } from '../../../platform/db/statements/prepared-insert.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { insertedDocuments } from '../search/search-documents.repo.ts';
 

@@ -3,7 +3,7 @@ import type { KilledBy } from '../resume-tasks.rules.ts';
 
 /** A file that has killed this many processes is not retried. */
 const MAX_KILLS = 2;
-/** A file that was being parsed when this many workers died is parsed alone. It is not to blame: only kills of its own count. */
+/** A file that was being parsed when this many workers died is parsed alone. It is not to blame: only kills of its processes count. */
 const DEATHS_UNTIL_ALONE = 2;
 
 type Counted = { attempts: number; kills: number; killed_by: KilledBy | null };

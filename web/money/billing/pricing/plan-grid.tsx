@@ -59,7 +59,7 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
 }
 
 const Features = ({ features }: { features: readonly string[] }) => (
-  <Group component="ul" gap="4px 24px" py={8} className={shared.plainList}>
+  <Group component="ul" gap="4px 24px" py={8} mb="auto" className={shared.plainList}>
     {features.map((feature) => (
       <li key={feature} className={shared.row}>
         <Check size={15} className={`${shared.fixed} ${shared.good}`} aria-hidden />

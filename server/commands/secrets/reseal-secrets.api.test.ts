@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../platform/config.ts';
-import { newId } from '../platform/ids.ts';
-import { openSecret, sealSecret, secretsSettings } from '../platform/security/secrets.ts';
-import { readSigningSecret } from '../providers/payments/sandbox/signing-secret.ts';
-import { anAgency, aRecruiter } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { readConfig } from '../../platform/config.ts';
+import { newId } from '../../platform/ids.ts';
+import { openSecret, sealSecret, secretsSettings } from '../../platform/security/secrets.ts';
+import { readSigningSecret } from '../../providers/payments/sandbox/signing-secret.ts';
+import { anAgency, aRecruiter } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { tryAllSecrets } from './doctor-secrets.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 

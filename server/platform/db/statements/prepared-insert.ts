@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import { prepared } from './prepared.ts';
-import type { Tables } from './schema.ts';
-import type { TenantTx } from './tenant.ts';
+import { prepared } from '../prepared.ts';
+import type { Tables } from '../schema.ts';
+import type { TenantTx } from '../tenant.ts';
 
 /** A row of the transaction's own agency. */
 export type NewRow<Table extends keyof Tables> = Omit<Insertable<Tables[Table]>, 'agency_id'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import type { TenantTx } from '../platform/db/tenant.ts';
-import { openSecret, SecretError, sealPrefix, sealSecret } from '../platform/security/secrets.ts';
+import type { Config } from '../../platform/config.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { openSecret, SecretError, sealPrefix, sealSecret } from '../../platform/security/secrets.ts';
 import { type SealedPlace, sealedRows, visitSealedPlaces } from './sealed-columns.ts';
 
 const BATCH_SIZE = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import { hasSecretsKey, openSecret, SecretError } from '../platform/security/secrets.ts';
+import type { Config } from '../../platform/config.ts';
+import { hasSecretsKey, openSecret, SecretError } from '../../platform/security/secrets.ts';
 import { sealedRows, visitSealedPlaces } from './sealed-columns.ts';
 
 /** Texts tried per column and agency: few keys sealed them, so a sample is enough. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Beginning, sendBegin } from './connection.ts';
+import { type Beginning, sendBegin } from '../connection.ts';
 
 /**
  * Gives each statement of a pooler's connections outside a transaction a separate one, since role and time limits

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { listAgencyIds } from '../people/agencies/agencies.public.ts';
-import { asOwner } from '../platform/db/database.ts';
-import { type TenantTx, withInstallation, withTenant } from '../platform/db/tenant.ts';
-import { INSTALLATION_ID } from '../platform/ids.ts';
+import { listAgencyIds } from '../../people/agencies/agencies.public.ts';
+import { asOwner } from '../../platform/db/database.ts';
+import { type TenantTx, withInstallation, withTenant } from '../../platform/db/tenant.ts';
+import { INSTALLATION_ID } from '../../platform/ids.ts';
 
 /** A column of sealed texts in the rows of an agency or of the installation; null: a table without agencies. */
 export type SealedPlace = {
