@@ -23,7 +23,7 @@ import { type Backup, verifyBackup } from './read-backup.service.ts';
 import { type RestoreStep, restoreAsItWas } from './restore-backup.service.ts';
 
 type VerifyStep = (step: Parameters<RestoreStep>[0] | 'compare', name: string) => void;
-/** What was compared, in sentences, and what was wrong. */
+/** The comparisons, in sentences, and the problems found. */
 type VerifiedRestore = { manifest: BackupManifest; compared: string[]; problems: string[] };
 type Verify = { config: Config; log: Log; onStep: VerifyStep };
 

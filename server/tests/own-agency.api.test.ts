@@ -361,7 +361,7 @@ it('resumes are read and people looked up without credits, and the ledger stays 
     (await test.data(checkEnrichStatus, { enrichment_ids: data.enrichment_ids }, token)).credits_charged,
   ).toBe(0);
   expect(await test.sql`select reason from credit_entries`).toEqual([]);
-  // Once credits are counted again, what was begun without is settled without.
+  // Once credits are counted again, work begun without is settled without.
   const work = await test.inAgency(user.agency_id, (tx) => reserveCredits(tx, 1, reservation));
   expect(work).toBeUndefined();
   await test.sql`update agencies set own_until = now() where agency_id = ${agency_id}`;

@@ -8,7 +8,7 @@ async function* keysOf(count: number) {
   for (let at = 0; at < count; at++) yield String(at);
 }
 
-/** Counts what is asked at the same time. */
+/** Counts the requests at the same time. */
 function storageOf(sizes: Record<string, number | undefined>) {
   const seen = { now: 0, most: 0, streams: 0 };
   return {

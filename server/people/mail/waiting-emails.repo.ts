@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 
-/** Beyond it "at least so many": a look must stay cheap. */
+/** Beyond it "at least this many": a look must stay cheap. */
 export const MAX_COUNTED = 100_000;
 
 /** Emails on their way and the age of the oldest in seconds, over all agencies whose work goes on. */

@@ -24,7 +24,7 @@ const POLL_MS = 200;
 /** A database that this version cannot migrate; the message says what to do. Nothing was changed. */
 export class SchemaRefused extends Error {}
 
-/** The upgrade that a database needs: what it has, and what is to be applied. */
+/** The upgrade that a database needs: its migrations, and those to be applied. */
 export type UpgradePlan = {
   last: string;
   pending: readonly Migration[];
@@ -41,7 +41,7 @@ export type MigrateOptions = {
   before?: (plan: UpgradePlan) => Promise<string | undefined>;
   report?: (line: string) => void;
   patienceMs?: number;
-  /** Ends at the next transaction; what was noted stays. */
+  /** Ends at the next transaction; notes stay. */
   signal?: AbortSignal;
 };
 type Applying = { folder: MigrationFolder; log: Log; waiting: Waiting };

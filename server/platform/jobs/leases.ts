@@ -11,7 +11,7 @@ const LEASE_S = 20;
 const LOOK_MS = 2000;
 /** Beside other workers, a lease that no job has used for so long is given up; shorter than a thread keeps its indexes. */
 const IDLE_MS = 10 * 60_000;
-/** From so many refused agencies on, a lane pauses after each: what it passes on, it may find again. */
+/** From this many refused agencies on, a lane pauses after each: it may find again the jobs that it passes on. */
 const MANY_REFUSED = 500;
 const PAUSE_MS = 500;
 
@@ -45,7 +45,7 @@ const GIVE_UP_ALL = `with me as (delete from lease_holders where process_id = $1
   delete from agency_leases where process_id = $1`;
 const GIVE_UP = 'delete from agency_leases where process_id = $1 and agency_id = any($2::uuid[])';
 
-/** Queues a running job anew, in its former turn. The queue takes the key from the running one, which then ends. */
+/** Queues a running job again, in its former turn. The queue takes the key from the running one, which then ends. */
 const PASS_ON = `select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5,
   priority => $6, flags => $7)`;
 
@@ -90,7 +90,7 @@ export class AgencyLeases {
     }: {
       process_id: string;
       log: Log;
-      /** The agency's lease is lost or given up: what was kept for it can go. */
+      /** The agency's lease is lost or given up: the data kept for it can go. */
       onEnd: (agency_id: AgencyId) => void;
       /** Another process has died or stands still. */
       onDeath: () => Promise<unknown>;
@@ -141,7 +141,7 @@ export class AgencyLeases {
       await work(lease);
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error;
-      // Another job may have taken it anew meanwhile.
+      // Another job may have taken it again meanwhile.
       if (this.#held.get(agency_id)?.lease === lease) this.#end(agency_id);
       await this.#passOn(job, agency_id);
     }
@@ -172,7 +172,7 @@ export class AgencyLeases {
     const before = Date.now() - IDLE_MS;
     const idle = [...this.#held].flatMap(([agency_id, { usedAt }]) => (usedAt < before ? [agency_id] : []));
     if (idle.length === 0) return;
-    // First here: a job that comes now takes it anew, in this process or in another.
+    // First here: a job that comes now takes it again, in this process or in another.
     for (const agency_id of idle) this.#end(agency_id);
     await this.#database.ownerPool.query(GIVE_UP, [this.#process_id, idle]);
   }

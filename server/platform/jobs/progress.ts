@@ -10,7 +10,7 @@ class LaneProgress {
   readonly #lane: Lane;
   readonly #slots: number;
   readonly #started = new Map<string, number>();
-  /** When the queue last answered: with a job, or that there is none. */
+  /** When the queue last answered: with a job, or with none. */
   #answeredAt = performance.now();
   /** When a job last began or ended. */
   #movedAt = performance.now();

@@ -3,14 +3,14 @@ import type { Measure, Measured } from '../monitoring/gauges.ts';
 import { LANES, type Lane } from './lanes.ts';
 import type { Task } from './task.ts';
 
-/** Jobs of each state that are looked at; beyond it "at least so many", since a look must stay cheap. */
+/** Jobs of each state that are looked at; beyond it "at least this many", since a look must stay cheap. */
 const MAX_COUNTED = 100_000;
 const EVERY_MS = 15_000;
 
 type Row = { task: string; state: 'ready' | 'delayed' | 'paused'; jobs: number; oldest_s: number };
 
 /**
- * Each part reads one range of the queue's index on (priority, run_at). What was queued again or had its turn given
+ * Each part reads one range of the queue's index on (priority, run_at). A job that was queued again or had its turn given
  * counts from then. Jobs that wait for their agency's access have no time to run.
  */
 const WAITING = `

@@ -53,7 +53,7 @@ export const taskListOf = (
     ]),
   );
 
-/** Runs a job in a span of its own, linked to the request that queued it and has ended. */
+/** Runs a job in a separate span, linked to the request that queued it and has ended. */
 function inJobSpan(
   job: GraphileJob,
   { name, lane }: Task,

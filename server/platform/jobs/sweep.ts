@@ -23,7 +23,7 @@ export const sweepCron: Schedule[] = [{ task: sweepTask, match: '*/10 * * * *' }
 
 export type OpenWorkOf = Readonly<Record<string, Omit<RecordedWork, 'table' | 'column'>>>;
 
-/** Sweeps one agency; returns what was queued again and what was ended. */
+/** Sweeps one agency; returns the work that was queued again and that was ended. */
 export async function sweepAgency(
   platform: Platform,
   agency_id: TenantTx['agency_id'],

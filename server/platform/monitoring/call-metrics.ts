@@ -4,7 +4,7 @@ import { callSeconds } from './counters.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const PREFIX = '/api/v1/';
 
-/** The call's name of the contract; of what is no call, one name for all, so that no sender makes up names. */
+/** The call's name of the contract; for other requests, one name for all, so that no sender makes up names. */
 const callOf = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith(PREFIX) ? url.slice(PREFIX.length) : 'other';
 

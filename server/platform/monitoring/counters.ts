@@ -1,7 +1,7 @@
 // What the process counts while it works. The registry of `open-monitoring.ts` takes these in.
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** No registry of their own: tests have several applications in one process. */
+/** No separate registry: tests have several applications in one process. */
 const registers: never[] = [];
 
 /** From 5 ms to half a minute: most calls take 5 to 50 ms, an upload seconds. */

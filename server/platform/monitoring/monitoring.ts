@@ -58,7 +58,7 @@ export class Monitoring {
     return this.#registry.metrics();
   }
 
-  /** Looks at everything now, also at what is looked at on a schedule. */
+  /** Takes all measures now, also those on a schedule. */
   lookAtAll = () => this.#measures.lookAtAll();
 
   async answer(question: Question): Promise<Answer> {

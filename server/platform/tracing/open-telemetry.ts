@@ -12,7 +12,7 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Facts, Tracing } from './tracing.ts';
+import type { Facts, Tracing } from './spans.ts';
 
 const KINDS = {
   server: SpanKind.SERVER,

@@ -20,7 +20,7 @@ export function SubscriptionManagementPage() {
   return isOwnAgency() ? <OwnAgencyPage /> : <BillingDashboard />;
 }
 
-/** Of an installation for one agency: what is done there, without money. */
+/** Of an installation for one agency: its activity, without money. */
 const OwnAgencyPage = () => (
   <Page>
     <Overview />

@@ -76,7 +76,7 @@ const isWaitedFor = async (tx: TenantTx, agency_id: AgencyId, { candidate_id, jo
   (await isScoringQueued(tx, { agency_id, candidate_id, job_ids: [job_id] })) ||
   (await isQueued(tx, [`vocabulary:renew:${agency_id}`, `vocabulary:renew:${agency_id}:look`]));
 
-/** The scores by match, of texts that are prepared anew; without records that cannot be prepared. */
+/** The scores by match, of texts that are prepared again; without records that cannot be prepared. */
 async function recompute(tx: TenantTx, pairs: readonly Pair[]): Promise<Map<MatchId, number>> {
   const settings = await readScoringSettings(tx);
   const jobs = await listMatchableJobs(tx, [...new Set(pairs.map(({ job_id }) => job_id))]);
@@ -98,7 +98,7 @@ async function recompute(tx: TenantTx, pairs: readonly Pair[]): Promise<Map<Matc
   const places = new Map<JobId, JobFeatures>();
   for (const { job_id, input } of jobs) {
     const prepared = withAgencyReach(prepareJob(vocabulary(), input), settings.reach);
-    // Decisions are no texts: what was learned from them is compared by its hash.
+    // Decisions are no texts: the weights learned from them are compared by its hash.
     places.set(job_id, withLearned(prepared, storedJobs.get(job_id)?.learned ?? null));
     await pause();
   }

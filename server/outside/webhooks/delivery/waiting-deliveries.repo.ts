@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 
-/** Beyond it "at least so many": a look must stay cheap. */
+/** Beyond it "at least this many": a look must stay cheap. */
 export const MAX_COUNTED = 100_000;
 
 /**

@@ -53,7 +53,7 @@ export async function listToOwn(tx: InstallationTx): Promise<OwnCandidate[]> {
   return rows;
 }
 
-/** Whether the installation has anybody, even an inactive person or an agency without one. */
+/** Whether the installation has any account, even an inactive person or an agency without one. */
 export async function hasAnybody(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ has_anybody: boolean }>`select has_anybody()`.execute(db);
   return rows[0]?.has_anybody === true;

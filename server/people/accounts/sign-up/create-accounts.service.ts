@@ -28,7 +28,7 @@ export type NewAgency = {
   is_own?: boolean;
 };
 
-/** What opening an agency needs of the platform; a command has no more. */
+/** The parts of the platform that opening an agency needs; a command has only these. */
 export type Opening = Pick<Platform, 'events' | 'log'>;
 
 /**

@@ -14,7 +14,7 @@ type Person = { agency_id: AgencyId; user_id: UserId };
 
 /**
  * Whether people sign up here. An installation for one's own agency takes the first one only; where others reach it, not
- * even that one: whoever came first would own it, so the link of the first start sets it up.
+ * even that one: the first visitor would own it, so the link of the first start sets it up.
  */
 export async function signUpState({ config, database }: Here): Promise<SignUpState> {
   if (!config.isOwnAgency) return 'open';

@@ -6,7 +6,7 @@ import {
 import { useCall, useCallQuery } from '../../../lib/api/queries.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 
-/** Where a switch leads from here: whoever has a second account may use it. */
+/** Where a switch leads from here: anyone with a second account may use it. */
 export function useSwitchTarget(): 'administration' | 'agency' | undefined {
   const { token, role } = useSession();
   const isEither = role === 'agency' || role === 'super_admin';
