@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
+import { fetchAhead } from '../../platform/files/fetch-ahead.ts';
 import { LineSpool } from '../../platform/files/line-spool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { csvLine } from '../../platform/tables/write-csv.ts';
@@ -20,7 +21,6 @@ import {
   rowsMember,
 } from './archive-format.rules.ts';
 import * as repo from './archive-rows.repo.ts';
-import { fetchAhead } from './fetch-ahead.ts';
 
 /** Counts rows and files together; called often, the caller throttles. */
 export type Progress = (done: { done: number; total: number }) => Promise<void>;

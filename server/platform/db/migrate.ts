@@ -217,7 +217,7 @@ async function applyInUse(
 }
 
 /**
- * Applies what is missing in the open transaction of a client that has every table for itself, as at the end of a
+ * Applies the missing ones in the open transaction of a client that has every table for itself, as at the end of a
  * restore. Throws MigrationFailed; the transaction is then to be rolled back.
  */
 export async function migrateInTransaction(client: pg.ClientBase, folder = OWN) {

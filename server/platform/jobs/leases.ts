@@ -66,8 +66,8 @@ const agencyOf = ({ flags }: GraphileJob) =>
 /**
  * The leases of one worker process, under `process_id`, for which it holds a lock. Jobs that need the lease of their agency
  * run in the process that holds it; the first such job takes it. Another process that comes across one passes it on, and
- * refuses the agency's jobs until the lease ends, without asking for them again. Safety rests on none of this: whoever
- * writes checks in the transaction that the lease is still the agency's (`has_lease`).
+ * refuses the agency's jobs until the lease ends, without asking for them again. Safety rests on none of this: a writer
+ * checks in its transaction that the lease is still the agency's (`has_lease`).
  */
 export class AgencyLeases {
   readonly #database: Database;

@@ -17,7 +17,7 @@ import {
 } from './purchases.repo.ts';
 import { insertPurchase } from './purchases.writes.ts';
 
-/** What is bought, at the quoted price. */
+/** The purchase, at the quoted price. */
 export type PurchaseInput = Omit<NewPurchase, 'purchase_id' | 'user_id' | 'provider' | 'purchase_kind'> & {
   purchase_kind: PurchaseKind;
   /** Buys the same pack again although it was bought just now. */

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../platform.ts';
 
 type Storage = Pick<Platform['storage'], 'exists' | 'getStream'>;
 /** `read` is undefined where the storage lacks the file. */
