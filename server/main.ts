@@ -29,17 +29,18 @@ import { patiently, waitForConnections } from './platform/db/patience.ts';
 import { type DatabaseSettings, inspectDatabase, ownerUrlOf } from './platform/db/pooler.ts';
 import { EventBus } from './platform/events/bus.ts';
 import { openLiveHub } from './platform/events/live.ts';
-import { openDataDir } from './platform/files/data-dir.ts';
+import { openDataDir, removeProbeFiles } from './platform/files/data-dir.ts';
 import { removeAbandonedForms } from './platform/files/form-folders.ts';
 import { drain } from './platform/http/pages/serving.ts';
 import type { QueueProgress } from './platform/jobs/progress.ts';
-import { checkQueue, openProbePool } from './platform/jobs/queue-check.ts';
+import { checkQueue } from './platform/jobs/queue-check.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { Monitoring } from './platform/monitoring/monitoring.ts';
 import { PartLink } from './platform/monitoring/part-link.ts';
+import { openProbePool } from './platform/monitoring/probe-pool.ts';
 import { type Check, checkDatabase, checkDisk, readinessOf } from './platform/monitoring/readiness.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
@@ -298,6 +299,7 @@ async function monitorWorker(life: Lifecycle, platform: Platform, { progress }: 
 
 async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   openDataDir(config.dataDir);
+  removeProbeFiles(config.dataDir);
   // A worker started by another process has the same configuration.
   if (!process.env.PLACEWELL_MIGRATED)
     for (const warning of [...startWarnings(config, process.getuid?.()), ...cardSandboxWarnings(config)])

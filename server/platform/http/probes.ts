@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openProbePool } from '../monitoring/probe-pool.ts';
 import { type Check, checkDatabase, checkDisk, probeAnswer, readinessOf } from '../monitoring/readiness.ts';
 import type { Platform } from '../platform.ts';
 
@@ -26,7 +27,11 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
  */
 export function registerProbes(app: FastifyInstance, { database, config, log }: Platform) {
   const checkServing: Check = async () => (app.serving.isStopping ? ['stopping'] : []);
-  const checks = [checkDatabase(database.appPool), checkDisk(config), checkServing];
+  const { app: url, pooling } = database.urls;
+  // Not in the pool of the requests: while they take all of it the database is not silent.
+  const probes = openProbePool(url, { isPooled: pooling !== undefined });
+  app.addHook('onClose', () => probes.end());
+  const checks = [checkDatabase(probes), checkDisk(config), checkServing];
   app.decorate('readiness', readinessOf(checks, log));
   const ask = shared(() => database.appPool.query('select 1'));
   const ok = { status: true, message: 'OK', data: {} };

@@ -5,6 +5,7 @@ import { liveEvents } from '@placewell/contract/events.ts';
 import { login, logout } from '@placewell/contract/people/accounts.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
@@ -35,9 +36,7 @@ describe('probes', () => {
   });
 
   it('are red within seconds while the database does not respond, except for liveness', async () => {
-    vi.spyOn(test.database.appPool, 'query').mockImplementation(
-      (() => new Promise(() => undefined)) as never,
-    );
+    vi.spyOn(pg.Pool.prototype, 'query').mockImplementation((() => new Promise(() => undefined)) as never);
     const response = await get('/readyz');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
@@ -51,6 +50,14 @@ describe('probes', () => {
     expect(test.log.entries).toContainEqual(
       expect.objectContaining({ level: 40, msg: 'Not ready', reasons: ['database_silent'] }),
     );
+  });
+
+  it('stay green while requests take every connection of the pool', async () => {
+    const { appPool } = test.database;
+    const held = await Promise.all(Array.from({ length: appPool.options.max }, () => appPool.connect()));
+    const response = await get('/readyz');
+    for (const client of held) client.release();
+    expect(response.json().data).toEqual({ reasons: [] });
   });
 
   it('are red when the disk has less free space than the setting asks for', async () => {

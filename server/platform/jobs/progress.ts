@@ -30,6 +30,8 @@ class LaneProgress {
     });
     events.on('job:complete', ({ job, error }) => {
       this.#movedAt = performance.now();
+      // Its slot asks again only now: with all of them taken, nothing was asked.
+      this.#answeredAt = this.#movedAt;
       const startedAt = this.#started.get(String(job.id)) ?? this.#movedAt;
       this.#started.delete(String(job.id));
       jobsRunning.set({ lane }, this.#started.size);

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
+import { openProbePool } from '../monitoring/probe-pool.ts';
 import type { Check } from '../monitoring/readiness.ts';
 import { checkDatabase } from '../monitoring/readiness.ts';
 import { LANES } from './lanes.ts';
 import { QueueProgress } from './progress.ts';
-import { checkQueue, openProbePool } from './queue-check.ts';
+import { checkQueue } from './queue-check.ts';
 import { startWorker } from './runner.ts';
 import { defineTask, handleTask } from './task.ts';
 
@@ -54,6 +55,18 @@ describe('a worker whose queue stands still', () => {
     held.resolve();
     await vi.waitFor(async () => expect(await check()).toEqual([]), 10_000);
     await runner.stop();
+  });
+
+  it('is not ready where it cannot be found out whether a job waits', async () => {
+    const progress = new QueueProgress();
+    progress.watch('interactive', 1, new EventEmitter());
+    const check = checkOf(progress);
+    later(2 * stalledMs);
+    progress.watch('mail', 1, new EventEmitter());
+    vi.spyOn(pool, 'query').mockRejectedValueOnce(
+      new Error('canceling statement due to statement timeout') as never,
+    );
+    expect(await check()).toEqual(['queue_silent']);
   });
 
   it('is ready as long as nothing waits, however quiet it is', async () => {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import type { Measure, Measured } from '../monitoring/gauges.ts';
 import { LANES, type Lane } from './lanes.ts';
@@ -44,6 +45,15 @@ const GIVEN_UP = `
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where j.locked_at is null and j.attempts >= j.max_attempts and j.last_error is not null group by 1`;
 
+/** In the order in which jobs are taken, so that one that has long waited is among the first. */
+const OLD_JOB = `
+  select exists (select from (
+    select from graphile_worker._private_jobs
+    where is_available and run_at <= now()
+      and task_id = any(array(select id from graphile_worker._private_tasks where identifier = any($1::text[])))
+      and updated_at < now() - make_interval(secs => $2::float8)
+    order by priority, run_at limit 1) j) as found`;
+
 type LaneOf = (task: string) => Lane | undefined;
 
 function laneFinder(tasks: readonly Task[]): LaneOf {
@@ -60,12 +70,10 @@ async function readWaiting({ ownerPool }: Pick<Database, 'ownerPool'>, laneOf: L
   });
 }
 
-/** The seconds of the oldest ready job by lane. */
-export async function readOldestReady(database: Pick<Database, 'ownerPool'>, tasks: readonly Task[]) {
-  const ages = new Map<Lane, number>();
-  for (const { lane, state, oldest_s } of await readWaiting(database, laneFinder(tasks)))
-    if (state === 'ready') ages.set(lane, Math.max(ages.get(lane) ?? 0, oldest_s));
-  return ages;
+/** Whether a job of these tasks could run for so long. Ends at the first that is found. */
+export async function hasOldJob(pool: pg.Pool, tasks: readonly string[], ms: number): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(OLD_JOB, [tasks, ms / 1000]);
+  return rows[0]?.found === true;
 }
 
 /** Depth and age of the queue by lane, and the jobs that were given up. */

@@ -6,21 +6,40 @@ import { measureErrors } from './counters.ts';
 /** A value and the labels it stands under. */
 export type Measured = { value: number; labels?: Readonly<Record<string, string>> };
 
+/** `stays`: a look that fails leaves the last value, such as the time of the last success. */
+type Described = { help: string; labels?: readonly string[]; stays?: true };
+type Found = Readonly<Record<string, readonly Measured[]>>;
+/** Waits; the time is not counted as that of the look. */
+export type Pause = (ms: number) => Promise<void>;
+
+/** A look that found a part: its values count, and it has failed. */
+export class PartlyMeasured extends Error {
+  readonly found: Found;
+
+  constructor(message: string, found: Found, options?: ErrorOptions) {
+    super(message, options);
+    this.found = found;
+  }
+}
+
 /** Gauges that one look at the database or the disk fills, at most every so often, however often they are asked for. */
 export type Measure = {
   readonly name: string;
   /** The gauges and what they mean. */
-  readonly gauges: Readonly<Record<string, { help: string; labels?: readonly string[] }>>;
+  readonly gauges: Readonly<Record<string, Described>>;
   /** How long a look is good for. */
   readonly everyMs: number;
   /** Too long for someone to wait: looked at on a schedule, first soon after the start. */
   readonly isSlow?: true;
   /** Looks; gauges without a value are left out. */
-  readonly read: (platform: Platform) => Promise<Readonly<Record<string, readonly Measured[]>>>;
+  readonly read: (platform: Platform, pause: Pause) => Promise<Found>;
+  /** A look that takes longer has failed (10 s by default). */
+  readonly mostMs?: number;
 };
 
 /** A scrape waits this long for a look; then it goes without, and the next one finds it. */
 const WAIT_MS = 1000;
+const MOST_MS = 10_000;
 /** A look takes at most this share of the time, whatever it costs. */
 const MAX_SHARE = 0.02;
 /** How often it is asked whether a slow look is due, first so long after the start. */
@@ -33,6 +52,8 @@ class Watched {
   readonly #gauges: ReadonlyMap<string, Gauge>;
   #running: Promise<void> | undefined;
   #nextAt = 0;
+  /** Whether a look that took too long has not ended. */
+  #hangs = false;
 
   constructor(measure: Measure, platform: Platform, registry: Registry) {
     this.#measure = measure;
@@ -45,7 +66,9 @@ class Watched {
       ]),
     );
     // A gauge without labels would say 0 before anyone has looked.
-    this.#clear();
+    for (const name of Object.keys(measure.gauges)) this.#drop(name);
+    // An increase shows only in a series that began before it.
+    measureErrors.inc({ measure: measure.name }, 0);
   }
 
   get isSlow() {
@@ -63,27 +86,61 @@ class Watched {
 
   async look() {
     const startedAt = performance.now();
-    const { name, read, everyMs } = this.#measure;
+    const { name, everyMs } = this.#measure;
+    let pausedMs = 0;
+    const pause = async (ms: number) => {
+      const since = performance.now();
+      await sleep(ms, undefined, { ref: false });
+      pausedMs += performance.now() - since;
+    };
     try {
-      const found = await read(this.#platform);
-      this.#clear();
-      for (const [gauge, values] of Object.entries(found))
-        for (const { value, labels = {} } of values) this.#gauges.get(gauge)?.set(labels, value);
+      this.#set(await this.#readInTime(pause));
     } catch (error) {
       // No value is better than one of before the failure.
-      this.#clear();
+      this.#set(error instanceof PartlyMeasured ? error.found : {});
       measureErrors.inc({ measure: name });
       this.#platform.log.warn({ err: error, measure: name }, 'Metric not measured');
     }
-    const took = performance.now() - startedAt;
+    const took = performance.now() - startedAt - pausedMs;
     this.#nextAt = performance.now() + Math.max(everyMs, took / MAX_SHARE);
   }
 
-  #clear() {
-    for (const [name, gauge] of this.#gauges) {
-      gauge.reset();
-      if (!this.#measure.gauges[name]?.labels?.length) gauge.remove();
+  async #readInTime(pause: Pause): Promise<Found> {
+    // Another one would hang beside it.
+    if (this.#hangs) throw new Error('The look before has not ended');
+    const { read, mostMs = MOST_MS } = this.#measure;
+    const inTime = new AbortController();
+    const reading = read(this.#platform, pause);
+    const late = sleep(mostMs, undefined, { ref: false, signal: inTime.signal }).then(() => {
+      this.#hangs = true;
+      const ended = () => {
+        this.#hangs = false;
+      };
+      reading.then(ended, ended);
+      throw new Error(`No answer within ${mostMs / 1000} s`);
+    });
+    try {
+      return await Promise.race([reading, late]);
+    } finally {
+      late.catch(() => undefined);
+      inTime.abort();
     }
+  }
+
+  #set(found: Found) {
+    this.#clear();
+    for (const [gauge, values] of Object.entries(found))
+      for (const { value, labels = {} } of values) this.#gauges.get(gauge)?.set(labels, value);
+  }
+
+  #clear() {
+    for (const [name, { stays }] of Object.entries(this.#measure.gauges)) if (!stays) this.#drop(name);
+  }
+
+  #drop(name: string) {
+    const gauge = this.#gauges.get(name);
+    gauge?.reset();
+    if (!this.#measure.gauges[name]?.labels?.length) gauge?.remove();
   }
 }
 
@@ -101,7 +158,7 @@ export function watchMeasures(measures: readonly Measure[], platform: Platform, 
   };
   if (slow.length > 0) void lookAgain();
   return {
-    refresh: async () => {
+    refresh: async (): Promise<void> => {
       const quick = watched.filter(({ isSlow }) => !isSlow).map((one) => one.refresh());
       await Promise.race([Promise.all(quick), sleep(WAIT_MS, undefined, { ref: false })]);
     },

@@ -1,21 +1,31 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
+import { Registry } from 'prom-client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { measures } from '../../app.ts';
+import * as ledgers from '../../installation/agencies/ledger-checks.repo.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import type { Echo, EchoTask } from '../../testing/echo-worker.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { openDatabase } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { QueueProgress } from '../jobs/progress.ts';
+import { checkQueue } from '../jobs/queue-check.ts';
 import { startWorker } from '../jobs/runner.ts';
 import { defineTask, handleTask } from '../jobs/task.ts';
 import { inProcess } from '../workers/processes.ts';
 import { inThread } from '../workers/threads.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
+import { type Measure, type Pause, watchMeasures } from './gauges.ts';
 import { Monitoring, type Part } from './monitoring.ts';
+import { openProbePool } from './probe-pool.ts';
+import { checkDatabase, readinessOf } from './readiness.ts';
 
+vi.mock('../../installation/agencies/ledger-checks.repo.ts', { spy: true });
 const test = useTestApp({ METRICS_PORT: '0' }, { own: 'counts the work of the whole installation' });
 let agency: TestUser;
 let monitoring: Monitoring;
@@ -190,8 +200,8 @@ describe('what waits', () => {
     const state = (name: string) =>
       metric('placewell_database_pool_connections', { pool: 'request', state: name });
     await new Promise((done) => setTimeout(done, 150));
-    // The probe waits too.
-    expect(await metric('placewell_database_pool_waiting', { pool: 'request' })).toBeGreaterThanOrEqual(1);
+    // Probes have a connection of their own.
+    expect(await metric('placewell_database_pool_waiting', { pool: 'request' })).toBe(1);
     expect(await state('in_use')).toBe(appPool.options.max);
     for (const client of held) client.release();
     await late;
@@ -289,6 +299,101 @@ it('a look that fails leaves no old value behind, and is counted', async () => {
   expect(await metric('placewell_emails_waiting')).toBeUndefined();
   expect(await metric('placewell_queue_jobs', { lane: 'mail', state: 'ready' })).toBeUndefined();
   expect(await metric('placewell_measure_errors_total', { measure: 'emails' })).toBe(1);
+});
+
+it('keeps when the credits were last checked after a check that fails, and counts the failure', async () => {
+  const checkedAt = () => metric('placewell_credits_checked_timestamp_seconds');
+  const wrong = () => metric('placewell_credits_wrong_agencies');
+  const failures = async () => (await metric('placewell_measure_errors_total', { measure: 'credits' })) ?? 0;
+  await monitoring.lookAtAll();
+  const [at, found, before] = [await checkedAt(), await wrong(), await failures()];
+  expect(at).toBeDefined();
+  // One agency cannot be checked: the others are.
+  await anAgency(test);
+  vi.spyOn(ledgers, 'listForgottenReservations').mockRejectedValueOnce(new Error('on purpose'));
+  await monitoring.lookAtAll();
+  expect([await checkedAt(), await wrong(), await failures()]).toEqual([at, found, before + 1]);
+  expect(test.log.entries).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'Credits of an agency not checked' }),
+  );
+  vi.spyOn(ledgers, 'listAgenciesToCheck').mockRejectedValue(new Error('on purpose'));
+  await monitoring.lookAtAll();
+  expect([await checkedAt(), await wrong(), await failures()]).toEqual([at, undefined, before + 2]);
+});
+
+describe('a look', () => {
+  const openWith = (measure: Partial<Measure>) => {
+    const gauges = { placewell_test: { help: 'One' } };
+    const registry = new Registry();
+    const read = async () => ({ placewell_test: [{ value: 1 }] });
+    const one: Measure = { name: 'test', gauges, everyMs: 0, read, ...measure };
+    const watched = watchMeasures([one], test.platform, registry);
+    const value = async () =>
+      (await registry.metrics()).split('\n').find((line) => /^placewell_test /.test(line));
+    return { watched, value };
+  };
+  const errors = () => metric('placewell_measure_errors_total', { measure: 'test' });
+
+  it('that hangs leaves no old value and is counted, also while it goes on hanging', async () => {
+    const hanging = Promise.withResolvers<Record<string, []>>();
+    let looks = 0;
+    const good = { placewell_test: [{ value: 1 }] };
+    const read = async () => (++looks === 2 ? hanging.promise : good);
+    const { watched, value } = openWith({ mostMs: 30, read });
+    expect(await errors()).toBe(0);
+    await watched.lookAtAll();
+    expect(await value()).toBe('placewell_test 1');
+    await watched.lookAtAll();
+    expect([await value(), await errors()]).toEqual([undefined, 1]);
+    await watched.lookAtAll();
+    expect([await value(), await errors(), looks]).toEqual([undefined, 2, 2]);
+    hanging.resolve({});
+    await new Promise(setImmediate);
+    await watched.lookAtAll();
+    expect([await value(), await errors()]).toEqual(['placewell_test 1', 2]);
+  });
+
+  it('that pauses is due again by the time that it worked', async () => {
+    let looks = 0;
+    const read = async (_platform: unknown, pause: Pause) => {
+      looks++;
+      await pause(20);
+      return {};
+    };
+    const { watched } = openWith({ read });
+    await watched.refresh();
+    // 2 in 100 of the time: with the pause it would be due after a second.
+    await new Promise((done) => setTimeout(done, 300));
+    await watched.refresh();
+    expect(looks).toBe(2);
+  });
+});
+
+it('a database that falls silent takes no metrics away, but those that it is asked for', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `postgres://nobody:x@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+  const pool = openProbePool(url);
+  const database = openDatabase({ app: url, owner: url }, 2);
+  const progress = new QueueProgress();
+  progress.watch('mail', 1, new EventEmitter());
+  const checks = [checkDatabase(pool), checkQueue({ pool, progress, tasks: [], stalledMs: -1 })];
+  const cut = new Monitoring(
+    { ...test.platform, database },
+    { part: 'worker', readiness: readinessOf(checks, test.platform.log), measures },
+  );
+  const startedAt = performance.now();
+  const text = await cut.ownMetrics();
+  // Half of what the process that listens waits for.
+  expect(performance.now() - startedAt).toBeLessThan(2500);
+  expect(text).toContain('placewell_not_ready_reason{reason="database_silent",process="worker"} 1');
+  expect(text).toContain('placewell_not_ready_reason{reason="queue_silent",process="worker"} 1');
+  expect(text).toContain('placewell_start_time_seconds{process="worker"}');
+  cut.stop();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await Promise.all([pool.end(), database.close()]);
 });
 
 it('many scrapes are one look at the database', async () => {

@@ -36,6 +36,8 @@ const NOT_HERE =
 export class Monitoring {
   readonly #registry = new Registry();
   readonly #measures: ReturnType<typeof watchMeasures>;
+  /** What must be asked for before the registry is read, all at the same time. */
+  readonly #refresh: (() => Promise<void>)[];
   readonly #options: Options;
   readonly #stopProcess: () => void;
   #server: Server | undefined;
@@ -47,14 +49,14 @@ export class Monitoring {
     for (const counter of counters) registry.registerMetric(counter as Metric);
     this.#stopProcess = watchProcess(registry).stop;
     watchPools(platform.database, registry);
-    watchReadiness(options.readiness, registry);
-    if (options.worker) watchWorker(registry, options.worker);
     this.#measures = watchMeasures(options.measures ?? [], platform, registry);
+    this.#refresh = [this.#measures.refresh, watchReadiness(options.readiness, registry)];
+    if (options.worker) this.#refresh.push(watchWorker(registry, options.worker));
   }
 
   /** The metrics of this process, as text. */
   async ownMetrics(): Promise<string> {
-    await this.#measures.refresh();
+    await Promise.all(this.#refresh.map((refresh) => refresh()));
     return this.#registry.metrics();
   }
 
@@ -136,34 +138,29 @@ export class Monitoring {
 
 function watchReadiness(readiness: Check, registry: Registry) {
   const registers = [registry];
-  new Gauge({
+  const reasons = new Gauge({
     name: 'placewell_not_ready_reason',
     help: '1 for each reason why the process is not ready',
     labelNames: ['reason'],
     registers,
-    async collect() {
-      const found = await readiness();
-      for (const reason of REASONS) this.set({ reason }, found.includes(reason) ? 1 : 0);
-    },
   });
-  new Gauge({
+  const ready = new Gauge({
     name: 'placewell_ready',
     help: '1 while the process is ready, as /readyz says',
     registers,
-    async collect() {
-      const found = await readiness();
-      this.set(found.length === 0 ? 1 : 0);
-    },
   });
+  return async () => {
+    const found = await readiness();
+    for (const reason of REASONS) reasons.set({ reason }, found.includes(reason) ? 1 : 0);
+    ready.set(found.length === 0 ? 1 : 0);
+  };
 }
 
 function watchWorker(registry: Registry, worker: PartLink) {
-  new Gauge({
+  const up = new Gauge({
     name: 'placewell_worker_up',
     help: '1 while the worker of the same start answers',
     registers: [registry],
-    async collect() {
-      this.set((await worker.ask('livez')) ? 1 : 0);
-    },
   });
+  return async () => up.set((await worker.ask('livez')) ? 1 : 0);
 }

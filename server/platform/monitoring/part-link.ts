@@ -5,8 +5,11 @@ import { z } from 'zod';
 export type Question = 'metrics' | 'readyz' | 'livez';
 export type Answer = { code: number; text: string };
 
-/** A part that does not answer by then hangs, or is being started again. */
-const ANSWER_MS = 2000;
+/**
+ * A part that does not answer by then hangs, or is being started again. Longer than the two seconds in which it answers
+ * while its database is silent, shorter than the ten of a scrape.
+ */
+const ANSWER_MS = 5000;
 
 const Ask = z.object({ monitoring: z.number(), ask: z.enum(['metrics', 'readyz', 'livez']) });
 const Reply = z.object({ monitoring: z.number(), answer: z.object({ code: z.number(), text: z.string() }) });

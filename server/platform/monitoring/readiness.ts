@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
+import { PROBE_FILE } from '../files/data-dir.ts';
 import type { Log } from '../log.ts';
 
 /** Why a process is not ready. docs/operating.md says what to do about each. */
@@ -23,6 +23,8 @@ export type Check = () => Promise<readonly Reason[]>;
 /** Whatever has not answered by then has failed. */
 const ANSWER_MS = 1000;
 const NEWEST_MIGRATION = MIGRATIONS.at(-1) ?? '';
+/** A file that was written counts for so long. */
+const WRITTEN_MS = 1000;
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** The value of `work`, or `late` if that takes longer than a second. */
@@ -43,14 +45,18 @@ export const checkDatabase =
   };
 
 /** Whether a file can be written under DATA_DIR, and space is left; a disk that does not answer cannot be written. */
-export const checkDisk =
-  (config: Config): Check =>
-  async () => {
+export function checkDisk(config: Config): Check {
+  let last = { folder: '', at: 0 };
+  return async () => {
+    const { dataDir: folder } = config;
     const tryIt = async (): Promise<readonly Reason[]> => {
-      const disk = await statfs(config.dataDir);
+      const disk = await statfs(folder);
       if (disk.bavail * disk.bsize < config.minDiskFreeBytes) return ['disk_full'];
-      const path = join(config.dataDir, `.ready-${randomUUID()}`);
+      // The probe is public: it does not write for each who asks.
+      if (last.folder === folder && performance.now() - last.at < WRITTEN_MS) return [];
+      const path = join(folder, `${PROBE_FILE}${process.pid}`);
       await writeFile(path, 'x', { mode: 0o600 }).finally(() => rm(path, { force: true }));
+      last = { folder, at: performance.now() };
       return [];
     };
     const failed = (error: NodeJS.ErrnoException): readonly Reason[] => [
@@ -58,6 +64,7 @@ export const checkDisk =
     ];
     return soon(tryIt().catch(failed), ['disk_unwritable'] as const);
   };
+}
 
 /** All checks as one: shared among those who ask at the same time, and logged when its answer changes. */
 export function readinessOf(checks: readonly Check[], log: Log): Check {
