@@ -10,6 +10,7 @@ import { palette } from './desk/palette/index.ts';
 import { savedViews } from './desk/saved-views/index.ts';
 import { sentences } from './desk/sentences/index.ts';
 import { today } from './desk/today/index.ts';
+import { fileSweep } from './doctor/sweep/index.ts';
 import { agencies } from './installation/agencies/index.ts';
 import { backups } from './installation/backups/index.ts';
 import { jobs as jobsFeature } from './matching/jobs/index.ts';
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   agencies,
   backups,
   dailyBackups,
+  fileSweep,
   subscriptionManagement,
   dashboard,
   today,

@@ -1091,6 +1091,15 @@ export interface Skills {
   skill_key: string;
 }
 
+export interface StorageMarks {
+  is_one: Generated<boolean>;
+  mark: string;
+  marked_at: string;
+  next_at: string | null;
+  next_mark: string | null;
+  swept_before: string | null;
+}
+
 export interface SubscriptionPeriods {
   agency_id: string;
   email_credits: number;
@@ -1434,6 +1443,7 @@ export interface DB {
   shared_keys: SharedKeys;
   sign_in_blocks: SignInBlocks;
   skills: Skills;
+  storage_marks: StorageMarks;
   subscription_periods: SubscriptionPeriods;
   subscription_standings: SubscriptionStandings;
   subscriptions: Subscriptions;

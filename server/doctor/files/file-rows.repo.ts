@@ -10,15 +10,19 @@ type Source = { table: string; text: (sample: string) => string; estimate: numbe
 const IN_LISTS = `select 'vocabulary_uploads' as table, f ->> 'storage_key' as key, null as sha256
   from vocabulary_uploads, jsonb_array_elements(files) f where upload_status in ('waiting', 'reading')`;
 
+/** The tables and columns with keys of files, as the catalogue has them. */
+export const FILE_TABLES = `
+  select c.relname as table, a.attname as column, c.oid, greatest(c.reltuples, 0)::int as estimate
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
+    and a.attname in (${Object.keys(FILE_COLUMNS).map(pg.escapeLiteral).join(', ')})`;
+
 /** The tables with files, and how many rows the database believes them to have. */
 async function listSources(client: pg.ClientBase): Promise<Source[]> {
   const { rows } = await client.query<{ table: string; column: string; has_hash: boolean; estimate: number }>(
-    `select c.relname as table, a.attname as column, greatest(c.reltuples, 0)::int as estimate,
-       exists (select from pg_attribute h where h.attrelid = c.oid and h.attname = 'sha256' and not h.attisdropped) as has_hash
-     from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped and a.attname = any($1)
-     order by 1`,
-    [Object.keys(FILE_COLUMNS)],
+    `select t.*, exists (select from pg_attribute h
+       where h.attrelid = t.oid and h.attname = 'sha256' and not h.attisdropped) as has_hash
+     from (${FILE_TABLES}) t order by 1`,
   );
   const { escapeIdentifier: name, escapeLiteral: text } = pg;
   return [

@@ -18,6 +18,8 @@ import { changeExport, createExport, removeExports } from './exports.writes.ts';
 
 const DAY_MS = 86_400_000;
 
+const EXPORT_LOST = 'The file of this export is missing from the storage. Export it again.';
+
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -124,7 +126,9 @@ export async function getExportFile(
 ): Promise<FileResult> {
   const { row, access } = await requireExport(context, export_id);
   const { storage } = context.platform;
-  if (!row.storage_key || !(await storage.exists(row.storage_key))) throw new AppError('export_not_ready');
+  if (!row.storage_key) throw new AppError('export_not_ready');
+  if (!(await storage.exists(row.storage_key)))
+    throw new AppError('export_not_ready', { message: EXPORT_LOST });
   const seesLess =
     access.role !== 'agency' &&
     (row.made_as_role !== access.role || (row.made_with_all && !access.canSeeAll));

@@ -3,6 +3,9 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 
+/** Says whose the storage is: no file of anyone, so it is not listed. */
+export const MARK_KEY = 'placewell/mark';
+
 /** The keys below a folder, as they are found; without folders and files that begin with a full stop (unfinished ones). */
 export async function* listOnDisk(root: string, folder: string): AsyncGenerator<string> {
   const entries = await opendir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
@@ -14,7 +17,7 @@ export async function* listOnDisk(root: string, folder: string): AsyncGenerator<
     if (entry.name.startsWith('.')) continue;
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* listOnDisk(root, key);
-    else yield key;
+    else if (key !== MARK_KEY) yield key;
   }
 }
 
@@ -26,7 +29,7 @@ export async function* listInBucket(disk: Disk, folder: string): AsyncGenerator<
       recursive: true,
       ...(paginationToken ? { paginationToken } : {}),
     });
-    for (const object of page.objects) if (object.isFile) yield object.key;
+    for (const object of page.objects) if (object.isFile && object.key !== MARK_KEY) yield object.key;
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }

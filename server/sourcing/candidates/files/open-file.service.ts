@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, can } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -28,7 +29,7 @@ export async function getCandidateFile(
 ): Promise<FileResult> {
   const { file_name, file_type, storage_key } = await openVisibleFile(context, file_id);
   const { storage } = context.platform;
-  if (!(await storage.exists(storage_key))) throw new AppError('file_not_found');
+  if (!(await storage.exists(storage_key))) throw new AppError('file_not_found', { message: texts.fileLost });
   const type = MEDIA_TYPES[file_type];
   return {
     stream: await storage.getStream(storage_key),

@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sourcing/candidates.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { accessOf } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -33,7 +34,8 @@ export async function getResumeFile(
 ): Promise<FileResult> {
   const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
   const { storage } = context.platform;
-  if (!(await storage.exists(storage_key))) throw new AppError('resume_not_found');
+  if (!(await storage.exists(storage_key)))
+    throw new AppError('resume_not_found', { message: texts.fileLost });
   await recordResumeView(context.tx, candidate_id, context.actor.user_id);
   return {
     stream: await storage.getStream(storage_key),
