@@ -103,7 +103,7 @@ it('is restored, and the migration goes on where it stood', async () => {
     await restoreBackup(there, path, undefined, half({ value: '7' }));
     const rows = await find('select filled, count(*)::int as count from places group by 1');
     expect(rows).toEqual([{ filled: 1, count: PLACES * 3 }]);
-    // What was filled before the backup, and after it.
+    // The rows filled before the backup, and after it.
     const values = await find(
       'select count(distinct later)::int > 2 as before, bool_or(later = 7) as after from places',
     );

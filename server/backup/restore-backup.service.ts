@@ -231,7 +231,7 @@ async function beginAgain(client: pg.PoolClient, migration: Migration, steps: re
   await client.query('commit');
 }
 
-/** As the database gives it, which orders the parts of a cursor anew. */
+/** As the database gives it, which orders the parts of a cursor again. */
 const begunText = ({ begun }: Pick<Backup['manifest'], 'begun'>) =>
   JSON.stringify(
     begun?.steps.map(({ step, sha256, cursor, is_done }) => [

@@ -125,7 +125,7 @@ async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupSt
   const client = await owner.connect();
   try {
     await beginReading(client);
-    // First: a migration that goes on meanwhile waits at its end for what was read here.
+    // First: a migration that goes on meanwhile waits at its end for the tables read here.
     const versions = await repo.readVersions(client);
     const tables: BackupTable[] = [];
     const shapes = await repo.describeTables(client);
@@ -170,7 +170,7 @@ async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupSt
 }
 
 /**
- * An owner bound by row-level security reads every row by policies of his own. Where one is missing he can be exempted only
+ * An owner bound by row-level security reads every row by policies made for him. Where one is missing he can be exempted only
  * on tables nobody else uses; this is never committed.
  */
 async function beginReading(client: pg.PoolClient) {

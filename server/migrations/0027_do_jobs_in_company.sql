@@ -1,7 +1,7 @@
 -- The first jobs of a task that are due in the transaction's agency and were never tried: another job does them along.
 -- In the order of their turns, in which agencies alternate, so that few are passed over.
 create function list_waiting_jobs(task text, max_jobs int)
-returns table (job_id text, revision int, payload json)
+returns table (id text, revision int, payload json)
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   agency constant uuid := public.app_agency_id();

@@ -25,7 +25,7 @@ const WORKERS = 3;
 const AGENCIES = 3;
 /** Of each agency, for which its credits are enough. */
 const UPLOADS = 20;
-/** Every so many rounds the owner stands still for longer than its leases last, instead of being killed. */
+/** In some rounds the owner stands still for longer than its leases last, instead of being killed. */
 const STANDS_STILL_EVERY = 5;
 const STANDS_STILL_MS = 24_000;
 const MAIN = join(import.meta.dirname, '..', 'main.ts');

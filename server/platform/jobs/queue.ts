@@ -69,8 +69,8 @@ export async function isWaiting(tx: JobTx, key: string): Promise<boolean> {
   return rows[0]?.is_waiting ?? false;
 }
 
-/** A waiting job as it was when it was read: once queued again, it has another revision. */
-export type WaitingTurn = { job_id: string; revision: number };
+/** A waiting job when it was read: once queued again, it has another revision. */
+export type WaitingTurn = { id: string; revision: number };
 
 /** The agency's first jobs of `task` that are due and were never tried, at most `limit`, to be done along with another. */
 export async function listTurns<Payload extends z.ZodObject>(
@@ -79,7 +79,7 @@ export async function listTurns<Payload extends z.ZodObject>(
   limit: number,
 ): Promise<(WaitingTurn & { payload: z.output<Payload> })[]> {
   const { rows } = await sql<WaitingTurn & { payload: unknown }>`
-    select job_id, revision, payload from list_waiting_jobs(${task.name}, ${limit})`.execute(tx);
+    select id, revision, payload from list_waiting_jobs(${task.name}, ${limit})`.execute(tx);
   return rows.map(({ payload, ...turn }) => ({ ...turn, payload: task.payload.parse(payload) }));
 }
 
@@ -87,7 +87,7 @@ export async function listTurns<Payload extends z.ZodObject>(
 export async function finishJobs(tx: JobTx, turns: readonly WaitingTurn[]) {
   if (turns.length === 0) return;
   await sql`
-    select finish_waiting_jobs(${turns.map(({ job_id }) => job_id)}::bigint[], ${turns.map(({ revision }) => revision)}::int[])`.execute(
+    select finish_waiting_jobs(${turns.map(({ id }) => id)}::bigint[], ${turns.map(({ revision }) => revision)}::int[])`.execute(
     tx,
   );
 }

@@ -26,9 +26,9 @@ export async function scoreInCompany(
   }: { agency_id: AgencyId; candidate_id: CandidateId; lease: Lease | undefined },
 ): Promise<ScoringOutcome | undefined> {
   const waiting = await withTenant(platform.database, agency_id, (tx) => listWaiting(tx, COMPANY));
-  const company = waiting.filter((one) => one.candidate_id !== candidate_id && !taken.has(one.turn.job_id));
+  const company = waiting.filter((one) => one.candidate_id !== candidate_id && !taken.has(one.turn.id));
   if (company.length === 0) return undefined;
-  for (const { turn } of company) taken.add(turn.job_id);
+  for (const { turn } of company) taken.add(turn.id);
   try {
     const ids = [candidate_id, ...company.map((one) => one.candidate_id)];
     const prepared = await prepareRecords(platform, { agency_id, side: 'candidate', ids });
@@ -44,6 +44,6 @@ export async function scoreInCompany(
     );
     return undefined;
   } finally {
-    for (const { turn } of company) taken.delete(turn.job_id);
+    for (const { turn } of company) taken.delete(turn.id);
   }
 }
