@@ -10,6 +10,7 @@ import { ZipWriter } from '../platform/zip/zip-writer.ts';
 import { recordsOfEveryKind } from '../testing/agency-records.ts';
 import { anAgency } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
+import { MEMBERS } from './backup-format.rules.ts';
 import { type Backup, verifyBackup } from './read-backup.service.ts';
 import { verifyRestore } from './verify-restore.service.ts';
 import { writeBackup } from './write-backup.service.ts';
@@ -110,6 +111,50 @@ it('whose file unpacks to far more than it should is refused before it is read',
   );
   await zip.end();
   await expect(verifyBackup(bomb)).rejects.toThrow(/unpacks to far more/);
+});
+
+it.each([
+  'files/../../evil',
+  `files/${newId()}/../../../evil`,
+  '../evil',
+  '/evil',
+  'C:/evil',
+  'files\\..\\..\\evil',
+])('with a member named %s it is refused, and nothing is written', async (name) => {
+  const hostile = join(folder, `${number++}.zip`);
+  const zip = await ZipWriter.create(hostile, { date: new Date() });
+  const evil = await zip.add(name, [Buffer.from('x')], { isPacked: false });
+  const list =
+    Buffer.from(`${[...whole.members].map(([of, it]) => JSON.stringify({ name: of, ...it })).join('\n')}
+${JSON.stringify({ ...evil, name })}\n`);
+  for await (const member of walkZip(path, { isOwn: true })) {
+    if (member.name === MANIFEST || member.name === MEMBERS) continue;
+    await zip.add(member.name, member.read(), { isPacked: true });
+  }
+  const { bytes: size, sha256 } = await zip.add(MEMBERS, [list], { isPacked: true });
+  const { counts } = whole.manifest;
+  const manifest = {
+    ...whole.manifest,
+    counts: { ...counts, files: counts.files + 1 },
+    members: { bytes: size, sha256 },
+  };
+  await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest))], { isPacked: true });
+  await zip.end();
+  await expect(verifyBackup(hostile)).rejects.toThrow(ArchiveRefused);
+  await expect(verifyBackup(hostile)).rejects.toThrow(/name|path/i);
+});
+
+it('with a member that says it is a link, its bytes are only bytes', async () => {
+  const linked = Buffer.from(bytes);
+  // The directory's entries: made by Unix, and the mode of a link.
+  for (let at = linked.indexOf('PK\u0001\u0002'); at >= 0; at = linked.indexOf('PK\u0001\u0002', at + 4)) {
+    linked.writeUInt8(3, at + 5);
+    linked.writeUInt32LE(0o120777 * 0x10000, at + 38);
+  }
+  const found = await read(linked);
+  if (typeof found !== 'string') expect({ ...found, path: '' }).toEqual({ ...whole, path: '' });
+  else expect(found).toMatch(/link|damaged/);
+  expect(readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink())).toEqual([]);
 });
 
 describe('restored aside', () => {
