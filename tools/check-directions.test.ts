@@ -8,7 +8,7 @@ import { forbiddenImports, type Rule } from './check-directions.ts';
 import type { Import } from './imports.ts';
 import { ROOT } from './tasks.ts';
 
-/** What is allowed: each kind of import, of each kind of file. */
+/** The allowed imports: each kind of import, of each kind of file. */
 const CLEAN = {
   'contract/package.json': '{ "name": "@placewell/contract", "exports": { "./*": "./*" } }',
   'server/package.json': '{ "name": "@placewell/server", "exports": { "./*": "./*" } }',

@@ -35,7 +35,7 @@ export type Mixed = {
   kills: Record<Part, number>;
   restartMs: number;
   accounts: Account[];
-  /** What is wrong in the end, in words. */
+  /** The problems at the end, in words. */
   faults: Record<string, string[]>;
   orphans: number;
   requests: number;
@@ -114,7 +114,7 @@ async function stillOpen({ ownerPool }: Database): Promise<string[]> {
 const problemsOf = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'problem').map(({ text }) => text);
 
-/** Removes what is left of files, however young: nothing writes any more. */
+/** Removes all leftovers of files, however young: nothing writes any more. */
 async function sweepAll(database: Database, storage: Awaited<ReturnType<typeof openStorage>>) {
   const { rows } = await database.ownerPool.query<{ agency_id: never }>('select agency_id from agencies');
   let removed = 0;

@@ -73,7 +73,7 @@ export function getActiveSubscription({ tx }: Context): Promise<Subscription | n
   return showOf(tx);
 }
 
-/** The same in a transaction of its own. */
+/** The same in a separate transaction. */
 export function showCurrent({ database }: Platform, agency_id: AgencyId): Promise<Subscription | null> {
   return withTenant(database, agency_id, showOf);
 }

@@ -55,7 +55,7 @@ export function route(
     call,
     register: (app, platform) => {
       if (call.transport !== 'raw') return add(app, platform);
-      // How bodies are read is set for all routes of a part of the application, so this one is a part of its own.
+      // How bodies are read is set for all routes of a part of the application, so this one is a separate part.
       app.register(async (part) => {
         readRawBodies(part);
         add(part, platform);

@@ -200,7 +200,7 @@ describe('what waits', () => {
     const state = (name: string) =>
       metric('placewell_database_pool_connections', { pool: 'request', state: name });
     await new Promise((done) => setTimeout(done, 150));
-    // Probes have a connection of their own.
+    // Probes have a separate connection.
     expect(await metric('placewell_database_pool_waiting', { pool: 'request' })).toBe(1);
     expect(await state('in_use')).toBe(appPool.options.max);
     for (const client of held) client.release();

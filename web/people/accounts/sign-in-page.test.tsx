@@ -62,7 +62,7 @@ it('says what a name may be, and that others of the office may have signed up', 
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
-/** A failure without words of its own. */
+/** A failure without its own words. */
 const FAILED = { status: 500, message: '', code: 'internal' };
 
 it.each([

@@ -20,7 +20,7 @@ function usePaymentElement({ publishableKey, clientSecret }: CardFormProps) {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt mounts the element once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt mounts the element again
   useEffect(() => {
     let isGone = false;
     let destroy: (() => void) | undefined;

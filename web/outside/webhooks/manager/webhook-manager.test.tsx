@@ -112,7 +112,7 @@ it('deletes only once DELETE was typed exactly', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-/** A failure without words of its own. */
+/** A failure without its own words. */
 const FAILED = { status: 500, message: '', code: 'internal' };
 
 it.each([
