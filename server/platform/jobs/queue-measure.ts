@@ -83,7 +83,7 @@ export function queueMeasure(tasks: readonly Task[]): Measure {
     name: 'queue',
     gauges: {
       placewell_queue_jobs: {
-        help: `Jobs that wait, by lane: ready to run, delayed (a schedule or a retry) or paused with their agency; counted to ${MAX_COUNTED}`,
+        help: `Jobs that wait, by lane: ready to run, delayed (a schedule or a retry) or paused with their agency, these two without jobs of another priority; counted to ${MAX_COUNTED}`,
         labels: ['lane', 'state'],
       },
       placewell_queue_oldest_ready_seconds: {
