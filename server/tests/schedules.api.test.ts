@@ -11,6 +11,7 @@ import { withTenant } from '../platform/db/tenant.ts';
 import {
   type AgencyList,
   type defineDueTask,
+  handleDueAgencies,
   inSteps,
   listedBy,
   visitDueAgencies,
@@ -104,6 +105,25 @@ describe('visits', () => {
     expect(await jobs()).toEqual([{ after: ids[0] }]);
     expect((await visited(list, { after: ids[0] })).ids).toEqual(ids.slice(1));
     await test.sql`delete from graphile_worker._private_jobs`;
+  });
+
+  it('that fail are tried again, but not where another job goes on: that would be a second chain', async () => {
+    const visit = async () => {
+      await new Promise((done) => setTimeout(done, 20));
+      throw new Error('Broken');
+    };
+    const run = async (stepMs: number) => {
+      const job = { id: await test.aRunningJob(task.name, {}), attempts: 1 };
+      const { run: handle } = handleDueAgencies(task, { list, visit, stepMs });
+      await handle({}, test.platform, job).finally(
+        () => test.sql`delete from graphile_worker._private_jobs where id = ${job.id}`,
+      );
+    };
+    await run(10);
+    expect(await jobs()).toEqual([{ after: ids[0] }]);
+    await test.sql`delete from graphile_worker._private_jobs`;
+    await expect(run(10_000)).rejects.toThrow('failed for 3 agencies');
+    expect(await jobs()).toEqual([]);
   });
 
   it('come back to an agency of which a part is left', async () => {
