@@ -310,7 +310,7 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   const stopTracing = await startTracing(config, part);
   if (stopTracing) life.onStop('traces', stopTracing, 5000);
   const platform = await openPlatform(life, part, { config, log, urls });
-  const settled = process.env.PLACEWELL_MIGRATED ? undefined : await settleOwnAgency(platform);
+  const settled = process.env.PLACEWELL_MIGRATED ? undefined : await settleOwnAgency(platform, part);
   if (settled) process.stdout.write(`\n${settled}\n`);
   life.assertStarting();
   if (part === 'worker') return startWorkerPart(life, platform);

@@ -1060,6 +1060,7 @@ export interface Sessions {
   agency_id: string;
   created_at: Generated<string>;
   expires_at: string;
+  is_switched: Generated<boolean>;
   last_used_at: Generated<string>;
   role: string;
   session_id: string;

@@ -16,6 +16,8 @@ export type Once = <T>(tx: Kysely<Tables>, work: () => Promise<T>) => Promise<T>
 export type PublicContext = {
   platform: Platform;
   ip: string;
+  /** Whether a program on this machine asks, by a loopback name, and no proxy says that it passes the request on. */
+  isLocal: boolean;
   once: Once;
   /** Throws a repeat's stored response, before anything is counted or a third party is called. */
   assertNew: (db: Kysely<Tables>) => Promise<void>;

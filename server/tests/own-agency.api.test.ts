@@ -102,6 +102,22 @@ describe('sign-up', () => {
   });
 });
 
+describe('a request from this machine', () => {
+  const asked = (headers: Record<string, string>) =>
+    test.app.inject({ method: 'POST', url: '/api/v1/agency/getSignInProviders', payload: {}, headers });
+
+  it('is one by a loopback name that no proxy passed on', async () => {
+    expect((await asked({})).json().data.sign_up).toBe('open');
+    const others = [
+      { host: 'jobs.example.com' },
+      { 'x-forwarded-for': '203.0.113.7' },
+      { forwarded: 'for=203.0.113.7' },
+      { via: '1.1 proxy' },
+    ];
+    for (const headers of others) expect((await asked(headers)).json().data.sign_up).toBe('by_link');
+  });
+});
+
 describe('set-up', () => {
   /** The first start prints the link, later ones name the file that has it. */
   const link = async () => {
@@ -266,10 +282,30 @@ describe('"Switch to administration"', () => {
   });
 });
 
+describe('a second address', () => {
+  it('has the password of the person, and its login leads to no session of them', async () => {
+    const { agencyName, ...person } = owner;
+    await setUpNotice(test.platform);
+    const file = readFileSync(setUpFile(test.platform.config.dataDir), 'utf8');
+    const link = /token=([\w-]+)/.exec(file)![1]!;
+    await test.call(calls.setUp, { ...person, agencyName, admin_email: 'root@example.com', token: link });
+    const logIn = (typed: string) => test.call(calls.login, { email: 'root@example.com', password: typed });
+    const { token } = (await logIn(password)).data;
+    expect((await test.call(calls.leaveAdministration, {}, token)).code).toBe('not_administrator');
+    expect(await test.data(calls.getUserProfile, {}, token)).toMatchObject({ can_switch: false });
+    await test.call(calls.forgotPassword, { email: owner.email });
+    await test.runJobs();
+    const reset = /token=([\w-]+)/.exec(test.emails.at(-1)!.text)![1]!;
+    await test.call(calls.resetPassword, { token: reset, password: 'a louder harbour 8' });
+    expect((await logIn(password)).code).toBe('wrong_credentials');
+    expect((await logIn('a louder harbour 8')).http).toBe(200);
+  });
+});
+
 describe('the start', () => {
-  const settle = (isOwnAgency: boolean) => {
+  const settle = (isOwnAgency: boolean, part?: 'worker') => {
     const { config, ...platform } = test.platform;
-    return settleOwnAgency({ ...platform, config: { ...config, isOwnAgency } });
+    return settleOwnAgency({ ...platform, config: { ...config, isOwnAgency } }, part);
   };
   const balance = async (token: string) => test.data(getCreditsBalance, {}, token);
   const access = async () =>
@@ -282,6 +318,17 @@ describe('the start', () => {
     expect(await settle(true)).toBeUndefined();
     await signUp();
     expect(await settle(true)).toBeUndefined();
+  });
+
+  it('of a worker changes nothing, and is refused where the API was started otherwise', async () => {
+    expect(await settle(true, 'worker')).toBeUndefined();
+    await signUp();
+    expect(await settle(true, 'worker')).toBeUndefined();
+    await expect(settle(false, 'worker')).rejects.toThrow('Start this worker with OWN_AGENCY=1');
+    expect(await access()).toMatchObject({ is_own: true });
+    await settle(false);
+    await expect(settle(true, 'worker')).rejects.toThrow('Start this worker without OWN_AGENCY');
+    expect(await access()).toMatchObject({ is_own: false });
   });
 
   it('takes the one agency there is, whatever its access was, and says so', async () => {

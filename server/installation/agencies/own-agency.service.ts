@@ -16,21 +16,37 @@ export class OwnAgencyRefused extends Error {}
 
 /**
  * Brings the data in line with OWN_AGENCY at the start: runs the installation for its one agency, or lets that agency go
- * on with a trial. Returns what to tell the operator, if anything changed. Throws `OwnAgencyRefused`.
+ * on with a trial. A worker that runs alone changes nothing, and must be started like the API. Returns what to tell the
+ * operator, if anything changed. Throws `OwnAgencyRefused`.
  */
-export async function settleOwnAgency({
-  database,
-  config,
-  events,
-}: Pick<Platform, 'database' | 'config' | 'events'>): Promise<string | undefined> {
+export async function settleOwnAgency(
+  { database, config, events }: Pick<Platform, 'database' | 'config' | 'events'>,
+  part: 'api' | 'worker' | 'all' = 'all',
+): Promise<string | undefined> {
   return withInstallation(asOwner(database.ownerPool), 'owner', async (tx) => {
     // Processes that start together come one after another, and sign-ups wait.
     await lockSetUp(tx);
     const agencies = await listToOwn(tx);
     const own = agencies.find(({ is_own }) => is_own);
-    if (config.isOwnAgency) return own && agencies.length === 1 ? undefined : switchOn(tx, events, agencies);
+    if (part === 'worker') return assertSameMode(config.isOwnAgency, own, agencies);
+    if (config.isOwnAgency && own && agencies.length === 1) return undefined;
+    if (config.isOwnAgency) return switchOn(tx, events, agencies);
     return own && switchOff(tx, events, own);
   });
+}
+
+/** A new installation has no agency, and its worker works in either mode. */
+function assertSameMode(
+  isOwnAgency: boolean,
+  own: OwnCandidate | undefined,
+  agencies: readonly OwnCandidate[],
+) {
+  if (agencies.length === 0 || isOwnAgency === (own !== undefined)) return undefined;
+  throw new OwnAgencyRefused(
+    own
+      ? `This installation is run for ${own.agency_name} alone. Nothing was changed. Start this worker with OWN_AGENCY=1, like the API; to end that, start the API without it first.`
+      : 'This installation is not run for one agency. Nothing was changed. Start this worker without OWN_AGENCY, like the API; to change that, start the API with OWN_AGENCY=1 first.',
+  );
 }
 
 const SHOWN = 5;

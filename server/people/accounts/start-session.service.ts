@@ -22,11 +22,11 @@ export async function assertAgencyActive(tx: TenantTx) {
  * Opens a session for the account, seen at this ip, and returns the data of every kind of sign-in. Throws
  * `account_inactive` for an inactive agency.
  */
-export async function startSession(tx: TenantTx, account: Account, ip: string) {
+export async function startSession(tx: TenantTx, account: Account, ip: string, is_switched = false) {
   await assertAgencyActive(tx);
   await upsertSignInBlock(tx, account, addressBlock(ip));
   return {
-    token: await openSession(tx, account),
+    token: await openSession(tx, account, is_switched),
     role: account.role,
     fullname: account.fullname,
     image: imageUrl(account.image_key),

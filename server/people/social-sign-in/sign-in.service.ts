@@ -6,7 +6,6 @@ import { texts } from '@placewell/contract/texts.ts';
 import { CallResult, type PublicContext } from '../../platform/context.ts';
 import { withAnonymous } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { logSecurity } from '../../platform/security/security-log.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
 import {
@@ -23,12 +22,12 @@ import { findAccountByIdentity, listOpenInvitations } from './social-sign-in.rep
 import { noteUse, redeemCode } from './social-sign-in.writes.ts';
 import { assertSame, providerOf, readIdToken } from './tokens.service.ts';
 
-export async function getSignInProviders({ platform }: PublicContext) {
+export async function getSignInProviders({ platform, isLocal }: PublicContext) {
   const providers = [...platform.identity.values()];
   return {
     providers: providers.map(({ provider, name }) => ({ provider, provider_name: name })),
     is_own_agency: platform.config.isOwnAgency,
-    sign_up: await signUpState(platform),
+    sign_up: await signUpState({ platform, isLocal }),
   };
 }
 
@@ -36,7 +35,10 @@ export async function getSignInProviders({ platform }: PublicContext) {
  * Signs in by a Google ID token. Returns 201 for an email without an account; refuses one whose account is not linked,
  * which its owner must prove first.
  */
-export async function socialLogin({ platform, ip }: PublicContext, body: Body<typeof calls.socialLogin>) {
+export async function socialLogin(
+  { platform, ip, isLocal }: PublicContext,
+  body: Body<typeof calls.socialLogin>,
+) {
   const google = providerOf(platform, 'google');
   await assertBlockRateLimit(platform.database, 'social', ip);
   const claims = await readIdToken(google, body.googleToken);
@@ -44,7 +46,7 @@ export async function socialLogin({ platform, ip }: PublicContext, body: Body<ty
   assertSame(claims, body);
   const session = await signInLinked({ platform, ip }, claims);
   if (session) return session;
-  const pending = await pendingSignIn(platform, claims, body.googleToken);
+  const pending = await pendingSignIn({ platform, isLocal }, claims, body.googleToken);
   if (!pending.needsAgencyCreation) throw new AppError('account_link_required');
   return new CallResult(pending, texts.signInToFinish, 201);
 }
@@ -70,7 +72,7 @@ async function signInLinked({ platform, ip }: Pick<PublicContext, 'platform' | '
  * nobody signs up, unless an invitation is open, whose link joins its agency.
  */
 export async function pendingSignIn(
-  platform: Platform,
+  { platform, isLocal }: Pick<PublicContext, 'platform' | 'isLocal'>,
   claims: Claims,
   googleToken: string,
 ): Promise<PendingSignIn> {
@@ -79,7 +81,7 @@ export async function pendingSignIn(
     await findAccountForLogin(tx, email),
     await listOpenInvitations(tx, email),
   ]);
-  if (!account && invited_by.length === 0) await assertSignUpOpen(platform);
+  if (!account && invited_by.length === 0) await assertSignUpOpen({ platform, isLocal });
   return {
     needsAgencyCreation: !account,
     provider,
@@ -96,7 +98,7 @@ export async function pendingSignIn(
 
 /** Redeems a hand-off code; an unknown, used or expired one counts as a wrong password of the address block. */
 export async function redeemSocialSignIn(
-  { platform, ip }: PublicContext,
+  { platform, ip, isLocal }: PublicContext,
   { code }: Body<typeof calls.redeemSocialSignIn>,
 ) {
   const { database } = platform;
@@ -105,6 +107,6 @@ export async function redeemSocialSignIn(
     if (!redeemed) throw new AppError('handoff_invalid');
     return redeemed;
   });
-  const pending = await pendingSignIn(platform, claims, ticket);
+  const pending = await pendingSignIn({ platform, isLocal }, claims, ticket);
   return new CallResult(pending, texts.signInToFinish, pending.needsAgencyCreation ? 201 : 200);
 }

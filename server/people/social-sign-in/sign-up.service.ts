@@ -27,12 +27,12 @@ function fullNameOf({ name, given_name, family_name }: Claims): string {
  * confirmed.
  */
 export async function agencySocialSignUp(
-  { platform, ip, once, assertNew }: PublicContext,
+  { platform, ip, isLocal, once, assertNew }: PublicContext,
   body: Body<typeof calls.agencySocialSignUp>,
 ) {
   const { database, log } = platform;
   await assertNew(database.app);
-  await assertSignUpOpen(platform);
+  await assertSignUpOpen({ platform, isLocal });
   await assertBlockRateLimit(database, 'social', ip);
   const claims = await readGoogleToken(platform, body.googleToken);
   assertSame(claims, body);

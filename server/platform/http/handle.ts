@@ -11,6 +11,7 @@ import { type Actor, findActor } from '../sessions/sessions.ts';
 import { actorOf, bearerToken } from './authenticate.ts';
 import { hostCookie, readCookie, writeCookie } from './cookies.ts';
 import { streamEvents } from './event-stream.ts';
+import { isLocalRequest } from './local-request.ts';
 import { withForm } from './multipart.ts';
 import { envelope, idempotency, inputOf, type Route, route } from './route.ts';
 import {
@@ -218,6 +219,7 @@ function publicContext(
   return {
     platform,
     ip: request.ip,
+    isLocal: isLocalRequest(request, platform.config),
     ...idempotency(call, request, body),
     findCaller: async () => (token === undefined ? undefined : findActor(platform.database, token)),
   };

@@ -29,10 +29,11 @@ type Found = Omit<Actor, 'session_id' | 'session_hash'> & {
 const REFRESH_AFTER_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** Opens a session for a user and returns its token; only the hash is stored. */
+/** Opens a session for a user, by a switch from another one or by logging in, and returns its token; only the hash is stored. */
 export async function openSession(
   tx: TenantTx,
   user: { agency_id: AgencyId; user_id: UserId; role: SignedInRole },
+  is_switched = false,
 ) {
   const token = newToken();
   await tx
@@ -43,6 +44,7 @@ export async function openSession(
       agency_id: user.agency_id,
       user_id: user.user_id,
       role: user.role,
+      is_switched,
       expires_at: new Date(Date.now() + limits.sessionSlidingDays * DAY_MS).toISOString(),
     })
     .execute();
@@ -85,6 +87,16 @@ async function asActor(
     ]);
   const { session_id, user_id, agency_id, role, access_ended_as, is_read_only } = row;
   return { session_id, session_hash, user_id, agency_id, role, access_ended_as, is_read_only };
+}
+
+/** Whether the session began by a switch from another one. */
+export async function isSwitched(tx: TenantTx, session_id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('is_switched')
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
+  return row?.is_switched === true;
 }
 
 /** Ends a session, and its live streams in all processes when the transaction commits. */

@@ -27,6 +27,11 @@ export async function findPersonOfAdministrator(
   return rows[0];
 }
 
+/** Gives the second address of a super admin the password of the person, an agency user. */
+export async function updateSharedPassword(tx: TenantTx, user_id: UserId) {
+  await sql`select share_password(${user_id})`.execute(tx);
+}
+
 /** Whether this person of the transaction's agency is a super admin as well. */
 export async function isAdministrator(tx: TenantTx, { user_id }: Pick<Person, 'user_id'>): Promise<boolean> {
   const row = await tx

@@ -1,2 +1,2 @@
 // Who is a super admin as well changes with the accounts, which no open list shows: nothing is published.
-export { insertAdministrator } from './administrators.repo.ts';
+export { insertAdministrator, updateSharedPassword as sharePassword } from './administrators.repo.ts';

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../../platform/errors.ts';
 import { INSTALLATION_ID } from '../../../platform/ids.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
-import { type Actor, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { type Actor, isSwitched, revokeSession } from '../../../platform/sessions/sessions.ts';
 import * as repo from '../accounts.repo.ts';
 import { guess } from '../guessing/guesses.service.ts';
 import { verifyPassword } from '../passwords/passwords.rules.ts';
@@ -25,6 +25,7 @@ export async function canSwitch(tx: TenantTx, actor: Actor): Promise<boolean> {
   // A super admin's transaction sees the installation.
   return (
     actor.role === 'super_admin' &&
+    (await isSwitched(tx, actor.session_id)) &&
     (await findPersonOfAdministrator(tx as InstallationTx, actor.user_id)) !== undefined
   );
 }
@@ -71,14 +72,19 @@ export async function switchToAdministration(
     });
     const facts = { agency_id: account.agency_id, user_id: account.user_id, target_id: admin.user_id, email };
     logSecurity(log, 'administration_entered', facts, 'Switched to administration');
-    return startSession(tx, admin, ip);
+    return startSession(tx, admin, ip, true);
   });
 }
 
-/** Ends the super admin's session, and opens one of the agency user whom they are as well. */
+/**
+ * Ends the super admin's session, and opens one of the agency user whom they are as well: only of a session that began by
+ * the switch, for which that user's password was asked.
+ */
 export async function leaveAdministration({ actor, platform, ip }: AddressedContext) {
   return withInstallation(platform.database, { session: actor.session_hash }, async (tx) => {
-    const person = await findPersonOfAdministrator(tx, actor.user_id);
+    const person = (await isSwitched(tx, actor.session_id))
+      ? await findPersonOfAdministrator(tx, actor.user_id)
+      : undefined;
     if (!person) throw new AppError('not_administrator', { message: texts.noAgencyUser });
     const session = await inAgency(tx, person.agency_id, async (inside) => {
       const locked = await repo.lockAccount(inside, person);

@@ -1,30 +1,33 @@
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type { SignUpState } from '@placewell/contract/people/social-sign-in.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import { inAgency, type TenantTx, withInstallation, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isLocal } from '../../../providers/payments/card-sandbox.config.ts';
+import { isLocal as isOnlyLocal } from '../../../providers/payments/card-sandbox.config.ts';
 import * as repo from '../accounts.repo.ts';
 import { hasAnybody } from '../administration/administrators.repo.ts';
 import { addAdministrator } from './create-accounts.service.ts';
 
 type Here = Pick<Platform, 'config' | 'database'>;
+type Asker = Pick<PublicContext, 'platform' | 'isLocal'>;
 type Person = { agency_id: AgencyId; user_id: UserId };
 
 /**
  * Whether people sign up here. An installation for one's own agency takes the first one only; where others reach it, not
  * even that one: the first visitor would own it, so the link of the first start sets it up.
  */
-export async function signUpState({ config, database }: Here): Promise<SignUpState> {
+export async function signUpState({ platform, isLocal }: Asker): Promise<SignUpState> {
+  const { config, database } = platform;
   if (!config.isOwnAgency) return 'open';
   if (await hasAnybody(database.app)) return 'closed';
-  return isLocal(config) ? 'open' : 'by_link';
+  return isLocal && isOnlyLocal(config) ? 'open' : 'by_link';
 }
 
 /** Throws `sign_up_closed`, with what to do instead, where nobody signs up. */
-export async function assertSignUpOpen(here: Here) {
-  const state = await signUpState(here);
+export async function assertSignUpOpen(asker: Asker) {
+  const state = await signUpState(asker);
   if (state !== 'open')
     throw new AppError('sign_up_closed', state === 'by_link' ? { message: texts.signUpByLink } : {});
 }

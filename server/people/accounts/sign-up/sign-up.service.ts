@@ -15,13 +15,13 @@ import { asOwn, assertSignUpOpen, withSignUp } from './own-agency.service.ts';
  * installation is run for one agency.
  */
 export async function signUp(
-  { platform, ip, once, assertNew }: PublicContext,
+  { platform, ip, isLocal, once, assertNew }: PublicContext,
   body: Body<typeof calls.signUp>,
 ) {
   const { email, agencyName: agency_name, fullname = '' } = body;
   noteEmail(email);
   await assertNew(platform.database.app);
-  await assertSignUpOpen(platform);
+  await assertSignUpOpen({ platform, isLocal });
   assertStrongPassword(body.password, { email, agency_name, fullname });
   return whileFewSignUp(platform, ip, async (created) => {
     const password_hash = await hashPassword(body.password);
