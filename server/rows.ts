@@ -990,7 +990,6 @@ export interface QueueTurns {
 
 export interface QueueWorkers {
   process_id: string;
-  started_at: Generated<string>;
   worker_ids: string[];
 }
 

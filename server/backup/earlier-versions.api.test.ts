@@ -57,15 +57,22 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
   billing_customers: ['created_at'],
   provider_events: ['event_type', 'provider_created_at', 'payload'],
 };
-/** How many rows later migrations have added: the lane of scans, its turns and its tasks, and the sweep. */
+/** How many rows later migrations have added: the lane of scans, its turns and its tasks, and the sweeps. */
 const ADDED: Record<string, number> = {
   queue_lanes: 1,
   queue_turns: 4,
-  queueable_tasks: 24,
-  installation_tasks: 1,
+  queueable_tasks: 25,
+  installation_tasks: 2,
 };
 /** Tables that later migrations have made. */
-const NEW_TABLES = ['administrators', 'agency_leases', 'job_deaths', 'lease_holders', 'queue_workers'];
+const NEW_TABLES = [
+  'administrators',
+  'agency_leases',
+  'job_deaths',
+  'lease_holders',
+  'queue_workers',
+  'storage_marks',
+];
 const isNewMember = (member: string) => NEW_TABLES.some((name) => member === `tables/public.${name}.copy`);
 const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 /** Schedules that queue their next step. */
@@ -73,7 +80,8 @@ const STEPS =
   /\.(?:purge\w*|expire|rescue|reconcile|send|remind|removeExpired|runSandbox|advance)\tinstallation\t/;
 const isAdded = (member: string, line: string) =>
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
-  (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) && /scan|work\.sweep/i.test(line));
+  (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
+    /scan|(?:work|files)\.sweep/i.test(line));
 type Tables = { tables: { name: string; columns: string[] }[] };
 const manifestIn = <T = Tables>(members: ReadonlyMap<string, string>) =>
   JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as T;

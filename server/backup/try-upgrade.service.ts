@@ -5,6 +5,7 @@ import pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import type { Config } from '../platform/config.ts';
 import { hashCatalogue, readCatalogue } from '../platform/db/baseline/catalogue.ts';
+import { CONNECTION } from '../platform/db/connection.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { MIGRATIONS, migrate, readApplied } from '../platform/db/migrate.ts';
 import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
@@ -115,7 +116,7 @@ async function tryAt(place: string, { config, log, owner, print, backup, folder 
 
 /** Another database of the same server, for the schema of a new installation. */
 async function openFresh(url: string): Promise<pg.Pool> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ ...CONNECTION, connectionString: url });
   await client.connect();
   await client.query('create database fresh');
   await client.end();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { writeExpectedSchema } from '../doctor/schema/expected-schema.ts';
 import { readSchema, type SchemaObject } from '../doctor/schema/read-schema.repo.ts';
 import { revokeTemporary } from '../platform/db/app-role.ts';
+import { CONNECTION } from '../platform/db/connection.ts';
 import { databaseUrl, startTestCluster, TEMPLATE } from '../testing/cluster.ts';
 import { addMigrationHashes } from './migration-hashes.ts';
 import { runCodegen } from './row-types.ts';
@@ -13,7 +14,7 @@ let schema: SchemaObject[] = [];
 try {
   const url = databaseUrl(cluster.url, TEMPLATE);
   runCodegen(url, 'write');
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ ...CONNECTION, connectionString: url });
   await client.connect();
   await revokeTemporary(client);
   schema = await readSchema(client);

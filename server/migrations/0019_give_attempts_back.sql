@@ -4,8 +4,7 @@
 create table queue_workers (
   process_id text primary key,
   -- Under these the lanes of the process lock jobs.
-  worker_ids text[] not null,
-  started_at timestamptz not null default now()
+  worker_ids text[] not null
 );
 
 -- Jobs that ran when their process died, by their id in the queue.

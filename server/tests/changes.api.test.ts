@@ -6,7 +6,7 @@ import { JobId } from '@placewell/contract/ids.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { DEFAULT_MATCH_STATUSES } from '@placewell/contract/matching/match-statuses.ts';
 import { getMatchDetails } from '@placewell/contract/matching/matches.ts';
-import { logout } from '@placewell/contract/people/accounts.ts';
+import { logout, switchToAdministration } from '@placewell/contract/people/accounts.ts';
 import { AGENCY_STAFF } from '@placewell/contract/people/roles.ts';
 import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -231,9 +231,9 @@ function order({ path, roles }: Call): number {
   if (!roles.includes('recruiter')) return 5;
   return /\/(del|dismiss|remove|mergeC|undoM)/.test(path) ? 4 : 2;
 }
-// Logging out ends the session that the others use.
+// Logging out ends the session that the others use, and so does a switch.
 const publishing = changing
-  .filter(({ path }) => path !== logout.path)
+  .filter(({ path }) => path !== logout.path && path !== switchToAdministration.path)
   .toSorted((a, b) => order(a) - order(b));
 
 describe('a change is published', () => {

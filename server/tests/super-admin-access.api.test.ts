@@ -47,7 +47,13 @@ const BODIES: Record<string, object> = {
   'dashboard/updateTopUp': { top_up_id: 'resume_7' },
 };
 /** Refused calls are logged all the same. */
-const REFUSALS = ['vocabulary_not_imported', 'invite_not_found', 'agency_not_found', 'top_up_not_found'];
+const REFUSALS = [
+  'vocabulary_not_imported',
+  'invite_not_found',
+  'agency_not_found',
+  'top_up_not_found',
+  'not_administrator',
+];
 
 const send = (call: Call, token: string) =>
   call.files

@@ -249,7 +249,7 @@ test('every index of a tenant table begins with the agency, except for those tha
   const others = rows
     .filter((row) => row.first !== 'agency_id' && !(row.of_table in INSTALLATION_TABLES))
     .map((row) => row.name);
-  // Tokens, unique email addresses, sign-ins and customers span agencies.
+  // Tokens, unique email addresses, sign-ins, customers and the look for what is due span agencies.
   expect(others.sort()).toEqual([
     'billing_customers_by_customer',
     'identities_issuer_subject',
@@ -258,6 +258,7 @@ test('every index of a tenant table begins with the agency, except for those tha
     'sessions_pkey',
     'sessions_session_id_key',
     'users_email',
+    'webhook_deliveries_due',
   ]);
 });
 

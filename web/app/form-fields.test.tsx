@@ -223,7 +223,11 @@ const FORMS: Record<string, Form> = {
     page: <SetUpPage />,
     url: '/?token=aaaaaaaaaaaaaaaaaaaaaaaa',
     labels: { email: 'Email', fullname: 'Full name', password: 'Password' },
-    notAsked: { token: 'part of the link' },
+    notAsked: {
+      token: 'part of the link',
+      agencyName: "asked where the installation is run for one's own agency",
+      admin_email: "asked where the installation is run for one's own agency",
+    },
   },
   profile: {
     call: updateUserProfile,

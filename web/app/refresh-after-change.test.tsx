@@ -547,6 +547,8 @@ const WITHOUT_REFRESH = {
   cancelMessages: 'nobody has seen the messages',
   login: 'starts a session with an empty cache',
   signUp: 'starts a session with an empty cache',
+  switchToAdministration: 'starts a session with an empty cache',
+  leaveAdministration: 'starts a session with an empty cache',
   acceptInvite: 'starts a session with an empty cache',
   redeemHandoff: 'starts a session with an empty cache',
   setUp: 'starts a session with an empty cache',

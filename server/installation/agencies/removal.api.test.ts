@@ -46,6 +46,7 @@ async function aFilledAgency(agency_name: string) {
     ${user_id}, 'b')`;
   await test.sql`insert into administrators (agency_id, user_id, admin_id) values (${agency_id}, ${user_id},
     gen_random_uuid())`;
+  await test.sql`insert into agency_leases (agency_id, process_id) values (${agency_id}, 'worker')`;
   await test.sql`insert into former_people (agency_id, user_id, fullname) values (${agency_id},
     gen_random_uuid(), 'Gone')`;
   await test.sql`insert into task_reminders (agency_id, activity_id, due_on) values (${agency_id},

@@ -55,6 +55,7 @@ const INDEXES = {
   links_link_id_key: directory('a link is named by its id in the job that sends it'),
   sessions_pkey: directory('a session is found by the hash of its token, before the agency is known'),
   sessions_session_id_key: directory('the end of a session is told to every process by its id'),
+  webhook_deliveries_due: machine('whether any delivery is due, before the agencies are looked at'),
   users_email: directory('an email address is one person over the whole installation, and how people log in'),
 } satisfies Record<string, Exception>;
 
