@@ -53,6 +53,7 @@ test('one’s own agency: set up by the link, without a word of money, with admi
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   }
   await page.goto('/agency/today');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('dialog').getByRole('combobox').fill('pricing');
   await expect(page.getByRole('option', { name: 'Pricing', exact: true })).toHaveCount(0);

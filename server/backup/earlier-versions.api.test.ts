@@ -81,7 +81,7 @@ const STEPS =
 const isAdded = (member: string, line: string) =>
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
   (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
-    /scan|(?:work|files)\.sweep/i.test(line));
+    /scan|^(?:work|files)\.sweep\b/i.test(line));
 type Tables = { tables: { name: string; columns: string[] }[] };
 const manifestIn = <T = Tables>(members: ReadonlyMap<string, string>) =>
   JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as T;

@@ -113,6 +113,7 @@ describe('a request from this machine', () => {
       { 'x-forwarded-for': '203.0.113.7' },
       { forwarded: 'for=203.0.113.7' },
       { via: '1.1 proxy' },
+      { 'x-forwarded-proto': 'https' },
     ];
     for (const headers of others) expect((await asked(headers)).json().data.sign_up).toBe('by_link');
   });

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../network/loopback.ts';
 
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const isOfProxy = (header: string) =>
+  header.startsWith('x-forwarded') || ['forwarded', 'x-real-ip', 'via'].includes(header);
 
 /**
  * Whether a program on this machine asks, by a loopback name. Behind a proxy nobody counts as local: of one that is not
@@ -16,6 +17,6 @@ export function isLocalRequest(
     trustProxy === false &&
     isLoopback(socket.remoteAddress ?? '') &&
     isLoopback(hostname) &&
-    PASSED_ON.every((name) => headers[name] === undefined)
+    !Object.keys(headers).some(isOfProxy)
   );
 }

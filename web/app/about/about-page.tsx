@@ -1,6 +1,7 @@
 import { Box, Container, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAbout } from '../../lib/lookups.ts';
 import { homePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -8,8 +9,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import frame from '../frames/plain-frame.module.css';
-import { DailyBackups } from './daily-backups.tsx';
 import { THIRD_PARTY_LICENCES } from './third-party-licences.ts';
+
+const DailyBackups = lazyPart(() => import('./daily-backups.tsx'), 'DailyBackups');
 
 /** Version, licence, data sources and third-party software; for everyone, signed in or not. */
 export function AboutPage() {

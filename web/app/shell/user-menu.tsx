@@ -15,12 +15,15 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { displayName, useSession } from '../../lib/session/session-store.ts';
 import { useSettingsAddress } from '../../outreach/notifications/settings-address.ts';
 import { openWebhooks } from '../../outside/webhooks/manager/manager-state.ts';
-import { SwitchItem } from '../../people/accounts/administration/switch-item.tsx';
 import { Name } from '../../ui/text/name.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { ProfilePicture } from './profile-picture.tsx';
 import styles from './user-menu.module.css';
 
+const SwitchItem = lazyPart(
+  () => import('../../people/accounts/administration/switch-item.tsx'),
+  'SwitchItem',
+);
 const SwitchDialog = lazyPart(
   () => import('../../people/accounts/administration/switch-dialog.tsx'),
   'SwitchDialog',
