@@ -1026,7 +1026,10 @@ describe('credits of look-ups', () => {
       if (left-- <= 0) throw new Error('killed');
       return app.connect();
     };
-    return { ...test.platform, database: { ...test.database, app: { beginning: app.beginning, connect } as unknown as typeof app } };
+    return {
+      ...test.platform,
+      database: { ...test.database, app: { beginning: app.beginning, connect } as unknown as typeof app },
+    };
   };
 
   const STEPS: Record<Step['kind'], (step: Step, row: calls.Enrichment | undefined) => Promise<unknown>> = {
