@@ -231,6 +231,19 @@ describe('files', () => {
     expect(await look(time())).toEqual([]);
   });
 
+  it('in a folder of no agency of this database are noted, since they may be of another installation', async () => {
+    const key = '01a215a9-e0b5-7d68-a602-60ac21e459e3/resume';
+    mkdirSync(dirname(pathOf(key)), { recursive: true });
+    writeFileSync(pathOf(key), 'a resume');
+    utimesSync(pathOf(key), long_ago, long_ago);
+    const findings = await checkFiles(owner(), test.platform.storage, full);
+    rmSync(dirname(pathOf(key)), { recursive: true });
+    expect(problemsOf(findings)).toEqual([]);
+    expect(findings.map(({ text }) => text).join()).toContain(
+      `in no folder of an agency of this database: ${key}`,
+    );
+  });
+
   it('that a waiting job removes are no orphans', async () => {
     const key = `${(await test.sql`select agency_id from agencies limit 1`)[0].agency_id}/leaving`;
     mkdirSync(dirname(pathOf(key)), { recursive: true });

@@ -17,6 +17,8 @@ const AT_A_TIME = 16;
 /** A file is stored before its row, and long uploads store many before theirs. */
 const NEW_MS = 3_600_000;
 const MAX_NAMED = 5;
+/** Of the installation, beside one for each agency. */
+const SHARED_FOLDERS = ['images', 'vocabulary'];
 
 type Looked = {
   looked: number;
@@ -39,14 +41,15 @@ export async function checkFiles(owner: pg.Pool, storage: Storage, time: TimeBox
     ...alteredFiles(looked.altered),
     ...orphanedFiles(stored.orphans),
   ];
+  const notes = foreignFiles(stored.foreign);
   const extent = `${counted(looked.looked, 'file')} of rows, ${looked.hashed.toLocaleString('en')} of them by their hash, and ${counted(stored.looked, 'stored file')}`;
   const isAll = time.isFull || (!looked.wasCut && !stored.wasCut);
   const text = isAll
     ? `${extent} were looked at: all of them`
     : `${extent} were looked at, a sample; --full looks at all`;
   return problems.length > 0
-    ? [...problems, note(`${text}.`)]
-    : [ok(`Files are as their rows say. ${text}.`)];
+    ? [...problems, ...notes, note(`${text}.`)]
+    : [ok(`Files are as their rows say. ${text}.`), ...notes];
 }
 
 async function lookAtRows(
@@ -121,6 +124,8 @@ async function hashOf(storage: Storage, key: string): Promise<string | undefined
   return hash.digest('hex');
 }
 
+const folderOf = (key: string) => key.split('/', 1)[0] ?? '';
+
 /** `known`: keys of rows, where all were read. What seems to have none is looked up again, since rows come after files. */
 async function findOrphans(owner: pg.Pool, storage: Storage, time: TimeBox, known: ReadonlySet<string>) {
   const seen = new Set<string>();
@@ -146,8 +151,8 @@ async function findOrphans(owner: pg.Pool, storage: Storage, time: TimeBox, know
   wasCut = false;
   looked = await take('', STORED_FILES);
   if (wasCut) looked = seen.size;
-  const unknown = [...seen].filter((key) => !leaving.has(key.split('/')[0] ?? ''));
-  if (unknown.length === 0) return { looked, wasCut, orphans: [] };
+  const unknown = [...seen].filter((key) => !leaving.has(folderOf(key)));
+  if (unknown.length === 0) return { looked, wasCut, orphans: [], foreign: [] };
   const rows = await inOneMoment(owner, time, async (moment) => {
     const referred = await repo.listReferredKeys(moment, unknown);
     return new Set([...referred, ...(await repo.listLeavingKeys(moment))]);
@@ -157,7 +162,9 @@ async function findOrphans(owner: pg.Pool, storage: Storage, time: TimeBox, know
     const written_at = await storage.writtenAt(key);
     if (written_at && Date.now() - written_at.getTime() > NEW_MS) orphans.push(key);
   }
-  return { looked, wasCut, orphans };
+  const ours = new Set(folders.map(({ agency_id }) => agency_id));
+  const isOurs = (key: string) => SHARED_FOLDERS.includes(folderOf(key)) || ours.has(folderOf(key));
+  return { looked, wasCut, orphans: orphans.filter(isOurs), foreign: orphans.filter((key) => !isOurs(key)) };
 }
 
 const named = (keys: readonly string[]) =>
@@ -190,6 +197,16 @@ const orphanedFiles = (keys: readonly string[]): Finding[] =>
     ? []
     : [
         problem(
-          `${counted(keys.length, 'stored file')} belong${keys.length === 1 ? 's' : ''} to no row, for more than an hour: ${named(keys)}. No one sees them and no purge removes them: delete them (in DATA_DIR/files or the bucket), unless an import of an agency or a restore is under way.`,
+          `${counted(keys.length, 'stored file')} belong${keys.length === 1 ? 's' : ''} to no row, for more than an hour: ${named(keys)}. No one sees them. The worker removes those of an agency within two days; delete what stays longer (in DATA_DIR/files or the bucket).`,
+        ),
+      ];
+
+/** Another installation may store its files here, or an import is under way. */
+const foreignFiles = (keys: readonly string[]): Finding[] =>
+  keys.length === 0
+    ? []
+    : [
+        note(
+          `${counted(keys.length, 'stored file')} lie${keys.length === 1 ? 's' : ''} in no folder of an agency of this database: ${named(keys)}. Delete them only if no other installation stores its files here, and no agency is being imported.`,
         ),
       ];
