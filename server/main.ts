@@ -46,6 +46,7 @@ import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import type { Platform } from './platform/platform.ts';
 import type { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { startInstance } from './platform/postgres/instance.ts';
+import { STOP_LIMIT_MS } from './platform/postgres/postmaster.ts';
 import { settingsOf } from './platform/settings.ts';
 import { startWarnings } from './platform/start-warnings.ts';
 import { startTracing } from './platform/tracing/tracing.ts';
@@ -100,7 +101,7 @@ async function startDatabase(life: Lifecycle, part: Part, { config, log }: Start
   });
   // Released after the database has ended, so that nobody begins to serve from it meanwhile.
   life.onStop('claim', release, 2000);
-  life.onStop('database', postgres.stop, 90_000);
+  life.onStop('database', postgres.stop, STOP_LIMIT_MS);
   life.onStop('watch', watchDatabase(postgres, log), 1000);
   return postgres;
 }

@@ -7,8 +7,7 @@ import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
 import { assertDirect, DatabaseRefused, ownerUrlOf } from '../platform/db/pooler.ts';
 import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { startPostgres } from '../platform/postgres/embedded.ts';
-import { stopUnlessUsed } from '../platform/postgres/instance.ts';
+import { startForCommand } from '../platform/postgres/instance.ts';
 
 export type OwnerConnection = { config: Config; log: Log; owner: pg.Pool };
 
@@ -22,7 +21,7 @@ export async function withOwner(
   const log = createLog('warn', false);
   const { databaseUrl } = config;
   const own = databaseUrl === undefined ? undefined : ownerUrlOf({ ...config, databaseUrl });
-  const postgres = own ?? (await startPostgres(config.dataDir, log));
+  const postgres = own ?? (await startForCommand(config.dataDir, log));
   const owner = openOwnerPool(postgres.url, 4, name === undefined ? {} : { name });
   try {
     if (own) await assertDirect(own.url, own.name);
@@ -38,6 +37,6 @@ export async function withOwner(
     process.exitCode = 1;
   } finally {
     await owner.end();
-    if ('stop' in postgres) await stopUnlessUsed(postgres);
+    if ('end' in postgres) await postgres.end();
   }
 }

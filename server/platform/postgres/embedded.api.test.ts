@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { INSTANCE_LOCK } from './claims.ts';
 import { tryFolderLock } from './folder-lock.ts';
 import { isAlive, readPostmaster } from './postmaster.ts';
 
@@ -131,6 +132,39 @@ test.runIf(process.platform === 'linux')(
     for (const [at, one] of takers.entries()) if (taken[at]!.isOwner) await end(one);
     expect(servers()).toEqual([]);
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'no command stops the database under another one, nor under Placewell to which it was just left',
+  { timeout: 120_000 },
+  async () => {
+    const owner = aCommand();
+    const { url } = await owner.opened;
+    const guest = aCommand();
+    expect(await guest.opened).toEqual({ url, isOwner: false });
+    owner.child.stdin?.end();
+    await sleep(1500);
+    expect(await query(url, 'select 1 as one'), 'the owner waits for its guest').toEqual([{ one: 1 }]);
+    expect(owner.child.exitCode).toBeNull();
+
+    const placewell = new pg.Client({ connectionString: url, application_name: 'placewell-instance' });
+    await placewell.connect();
+    await placewell.query('select pg_advisory_lock($1)', [INSTANCE_LOCK]);
+    await end(owner);
+    await end(guest);
+    // Left, and the folder's lock is free: commands one after the other find it so.
+    for (let times = 0; times < 3; times++) {
+      const next = aCommand();
+      expect(await next.opened).toEqual({ url, isOwner: false });
+      await end(next);
+    }
+    expect((await placewell.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await placewell.end();
+    const last = aCommand();
+    expect((await last.opened).isOwner).toBe(true);
+    await end(last);
+    expect(servers()).toEqual([]);
   },
 );
 

@@ -18,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { openDataDir } from '../files/data-dir.ts';
 import type { Log } from '../log.ts';
+import { isServedFrom } from './claims.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 import { endWithOwner, type Watch } from './end-with-owner.ts';
 import { type FolderLock, readHolder, tryFolderLock, writeHolder } from './folder-lock.ts';
@@ -187,6 +188,11 @@ export async function startPostgres(
   let isSaid = false;
   for (let waited = 0; ; waited += WAIT_POLL_MS) {
     const lock = tryFolderLock(place.lock);
+    const served = lock && (await findServed(place, dataDir));
+    if (served) {
+      lock.release();
+      return handleOf(place, log, served);
+    }
     if (lock) {
       try {
         writeHolder(place.holder);
@@ -228,6 +234,14 @@ const readSecrets = (dataDir: string) => ({
   password: readSecret(join(dataDir, 'postgres', 'password')),
   appPassword: readSecret(join(dataDir, 'postgres', 'app-password')),
 });
+
+/** The server that a command has just left to Placewell, which does not hold the folder's lock yet. */
+async function findServed({ cluster }: Place, dataDir: string): Promise<Server | undefined> {
+  const running = readPostmaster(cluster);
+  if (!running || running.port === 0 || !isServerOf(cluster, running.pid)) return undefined;
+  const secrets = readSecrets(dataDir);
+  return (await isServedFrom(urlAt(running.port, secrets.password))) ? { ...running, ...secrets } : undefined;
+}
 
 type Owned = { lock: FolderLock; watcher: Watch };
 type Server = { pid: number; port: number; password: string; appPassword: string; owned?: Owned };

@@ -19,7 +19,10 @@ export function tryFolderLock(file: string): FolderLock | undefined {
   } catch (error) {
     database.close();
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY) return undefined;
-    throw new Error(`The lock ${file} cannot be used: ${(error as Error).message}. Delete it and try again.`);
+    throw new Error(
+      `The lock ${file} cannot be used: ${(error as Error).message}. ` +
+        'Stop Placewell and all commands on this data, delete the file and try again.',
+    );
   }
   held.add(database);
   return {

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { databaseUrl } from '../../testing/cluster.ts';
-import { INSTANCE_LOCK, stopUnlessUsed } from './instance.ts';
+import { INSTANCE_LOCK, USE_LOCK } from './claims.ts';
+import { stopUnlessUsed } from './instance.ts';
 
 // A separate database: advisory locks are per database.
 const NAME = `instance_${process.pid}`;
@@ -41,4 +42,18 @@ it('a command leaves a database alone that was there before, and leaves its own 
   await placewell.end();
   expect(owner.leave).toHaveBeenCalledOnce();
   for (const { stop } of [guest, owner]) expect(stop).not.toHaveBeenCalled();
+});
+
+it('a command stops its database only when no other command uses it', async () => {
+  const owner = aServer(true);
+  const guest = new pg.Client({ connectionString: url() });
+  await guest.connect();
+  await guest.query('select pg_advisory_lock_shared($1)', [USE_LOCK]);
+  const ending = stopUnlessUsed(owner);
+  await new Promise((done) => setTimeout(done, 700));
+  expect(owner.stop).not.toHaveBeenCalled();
+  await guest.end();
+  await ending;
+  expect(owner.stop).toHaveBeenCalledOnce();
+  expect(owner.leave).not.toHaveBeenCalled();
 });

@@ -1,64 +1,70 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { CONNECTION } from '../db/connection.ts';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { COMMAND, holdersOfInstance, INSTANCE_LOCK, openClient, tryLock, USE_LOCK } from './claims.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded.ts';
 
-/** Held by the process that serves from the embedded PostgreSQL; released with its connection, even after kill -9. */
-export const INSTANCE_LOCK = 7_345_000;
-const COMMAND = 'placewell-command';
 /** A command that ends stops the database within this time. */
 const PATIENCE_MS = 90_000;
 
 /** Another process serves from the database and keeps it. */
 export class AlreadyRunning extends Error {}
 
-function openClient(url: string, application_name: string) {
-  const client = new pg.Client({ ...CONNECTION, connectionString: url, application_name });
-  client.on('error', () => undefined); // It ends with the database, whose loss every query reports.
-  return client;
+/** Opens the database for a command, whose use keeps the owner from stopping it. */
+export async function startForCommand(dataDir: string, log: Log) {
+  for (let tries = 1; ; tries++) {
+    const postgres = await startPostgres(dataDir, log);
+    const client = openClient(postgres.url, COMMAND);
+    try {
+      await client.connect();
+      await client.query('select pg_advisory_lock_shared($1)', [USE_LOCK]);
+      const end = async () => {
+        await client.end().catch(() => undefined);
+        await stopUnlessUsed(postgres, log);
+      };
+      return { ...postgres, end };
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      // Its owner has ended it between the two steps.
+      if (postgres.isOwner() || tries === 20) {
+        await postgres.stop();
+        throw error;
+      }
+      await sleep(200);
+    }
+  }
 }
 
-const tryLock = async (client: pg.Client) => {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    INSTANCE_LOCK,
-  ]);
-  return rows[0]?.taken ?? false;
-};
-
 /**
- * Ends a command's use of the database: stops the one that it has started, or leaves it to Placewell if that was started
- * on it meanwhile.
+ * Ends a command's use of the database: stops the one that it has started as soon as no other command uses it, or leaves
+ * it to Placewell if that was started on it meanwhile.
  */
-export async function stopUnlessUsed({
-  url,
-  isOwner,
-  stop,
-  leave,
-}: Pick<EmbeddedPostgres, 'url' | 'isOwner' | 'stop' | 'leave'>) {
+export async function stopUnlessUsed(
+  { url, isOwner, stop, leave }: Pick<EmbeddedPostgres, 'url' | 'isOwner' | 'stop' | 'leave'>,
+  log?: Log,
+) {
   if (!isOwner()) return;
   const client = openClient(url, COMMAND);
   try {
     await client.connect();
-    // Held until the database has ended, so that nobody else begins to serve from it.
-    if (await tryLock(client)) await stop();
-    else await leave();
+    for (let isSaid = false; ; isSaid = true) {
+      if (!(await tryLock(client, INSTANCE_LOCK))) return await leave();
+      // Both are held until the database has ended, so that no other process begins to use it.
+      if (await tryLock(client, USE_LOCK)) return await stop();
+      await client.query('select pg_advisory_unlock($1)', [INSTANCE_LOCK]);
+      if (!isSaid) log?.warn('Waiting for another command that uses the database, before it is stopped');
+      await sleep(200);
+    }
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
 /** Whether the lock is held by a command, which is about to stop the database. */
-async function isEnding(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ application_name: string }>(
-    `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where l.locktype = 'advisory' and l.objsubid = 1 and l.classid = 0 and l.objid = $1::int8::oid and l.granted`,
-    [INSTANCE_LOCK],
-  );
-  return rows.every(({ application_name }) => application_name === COMMAND);
-}
+const isEnding = async (client: pg.Client) =>
+  (await holdersOfInstance(client)).every((name) => name === COMMAND);
 
 /** Claims the database for this process; undefined if it is about to end. Throws `AlreadyRunning`. */
 async function claim(postgres: EmbeddedPostgres, dataDir: string): Promise<pg.Client | undefined> {
@@ -66,7 +72,7 @@ async function claim(postgres: EmbeddedPostgres, dataDir: string): Promise<pg.Cl
   let isClaimed = false;
   try {
     await client.connect();
-    isClaimed = await tryLock(client);
+    isClaimed = await tryLock(client, INSTANCE_LOCK);
     if (isClaimed) return client;
     if (await isEnding(client)) return undefined;
   } catch (error) {

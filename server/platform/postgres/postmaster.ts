@@ -11,6 +11,8 @@ export type Postmaster = { pid: number; port: number };
 const POLL_MS = 50;
 const FAST_MS = 60_000;
 const IMMEDIATE_MS = 20_000;
+/** `stopServer` takes at most this long. */
+export const STOP_LIMIT_MS = FAST_MS / 3 + FAST_MS + IMMEDIATE_MS + 5000;
 
 /** A process that has ended and that nobody has asked about, as under a container's first process. */
 const isZombie = (pid: number) => {
