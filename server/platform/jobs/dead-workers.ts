@@ -4,10 +4,12 @@ import pg from 'pg';
 import { CONNECTION } from '../db/connection.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
+import { findSuspects, RECONNECT_S, releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 const EARLY_CHECK_MS = 2000;
+/** A worker without a lock is dead if it has none this long after the first look. */
+const SECOND_LOOK_MS = 3000;
 
 /**
  * Holds a lock as a heartbeat for this process, and releases the jobs of processes without one: at once, then every ten
@@ -19,12 +21,17 @@ export async function watchWorkers(
 ): Promise<{
   process_id: string;
   hold: (worker_ids: readonly string[]) => Promise<void>;
+  /** Looks for dead workers soon, beside the regular looks. */
+  lookSoon: () => void;
   stop: () => Promise<void>;
 }> {
   const process_id = randomUUID();
   let worker_ids: readonly string[] = [];
   let client: pg.Client | undefined;
   let isStopping = false;
+  /** When a lost lock was taken again: other workers may have lost theirs with it. */
+  let heldAgainAt = Number.NEGATIVE_INFINITY;
+  const stopping = new AbortController();
 
   // The lock ends with its connection, so the connection is retried until it is established.
   const connect = async () => {
@@ -35,7 +42,9 @@ export async function watchWorkers(
     });
     next.once('error', () => void next.end().catch(() => undefined)); // `end` follows.
     next.once('end', () => {
-      if (!isStopping && client === next) void reconnect();
+      if (client !== next) return;
+      client = undefined;
+      if (!isStopping) void reconnect();
     });
     await next.connect();
     await lock(next);
@@ -56,24 +65,48 @@ export async function watchWorkers(
     while (!isStopping) {
       await sleep(1000);
       try {
-        return await connect();
+        await connect();
+        heldAgainAt = performance.now();
+        return;
       } catch (error) {
         log.warn({ err: error }, 'Worker heartbeat failed: database unreachable');
       }
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  const check = async () => {
-    const isDone = await releaseJobsOfDeadWorkers(database, log).catch((error: unknown) => {
+  // Who has lost the lock, or has just taken it again, cannot tell the dead from those who are about to do the same.
+  const canJudge = (since = client) =>
+    client !== undefined && client === since && performance.now() - heldAgainAt > RECONNECT_S * 1000;
+  const release = async () => {
+    const judge = client;
+    if (!canJudge()) return false;
+    const suspects = await findSuspects(database);
+    if (suspects.length === 0) return true;
+    await sleep(SECOND_LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (isStopping || !canJudge(judge)) return false;
+    return releaseJobsOfDeadWorkers(database, log, suspects);
+  };
+  let checking = Promise.resolve();
+  const look = () =>
+    release().catch((error: unknown) => {
       log.warn({ err: error }, 'Dead worker check failed');
       return true;
     });
-    if (!isStopping) timer = setTimeout(() => void check(), isDone ? CHECK_INTERVAL_MS : EARLY_CHECK_MS);
+  const check = async () => {
+    const isDone = await look();
+    if (!isStopping)
+      timer = setTimeout(
+        () => {
+          checking = check();
+        },
+        isDone ? CHECK_INTERVAL_MS : EARLY_CHECK_MS,
+      );
   };
   await connect().catch(reconnect);
-  await check();
+  checking = check();
   return {
     process_id,
+    lookSoon: () => void look(),
     hold: async (ids) => {
       worker_ids = ids;
       if (!client) return;
@@ -82,7 +115,9 @@ export async function watchWorkers(
     },
     stop: async () => {
       isStopping = true;
+      stopping.abort();
       clearTimeout(timer);
+      await checking;
       await database.ownerPool.query('delete from queue_workers where process_id = $1', [process_id]);
       await client?.end();
     },

@@ -8,7 +8,7 @@ export const WORKER_LOCK = 7_345_003;
 /** Held by the process that releases jobs, so that each death is counted once. */
 const RELEASE_LOCK = 7_345_005;
 /** After a restart of the database its workers come back within this time; until then they look dead. */
-const RECONNECT_S = 5;
+export const RECONNECT_S = 5;
 
 /** The error of a job that was ended because its workers died with it. */
 export const ENDED_BY_DEATHS = 'Every process that ran this job died, and none without it';
@@ -24,7 +24,19 @@ const UNREGISTERED = `select array_agg(j.id) as ids from graphile_worker._privat
   where j.locked_by is not null and not (j.locked_at between now() - interval '3 seconds' and now())
     and not ${isLocked('j.locked_by')}
     and not exists (select from queue_workers w where j.locked_by = any(w.worker_ids))
+    and ($1::text[] is null or j.locked_by = any($1))
   group by j.locked_by`;
+
+const SUSPECTS = `select w.process_id as id from queue_workers w where not ${isLocked('w.process_id')}
+  union select j.locked_by from graphile_worker._private_jobs j where j.locked_by is not null
+    and not ${isLocked('j.locked_by')}
+    and not exists (select from queue_workers w where j.locked_by = any(w.worker_ids))`;
+
+/** The processes, and lanes without a row, that hold no lock: dead, or about to take it again. */
+export async function findSuspects({ ownerPool }: Database): Promise<string[]> {
+  const { rows } = await ownerPool.query<{ id: string }>(SUSPECTS);
+  return rows.map(({ id }) => id);
+}
 
 /** Clears the jobs that a death did not hit: a waiting one may run at once. */
 const CLEAR = `with others as (
@@ -64,9 +76,13 @@ async function settleDeath(client: pg.PoolClient, log: Log, ids: readonly string
 
 /**
  * Gives the jobs of dead workers back to the queue, which counts the attempt as not made. Returns false where it is too
- * early to say who is dead. A live worker that is mistaken for a dead one runs its jobs twice, which every task allows.
+ * early to say who is dead. `suspects`: those that were seen without a lock before; all if not given. A live worker that is mistaken for a dead one runs its jobs twice, which every task allows.
  */
-export async function releaseJobsOfDeadWorkers({ ownerPool }: Database, log: Log): Promise<boolean> {
+export async function releaseJobsOfDeadWorkers(
+  { ownerPool }: Database,
+  log: Log,
+  suspects?: readonly string[],
+): Promise<boolean> {
   const client = await ownerPool.connect();
   try {
     await client.query('begin');
@@ -76,7 +92,7 @@ export async function releaseJobsOfDeadWorkers({ ownerPool }: Database, log: Log
       [RELEASE_LOCK, RECONNECT_S],
     );
     const isDue = rows[0]?.is_mine === true && !rows[0].is_early;
-    if (isDue) await releaseJobs(client, log);
+    if (isDue) await releaseJobs(client, log, suspects);
     await client.query('commit');
     return !rows[0]?.is_early;
   } catch (error) {
@@ -87,9 +103,11 @@ export async function releaseJobsOfDeadWorkers({ ownerPool }: Database, log: Log
   }
 }
 
-async function releaseJobs(client: pg.PoolClient, log: Log) {
+async function releaseJobs(client: pg.PoolClient, log: Log, suspects?: readonly string[]) {
   const dead = await client.query<{ worker_ids: string[] }>(
-    `delete from queue_workers w where not ${isLocked('w.process_id')} returning worker_ids`,
+    `delete from queue_workers w where not ${isLocked('w.process_id')}
+       and ($1::text[] is null or w.process_id = any($1)) returning worker_ids`,
+    [suspects],
   );
   for (const { worker_ids } of dead.rows) {
     const { rows } = await client.query<{ id: string }>(
@@ -102,7 +120,7 @@ async function releaseJobs(client: pg.PoolClient, log: Log) {
       rows.map(({ id }) => id),
     );
   }
-  const others = await client.query<{ ids: string[] }>(UNREGISTERED);
+  const others = await client.query<{ ids: string[] }>(UNREGISTERED, [suspects]);
   for (const { ids } of others.rows) await settleDeath(client, log, ids);
   await client.query(
     'delete from job_deaths d where not exists (select from graphile_worker._private_jobs j where j.id = d.id)',

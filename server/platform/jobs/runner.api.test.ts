@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
@@ -110,6 +111,37 @@ it('takes the heartbeat lock again after its connection broke', async () => {
     expect(after[0]).not.toBe(before);
   }, 15_000);
 });
+
+it('does not take itself for dead, nor another worker, while the locks are lost', async () => {
+  const running = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const lasting = defineTask('lasting', z.object({}), { lane: 'interactive' });
+  let starts = 0;
+  const handler = handleTask(lasting, async () => {
+    starts++;
+    running.resolve();
+    await ended.promise;
+  });
+  const work = { jobs: [handler], cron: [], slots };
+  for (let worker = 0; worker < 2; worker++) runners.push(await startWorker(test.platform, work));
+  const [job] = await test.sql<{ id: string }>`select id from graphile_worker.add_job('lasting')`;
+  await running.promise;
+  const breakAll = async () =>
+    await test.sql`select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and classid = ${WORKER_LOCK} and objsubid = 2`;
+  try {
+    // More often than the looks, which come every ten seconds.
+    for (let round = 0; round < 6; round++) {
+      await breakAll();
+      await sleep(2000);
+    }
+    expect(starts).toBe(1);
+    expect(await test.sql`select id from job_deaths where id = ${job?.id}`).toEqual([]);
+  } finally {
+    ended.resolve();
+  }
+  await vi.waitFor(async () => expect(await lockedBy()).toEqual([]), 5000);
+}, 30_000);
 
 /** One worker process after the other dies with the job; returns it as the queue then has it. */
 async function dieWith(value: number, times: number) {

@@ -17,7 +17,7 @@ import { watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
 import { AgencyLeases } from './leases.ts';
 import { QueueProgress } from './progress.ts';
-import { releaseJobsOfDeadWorkers, uncountAttempt } from './release-jobs.ts';
+import { uncountAttempt } from './release-jobs.ts';
 import { keepSchedules } from './schedules.ts';
 import { SpareSlot } from './spare-slot.ts';
 import type { JobHandler, Lease, Schedule, Task } from './task.ts';
@@ -112,7 +112,7 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
     process_id: watch.process_id,
     log,
     onEnd: (agency_id) => work.onLeaseEnd?.(platform, agency_id),
-    onDeath: () => releaseJobsOfDeadWorkers(database, log),
+    onDeath: async () => watch.lookSoon(),
   });
   await leases.start();
   const turns = keepTurns(
@@ -121,12 +121,14 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
     log,
   );
   const lanes = LANES.filter((lane) => work.jobs.some(({ task }) => task.lane === lane));
-  const worker_ids: string[] = [];
+  const started = lanes.map((lane) => ({ lane, ...laneEvents() }));
+  // No lane takes a job before this process holds the locks by which others see that it lives.
+  const held = Promise.all(started.map(({ workerId }) => workerId)).then(watch.hold);
+  held.catch(() => undefined); // Reported below.
   const progress = new QueueProgress();
   let isStopping = false;
   const runners = await Promise.all(
-    lanes.map(async (lane) => {
-      const { events, workerId } = laneEvents();
+    started.map(({ lane, events }) => {
       progress.watch(lane, work.slots[lane], events);
       events.on('job:start', ({ job }) => turns.jobStarted(lane, job.run_at));
       events.on('job:error', ({ error, job }) =>
@@ -141,12 +143,10 @@ export async function startWorker(platform: Platform, work: Work): Promise<Runni
           'Job failed',
         ),
       );
-      const runner = await startLane({ platform, lane, work, events, leases, isStopping: () => isStopping });
-      worker_ids.push(await workerId);
-      return runner;
+      return startLane({ platform, lane, work, events, leases, held, isStopping: () => isStopping });
     }),
   );
-  await watch.hold(worker_ids);
+  await held;
   const schedules = keepSchedules(database, work.cron, log);
   const promise = Promise.race(runners.map((runner) => runner.promise));
   promise.catch(() => undefined);
@@ -179,10 +179,12 @@ type LaneStart = {
   work: Work;
   events: WorkerEvents;
   leases: AgencyLeases;
+  held: Promise<void>;
   isStopping: () => boolean;
 };
 
-function startLane({ platform, lane, work, events, leases, isStopping }: LaneStart): Promise<Runner> {
+function startLane(start: LaneStart): Promise<Runner> {
+  const { platform, lane, work, events, leases, held, isStopping } = start;
   const { database, log } = platform;
   const slots = work.slots[lane];
   const jobs = work.jobs.filter(({ task }) => task.lane === lane);
@@ -194,10 +196,10 @@ function startLane({ platform, lane, work, events, leases, isStopping }: LaneSta
     pollInterval: 2000,
     noHandleSignals: true,
     taskList: taskListOf(platform, jobs, { isStopping, leases }),
-    forbiddenFlags: async () => [
-      ...(await spare.forbiddenFlags()),
-      ...(isLeased ? leases.refusedFlags() : []),
-    ],
+    forbiddenFlags: async () => {
+      await held;
+      return [...(await spare.forbiddenFlags()), ...(isLeased ? leases.refusedFlags() : [])];
+    },
     events,
     parsedCronItems: [],
     logger: new Logger(() => (level, message, meta) => {
