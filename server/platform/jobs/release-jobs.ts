@@ -6,7 +6,7 @@ import { type Deaths, isDeadly, pauseAfter } from './deaths.rules.ts';
 /** Held by every worker process, with a hash of its id; released with its connection, even after kill -9. */
 export const WORKER_LOCK = 7_345_003;
 /** Held by the process that releases jobs, so that each death is counted once. */
-const RELEASE_LOCK = 7_345_005;
+const RELEASE_LOCK = 7_345_014;
 /** After a restart of the database its workers come back within this time; until then they look dead. */
 export const RECONNECT_S = 5;
 

@@ -131,7 +131,8 @@ it('does not take itself for dead, nor another worker, while the locks are lost'
       where d.datname = current_database() and classid = ${WORKER_LOCK} and objsubid = 2`;
   try {
     // The locks are lost nearly all the time, so that a look, which comes every ten seconds, falls into it.
-    for (const began = performance.now(); performance.now() - began < 13_000; await sleep(100)) await breakAll();
+    for (const began = performance.now(); performance.now() - began < 13_000; await sleep(100))
+      await breakAll();
     expect(starts).toBe(1);
     expect(await test.sql`select id from job_deaths where id = ${job?.id}`).toEqual([]);
   } finally {
