@@ -183,6 +183,8 @@ it('ends a job with which fifty workers in a row have died, and no other', async
 });
 
 it('gives an attempt back that the stop of the worker has cut short', async () => {
+  // Those of the tests before, which a second look would remove.
+  await test.sql`delete from queue_workers`;
   const long = defineTask('long', z.object({}), { lane: 'interactive' });
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
