@@ -4,6 +4,7 @@ alter table webhooks add column is_slow boolean;
 -- As before, with places by agency (decision 134). A webhook is held back while it fails, or was slow, or one of its
 -- requests has been under way for longer than `slow_seconds`: what is held back has at most half of any share, so that
 -- the other half is free again within `slow_seconds` whatever receivers do. The former signature goes on working.
+-- While nothing is due it only looks at the index of 0029, to which `attempts`, never negative, leads.
 drop function lease_webhook_deliveries;
 create function lease_webhook_deliveries(new_lease uuid, places int, seconds int, per_webhook int, per_receiver int,
   per_agency int, held_places int, slow_seconds int default 2) returns table (agency_id uuid, delivery_id uuid)
@@ -15,6 +16,11 @@ declare
   -- Of all agencies at one receiver; an agency has `per_receiver` of them.
   at_receiver constant int := 2 * per_receiver;
 begin
+  if not exists (select from public.webhook_deliveries d
+    where d.delivery_status = 'pending' and d.webhook_id is not null and d.attempts >= 0
+      and d.next_attempt_at <= instant and (d.leased_until is null or d.leased_until <= instant)) then
+    return;
+  end if;
   -- One at a time: each must see the leases of the others.
   perform pg_advisory_xact_lock(7345010);
   return query
