@@ -4,6 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { grantTrialAfterOwn } from '../credits/credits.public.ts';
 import { refreshAccessStatus } from './access-status.writes.ts';
+import { endedAt } from './subscription-states.rules.ts';
 import { findCurrentSubscription, lockAccessStatus, updateSubscription } from './subscriptions.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,18 +18,7 @@ export async function startAsOwn(tx: TenantTx, events: EventBus): Promise<'start
   const current = await findCurrentSubscription(tx);
   if (current?.provider === 'stripe') return 'charged';
   const now = (await testClockNow(tx)).toISOString();
-  if (current)
-    await updateSubscription(tx, current.subscription_id, {
-      subscription_status: 'canceled',
-      cancel_at_period_end: false,
-      paused_at: null,
-      pause_until: null,
-      unpaid_from: null,
-      pending_plan_id: null,
-      past_due_since: null,
-      canceled_at: now,
-      ended_at: now,
-    });
+  if (current) await updateSubscription(tx, current.subscription_id, endedAt(now));
   await updateAgencyRow(tx, {
     own_since: new Date().toISOString(),
     own_until: null,

@@ -22,6 +22,20 @@ const ENDED: readonly SubscriptionStatus[] = ['canceled', 'expired'];
 export const hasEnded = ({ subscription_status }: Pick<SubscriptionFacts, 'subscription_status'>) =>
   ENDED.includes(subscription_status);
 
+/** What a subscription is once it has ended at this time, whatever was planned for it. */
+export const endedAt = (at: string) =>
+  ({
+    subscription_status: 'canceled',
+    cancel_at_period_end: false,
+    paused_at: null,
+    pause_until: null,
+    unpaid_from: null,
+    pending_plan_id: null,
+    past_due_since: null,
+    canceled_at: at,
+    ended_at: at,
+  }) as const satisfies Partial<SubscriptionState>;
+
 const iso = (at: string) => new Date(at).toISOString();
 const isoOrNull = (at: string | null) => at && iso(at);
 const earlier = (a: string, b: string) => (a < b ? a : b);

@@ -11,6 +11,7 @@ import type { PaidItems } from './grants.rules.ts';
 import { grantPeriod, grantUpgrade } from './grants.writes.ts';
 import {
   advance,
+  endedAt,
   hasEnded,
   type InvoiceSummary,
   type SubscriptionState,
@@ -102,18 +103,7 @@ export async function endProviderSubscription(tx: TenantTx, events: EventBus) {
   const current = await findCurrentSubscription(tx);
   if (!current || current.provider === 'arrangement') return;
   const now = (await testClockNow(tx)).toISOString();
-  await writeState(tx, current, {
-    ...stateOf(current),
-    subscription_status: 'canceled',
-    cancel_at_period_end: false,
-    paused_at: null,
-    pause_until: null,
-    unpaid_from: null,
-    pending_plan_id: null,
-    past_due_since: null,
-    canceled_at: now,
-    ended_at: now,
-  });
+  await writeState(tx, current, { ...stateOf(current), ...endedAt(now) });
   await refreshAccessStatus(tx, events);
 }
 
