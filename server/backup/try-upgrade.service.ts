@@ -1,11 +1,9 @@
 // The pending migrations on a copy of the rows, in a database beside the real one, which is removed afterwards.
-import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import type { Config } from '../platform/config.ts';
-import { hashCatalogue, readCatalogue } from '../platform/db/baseline/catalogue.ts';
-import { CONNECTION } from '../platform/db/connection.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { MIGRATIONS, migrate, readApplied } from '../platform/db/migrate.ts';
 import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
@@ -13,6 +11,7 @@ import type { MigrationFolder } from '../platform/db/migrating/migration-files.t
 import type { Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import type { Storage } from '../providers/storage/storage.ts';
+import { compareCatalogues, openFresh, removeBeside } from './beside.service.ts';
 import { restoreAsItWas } from './restore-backup.service.ts';
 import { countRows, findUnfinished, sizeOfDatabase } from './upgrade.repo.ts';
 import { writeBackup } from './write-backup.service.ts';
@@ -59,26 +58,16 @@ export async function tryUpgrade(given: Try): Promise<boolean> {
     ]);
     if (!rows[0]?.taken) throw new Error('Another try is running. Nothing was changed.');
     const place = join(given.config.dataDir, 'upgrade-try');
-    await removeCopy(place, given.log);
+    await removeBeside(place, given.log);
     mkdirSync(place, { mode: 0o700 });
     try {
       return await tryAt(place, given);
     } finally {
-      await removeCopy(place, given.log);
+      await removeBeside(place, given.log);
     }
   } finally {
     client.release(true);
   }
-}
-
-/** Also what a killed try has left, with its database if that still runs. */
-async function removeCopy(place: string, log: Log) {
-  if (existsSync(join(place, 'postgres', 'cluster', 'postmaster.pid')))
-    await startPostgres(place, log).then(
-      (left) => left.stop(),
-      () => undefined,
-    );
-  rmSync(place, { recursive: true, force: true });
 }
 
 async function tryAt(place: string, { config, log, owner, print, backup, folder }: Try): Promise<boolean> {
@@ -112,17 +101,6 @@ async function tryAt(place: string, { config, log, owner, print, backup, folder 
   } finally {
     await postgres.stop();
   }
-}
-
-/** Another database of the same server, for the schema of a new installation. */
-async function openFresh(url: string): Promise<pg.Pool> {
-  const client = new pg.Client({ ...CONNECTION, connectionString: url });
-  await client.connect();
-  await client.query('create database fresh');
-  await client.end();
-  const other = new URL(url);
-  other.pathname = '/fresh';
-  return openOwnerPool(other.href, 3);
 }
 
 async function timed<T>(print: Try['print'], what: string, work: () => Promise<T>): Promise<T> {
@@ -183,15 +161,9 @@ function compareRows(before: ReadonlyMap<string, number>, after: ReadonlyMap<str
 }
 
 async function compareSchemas(copy: pg.Pool, fresh: pg.Pool): Promise<string[]> {
-  const [found, expected] = await Promise.all(
-    [copy, fresh].map(async (one) => new Set(hashCatalogue(await readCatalogue(one)))),
-  );
+  const { lacking, additional } = await compareCatalogues(copy, fresh);
   const objectOf = (line: string) => line.slice(line.indexOf(' ') + 1);
-  const differing = new Set(
-    [...(found ?? []), ...(expected ?? [])]
-      .filter((line) => !found?.has(line) || !expected?.has(line))
-      .map(objectOf),
-  );
+  const differing = new Set([...additional, ...lacking].map(objectOf));
   return [...differing].slice(0, MAX_NAMED).map((object) => `${object} is not as in a new installation.`);
 }
 

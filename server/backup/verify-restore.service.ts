@@ -1,6 +1,6 @@
 // A backup is restored aside, into a database and a folder of this command alone, and compared with what it says it holds.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -8,7 +8,6 @@ import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts'
 import { fileMember } from '../outside/archives/archive-format.rules.ts';
 import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import type { Config } from '../platform/config.ts';
-import { hashCatalogue, readCatalogue } from '../platform/db/baseline/catalogue.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { fetchAhead } from '../platform/files/fetch-ahead.ts';
@@ -19,6 +18,7 @@ import { secretsSettings } from '../platform/security/secrets.ts';
 import { openStorage, type Storage, storageSettings } from '../providers/storage/storage.ts';
 import { type BackupManifest, tableMember } from './backup-format.rules.ts';
 import { copyTableOut, describeTables, EXACT, nameOf } from './backup-tables.repo.ts';
+import { compareCatalogues, openFresh, removeBeside } from './beside.service.ts';
 import { type Backup, verifyBackup } from './read-backup.service.ts';
 import { type RestoreStep, restoreAsItWas } from './restore-backup.service.ts';
 
@@ -43,7 +43,7 @@ export async function verifyRestore(given: Verify, path: string): Promise<Verifi
   try {
     return await verifyAt(place, given, backup);
   } finally {
-    await removePlace(place, log);
+    await removeBeside(place, log);
   }
 }
 
@@ -51,16 +51,7 @@ export async function verifyRestore(given: Verify, path: string): Promise<Verifi
 async function removeLeft(dataDir: string, log: Log) {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(PREFIX) && hasEnded(name.slice(PREFIX.length)))
-      await removePlace(join(dataDir, name), log);
-}
-
-async function removePlace(place: string, log: Log) {
-  if (existsSync(join(place, 'postgres', 'cluster', 'postmaster.pid')))
-    await startPostgres(place, log).then(
-      (left) => left.stop(),
-      () => undefined,
-    );
-  rmSync(place, { recursive: true, force: true });
+      await removeBeside(join(dataDir, name), log);
 }
 
 async function assertSpace({ dataDir, minDiskFreeBytes }: Config, path: string) {
@@ -172,24 +163,16 @@ async function compareFiles(storage: Storage, { members }: Backup, onStep: Verif
 
 /** With a new installation of this version, beside it on the same server. */
 async function compareStructure(owner: pg.Pool, url: string, log: Log): Promise<Compared> {
-  await owner.query('create database fresh');
-  const other = new URL(url);
-  other.pathname = '/fresh';
-  const fresh = openOwnerPool(other.href, 3);
-  const catalogueOf = async (pool: pg.Pool) => hashCatalogue(await readCatalogue(pool));
+  const fresh = await openFresh(url);
   try {
     await migrate(fresh, log);
-    const [here, expected] = await Promise.all([catalogueOf(owner), catalogueOf(fresh)]);
+    const { lacking, additional, expected } = await compareCatalogues(owner, fresh);
     const problems = [
-      ...expected
-        .filter((line) => !here.includes(line))
-        .map((line) => `The restored database lacks: ${line}`),
-      ...here
-        .filter((line) => !expected.includes(line))
-        .map((line) => `The restored database has in addition: ${line}`),
+      ...lacking.map((line) => `The restored database lacks: ${line}`),
+      ...additional.map((line) => `The restored database has in addition: ${line}`),
     ];
     return {
-      said: `${number(expected.length)} parts of the structure: those of a new installation of this version`,
+      said: `${number(expected)} parts of the structure: those of a new installation of this version`,
       problems,
     };
   } finally {
