@@ -1,121 +1,110 @@
+import { OPEN_WORK, type OpenWork } from '../../open-work.ts';
 import type { Moment } from '../rows-of-all.repo.ts';
 
-/** Records that a job works on. `keys`: of their jobs; `task`: of a job without a key, which names the record. */
-export type UnfinishedKind = {
+/** What the doctor says and asks of records under way, beside what `OPEN_WORK` knows of their work. */
+type Told = {
   what: string;
-  table: string;
-  id: string;
-  isOpen: string;
-  since: string;
-  keys?: readonly string[];
-  task?: string;
   advice: string;
+  /** A condition beside the statuses. */
+  and?: string;
+  /** Instead of the statuses. */
+  isOpen?: string;
+  /** Since when, where a single column does not tell it. */
+  since?: string;
+  /** The beginnings of the keys of their jobs; without them a job is found by its task, and by the record that it names. */
+  keys?: readonly string[];
+  /** Patterns of their tasks, where more than those of `OPEN_WORK` carry the work on. */
+  tasks?: readonly string[];
 };
 
 const AGAIN_SOON = 'The worker looks for such ones within hours; if it does not run, start Placewell.';
 
-export const UNFINISHED: readonly UnfinishedKind[] = [
-  {
-    what: 'uploaded files',
-    table: 'upload_files',
-    id: 'file_id',
-    isOpen: `parse_status in ('queued', 'parsing')`,
-    since: 'updated_at',
-    keys: ['parse:', 'scan:'],
-    advice: `${AGAIN_SOON} Otherwise the recruiter removes them and uploads them again.`,
-  },
-  {
-    what: 'files of candidates',
-    table: 'candidate_files',
-    id: 'file_id',
-    isOpen: `parse_status = 'queued' and deleted_at is null`,
-    since: 'created_at',
-    keys: ['parseFile:', 'scanFile:'],
-    advice: 'The recruiter removes them and adds them again.',
-  },
-  {
-    what: 'imports',
-    table: 'imports',
-    id: 'import_id',
-    isOpen: `import_status in ('checking', 'running', 'undoing')`,
-    since: 'coalesce(checked_at, created_at)',
-    keys: ['imports:'],
-    advice:
-      'The recruiter cancels them and imports the table again; rows that are done are not imported twice.',
-  },
-  {
-    what: 'exports',
-    table: 'exports',
-    id: 'export_id',
-    isOpen: `export_status in ('queued', 'running') and export_kind = 'list'`,
-    since: 'created_at',
-    task: 'exports.%',
-    advice: 'The person cancels them and exports again.',
-  },
-  {
-    what: 'archives',
-    table: 'exports',
-    id: 'export_id',
-    isOpen: `export_status in ('queued', 'running') and export_kind = 'archive'`,
-    since: 'created_at',
-    task: 'archives.write',
-    advice: 'An agency user cancels them under Settings, Your data, and makes a new one.',
-  },
-  {
-    what: 'look-ups of addresses',
-    table: 'enrichments',
-    id: 'enrichment_id',
-    isOpen: `enrich_status in ('pending', 'processing') and leader_id is null`,
-    since: 'created_at',
-    keys: ['enrichment:'],
-    advice: AGAIN_SOON,
-  },
-  {
-    what: 'checks of bounced addresses',
-    table: 'bounce_reports',
-    id: 'enrichment_id',
-    isOpen: `check_status = 'waiting'`,
-    since: 'check_began_at',
-    keys: ['bounce:'],
-    advice: AGAIN_SOON,
-  },
-  {
-    what: 'messages to candidates',
-    table: 'letter_batches',
-    id: 'letter_batch_id',
-    isOpen: `batch_status = 'waiting' and leaves_at < now()`,
-    since: 'leaves_at',
-    task: 'letters.send',
-    advice: 'The recruiter takes them back and sends them again.',
-  },
-  {
-    what: 'emails',
-    table: 'emails',
-    id: 'email_id',
-    isOpen: `email_status in ('waiting', 'sending')`,
-    since: 'created_at',
-    keys: ['email:'],
-    advice: 'They will not leave: whoever waits for one asks for it again.',
-  },
-  {
-    what: 'uploads of vocabularies',
-    table: 'vocabulary_uploads',
-    id: 'upload_id',
-    isOpen: `upload_status in ('waiting', 'reading')`,
-    since: 'created_at',
-    task: 'vocabulary.importUpload',
-    advice: 'A super admin uploads them again.',
-  },
-  {
-    what: 'renewals after a change of the vocabulary',
-    table: 'vocabulary_renewals',
-    id: 'agency_id',
-    isOpen: 'finished_at is null',
-    since: 'requested_at',
-    task: 'vocabulary.%',
-    advice: 'Start Placewell again: the worker takes them up.',
-  },
-];
+const TOLD: Readonly<Record<keyof typeof OPEN_WORK, readonly Told[]>> = {
+  'upload_files.parse_status': [
+    {
+      what: 'uploaded files',
+      keys: ['parse:', 'scan:'],
+      advice: `${AGAIN_SOON} Otherwise the recruiter removes them and uploads them again.`,
+    },
+  ],
+  'candidate_files.parse_status': [
+    {
+      what: 'files of candidates',
+      and: 'deleted_at is null',
+      keys: ['parseFile:', 'scanFile:'],
+      advice: 'The recruiter removes them and adds them again.',
+    },
+  ],
+  'imports.import_status': [
+    {
+      what: 'imports',
+      since: 'coalesce(checked_at, created_at)',
+      keys: ['imports:'],
+      advice:
+        'The recruiter cancels them and imports the table again; rows that are done are not imported twice.',
+    },
+  ],
+  'exports.export_status': [
+    { what: 'exports', and: `export_kind = 'list'`, advice: 'The person cancels them and exports again.' },
+    {
+      what: 'archives',
+      and: `export_kind = 'archive'`,
+      advice: 'An agency user cancels them under Settings, Your data, and makes a new one.',
+    },
+  ],
+  'enrichments.enrich_status': [
+    {
+      what: 'look-ups of addresses',
+      and: 'leader_id is null',
+      keys: ['enrichment:'],
+      advice: AGAIN_SOON,
+    },
+  ],
+  'bounce_reports.check_status': [
+    { what: 'checks of bounced addresses', keys: ['bounce:'], advice: AGAIN_SOON },
+  ],
+  'letter_batches.batch_status': [
+    {
+      what: 'messages to candidates',
+      and: 'leaves_at < now()',
+      advice: 'The recruiter takes them back and sends them again.',
+    },
+  ],
+  'emails.email_status': [
+    {
+      what: 'emails',
+      keys: ['email:'],
+      advice: 'They will not leave: whoever waits for one asks for it again.',
+    },
+  ],
+  'vocabulary_uploads.upload_status': [
+    { what: 'uploads of vocabularies', advice: 'A super admin uploads them again.' },
+  ],
+  'vocabulary_renewals.step': [
+    {
+      what: 'renewals after a change of the vocabulary',
+      isOpen: 'finished_at is null',
+      tasks: ['vocabulary.%'],
+      advice: 'Start Placewell again: the worker takes them up.',
+    },
+  ],
+  // Only their sweeps look after these.
+  'tags.change': [],
+  'purchases.purchase_status': [],
+};
+
+export type UnfinishedKind = Omit<OpenWork, 'open'> & Told & { table: string; isOpen: string };
+const work: Readonly<Record<keyof typeof OPEN_WORK, OpenWork>> = OPEN_WORK;
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+
+/** Records that a job works on. */
+export const UNFINISHED: readonly UnfinishedKind[] = (
+  Object.keys(TOLD) as (keyof typeof OPEN_WORK)[]
+).flatMap((column) => {
+  const [table = '', status] = column.split('.');
+  const { open, ...known } = work[column];
+  return TOLD[column].map((told) => ({ isOpen: `${status} in (${list(open)})`, ...known, ...told, table }));
+});
 
 /** A job that was queued in the same transaction is there at once; only clocks and snapshots differ. */
 const MIN_AGE = `interval '3 minutes'`;
@@ -123,21 +112,21 @@ const MIN_AGE = `interval '3 minutes'`;
 /** Records that wait for work of which no job is left. A record's job is looked up by its key, or by what it names. */
 export async function findUnfinished(
   { rows }: Moment,
-  { table, id, isOpen, since, keys = [], task }: UnfinishedKind,
+  { table, id, isOpen, and = 'true', since, keys = [], tasks }: UnfinishedKind,
 ): Promise<{ id: string; agency_id: string | null; since: string }[]> {
   const open = `attempts < max_attempts`;
   const hasJob =
-    task === undefined
+    keys.length > 0
       ? `exists (select from graphile_worker._private_jobs j where j.key in (${keys.map((key) => `'${key}' || r.${id}`).join(', ')}) and j.${open})`
       : `exists (select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          where t.identifier like '${task}' and j.payload ->> '${id}' = r.${id}::text and (j.${open} or j.locked_at is not null))`;
+          where t.identifier like any(array[${list(tasks)}]) and j.payload ->> '${id}' = r.${id}::text and (j.${open} or j.locked_at is not null))`;
   const isLocked =
     keys.length > 0
       ? `or exists (select from graphile_worker._private_jobs j where j.locked_at is not null and j.payload ->> '${id}' = r.${id}::text)`
       : '';
   return rows(`
     select r.${id} as id, (to_jsonb(r.*) ->> 'agency_id') as agency_id, ${since} as since
-    from (select * from ${table} where ${isOpen} and ${since} < now() - ${MIN_AGE} order by ${since} limit 1000) r
+    from (select * from ${table} where ${isOpen} and ${and} and ${since} < now() - ${MIN_AGE} order by ${since} limit 1000) r
     where not (${hasJob} ${isLocked}) order by 3`);
 }
 
