@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { APP_ROLE } from '@placewell/server/platform/db/database.ts';
 import { newId } from '@placewell/server/platform/ids.ts';
 import { clusterUser } from '@placewell/server/platform/postgres/cluster-user.ts';
-import pg from 'pg';
+import { canConnect } from '@placewell/server/platform/postgres/postmaster.ts';
 import { freePort } from '../../e2e/product-process.ts';
 
 type Programs = { initdb: string; postgres: string; isEmbedded: boolean };
@@ -43,20 +43,6 @@ export type Cluster = {
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-export async function canQuery(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
 
 export async function openKillableCluster(folder: string): Promise<Cluster> {
   const programs = await findPrograms();
@@ -96,7 +82,7 @@ export async function openKillableCluster(folder: string): Promise<Cluster> {
     // Processes of a killed one may still hold its memory: it refuses to start until they have ended.
     for (let waited = 0; waited < 60_000; waited += 100) {
       child = spawn(postgres, args, { ...options, stdio: 'ignore', env: { LC_ALL: 'C', TZ: 'UTC' } });
-      while (child.exitCode === null && !(await canQuery(url))) await sleep(50);
+      while (child.exitCode === null && !(await canConnect(url))) await sleep(50);
       if (child.exitCode === null) return;
       await sleep(100);
     }

@@ -73,27 +73,23 @@ export async function restartTrial(tx: TenantTx, trial_ends_at: string) {
   });
 }
 
-/** Whether the installation is run for the transaction's agency: it has no plan, and its credits are not counted. */
-export async function isOwnAgency(tx: TenantTx): Promise<boolean> {
-  const agency = await tx
+/** Until when the installation was run for the transaction's agency; undefined: it never was. */
+const findOwnTime = (tx: TenantTx) =>
+  tx
     .selectFrom('agencies')
-    .select('agency_id')
+    .select('own_until')
     .where('agency_id', '=', tx.agency_id)
     .where('own_since', 'is not', null)
-    .where('own_until', 'is', null)
     .executeTakeFirst();
-  return agency !== undefined;
+
+/** Whether the installation is run for the transaction's agency: it has no plan, and its credits are not counted. */
+export async function isOwnAgency(tx: TenantTx): Promise<boolean> {
+  return (await findOwnTime(tx))?.own_until === null;
 }
 
 /** Whether the installation is run for the transaction's agency, or ever was. */
 export async function wasOwnAgency(tx: TenantTx): Promise<boolean> {
-  const agency = await tx
-    .selectFrom('agencies')
-    .select('agency_id')
-    .where('agency_id', '=', tx.agency_id)
-    .where('own_since', 'is not', null)
-    .executeTakeFirst();
-  return agency !== undefined;
+  return (await findOwnTime(tx)) !== undefined;
 }
 
 /** Defaults of the transaction's agency for suggestions and new records. */

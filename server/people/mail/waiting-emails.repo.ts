@@ -1,7 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-
-/** Beyond it "at least this many": a look must stay cheap. */
-export const MAX_COUNTED = 100_000;
+import { MAX_COUNTED } from '../../platform/monitoring/gauges.ts';
 
 /** Emails on their way and the age of the oldest in seconds, over all agencies whose work goes on. */
 export async function readWaitingEmails({

@@ -1,5 +1,5 @@
-import type { Measure } from '../../platform/monitoring/gauges.ts';
-import { MAX_COUNTED, readWaitingEmails } from './waiting-emails.repo.ts';
+import { MAX_COUNTED, type Measure } from '../../platform/monitoring/gauges.ts';
+import { readWaitingEmails } from './waiting-emails.repo.ts';
 
 /** Emails that wait. */
 export const waitingEmails: Measure = {

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
-import type { Measure, Measured } from '../monitoring/gauges.ts';
+import { MAX_COUNTED, type Measure, type Measured } from '../monitoring/gauges.ts';
 import { LANES, type Lane } from './lanes.ts';
 import type { Task } from './task.ts';
 
-/** Jobs of each state that are looked at; beyond it "at least this many", since a look must stay cheap. */
-const MAX_COUNTED = 100_000;
 const EVERY_MS = 15_000;
 
 type Row = { task: string; state: 'ready' | 'delayed' | 'paused'; jobs: number; oldest_s: number };

@@ -3,6 +3,9 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { measureErrors } from './counters.ts';
 
+/** Beyond it a look counts no further: it must stay cheap. */
+export const MAX_COUNTED = 100_000;
+
 /** A value and the labels it stands under. */
 export type Measured = { value: number; labels?: Readonly<Record<string, string>> };
 

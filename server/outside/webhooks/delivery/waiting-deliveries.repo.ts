@@ -1,7 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts';
-
-/** Beyond it "at least this many": a look must stay cheap. */
-export const MAX_COUNTED = 100_000;
+import { MAX_COUNTED } from '../../../platform/monitoring/gauges.ts';
 
 /**
  * Deliveries that are not done, and how long the most overdue one has been due, in seconds; of working webhooks, since

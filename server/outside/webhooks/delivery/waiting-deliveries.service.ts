@@ -1,5 +1,5 @@
-import type { Measure } from '../../../platform/monitoring/gauges.ts';
-import { MAX_COUNTED, readWaitingDeliveries } from './waiting-deliveries.repo.ts';
+import { MAX_COUNTED, type Measure } from '../../../platform/monitoring/gauges.ts';
+import { readWaitingDeliveries } from './waiting-deliveries.repo.ts';
 
 /** Events that have not reached their receivers. */
 export const waitingDeliveries: Measure = {
