@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@placewell/server/platform/db/database.ts';
 import { createLog } from '@placewell/server/platform/log.ts';
-import { startPostgres } from '@placewell/server/platform/postgres/embedded.ts';
-import { stopUnlessUsed } from '@placewell/server/platform/postgres/instance.ts';
+import { startForCommand } from '@placewell/server/platform/postgres/instance.ts';
 import { freePort, spawnProduct } from '../../e2e/product-process.ts';
 import { treeOf } from '../process-tree.ts';
 import { waitUntilServing } from '../processes.ts';
@@ -64,12 +63,12 @@ export async function withItsDatabase<T>(
   dataDir: string,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const postgres = await startPostgres(dataDir, createLog('silent', false));
+  const postgres = await startForCommand(dataDir, createLog('silent', false));
   const database = openAppDatabase(postgres.url);
   try {
     return await work(database);
   } finally {
     await database.close();
-    await stopUnlessUsed(postgres);
+    await postgres.end();
   }
 }
