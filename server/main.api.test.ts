@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { isAlive } from './platform/postgres/postmaster.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'placewell-main-'));
 const running = new Set<ChildProcess>();
@@ -79,15 +80,6 @@ const post = (url: string, path: string, body: object) =>
 
 const postmaster = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
 const postmasterPid = () => Number(readFileSync(postmaster, 'utf8').split('\n')[0]);
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** Files and folders under DATA_DIR that others than their owner may read, write or enter. */
 const openPaths = () =>
   ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter((path) => {

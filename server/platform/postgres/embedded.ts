@@ -21,7 +21,7 @@ import type { Log } from '../log.ts';
 import { isServedFrom } from './claims.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 import { endWithOwner, type Watch } from './end-with-owner.ts';
-import { type FolderLock, readHolder, tryFolderLock, writeHolder } from './folder-lock.ts';
+import { type FolderLock, readHolder, tryFolderLock, wasLeft, writeHolder } from './folder-lock.ts';
 import { canConnect, isAlive, isServerOf, pidFileOf, readPostmaster, stopServer } from './postmaster.ts';
 
 type Binaries = { postgres: string; initdb: string; pg_ctl: string };
@@ -235,8 +235,12 @@ const readSecrets = (dataDir: string) => ({
   appPassword: readSecret(join(dataDir, 'postgres', 'app-password')),
 });
 
-/** The server that a command has just left to Placewell, which does not hold the folder's lock yet. */
-async function findServed({ cluster }: Place, dataDir: string): Promise<Server | undefined> {
+/**
+ * The server that a command has just left to Placewell, which does not hold the folder's lock yet. A killed Placewell has
+ * left none, although its session may not have ended yet.
+ */
+async function findServed({ cluster, holder }: Place, dataDir: string): Promise<Server | undefined> {
+  if (!wasLeft(holder)) return undefined;
   const running = readPostmaster(cluster);
   if (!running || running.port === 0 || !isServerOf(cluster, running.pid)) return undefined;
   const secrets = readSecrets(dataDir);
@@ -266,7 +270,7 @@ function handleOf(place: Place, log: Log, server: Server): EmbeddedPostgres {
     isOwner: () => owned !== undefined,
     isAlive: () => isAlive(pid),
     stop: () => giveUp(() => stopServer(pid, log)),
-    leave: () => giveUp(async () => undefined),
+    leave: () => giveUp(async () => writeHolder(place.holder, { hasLeft: true })),
     own: async (signal) => {
       while (!owned && !signal.aborted && isAlive(pid)) {
         const lock = tryFolderLock(place.lock);

@@ -32,20 +32,28 @@ export function tryFolderLock(file: string): FolderLock | undefined {
   };
 }
 
-/** Who holds the lock, for messages only: a process may have died between taking it and writing this. */
-export type Holder = { pid: number; what: string };
+/** Who holds the lock, or held it last; a process may have died between taking it and writing this. */
+export type Holder = { pid: number; what: string; hasLeft?: boolean };
 
-export function writeHolder(file: string) {
+/** `hasLeft`: this process leaves its server to Placewell, alive. */
+export function writeHolder(file: string, { hasLeft = false } = {}) {
   const script = process.env.npm_lifecycle_event;
-  const holder: Holder = { pid: process.pid, what: script ? `npm run ${script}` : 'Placewell' };
+  const holder: Holder = { pid: process.pid, what: script ? `npm run ${script}` : 'Placewell', hasLeft };
   writeFileSync(file, JSON.stringify(holder), { mode: 0o600 });
 }
 
-export function readHolder(file: string): string {
+function holderIn(file: string): Holder | undefined {
   try {
-    const { pid, what } = JSON.parse(readFileSync(file, 'utf8')) as Holder;
-    return `process ${pid} (${what})`;
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
-    return 'another process';
+    return undefined;
   }
 }
+
+export function readHolder(file: string): string {
+  const holder = holderIn(file);
+  return holder ? `process ${holder.pid} (${holder.what})` : 'another process';
+}
+
+/** Whether the last holder has left its server to Placewell, instead of dying with it. */
+export const wasLeft = (file: string): boolean => holderIn(file)?.hasLeft === true;
