@@ -1,3 +1,4 @@
+import { formatNumber } from './counts.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
@@ -72,6 +73,9 @@ export const ERRORS = {
     agency_not_found: 'This agency does not exist.',
     candidate_not_found: 'This candidate does not exist.',
     job_not_found: 'This job does not exist.',
+    client_not_found: 'This client does not exist.',
+    contact_not_found: 'This contact does not exist.',
+    override_not_found: 'This override does not exist or has been withdrawn.',
     match_not_found: 'This match does not exist.',
     recruiter_not_found: 'This recruiter does not exist.',
     transfer_not_found: 'This transfer does not exist.',
@@ -123,6 +127,16 @@ export const ERRORS = {
     email_verified: 'Your email address is already confirmed.',
     email_taken: 'An account with this email address already exists.',
     invite_accepted: 'This invitation has already been accepted.',
+    client_exists: 'Another client already has this domain.',
+    client_ambiguous: 'Several clients have this name. Choose one of them.',
+    client_blocked: 'This client is blocked. Choose another one, or unblock it first.',
+    client_in_use: 'This client has jobs. Set it to “Lost” instead of deleting it.',
+    client_deleted: 'The client of this contact has been deleted. Restore the client first.',
+    too_many_clients: `An agency can have at most ${formatNumber(limits.clients)} clients.`,
+    too_many_contacts: `A client can have at most ${limits.contactsPerClient} contacts.`,
+    too_many_client_files: `A client can have at most ${limits.filesPerClient} files. Delete one you no longer need first.`,
+    contact_of_another_client: 'This contact belongs to another client.',
+    contact_exists: 'Another contact of this client already has this email address.',
     candidate_exists: 'A candidate with this email address or phone number already exists.',
     conflict: 'This was changed by someone else. Reload and try again.',
     idempotency_key_reused:

@@ -15,9 +15,16 @@ export const CandidateId = id('Invalid candidate ID').brand<'CandidateId'>();
 export type CandidateId = z.output<typeof CandidateId>;
 export const JobId = id('Invalid job ID').brand<'JobId'>();
 export type JobId = z.output<typeof JobId>;
-/** Of a client's name among the jobs of one agency: clients have no records. */
 export const ClientId = id('Invalid client ID').brand<'ClientId'>();
 export type ClientId = z.output<typeof ClientId>;
+export const ContactId = id('Invalid contact ID').brand<'ContactId'>();
+export type ContactId = z.output<typeof ContactId>;
+export const ClientMergeId = id('Invalid merge ID').brand<'ClientMergeId'>();
+export type ClientMergeId = z.output<typeof ClientMergeId>;
+export const ContactMergeId = id('Invalid merge ID').brand<'ContactMergeId'>();
+export type ContactMergeId = z.output<typeof ContactMergeId>;
+export const OverrideId = id('Invalid override ID').brand<'OverrideId'>();
+export type OverrideId = z.output<typeof OverrideId>;
 export const MatchId = id('Invalid match ID').brand<'MatchId'>();
 export type MatchId = z.output<typeof MatchId>;
 export const UploadId = id('Invalid upload ID').brand<'UploadId'>();

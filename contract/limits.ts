@@ -31,6 +31,17 @@ export const limits = {
   entriesPerCandidate: 30,
   /** Characters of the note on a candidate. */
   candidateNote: 10_000,
+  /** Clients: of an agency, other names, contacts and files of one, characters of a note, steps of a rebate. */
+  clients: 50_000,
+  clientAliases: 30,
+  contactsPerClient: 200,
+  filesPerClient: 50,
+  clientNote: 10_000,
+  rebateSteps: 6,
+  guaranteeDays: 730,
+  paymentDays: 180,
+  /** Minutes of a call or meeting. */
+  callMinutes: 600,
   tagsPerFilter: 20,
   tagsPerMerge: 20,
   /** Characters of a note and of a task's text, of a task's title; people whom one text mentions; entries of a page. */

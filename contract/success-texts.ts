@@ -46,6 +46,10 @@ export const successTexts = {
     kept === 0
       ? `${name} is a candidate again`
       : `${name} is a candidate again. ${formatCount(kept, 'field')} of the other changed since and stayed`,
+  clientsSet: (count: number, status: string) =>
+    `${formatCount(count, 'client')} set to “${formatEnum(status)}”`,
+  clientMergeUndone: (name: string) => `${name} is a client again`,
+  contactMergeUndone: (name: string) => `${name} is a contact again`,
   pairsDismissed: (count: number) => `${formatCount(count, 'pair')} dismissed`,
   pairsRestored: (count: number) => `${formatCount(count, 'pair')} suspected again`,
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,

@@ -1,3 +1,6 @@
+import { CLIENT_STATUSES, FEE_KINDS } from '@placewell/contract/clients/clients.ts';
+import { CONTACT_STATUSES } from '@placewell/contract/clients/contacts.ts';
+import { CLIENT_DETAILS, OFF_LIMITS_EFFECTS } from '@placewell/contract/clients/off-limits.ts';
 import { VIEW_LISTS } from '@placewell/contract/desk/saved-views.ts';
 import {
   BOUNCE_REFUSALS,
@@ -90,7 +93,11 @@ export const COLUMN_VALUES = {
     questionnaire_status: QUESTIONNAIRE_STATUSES,
     reach_effect: REACH_EFFECTS,
     subscription_status: SUBSCRIPTION_STATUSES,
+    client_details: CLIENT_DETAILS,
+    off_limits_effect: OFF_LIMITS_EFFECTS,
   },
+  clients: { client_status: CLIENT_STATUSES, fee_kind: FEE_KINDS },
+  contacts: { contact_status: CONTACT_STATUSES },
   billing_customers: { provider: GATEWAY_NAMES },
   bounce_reports: {
     check_status: ['waiting', 'invalid', 'not_invalid'],

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Activities {
   activity_id: string;
   activity_kind: string;
@@ -65,6 +67,7 @@ export interface Agencies {
   awaits_confirmation: Generated<boolean>;
   billing_clock_offset_ms: Generated<number>;
   billing_cycle: Generated<string>;
+  client_details: Generated<string>;
   created_at: Generated<string>;
   currency: string | null;
   default_job_type: string | null;
@@ -76,6 +79,7 @@ export interface Agencies {
   match_expiry_days: Generated<number>;
   match_statuses: Json | null;
   match_threshold: Generated<number>;
+  off_limits_effect: Generated<string>;
   own_since: string | null;
   own_until: string | null;
   plan_id: string | null;
@@ -304,6 +308,123 @@ export interface CandidateTags {
   tag_key: string;
 }
 
+export interface ClientAliases {
+  agency_id: string;
+  alias: string;
+  client_id: string;
+  company_key: Generated<string | null>;
+  name_key: Generated<string | null>;
+  position: number;
+}
+
+export interface ClientFiles {
+  added_by: string | null;
+  agency_id: string;
+  client_id: string;
+  created_at: Generated<string>;
+  dated_on: Generated<string>;
+  deleted_at: string | null;
+  file_id: string;
+  file_name: string;
+  file_type: string;
+  is_terms: Generated<boolean>;
+  sha256: string;
+  size_bytes: number;
+  storage_key: string;
+}
+
+export interface ClientMerges {
+  after: Json;
+  agency_id: string;
+  before: Json;
+  client_merge_id: string;
+  created_at: Generated<string>;
+  keep_id: string;
+  merged_id: string;
+  moved: Json;
+  undone_at: string | null;
+  user_id: string;
+}
+
+export interface Clients {
+  agency_id: string;
+  city: string | null;
+  city_key: string | null;
+  client_id: string;
+  client_name: string;
+  client_note: string | null;
+  client_status: Generated<string>;
+  company_key: Generated<string | null>;
+  country: string | null;
+  country_code: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  domain: string | null;
+  fee_cents: number | null;
+  fee_currency: string | null;
+  fee_kind: string | null;
+  fee_percent: Numeric | null;
+  formatted_address: string | null;
+  guarantee_days: number | null;
+  last_activity_at: Generated<string>;
+  latitude: number | null;
+  location: string | null;
+  location_types: Generated<string[]>;
+  longitude: number | null;
+  merged_into: string | null;
+  name_key: Generated<string | null>;
+  off_limits_reason: string | null;
+  off_limits_until: string | null;
+  payment_days: number | null;
+  phone: string | null;
+  place_id: string | null;
+  rebate_steps: Generated<Json>;
+  recruiter_id: string;
+  state: string | null;
+  tag_keys: Generated<string[]>;
+  tags: Generated<string[]>;
+  terms_valid_from: string | null;
+  terms_valid_until: string | null;
+  updated_at: Generated<string>;
+  viewport: Json | null;
+  website: string | null;
+}
+
+export interface ContactMerges {
+  after: Json;
+  agency_id: string;
+  before: Json;
+  contact_merge_id: string;
+  created_at: Generated<string>;
+  keep_id: string;
+  merged_id: string;
+  moved: Json;
+  undone_at: string | null;
+  user_id: string;
+}
+
+export interface Contacts {
+  agency_id: string;
+  candidate_id: string | null;
+  client_id: string;
+  contact_id: string;
+  contact_name: string;
+  contact_status: Generated<string>;
+  contact_title: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  deleted_with_client: Generated<boolean>;
+  email: string | null;
+  email_key: Generated<string | null>;
+  is_primary: Generated<boolean>;
+  language: string | null;
+  last_activity_at: Generated<string>;
+  linkedin_url: string | null;
+  merged_into: string | null;
+  phone: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface CreditBalances {
   agency_id: string;
   balance: Generated<number>;
@@ -355,6 +476,13 @@ export interface DigestSettings {
   is_wanted: boolean;
   last_monday: string;
   user_id: string;
+}
+
+export interface DismissedClientPairs {
+  agency_id: string;
+  dismissed_at: Generated<string>;
+  first_id: string;
+  second_id: string;
 }
 
 export interface DismissedDuplicates {
@@ -635,12 +763,14 @@ export interface Jobs {
   city_key: string | null;
   client_contact_email: string | null;
   client_contact_name: string | null;
+  client_id: string | null;
   client_job_ref: string | null;
   client_key: Generated<string | null>;
   client_name: string | null;
   close_reason: string | null;
   closed_at: string | null;
   confidential: Generated<boolean>;
+  contact_id: string | null;
   country: string | null;
   country_code: string | null;
   created_at: Generated<string>;
@@ -648,6 +778,8 @@ export interface Jobs {
   deleted_at: string | null;
   description: string | null;
   education_level: string | null;
+  expected_fee_cents: number | null;
+  expected_fee_currency: string | null;
   experience_max: number | null;
   experience_min: number | null;
   formatted_address: string | null;
@@ -892,6 +1024,18 @@ export interface NotificationSettings {
   notification_kind: string;
   unsubscribed_at: string | null;
   user_id: string;
+}
+
+export interface OffLimitsOverrides {
+  agency_id: string;
+  candidate_id: string;
+  client_id: string;
+  created_at: Generated<string>;
+  override_id: string;
+  reason: string;
+  user_id: string;
+  withdrawn_at: string | null;
+  withdrawn_by: string | null;
 }
 
 export interface PendingSignIns {
@@ -1380,11 +1524,18 @@ export interface DB {
   candidate_skills: CandidateSkills;
   candidate_tags: CandidateTags;
   candidates: Candidates;
+  client_aliases: ClientAliases;
+  client_files: ClientFiles;
+  client_merges: ClientMerges;
+  clients: Clients;
+  contact_merges: ContactMerges;
+  contacts: Contacts;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   credit_lots: CreditLots;
   default_views: DefaultViews;
   digest_settings: DigestSettings;
+  dismissed_client_pairs: DismissedClientPairs;
   dismissed_duplicates: DismissedDuplicates;
   do_not_enrich: DoNotEnrich;
   emails: Emails;
@@ -1421,6 +1572,7 @@ export interface DB {
   matches: Matches;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  off_limits_overrides: OffLimitsOverrides;
   pending_sign_ins: PendingSignIns;
   plans: Plans;
   provider_events: ProviderEvents;

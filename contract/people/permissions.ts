@@ -3,6 +3,8 @@ export type RecordActions = {
   candidate: 'read' | 'update';
   job: 'read' | 'update';
   match: 'read' | 'update' | 'mark_viewed';
+  client: 'read' | 'read_details' | 'add_contact' | 'update';
+  contact: 'read' | 'update';
   activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
   export: 'read' | 'update';

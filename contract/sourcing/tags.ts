@@ -83,13 +83,14 @@ export const getTags = call({
   data: listOf(AgencyTag),
 });
 
-const changeFields = {
+/** Of the calls that change the tags of records. */
+export const changeFields = {
   add: TagList.default([]),
   remove: TagList.default([]),
 };
 
 /** Refuses a call that says nothing, or the opposite of itself. */
-function checkChange({ add, remove }: { add: string[]; remove: string[] }, ctx: z.RefinementCtx) {
+export function checkTagChange({ add, remove }: { add: string[]; remove: string[] }, ctx: z.RefinementCtx) {
   const removed = new Set(remove.map(tagKey));
   if (add.length === 0 && remove.length === 0)
     ctx.addIssue({ code: 'custom', path: ['add'], message: texts.chooseOne });
@@ -98,7 +99,7 @@ function checkChange({ add, remove }: { add: string[]; remove: string[] }, ctx: 
 }
 
 /** What changed, by id: sending it back with `add` and `remove` exchanged undoes exactly this. */
-const tagChanges = BulkResult.extend({
+export const tagChanges = BulkResult.extend({
   changes: z.array(z.object({ id: z.uuid(), added: z.array(z.string()), removed: z.array(z.string()) })),
 });
 
@@ -110,7 +111,7 @@ export const updateCandidateTags = call({
   bodyLimit: limits.listBodyBytes,
   summary: 'Add tags to candidates and remove others; a candidate who has them, or does not, stays as it is',
   message: ({ changed }) => successTexts.tagged(changed, 'candidate'),
-  body: bulkBody('candidate_ids', CandidateId, changeFields, { check: checkChange }),
+  body: bulkBody('candidate_ids', CandidateId, changeFields, { check: checkTagChange }),
   data: tagChanges,
 });
 
@@ -122,7 +123,7 @@ export const updateJobTags = call({
   bodyLimit: limits.listBodyBytes,
   summary: 'Add tags to jobs and remove others; a job that has them, or does not, stays as it is',
   message: ({ changed }) => successTexts.tagged(changed, 'job'),
-  body: bulkBody('job_ids', JobId, changeFields, { check: checkChange }),
+  body: bulkBody('job_ids', JobId, changeFields, { check: checkTagChange }),
   data: tagChanges,
 });
 

@@ -68,8 +68,16 @@ const ADDED: Record<string, number> = {
 const NEW_TABLES = [
   'administrators',
   'agency_leases',
+  'client_aliases',
+  'client_files',
+  'client_merges',
+  'clients',
+  'contact_merges',
+  'contacts',
+  'dismissed_client_pairs',
   'job_deaths',
   'lease_holders',
+  'off_limits_overrides',
   'queue_workers',
   'storage_marks',
 ];

@@ -35,6 +35,8 @@ const APP_FUNCTIONS = {
   add_administrator: 'refused without proof',
   find_administrator: 'empty without proof',
   find_person_of_administrator: 'empty without proof',
+  client_name_key: 'computes from its argument',
+  company_key: 'computes from its argument',
   share_password: 'gives a second address the password of its person, of the own agency only',
   end_administration: 'ends sessions only, of those who are people of the own agency as well',
   has_lease: 'returns yes or no about the agency of the transaction',

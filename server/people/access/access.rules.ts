@@ -18,6 +18,10 @@ type Records = {
   job: Owned;
   match: Owned & { candidate_recruiter_id: RecruiterId };
   /** A note or task about a record that the actor may read. */
+  /** `is_involved`: the actor has a job there, or the agency shows the details of all clients to recruiters. */
+  client: Owned & { is_involved: boolean };
+  /** With the owner of its client. */
+  contact: Owned & { is_involved: boolean };
   activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
   export: { created_by: UserId };
@@ -54,6 +58,9 @@ const ownedRecord = {
   update: (access: Access, record: Owned) => isOwner(access, record) || managesAgency(access),
 };
 
+const seesDetails = (access: Access, client: Records['client']) =>
+  managesAgency(access) || isOwner(access, client) || client.is_involved;
+
 /** Every permission on a record. The roles that may make a call are declared with the call. */
 const policies: Policies = {
   candidate: ownedRecord,
@@ -63,6 +70,14 @@ const policies: Policies = {
     update: (access, match) => isMatchOwner(access, match) || managesAgency(access),
     mark_viewed: isMatchOwner,
   },
+  // Everyone of the agency sees that a client exists, its name, status, owner, and that it is off limits.
+  client: {
+    read: () => true,
+    read_details: seesDetails,
+    add_contact: () => true,
+    update: ownedRecord.update,
+  },
+  contact: { read: () => true, update: seesDetails },
   activity: {
     update: (access, activity) => isAuthor(access, activity) || activity.assignee_id === access.user_id,
     delete: (access, activity) => isAuthor(access, activity),
@@ -136,6 +151,8 @@ const NOT_FOUND = {
   candidate: 'candidate_not_found',
   job: 'job_not_found',
   match: 'match_not_found',
+  client: 'client_not_found',
+  contact: 'contact_not_found',
   upload: 'upload_not_found',
   export: 'export_not_found',
   import: 'import_not_found',

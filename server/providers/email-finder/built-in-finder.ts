@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { domainToASCII } from 'node:url';
+import { isMailboxDomain } from '@placewell/contract/sourcing/mailbox-domains.ts';
 import { withAnonymous } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { emailTypeOf, isMailboxDomain } from './address-kinds.ts';
+import { emailTypeOf } from './address-kinds.ts';
 import { guessDomains } from './company-domains.ts';
 import { type ProbeSettings, probeSettings } from './email-finder.config.ts';
 import type {

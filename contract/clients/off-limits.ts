@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { CandidateId, ClientId, JobId, OverrideId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { AGENCY_STAFF } from '../people/roles.ts';
+
+/** What follows for a match of someone who works at a client that is off limits: a flag, or also a score of at most 39. */
+export const OFF_LIMITS_EFFECTS = ['flag', 'cap'] as const;
+/** Whether recruiters see the details of all clients, or of those they own or have a job at. */
+export const CLIENT_DETAILS = ['involved', 'all'] as const;
+
+/** That a candidate's current employer is a client whose people must not be introduced elsewhere. */
+export const OffLimits = z.object({
+  client_id: ClientId,
+  client_name: z.string(),
+  off_limits_until: z.string(),
+  /** By what the employer was known: the domain of the work email, or the name of the employer. */
+  found_by: z.enum(['domain', 'name']),
+  /** For agency users only. */
+  off_limits_reason: z.string().nullable(),
+  /** An agency user allows this candidate nevertheless; the reason is for agency users only. */
+  override: z
+    .object({
+      override_id: OverrideId,
+      reason: z.string().nullable(),
+      created_by_name: z.string(),
+      created_at: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type OffLimits = z.output<typeof OffLimits>;
+
+export const getOffLimits = call({
+  path: 'agency/getOffLimits',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'List which of the candidates work at a client that is off limits today; with `job_id` the client of that job is none. Candidates that the caller may not read are left out',
+  body: z.strictObject({
+    candidate_ids: z.array(CandidateId).min(1).max(limits.bulkIds),
+    job_id: JobId.optional(),
+  }),
+  data: z.object({ items: z.array(OffLimits.extend({ candidate_id: CandidateId })) }),
+  errors: ['job_not_found'],
+});
+
+export const addOffLimitsOverride = call({
+  path: 'agency/addOffLimitsOverride',
+  effect: 'create',
+  on: { entity: 'candidate', action: 'update' },
+  roles: ['agency'],
+  summary: 'Allow a candidate to be introduced although the employer is off limits; logged with the reason',
+  message: 'Off limits overridden',
+  body: z.strictObject({
+    candidate_id: CandidateId,
+    client_id: ClientId,
+    reason: z.string().trim().min(1).max(500),
+  }),
+  data: z.object({ override_id: OverrideId }),
+  errors: ['candidate_not_found', 'client_not_found'],
+});
+
+export const delOffLimitsOverride = call({
+  path: 'agency/delOffLimitsOverride',
+  effect: 'change',
+  on: { entity: 'candidate', action: 'update' },
+  roles: ['agency'],
+  summary: 'Withdraw an override',
+  message: 'Override withdrawn',
+  body: z.strictObject({ override_id: OverrideId }),
+  data: z.object({}),
+  errors: ['override_not_found'],
+});
