@@ -16,7 +16,7 @@ import { post, upload } from '../neighbour/http.ts';
 
 const RETRY_MS = 150;
 const ROWS = 40;
-const LONGEST_IMPORT_MS = 90_000;
+const LONGEST_IMPORT_MS = 600_000;
 const BACKUP = join(import.meta.dirname, '..', '..', 'server', 'commands', 'backup.ts');
 
 type Answer = { status: number; data: Record<string, unknown> };
@@ -103,12 +103,15 @@ export class MoreActs {
     }
     // Repeated where an answer was lost: what has been started is refused, and its state says so.
     const until = performance.now() + LONGEST_IMPORT_MS;
-    while (performance.now() < until) {
-      const { import_status } = (await this.#until(getImport.path, { import_id })).data;
+    for (;;) {
+      const { import_status, error_message } = (await this.#until(getImport.path, { import_id })).data;
+      if (import_status === 'finished') break;
       if (import_status === 'mapping') await this.#until(startImportCheck.path, { import_id });
       else if (import_status === 'checked') await this.#until(runImport.path, { import_id });
-      else if (import_status === 'finished') break;
-      else if (import_status !== 'checking' && import_status !== 'running') break;
+      else if (import_status !== 'checking' && import_status !== 'running')
+        throw new Error(`An import ended as ${String(import_status)}: ${String(error_message)}`);
+      if (performance.now() > until)
+        throw new Error(`An import is ${String(import_status)} after ${LONGEST_IMPORT_MS / 60_000} minutes`);
       await sleep(200);
     }
     this.#imported.push(...names);
