@@ -95,7 +95,7 @@ const LEADS = ['', '\u0001'];
 const SUFFIXES = ['', '\u0001', 'a', ' ', '!\n'];
 
 /** Inputs that make each repetition of an expression try as much as possible, and then fail. */
-export function attacksOf(pattern: RegExp): Attack[] {
+export function attacksOf(pattern: RegExp, afterSeeds: readonly string[] = ['', '\u0001']): Attack[] {
   const flags = pattern.flags.replace(/[gy]/g, '');
   const repetitions = [...repetitionsOf(alternativesOf(pattern.source), '', flags)];
   // Without a repetition, the cost at each position is at most its own length.
@@ -105,7 +105,7 @@ export function attacksOf(pattern: RegExp): Attack[] {
     if (attack.pump !== '') found.set(JSON.stringify(attack), attack);
   };
   for (const pump of SEEDS)
-    for (const prefix of LEADS) for (const suffix of ['', '\u0001']) add({ prefix, pump, suffix });
+    for (const prefix of LEADS) for (const suffix of afterSeeds) add({ prefix, pump, suffix });
   for (const { before, piece } of repetitions) {
     const bodies = samplesOf({ ...piece, min: 1, max: 1 }, flags);
     const pumps = [

@@ -580,8 +580,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-/** Mounts every query and returns its name by its cache key. */
-async function mountQueries(): Promise<Map<string, string>> {
+/** Hundreds of tests: none waits for longer than it must. */
+const SOON = { interval: 5 };
+
+/** The cache key of each query, found by mounting one after the other. */
+function namesByKey(): Map<string, string> {
   const names = new Map<string, string>();
   for (const [name, { use }] of Object.entries(QUERIES)) {
     const before = new Set(client.getQueryCache().getAll());
@@ -593,7 +596,24 @@ async function mountQueries(): Promise<Map<string, string>> {
     expect(added, name).toHaveLength(1);
     for (const query of added) names.set(query.queryHash, name);
   }
-  await waitFor(() => expect(client.isFetching()).toBe(0));
+  return names;
+}
+
+let names: Map<string, string> | undefined;
+const useAll = () => {
+  for (const { use } of Object.values(QUERIES)) use();
+};
+
+/** Mounts every query and returns its name by its cache key. */
+async function mountQueries(): Promise<Map<string, string>> {
+  if (names) renderHook(useAll, { wrapper });
+  else names = namesByKey();
+  await waitFor(() => expect(client.isFetching()).toBe(0), SOON);
+  const keys = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryHash }) => queryHash);
+  expect(keys.sort()).toEqual([...names.keys()].sort());
   return names;
 }
 
@@ -610,7 +630,7 @@ describe('a change', () => {
     button.click();
     vi.mocked(callApi).mockReturnValueOnce(new Promise(() => undefined));
     act(() => void result.current());
-    await waitFor(() => expect(callApi).toHaveBeenCalled());
+    await waitFor(() => expect(callApi).toHaveBeenCalled(), SOON);
     expect(button).toHaveAttribute('data-busy');
     button.remove();
   });
@@ -635,7 +655,7 @@ describe('refetching after a change', () => {
     });
     const { result } = renderHook(change.use, { wrapper });
     await act(async () => void (await result.current()));
-    await waitFor(() => expect(client.isFetching()).toBe(0));
+    await waitFor(() => expect(client.isFetching()).toBe(0), SOON);
     const expected = Object.keys(QUERIES).filter((name) =>
       QUERIES[name]?.shows.some((kind) => change.changes.includes(kind)),
     );

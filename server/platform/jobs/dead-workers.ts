@@ -6,10 +6,12 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { findSuspects, RECONNECT_S, releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
 
-const CHECK_INTERVAL_MS = 10_000;
-const EARLY_CHECK_MS = 2000;
-/** A worker without a lock is dead if it has none this long after the first look. */
-const SECOND_LOOK_MS = 3000;
+/**
+ * How often to look for dead workers, how soon again where a look could not tell, and how much later to look a second time:
+ * a worker that still has no lock then is dead.
+ */
+export type Looks = { everyMs: number; againMs: number; secondMs: number };
+const LOOKS: Looks = { everyMs: 10_000, againMs: 2000, secondMs: 3000 };
 
 /**
  * Holds a lock as a heartbeat for this process, and releases the jobs of processes without one: at once, then every ten
@@ -18,6 +20,7 @@ const SECOND_LOOK_MS = 3000;
 export async function watchWorkers(
   database: Database,
   log: Log,
+  looks: Looks = LOOKS,
 ): Promise<{
   process_id: string;
   hold: (worker_ids: readonly string[]) => Promise<void>;
@@ -82,7 +85,7 @@ export async function watchWorkers(
     if (!canJudge()) return false;
     const suspects = await findSuspects(database);
     if (suspects.length === 0) return true;
-    await sleep(SECOND_LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    await sleep(looks.secondMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (isStopping || !canJudge(judge)) return false;
     return releaseJobsOfDeadWorkers(database, log, suspects);
   };
@@ -99,7 +102,7 @@ export async function watchWorkers(
         () => {
           checking = check();
         },
-        isDone ? CHECK_INTERVAL_MS : EARLY_CHECK_MS,
+        isDone ? looks.everyMs : looks.againMs,
       );
   };
   await connect().catch(reconnect);

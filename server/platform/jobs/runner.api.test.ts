@@ -6,7 +6,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { WorkerError } from '../workers/worker-error.ts';
 import { ENDED_BY_DEATHS, releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
-import { defineTask, handleTask, type Job } from './task.ts';
+import { defineTask, handleTask, type Job, type JobHandler } from './task.ts';
 
 const test = useTestApp({}, { own: 'runs a worker of its own' });
 const noteTask = defineTask('note', z.object({ value: z.int() }), { lane: 'interactive' });
@@ -14,10 +14,18 @@ const slots = { interactive: 1, mail: 1, parsing: 1, scanning: 1, scoring: 1, ou
 const noted: number[] = [];
 const runners: Awaited<ReturnType<typeof Start>>[] = [];
 
-const start = async () => {
-  const jobs = [handleTask(noteTask, async ({ value }) => void noted.push(value))];
-  runners.push(await startWorker(test.platform, { jobs, cron: [], slots }));
-};
+/** More often than in the product, so that nothing here waits for seconds. */
+const looks = { everyMs: 500, againMs: 200, secondMs: 300 };
+const run = async (handler: JobHandler) =>
+  void runners.push(
+    await startWorker(test.platform, { jobs: [handler], cron: [], slots, pollMs: 100, looks }),
+  );
+const start = () => run(handleTask(noteTask, async ({ value }) => void noted.push(value)));
+/** A failed job waits for seconds before the next attempt. */
+const failed = () =>
+  test.sql`update graphile_worker._private_jobs set run_at = now() where last_error is not null and run_at > now()
+    returning id`;
+const LONG = { timeout: 30_000 };
 /** A job locked by a worker a while ago. */
 async function aJobOf(worker_id: string, value: number) {
   await test.sql`select graphile_worker.add_job('note', ${JSON.stringify({ value })}::json)`;
@@ -37,10 +45,11 @@ it('passes a job its id in the queue and how often it was started', async () => 
     told.push(job);
     if (job.attempts === 1) throw new Error('Once more');
   });
-  runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], slots }));
+  await run(handler);
   const rows = await test.sql<{ id: string }>`select id from graphile_worker.add_job('count')`;
   const id = String(rows[0]?.id);
-  await vi.waitFor(() => expect(told).toHaveLength(2), 15_000);
+  await vi.waitFor(async () => expect(await failed()).toHaveLength(1), LONG);
+  await vi.waitFor(() => expect(told).toHaveLength(2), LONG);
   expect(told).toEqual([
     { id, attempts: 1 },
     { id, attempts: 2 },
@@ -54,13 +63,14 @@ it('tries a job that was stopped at its time limit once more, and not again', as
     started++;
     throw new WorkerError('too_slow', 'The task took too long');
   });
-  runners.push(await startWorker(test.platform, { jobs: [handler], cron: [], slots }));
+  await run(handler);
   await test.sql`select graphile_worker.add_job('slow', max_attempts => 10)`;
-  const failed = async () =>
+  await vi.waitFor(async () => expect(await failed()).toHaveLength(1), LONG);
+  const left = async () =>
     await test.sql`select attempts, max_attempts, last_error from graphile_worker.jobs where task_identifier
       = 'slow' and locked_at is null`;
   const given_up = { attempts: 2, max_attempts: 2, last_error: 'The task took too long' };
-  await vi.waitFor(async () => expect(await failed()).toEqual([given_up]), 15_000);
+  await vi.waitFor(async () => expect(await left()).toEqual([given_up]), LONG);
   expect(started).toBe(2);
   expect(test.log.entries).toContainEqual(
     expect.objectContaining({ task: 'slow', msg: 'Job failed permanently: stopped at its time limit twice' }),
@@ -71,16 +81,16 @@ it('tries a job that was stopped at its time limit once more, and not again', as
 it('runs the jobs of a dead worker when the next worker starts', async () => {
   await aJobOf('pool-dead', 1);
   await start();
-  await vi.waitFor(() => expect(noted).toContain(1), 15_000);
+  await vi.waitFor(() => expect(noted).toContain(1), LONG);
 });
 
 it('lets a running worker take over the jobs of a dead one without a restart', async () => {
   await start();
   await aJobOf('pool-dead', 2);
   await start();
-  await vi.waitFor(() => expect(noted).toContain(2), 15_000);
+  await vi.waitFor(() => expect(noted).toContain(2), LONG);
   await aJobOf('pool-died-later', 3);
-  await vi.waitFor(() => expect(noted).toContain(3), 15_000);
+  await vi.waitFor(() => expect(noted).toContain(3), LONG);
 });
 
 it('leaves the jobs of a worker alone while it holds its heartbeat lock', async () => {
@@ -89,10 +99,12 @@ it('leaves the jobs of a worker alone while it holds its heartbeat lock', async 
   await living.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, 'pool-living']);
   await aJobOf('pool-living', 4);
   await start();
+  // Longer than until a second look.
+  await sleep(1000);
   expect(await lockedBy()).toEqual([{ locked_by: 'pool-living' }]);
   await living.end();
   await start();
-  await vi.waitFor(() => expect(noted).toContain(4), 15_000);
+  await vi.waitFor(() => expect(noted).toContain(4), LONG);
 });
 
 it('takes the heartbeat lock again after its connection broke', async () => {
@@ -109,7 +121,7 @@ it('takes the heartbeat lock again after its connection broke', async () => {
     // Of the process and of its lane.
     expect(after).toHaveLength(2);
     expect(after[0]).not.toBe(before);
-  }, 15_000);
+  }, LONG);
 });
 
 it('does not take itself for dead, nor another worker, while the locks are lost', async () => {
@@ -122,24 +134,23 @@ it('does not take itself for dead, nor another worker, while the locks are lost'
     running.resolve();
     await ended.promise;
   });
-  const work = { jobs: [handler], cron: [], slots };
-  for (let worker = 0; worker < 2; worker++) runners.push(await startWorker(test.platform, work));
+  for (let worker = 0; worker < 2; worker++) await run(handler);
   const [job] = await test.sql<{ id: string }>`select id from graphile_worker.add_job('lasting')`;
   await running.promise;
   const breakAll = async () =>
     await test.sql`select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and classid = ${WORKER_LOCK} and objsubid = 2`;
   try {
-    // The locks are lost nearly all the time, so that a look, which comes every ten seconds, falls into it.
-    for (const began = performance.now(); performance.now() - began < 13_000; await sleep(100))
+    // The locks are lost nearly all the time, so that several looks fall into it.
+    for (const began = performance.now(); performance.now() - began < 3000; await sleep(100))
       await breakAll();
     expect(starts).toBe(1);
     expect(await test.sql`select id from job_deaths where id = ${job?.id}`).toEqual([]);
   } finally {
     ended.resolve();
   }
-  await vi.waitFor(async () => expect(await lockedBy()).toEqual([]), 5000);
-}, 30_000);
+  await vi.waitFor(async () => expect(await lockedBy()).toEqual([]), LONG);
+});
 
 /** One worker process after the other dies with the job; returns it as the queue then has it. */
 async function dieWith(value: number, times: number) {
@@ -164,8 +175,8 @@ it('does not count attempts that ended with their process: twelve kills end no j
   // A worker that dies without it clears it.
   await test.sql`insert into queue_workers (process_id, worker_ids) values ('other', array['other'])`;
   await start();
-  await vi.waitFor(() => expect(noted).toContain(5), 15_000);
-  await vi.waitFor(async () => expect(await lockedBy()).toEqual([]));
+  await vi.waitFor(() => expect(noted).toContain(5), LONG);
+  await vi.waitFor(async () => expect(await lockedBy()).toEqual([]), LONG);
   await releaseJobsOfDeadWorkers(test.database, test.platform.log);
   expect(await test.sql`select * from job_deaths`).toEqual([]);
 });
@@ -200,7 +211,7 @@ it('gives an attempt back that the stop of the worker has cut short', async () =
   stopped.resolve();
   await stopping;
   const left = async () => await test.sql`select attempts, locked_by from graphile_worker.jobs`;
-  await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 0, locked_by: null }]), 5000);
+  await vi.waitFor(async () => expect(await left()).toEqual([{ attempts: 0, locked_by: null }]), LONG);
   expect(await test.sql`select * from queue_workers`).toEqual([]);
   await test.sql`delete from graphile_worker._private_jobs`;
 });

@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { duringOrigin, type Origin, splitOrigin } from '../work-origin.ts';
 import { WorkerError } from '../workers/worker-error.ts';
-import { watchWorkers } from './dead-workers.ts';
+import { type Looks, watchWorkers } from './dead-workers.ts';
 import { LANES, type Lane, type Slots } from './lanes.ts';
 import { AgencyLeases } from './leases.ts';
 import { QueueProgress } from './progress.ts';
@@ -102,12 +102,18 @@ type Work = {
   slots: Slots;
   /** The lease of an agency has gone to another worker, or to none. */
   onLeaseEnd?: (platform: Platform, agency_id: AgencyId) => void;
+  /** For tests, which do not wait as long. */
+  pollMs?: number;
+  looks?: Looks;
 };
+
+/** How often each lane looks for jobs that became due; it is told of new ones. */
+const POLL_MS = 2000;
 
 /** Runs the queue's jobs until stopped, each lane with its own slots. Stopping waits for running jobs. */
 export async function startWorker(platform: Platform, work: Work): Promise<RunningWorker> {
   const { log, database } = platform;
-  const watch = await watchWorkers(database, log);
+  const watch = await watchWorkers(database, log, work.looks);
   const leases = new AgencyLeases(database, {
     process_id: watch.process_id,
     log,
@@ -193,7 +199,7 @@ function startLane(start: LaneStart): Promise<Runner> {
   return run({
     pgPool: database.ownerPool,
     concurrency: slots,
-    pollInterval: 2000,
+    pollInterval: work.pollMs ?? POLL_MS,
     noHandleSignals: true,
     taskList: taskListOf(platform, jobs, { isStopping, leases }),
     forbiddenFlags: async () => {

@@ -25,7 +25,7 @@ vi.mock('node:worker_threads', async (original) => {
 });
 vi.mock('@placewell/contract/limits.ts', async (original) => {
   const { limits } = await original<typeof import('@placewell/contract/limits.ts')>();
-  return { limits: { ...limits, prepareCpuMs: 300, prepareMs: 1_500 } };
+  return { limits: { ...limits, prepareCpuMs: 300, prepareMs: 1_000 } };
 });
 vi.setConfig({ testTimeout: 60_000 });
 const test = useTestApp();
