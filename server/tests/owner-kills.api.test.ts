@@ -186,18 +186,22 @@ const privateMb = ({ pid }: ChildProcess) =>
   Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
 const memory = () => [...workers.values()].map((child) => Math.round(privateMb(child)));
 
-/** Copies that exist in the index only. */
-async function fillIndex(agency_id: AgencyId, copies: number) {
+/** Copies of the agency's candidates, whom nobody has scored yet. */
+async function copyCandidates(agency_id: AgencyId, copies: number) {
   const client = await test.database.ownerPool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
     await client.query(
-      `insert into candidate_features (agency_id, candidate_id, features, inputs_hash, vocabulary_version)
-       select agency_id, gen_random_uuid(), features, inputs_hash, vocabulary_version
-       from candidate_features, generate_series(1, $2) where agency_id = $1`,
-      [agency_id, copies],
+      `create temporary table copies on commit drop as select candidate_id as of_id, gen_random_uuid() as candidate_id
+       from candidates, generate_series(1, ${copies}) where agency_id = '${agency_id}'`,
     );
-    await client.query('commit');
+    for (const table of ['candidates', 'candidate_features'])
+      await client.query(
+        `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('candidate_id', p.candidate_id))).*
+         from copies p join ${table} t on t.agency_id = $1 and t.candidate_id = p.of_id`,
+        [agency_id],
+      );
+    await client.query('commit; analyze candidates, candidate_features');
   } finally {
     client.release();
   }
@@ -214,7 +218,7 @@ it.runIf(FIGURES)(
     for (const agency of agencies) {
       for (const of of OCCUPATIONS) await aCandidateOf(test, agency, of);
       await test.runJobs();
-      await fillIndex(agency.agency_id, 100_000 / OCCUPATIONS.length);
+      await copyCandidates(agency.agency_id, 100_000 / OCCUPATIONS.length);
     }
     for (let at = 0; at < WORKERS; at++) await startWorkerProcess();
     await sleep(5000);
