@@ -37,6 +37,7 @@ import { checkQueue } from './platform/jobs/queue-check.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { modeOf } from './platform/mode-lock.ts';
 import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { Monitoring } from './platform/monitoring/monitoring.ts';
 import { PartLink } from './platform/monitoring/part-link.ts';
@@ -153,7 +154,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
     for (const pool of [database.appPool, database.ownerPool])
       waitForConnections(pool, patience, { isPooled: pool === database.appPool && !!database.urls.pooling });
   const events = new EventBus(listeners);
-  const openHub = () => openLiveHub(database.urls.direct, log);
+  const openHub = () => openLiveHub(database.urls.direct, log, modeOf(config));
   const live = await (isPatient ? patiently(openHub, patience) : openHub());
   life.onStop('live events', live.close, 2000);
   const storage = await openStorage(config);

@@ -10,19 +10,20 @@ import { checkEnrichStatus, lookUpPeople } from '@placewell/contract/sourcing/en
 import { texts } from '@placewell/contract/texts.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { settleOwnAgency } from '../installation/agencies/own-agency.service.ts';
 import { chargeReserved, reserveCredits } from '../money/money.public.ts';
 import { setUpFile, setUpNotice } from '../people/accounts/set-up-link.service.ts';
 import { addOwner } from '../people/accounts/sign-up/owners.service.ts';
 import { INSTALLATION_ID } from '../platform/ids.ts';
+import { TrustProxySetting } from '../platform/network/trust-proxy.ts';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
+import { emptyInstallation, owner, password } from '../testing/own-agency.ts';
 import { aResume } from '../testing/resume-files.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { aFile, useUploads } from '../testing/uploads.ts';
 
 const test = useTestApp({ OWN_AGENCY: '1' });
-const password = 'a quiet harbour 7';
-const owner = { email: 'ada@example.com', agencyName: 'Harbour Staffing', fullname: 'Ada Owner', password };
 
 const reservation = {
   credit_type: 'resume' as const,
@@ -32,24 +33,7 @@ const reservation = {
   idempotency_key: 'test:reserve',
 };
 
-/** Empties the installation: the first sign-up is possible again. */
-beforeEach(async () => {
-  await test.sql`delete from graphile_worker._private_jobs`;
-  await test.sql`delete from attempts`;
-  const rows = await test.sql`select agency_id from agencies where agency_id <> ${INSTALLATION_ID}`;
-  for (const { agency_id } of rows) {
-    await test.sql`update agencies set removal_started_at = now(), first_user_id = null where agency_id = ${agency_id}`;
-    await test.withInstallation(async (tx) => {
-      for (let left = 1; left > 0; ) {
-        const done = await sql<{ n: number }>`select remove_agency_rows(${agency_id}, 1000) as n`.execute(tx);
-        left = done.rows[0]!.n;
-      }
-      await sql`select finish_agency_removal(${agency_id})`.execute(tx);
-    });
-  }
-  await test.sql`delete from users`;
-  await test.sql`delete from links`;
-});
+beforeEach(() => emptyInstallation(test));
 
 const signUp = async () => (await test.call(calls.signUp, owner)).data;
 const switched = async (token: string) =>
@@ -66,7 +50,8 @@ describe('sign-up', () => {
     expect(session).toMatchObject({ role: 'agency', fullname: 'Ada Owner' });
     expect(await admins()).toEqual([{ email: null, password_hash: null, fullname: 'Ada Owner' }]);
     expect(await test.data(calls.getUserProfile, {}, session.token)).toMatchObject({
-      is_email_verified: true,
+      // It may be mistyped, as any; but nothing of the agency waits for it.
+      is_email_verified: false,
       awaits_confirmation: false,
       can_switch: true,
     });
@@ -116,6 +101,26 @@ describe('a request from this machine', () => {
       { 'x-forwarded-proto': 'https' },
     ];
     for (const headers of others) expect((await asked(headers)).json().data.sign_up).toBe('by_link');
+  });
+
+  it('is none behind a trusted proxy (TRUST_PROXY=1), whatever address and name it says was asked by', async () => {
+    const { config } = test.platform;
+    const trustProxy = TrustProxySetting.parse('1');
+    expect(trustProxy).not.toBe(false);
+    const app = await buildApp({ ...test.platform, config: { ...config, trustProxy } });
+    const post = (call: string, payload: object, headers = {}) =>
+      app.inject({ method: 'POST', url: `/api/v1/agency/${call}`, payload, headers });
+    try {
+      const local = [{}, { 'x-forwarded-for': '127.0.0.1' }, { 'x-forwarded-host': 'localhost' }];
+      for (const headers of local) {
+        expect((await post('getSignInProviders', {}, headers)).json().data.sign_up).toBe('by_link');
+        const refused = (await post('signUp', owner, headers)).json();
+        expect(refused).toMatchObject({ code: 'sign_up_closed', message: texts.signUpByLink });
+      }
+    } finally {
+      await app.close();
+    }
+    expect(await test.sql`select from users`).toEqual([]);
   });
 });
 
@@ -258,6 +263,7 @@ describe('"Switch to administration"', () => {
 
   it('an account without an address is neither logged in to nor reset, and the database keeps it so', async () => {
     await signUp();
+    await test.runJobs();
     const sent = test.emails.length;
     for (const email of ['', 'null', 'ada@example.com.invalid'])
       expect((await test.raw('login', { email, password })).http).toBeGreaterThanOrEqual(400);

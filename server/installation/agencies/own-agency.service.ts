@@ -6,9 +6,11 @@ import {
   type OwnCandidate,
   recordInstallationEvent,
 } from '../../people/people.public.ts';
+import type { Config } from '../../platform/config.ts';
 import { asOwner } from '../../platform/db/database.ts';
 import { type InstallationTx, inAgency, withInstallation } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
+import { countProcesses } from '../../platform/mode-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** A start that is refused, with what to do. Nothing was changed. */
@@ -16,8 +18,8 @@ export class OwnAgencyRefused extends Error {}
 
 /**
  * Brings the data in line with OWN_AGENCY at the start: runs the installation for its one agency, or lets that agency go
- * on with a trial. A worker that runs alone changes nothing, and must be started like the API. Returns what to tell the
- * operator, if anything changed. Throws `OwnAgencyRefused`.
+ * on with a trial. A worker that runs alone changes nothing, and must be started like the API; while other processes run in
+ * the other mode, nobody changes it. Returns what to tell the operator, if anything changed. Throws `OwnAgencyRefused`.
  */
 export async function settleOwnAgency(
   { database, config, events }: Pick<Platform, 'database' | 'config' | 'events'>,
@@ -28,11 +30,27 @@ export async function settleOwnAgency(
     await lockSetUp(tx);
     const agencies = await listToOwn(tx);
     const own = agencies.find(({ is_own }) => is_own);
-    if (part === 'worker') return assertSameMode(config.isOwnAgency, own, agencies);
+    if (part === 'worker') assertSameMode(config.isOwnAgency, own, agencies);
+    await assertAlone(tx, config);
+    if (part === 'worker') return undefined;
     if (config.isOwnAgency && own && agencies.length === 1) return undefined;
     if (config.isOwnAgency) return switchOn(tx, events, agencies);
     return own && switchOff(tx, events, own);
   });
+}
+
+/**
+ * Processes of one installation run in one mode: the calls and pages of another would offer what this one has ended, and
+ * a start in it would change the mode below those that run.
+ */
+async function assertAlone(tx: InstallationTx, config: Pick<Config, 'isOwnAgency'>) {
+  const other = config.isOwnAgency ? 'many' : 'own';
+  const processes = await countProcesses(tx, other);
+  if (processes === 0) return;
+  const [their, ours] = config.isOwnAgency ? ['without', 'with'] : ['with', 'without'];
+  throw new OwnAgencyRefused(
+    `${processes === 1 ? 'A process' : `${processes} processes`} of this installation run${processes === 1 ? 's' : ''} ${their} OWN_AGENCY=1, and this one would run ${ours} it. Nothing was changed. Start this one ${their} it as well; to change that, stop all processes first, then start them ${ours} it.`,
+  );
 }
 
 /** A new installation has no agency, and its worker works in either mode. */
@@ -41,7 +59,7 @@ function assertSameMode(
   own: OwnCandidate | undefined,
   agencies: readonly OwnCandidate[],
 ) {
-  if (agencies.length === 0 || isOwnAgency === (own !== undefined)) return undefined;
+  if (agencies.length === 0 || isOwnAgency === (own !== undefined)) return;
   throw new OwnAgencyRefused(
     own
       ? `This installation is run for ${own.agency_name} alone. Nothing was changed. Start this worker with OWN_AGENCY=1, like the API; to end that, start the API without it first.`

@@ -53,6 +53,11 @@ export async function assertCreditsAvailable(tx: TenantTx, credit_type: CreditTy
   assertEnough(credit_type, amount, await findSpendable(tx, credit_type));
 }
 
+/** The credits that were reserved under this key, settled or not: none where they were not counted. */
+export async function findReserved(tx: TenantTx, reservation: string): Promise<number> {
+  return (await listReserved(tx, reservation)).reduce((sum, { credits }) => sum + credits, 0);
+}
+
 /** Whether this reservation was charged, and so can be refunded. */
 export async function wasCharged(tx: TenantTx, reservation: string): Promise<boolean> {
   const reserved = await listReserved(tx, reservation);

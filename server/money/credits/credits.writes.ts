@@ -97,28 +97,34 @@ export async function reserveEach(
   await closeBook(tx, book);
 }
 
-/** Charges a reservation: the balance stays, and an entry records the spending. */
+/**
+ * Charges a reservation: the balance stays, and an entry records the spending. Returns the credits that it costs: none
+ * where nothing was reserved, which rows must say as the ledger does, whatever the mode is by now.
+ */
 export const chargeReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'charge');
 
 /** Releases a reservation to its lots; what returns to an expired lot expires at once. */
-export const releaseReserved = (tx: TenantTx, reservation: string) => settle(tx, reservation, 'release');
+export async function releaseReserved(tx: TenantTx, reservation: string) {
+  await settle(tx, reservation, 'release');
+}
 
 /**
  * Settles a reservation once: a repeat changes nothing, the opposite step throws. Without a reservation it throws, unless
- * the installation is or was run for this agency, when nothing was counted.
+ * the installation is or was run for this agency, when nothing was counted. Returns the credits that were reserved.
  */
-async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'release') {
+async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'release'): Promise<number> {
   const reserved = await listReserved(tx, reservation);
   const [first] = reserved;
   if (!first) {
-    if (await wasOwnAgency(tx)) return;
+    if (await wasOwnAgency(tx)) return 0;
     throw new Error(`No credits were reserved under ${reservation}`);
   }
+  const sum = reserved.reduce((all, { credits }) => all + credits, 0);
   const { book, following } = await openBook(tx, first.credit_type, {
     lot_ids: reserved.map(({ lot_id }) => lot_id),
     entry_ids: reserved.map(({ entry_id }) => entry_id),
   });
-  if (following.some(({ reason }) => reason === step)) return;
+  if (following.some(({ reason }) => reason === step)) return sum;
   if (following.length > 0)
     throw new Error(`The reservation ${reservation} has been settled by another step than ${step}`);
   for (const { entry_id, credits, credit_type: _type, ...details } of reserved)
@@ -129,6 +135,7 @@ async function settle(tx: TenantTx, reservation: string, step: 'charge' | 'relea
     });
   if (step === 'release') book.expire();
   await closeBook(tx, book);
+  return sum;
 }
 
 /**

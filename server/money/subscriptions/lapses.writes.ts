@@ -7,6 +7,7 @@ import { publishLiveEvent } from '../../platform/events/live.ts';
 import { refreshAccessStatus } from './access-status.writes.ts';
 import { continueAsArrangement, startArrangement } from './arrangements.writes.ts';
 import { isLapsing } from './lapses.rules.ts';
+import { endedAt } from './subscription-states.rules.ts';
 import {
   findCurrentSubscription,
   findGoverningSubscription,
@@ -48,16 +49,7 @@ export async function convertLapsingToArrangement(tx: TenantTx, events: EventBus
     return { plan_name, provider_subscription_id: null };
   }
   const now = (await testClockNow(tx)).toISOString();
-  await updateSubscription(tx, lapsing.subscription_id, {
-    subscription_status: 'canceled',
-    cancel_at_period_end: false,
-    paused_at: null,
-    pause_until: null,
-    pending_plan_id: null,
-    past_due_since: null,
-    canceled_at: now,
-    ended_at: now,
-  });
+  await updateSubscription(tx, lapsing.subscription_id, endedAt(now));
   await continueAsArrangement(tx, events, lapsing);
   return { plan_name, provider_subscription_id: lapsing.provider_subscription_id };
 }

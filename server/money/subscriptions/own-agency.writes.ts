@@ -5,7 +5,12 @@ import type { EventBus } from '../../platform/events/bus.ts';
 import { grantTrialAfterOwn } from '../credits/credits.public.ts';
 import { refreshAccessStatus } from './access-status.writes.ts';
 import { endedAt } from './subscription-states.rules.ts';
-import { findCurrentSubscription, lockAccessStatus, updateSubscription } from './subscriptions.repo.ts';
+import {
+  findCurrentSubscription,
+  latestOwn,
+  lockAccessStatus,
+  updateSubscription,
+} from './subscriptions.repo.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +25,7 @@ export async function startAsOwn(tx: TenantTx, events: EventBus): Promise<'start
   const now = (await testClockNow(tx)).toISOString();
   if (current) await updateSubscription(tx, current.subscription_id, endedAt(now));
   await updateAgencyRow(tx, {
-    own_since: new Date().toISOString(),
+    own_since: now,
     own_until: null,
     awaits_confirmation: false,
     plan_id: OWN_ACCESS.plan_id,
@@ -34,7 +39,7 @@ export async function endAsOwn(tx: TenantTx, events: EventBus): Promise<string> 
   await lockAccessStatus(tx);
   const now = await testClockNow(tx);
   const trial_ends_at = new Date(now.getTime() + limits.trialDays * DAY_MS).toISOString();
-  await updateAgencyRow(tx, { own_until: now.toISOString() });
+  await updateAgencyRow(tx, { own_until: latestOwn(now) });
   await restartTrial(tx, trial_ends_at);
   await grantTrialAfterOwn(tx, trial_ends_at);
   await refreshAccessStatus(tx, events);

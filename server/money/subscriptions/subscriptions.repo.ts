@@ -5,6 +5,14 @@ import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
+/**
+ * Until when the transaction's agency was the installation's own, by the clock that its subscriptions end by: not before it
+ * began, nor before one of them ended, even if the clock was put back meanwhile.
+ */
+export const latestOwn = (now: Date) =>
+  sql<string>`greatest(own_since, ${now.toISOString()}::timestamptz, (select max(s.ended_at) from subscriptions s
+    where s.agency_id = agencies.agency_id))`;
+
 /** Agencies with a due change of subscription, trial or access. */
 export async function listDueAgencies(tx: InstallationTx, remind_days: number): Promise<AgencyId[]> {
   const { rows } = await sql<{ agency_id: AgencyId }>`

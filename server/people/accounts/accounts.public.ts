@@ -9,6 +9,7 @@ export {
 } from './accounts.repo.ts';
 export { deleteUser, insertUser, markOpenLinksUsed, recordAttempt, updateUser } from './accounts.writes.ts';
 export { listToOwn, type OwnCandidate } from './administration/administrators.repo.ts';
+export { endAdministrator, shareAccount } from './administration/administrators.writes.ts';
 export { confirmEmail } from './confirm-email.writes.ts';
 export { guess, guessToken } from './guessing/guesses.service.ts';
 export {

@@ -21,7 +21,7 @@ import {
   openInvitedAgency,
   updateUser,
 } from './accounts.writes.ts';
-import { sharePassword } from './administration/administrators.writes.ts';
+import { shareNewPassword } from './administration/administrators.writes.ts';
 import { confirmEmail } from './confirm-email.writes.ts';
 import {
   assertBlockRateLimit,
@@ -90,7 +90,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     if (!account) throw new AppError('link_unknown');
     assertStrongPassword(body.password, account);
     await updateUser(tx, user, { password_hash: await hashPassword(body.password) });
-    await sharePassword(tx, user.user_id);
+    await shareNewPassword(tx, account);
     if (!account.email_verified_at) await confirmEmail(tx, platform.events, user);
     await markOpenLinksUsed(tx, user, 'reset');
     await markOpenLinksUsed(tx, user, 'handoff');

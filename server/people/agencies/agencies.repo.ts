@@ -1,6 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
@@ -106,7 +106,7 @@ export function findDeletion(tx: TenantTx) {
     .executeTakeFirst();
 }
 
-export async function updateAgencyRow(tx: TenantTx, change: Updateable<Tables['agencies']>) {
+export async function updateAgencyRow(tx: TenantTx, change: UpdateObject<Tables, 'agencies'>) {
   await tx.updateTable('agencies').set(change).where('agency_id', '=', tx.agency_id).execute();
 }
 

@@ -3,16 +3,20 @@ import { recruiterRemoved } from '../../domain-events.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { deleteUser, updateUser } from '../accounts/accounts.public.ts';
+import { deleteUser, endAdministrator, shareAccount, updateUser } from '../accounts/accounts.public.ts';
 import { updateAgencyRow } from '../agencies/agencies.public.ts';
 
-/** Changes name or status; deactivating ends all of the recruiter's sessions. */
+/**
+ * Changes name or status; deactivating ends all of the recruiter's sessions. Who is a super admin as well is one while they
+ * are active.
+ */
 export async function changeRecruiter(
   tx: TenantTx,
   recruiter_id: RecruiterId,
   change: { fullname?: string; user_status?: 'active' | 'inactive' },
 ) {
   await updateUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id }, change);
+  if (change.user_status) await shareAccount(tx, recruiter_id);
   if (change.user_status === 'inactive') await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
 }
 
@@ -27,5 +31,6 @@ export async function removeRecruiter(
 ) {
   await platform.events.emit(tx, recruiterRemoved, { recruiter_id, successor_id });
   await revokeSessionsOf(tx, tx.agency_id, recruiter_id);
+  await endAdministrator(tx, recruiter_id);
   await deleteUser(tx, { agency_id: tx.agency_id, user_id: recruiter_id });
 }

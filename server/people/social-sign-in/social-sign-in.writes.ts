@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { logSecurity } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
-import { type Account, markOpenLinksUsed, updateUser } from '../accounts/accounts.public.ts';
+import { type Account, markOpenLinksUsed, shareAccount, updateUser } from '../accounts/accounts.public.ts';
 import { queueEmail, signInLinkedEmail } from '../mail/mail.public.ts';
 import * as repo from './social-sign-in.repo.ts';
 
@@ -52,6 +52,7 @@ export async function linkAndTell(tx: TenantTx, account: Account, claims: Claims
 export async function endOtherWaysIn(tx: TenantTx, account: Account) {
   if (account.email_verified_at || account.role === 'super_admin') return;
   await updateUser(tx, account, { password_hash: null });
+  await shareAccount(tx, account.user_id);
   await repo.deleteIdentities(tx, account);
   await markOpenLinksUsed(tx, account, 'handoff');
   await markOpenLinksUsed(tx, account, 'reset');

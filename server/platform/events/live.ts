@@ -9,6 +9,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import type { Log } from '../log.ts';
+import { type Mode, SAY_MODE } from '../mode-lock.ts';
 import { createKeptEvents, EVERYTHING } from './kept-events.ts';
 
 /** The receivers of an event within an agency: all users with one of these roles, and these users. */
@@ -69,8 +70,11 @@ export type LiveHub = {
   close: () => Promise<void>;
 };
 
-/** Receives the live events of all processes over one connection and forwards each to its agency's subscribers. */
-export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
+/**
+ * Receives the live events of all processes over one connection and forwards each to its agency's subscribers. With a
+ * `mode`, others see meanwhile that a process runs in it.
+ */
+export async function openLiveHub(url: string, log: Log, mode?: Mode): Promise<LiveHub> {
   const subscribers = new Map<string, Set<Subscriber>>();
   const kept = createKeptEvents<{ event: LiveEvent; audience: Audience | undefined }>();
   const listeners: { topic: string; listener: () => void }[] = [];
@@ -103,6 +107,7 @@ export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
     });
     try {
       await next.connect();
+      if (mode) await next.query(SAY_MODE(mode));
       await next.query(`listen ${LIVE_CHANNEL}`);
     } catch (error) {
       await next.end().catch(() => undefined);

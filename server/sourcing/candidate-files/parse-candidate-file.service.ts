@@ -1,6 +1,5 @@
 import type { FileErrorCode } from '@placewell/contract/file-errors.ts';
 import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
-import { areCreditsCounted } from '../../money/money.public.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -108,9 +107,9 @@ async function keepReading(
   const { candidate_id, file_id } = file;
   const text = { ...resumeTextOf(reading), text_hash: reading.text_hash };
   await replaceResumeText(tx, file_id, text);
-  const credits_charged = (await areCreditsCounted(tx)) ? 1 : file.credits_charged;
+  // One that was charged before was read again for that credit.
+  const credits_charged = file.credits_charged || (await chargeForResume(tx, file));
   await changeCandidateFile(context, file, { credits_charged });
-  if (file.credits_charged === 0) await chargeForResume(tx, file);
   const matched = await findResume(tx, candidate_id);
   const isNext =
     replaces === undefined

@@ -1,6 +1,6 @@
 import type { EnrichmentErrorCode } from '@placewell/contract/errors.ts';
 import type { EnrichmentId, UserId } from '@placewell/contract/ids.ts';
-import { areCreditsCounted, chargeReserved, releaseReserved, reserveEach } from '../../money/money.public.ts';
+import { chargeReserved, releaseReserved, reserveEach } from '../../money/money.public.ts';
 import { recordActivity } from '../../outreach/outreach.public.ts';
 import { accessOfUser, publishToReaders, readableOwner } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -134,11 +134,9 @@ export async function endEnrichment(context: WriteContext, row: Stored, end: End
   if (row.completed_at !== null) throw new Error(`The look-up ${row.enrichment_id} has ended already`);
   const followers = await repo.lockFollowers(tx, row.enrichment_id);
   const isPaid = end.enrich_status === 'found' && isCharged(end.answer.email_status);
-  if (row.is_reserved)
-    await (isPaid ? chargeReserved : releaseReserved)(tx, reservationOf(row.enrichment_id));
   const ended = await close(context, row.enrichment_id, {
     ...valuesOf(row, end),
-    credits_charged: isPaid && row.is_reserved && (await areCreditsCounted(tx)) ? 1 : 0,
+    credits_charged: row.is_reserved ? await settleReserved(tx, row, isPaid) : 0,
   });
   // A user has canceled this one only, so the next one asks in its place.
   const isTakenOver = end.enrich_status === 'canceled' && end.error_code === null;
@@ -152,6 +150,14 @@ export async function endEnrichment(context: WriteContext, row: Stored, end: End
       });
   await publishChanged(tx, isTakenOver ? [ended] : [ended, ...followers]);
   return ended;
+}
+
+/** Returns the credits that the look-up costs. */
+async function settleReserved(tx: TenantTx, { enrichment_id }: Stored, isPaid: boolean): Promise<number> {
+  const reservation = reservationOf(enrichment_id);
+  if (isPaid) return chargeReserved(tx, reservation);
+  await releaseReserved(tx, reservation);
+  return 0;
 }
 
 async function close(

@@ -1,7 +1,7 @@
 import type { FileId, UserId } from '@placewell/contract/ids.ts';
 import {
-  areCreditsCounted,
   chargeReserved,
+  findReserved,
   releaseReserved,
   reserveCredits,
   reserveEach,
@@ -31,16 +31,16 @@ export const reserveForFiles = (tx: TenantTx, files: readonly FileReservation[],
 export const reserveForFile = (tx: TenantTx, file: FileReservation, user_id: UserId) =>
   reserveCredits(tx, 1, { credit_type: 'resume', ...entryFor(file, user_id) });
 
-/** Whether a credit was reserved for the file where they are counted; samples have none. */
+/** Whether a credit was asked for the file; samples have none. */
 const isReserved = ({ reservations }: Pick<FileReservation, 'reservations'>) => reservations > 0;
 
-/** The credits that a parsed file costs: none without a reservation, or where they are not counted. */
-export const creditsOf = async (tx: TenantTx, file: Pick<FileReservation, 'reservations'>) =>
-  isReserved(file) && (await areCreditsCounted(tx)) ? 1 : 0;
+/** What a file will cost once it is parsed: the credits that were reserved for it. */
+export const creditsOf = async (tx: TenantTx, file: FileReservation) =>
+  isReserved(file) ? findReserved(tx, keyOf(file)) : 0;
 
-export async function chargeForFile(tx: TenantTx, file: FileReservation) {
-  if (isReserved(file)) await chargeReserved(tx, keyOf(file));
-}
+/** Charges the credit of a parsed file. Returns what it costs: none where none was reserved. */
+export const chargeForFile = async (tx: TenantTx, file: FileReservation) =>
+  isReserved(file) ? chargeReserved(tx, keyOf(file)) : 0;
 
 export async function releaseForFile(tx: TenantTx, file: FileReservation) {
   if (isReserved(file)) await releaseReserved(tx, keyOf(file));

@@ -141,8 +141,7 @@ async function finishFile(
     duplicate_of: existing?.candidate_id ?? null,
     duplicate_reason: existing?.reason ?? null,
     error_code: null,
-    credits_charged: await creditsOf(tx, file),
+    credits_charged: await chargeForFile(tx, file),
     reservations: file.reservations,
   });
-  await chargeForFile(tx, file);
 }

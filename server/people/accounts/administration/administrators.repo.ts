@@ -27,9 +27,24 @@ export async function findPersonOfAdministrator(
   return rows[0];
 }
 
-/** Gives the second address of a super admin the password of the person, an agency user. */
-export async function updateSharedPassword(tx: TenantTx, user_id: UserId) {
-  await sql`select share_password(${user_id})`.execute(tx);
+/** Gives the super admin that an agency user is as well the status and, with a second address, the password of the person. */
+export async function updateSharedAccount(tx: TenantTx, user_id: UserId) {
+  await sql`select share_account(${user_id})`.execute(tx);
+}
+
+/** Gives the person of a super admin that account's password; returns them, if there is one. */
+export async function updatePersonPassword(
+  tx: InstallationTx,
+  admin_id: UserId,
+): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select agency_id, user_id from share_password_of_administrator(${admin_id})`.execute(tx);
+  return rows[0];
+}
+
+/** Deactivates the super admin that an agency user is as well, who is about to be removed. */
+export async function updateAdministratorEnded(tx: TenantTx, user_id: UserId) {
+  await sql`select end_administrator(${user_id})`.execute(tx);
 }
 
 /** Whether this person of the transaction's agency is a super admin as well. */

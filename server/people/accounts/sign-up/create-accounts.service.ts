@@ -44,7 +44,10 @@ export async function createAgency(
   return startSession(tx, opened, ip);
 }
 
-/** As `createAgency`, without a session. One's own agency has no trial and waits for no confirmation. */
+/**
+ * As `createAgency`, without a session. One's own agency has no trial and so waits for no confirmation: it works at once,
+ * and only what needs the person's confirmed email, such as writing to candidates, has to wait.
+ */
 export async function openAgency(
   tx: TenantTx,
   { events, log }: Opening,
@@ -52,11 +55,12 @@ export async function openAgency(
 ): Promise<repo.Account> {
   const { agency_id, user_id, email } = account;
   const isConfirmed = account.email_verified_at !== undefined;
-  await insertAgency(tx, { agency_id, agency_name, awaits_confirmation: !isConfirmed, is_own });
+  const awaits_confirmation = !isConfirmed && !is_own;
+  await insertAgency(tx, { agency_id, agency_name, awaits_confirmation, is_own });
   await insertAccount(tx, { fullname: '', ...account, role: 'agency' });
   if (!isConfirmed) await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
   await events.emit(tx, agencyCreated, { agency_id });
-  if (isConfirmed) await events.emit(tx, agencyConfirmed, { agency_id });
+  if (!awaits_confirmation) await events.emit(tx, agencyConfirmed, { agency_id });
   logSecurity(log, 'sign_up', { agency_id, user_id, email }, 'Signed up');
   return repo.getInsertedAccount(tx, { agency_id, user_id });
 }

@@ -32,9 +32,8 @@ export async function assertSignUpOpen(asker: Asker) {
     throw new AppError('sign_up_closed', state === 'by_link' ? { message: texts.signUpByLink } : {});
 }
 
-/** What a new agency and its first user are where the installation is run for one agency: its address needs no proof. */
-export const asOwn = ({ config }: Pick<Platform, 'config'>) =>
-  config.isOwnAgency ? { is_own: true, email_verified_at: new Date().toISOString() } : {};
+/** What a new agency is: the installation's own, where it is run for one agency. Its address is confirmed as any. */
+export const asOwn = ({ config }: Pick<Platform, 'config'>) => ({ is_own: config.isOwnAgency });
 
 /**
  * Runs the `work` of a sign-up, which creates the agency and its first user, in the transaction of that agency. Where the

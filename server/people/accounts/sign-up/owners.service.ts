@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
 import * as repo from '../accounts.repo.ts';
 import { findAdministrator, listToOwn, type OwnCandidate } from '../administration/administrators.repo.ts';
+import { enqueueLinkEmail } from '../link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from '../passwords/passwords.rules.ts';
 import { addAdministrator, insertAccount, type Opening } from './create-accounts.service.ts';
 import { createOwner } from './set-up.service.ts';
@@ -75,15 +76,8 @@ function addAgencyUser(
   const person = { agency_id, user_id: newId<UserId>() };
   return inAgency(tx, agency_id, async (inside) => {
     const password_hash = await hashPassword(password);
-    const email_verified_at = new Date().toISOString();
-    await insertAccount(inside, {
-      ...person,
-      role: 'agency',
-      email,
-      fullname,
-      password_hash,
-      email_verified_at,
-    });
+    await insertAccount(inside, { ...person, role: 'agency', email, fullname, password_hash });
+    await enqueueLinkEmail(inside, { user_id: person.user_id, purpose: 'verify' });
     return repo.getInsertedAccount(inside, person);
   });
 }

@@ -1,3 +1,4 @@
+import { OWN_AGENCY_META } from '@placewell/contract/pages.ts';
 import {
   changeUnverifiedEmail,
   getUserProfile,
@@ -33,6 +34,23 @@ it('a new agency is asked to confirm its email address, and gets the link again 
   await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
   expect(await screen.findByText('The link was sent. Check your inbox.')).toBeVisible();
   expect(sent.bodies).toHaveLength(1);
+});
+
+it('in one’s own agency an address that may be mistyped is asked for, without a word of credits', async () => {
+  const meta = document.createElement('meta');
+  meta.name = OWN_AGENCY_META;
+  document.head.append(meta);
+  try {
+    signIn({ role: 'agency' });
+    mockCall(getUserProfile, { ...profile, awaits_confirmation: false, trial_credits_until: null });
+    await renderApp(<ConfirmEmailBanner />);
+    expect(await banner()).toHaveTextContent(
+      'Open the link in the email to ada@example.test. Until then you cannot invite people or write to candidates.',
+    );
+    expect(screen.queryByText(/credit|trial/i)).toBeNull();
+  } finally {
+    meta.remove();
+  }
 });
 
 it('after the trial no credits are promised', async () => {

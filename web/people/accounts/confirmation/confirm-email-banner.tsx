@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { callQueryKey, useCallQuery } from '../../../lib/api/queries.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { formatDate } from '../../../lib/values/formats.ts';
 import { ResendVerification } from '../../../ui/feedback/resend-verification.tsx';
@@ -18,17 +19,27 @@ const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'C
   closed: { opened: false },
 });
 
+type KnownProfile = z.output<typeof Profile>;
+
+/** One's own agency waits for nothing, but its people can do less with an address that may be mistyped. */
+const isAsked = ({ awaits_confirmation, is_email_verified }: KnownProfile) =>
+  isOwnAgency() ? !is_email_verified : awaits_confirmation;
+
+/** What confirmation brings: in one's own agency no credits, which would end some day. */
+const gainText = (until: string | null) => (isOwnAgency() ? OWN_GAIN : creditsText(until));
+const OWN_GAIN = 'Until then you cannot invite people or write to candidates.';
+
 /** The credits that confirmation grants, until when. */
 const creditsText = (until: string | null) =>
   until
     ? `Your ${limits.trialCredits} resume and ${limits.trialCredits} email credits of the trial, which ends on ${formatDate(until)}, come with it; until then you cannot upload resumes or look people up.`
     : 'Until then you cannot upload resumes or look people up. The trial is over, so its credits are no longer added.';
 
-/** Asks a new agency to confirm its email address, above every page, while its trial credits depend on it. */
+/** Asks a new agency to confirm its email address, above every page, while something depends on it. */
 export function ConfirmEmailBanner() {
   const [isChanging, setIsChanging] = useState(false);
   const isAgency = useSession().role === 'agency';
-  const known = useQueryClient().getQueryData<z.output<typeof Profile>>(callQueryKey(getUserProfile, {}));
+  const known = useQueryClient().getQueryData<KnownProfile>(callQueryKey(getUserProfile, {}));
   const profile = useCallQuery(
     getUserProfile,
     {},
@@ -36,10 +47,10 @@ export function ConfirmEmailBanner() {
       topic: 'profile',
       enabled: isAgency,
       // While unconfirmed, refetched whenever the page is shown again: the link may be opened anywhere.
-      staleTime: known?.awaits_confirmation ? 0 : limits.profileCacheMs,
+      staleTime: known && isAsked(known) ? 0 : limits.profileCacheMs,
     },
   ).data;
-  if (!profile?.awaits_confirmation) return null;
+  if (!profile || !isAsked(profile)) return null;
   const { email, mail_goes_to, trial_credits_until } = profile;
   return (
     <section className={`${styles.banner} ${shared.small}`} aria-label="Confirm your email address">
@@ -48,7 +59,7 @@ export function ConfirmEmailBanner() {
         <p>
           <b>Confirm your email address.</b>{' '}
           {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the email to ${email}.`}{' '}
-          {creditsText(trial_credits_until)}
+          {gainText(trial_credits_until)}
         </p>
         <div className={shared.row}>
           <ResendVerification key={email} />

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { INSTALLATION_ID } from '../platform/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+export const password = 'a quiet harbour 7';
+export const owner = {
+  email: 'ada@example.com',
+  agencyName: 'Harbour Staffing',
+  fullname: 'Ada Owner',
+  password,
+};
+
+/** Removes all people and agencies: the first sign-up is possible again. */
+export async function emptyInstallation(test: TestApp) {
+  await test.sql`delete from graphile_worker._private_jobs`;
+  await test.sql`delete from attempts`;
+  const rows = await test.sql`select agency_id from agencies where agency_id <> ${INSTALLATION_ID}`;
+  for (const { agency_id } of rows) {
+    await test.sql`update agencies set removal_started_at = now(), first_user_id = null where agency_id = ${agency_id}`;
+    await test.withInstallation(async (tx) => {
+      for (let left: number | undefined = 1; left; ) {
+        const done = await sql<{ n: number }>`select remove_agency_rows(${agency_id}, 1000) as n`.execute(tx);
+        left = done.rows[0]?.n;
+      }
+      await sql`select finish_agency_removal(${agency_id})`.execute(tx);
+    });
+  }
+  await test.sql`delete from users`;
+  await test.sql`delete from links`;
+}
