@@ -107,6 +107,16 @@ describe('visits', () => {
     await test.sql`delete from graphile_worker._private_jobs`;
   });
 
+  it('get on by one at least, however long the list takes', async () => {
+    const slow: AgencyList = async (...given) => {
+      await new Promise((done) => setTimeout(done, 20));
+      return list(...given);
+    };
+    expect((await visited(slow, { stepMs: 10 })).ids).toEqual(ids.slice(0, 1));
+    expect(await jobs()).toEqual([{ after: ids[0] }]);
+    await test.sql`delete from graphile_worker._private_jobs`;
+  });
+
   it('that fail are tried again, but not where another job goes on: that would be a second chain', async () => {
     const visit = async () => {
       await new Promise((done) => setTimeout(done, 20));

@@ -5,7 +5,7 @@ import * as calls from '@placewell/contract/people/accounts.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { getRecruiters, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp({}, { own: 'reads all links' });
@@ -25,6 +25,18 @@ async function tokenFromEmail(to: string): Promise<string> {
   const email = app.emails.findLast((one) => one.to === to);
   return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? 'no email arrived';
 }
+
+/** Of the last email that leads to this page, once it has arrived. */
+const tokenOfPage = (to: string, page: string) =>
+  vi.waitFor(
+    async () => {
+      await app.runJobs();
+      const email = app.emails.findLast((one) => one.to === to && one.text.includes(page));
+      expect(email, `an email that leads to ${page}`).toBeDefined();
+      return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
+    },
+    { timeout: 15_000, interval: 200 },
+  );
 
 test('sign-up opens a session and gives access for 14 days; its credits come with the confirmation', async () => {
   const agency = await signUpAgency();
@@ -173,7 +185,7 @@ test('a password reset link works once and ends all sessions', async () => {
   const known = await app.call(calls.forgotPassword, { email });
   const unknown = await app.call(calls.forgotPassword, { email: anEmail() });
   expect(known).toEqual(unknown);
-  const link = await tokenFromEmail(email);
+  const link = await tokenOfPage(email, '/auth/reset-password');
   expect((await app.data(calls.checkLink, { token: link, purpose: 'reset' })).email).toBe(email);
   const password = 'an entirely new tune';
   expect((await app.call(calls.resetPassword, { token: link, password })).http).toBe(200);
@@ -189,7 +201,7 @@ test('a password reset link works once and ends all sessions', async () => {
 test('distinguishes an expired link from an unknown one', async () => {
   const { email, user_id } = await signUpAgency();
   await app.call(calls.forgotPassword, { email });
-  const link = await tokenFromEmail(email);
+  const link = await tokenOfPage(email, '/auth/reset-password');
   await app.sql`update links set expires_at = now() - interval '1 minute' where user_id = ${user_id} and
     purpose = 'reset'`;
   const check = (token: string) => app.call(calls.checkLink, { token, purpose: 'reset' });

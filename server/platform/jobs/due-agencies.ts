@@ -68,14 +68,18 @@ export async function visitDueAgencies(
   const inInstallation = <T>(work: (tx: InstallationTx) => Promise<T>) =>
     withInstallation(platform.database, { job: job.id }, work);
   const until = performance.now() + stepMs;
+  let hasVisited = false;
+  // However long the list took, each step gets on.
+  const mayVisit = () => !hasVisited || performance.now() < until;
   let after = start;
   let failed = 0;
   for (;;) {
     const due = await inInstallation((tx) => list(tx, { after, most: MOST }, platform));
     for (const agency_id of due) {
       let isMore = true;
-      while (isMore && performance.now() < until)
+      while (isMore && mayVisit())
         try {
+          hasVisited = true;
           isMore = (await visit(platform, agency_id)) === true;
         } catch (error) {
           failed++;
