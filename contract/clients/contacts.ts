@@ -45,6 +45,8 @@ export const Contact = z.object({
   updated_at: z.iso.datetime(),
 });
 export type Contact = z.output<typeof Contact>;
+/** With the contact that was the primary one until this change, to undo it. */
+const SavedContact = Contact.extend({ former_primary_id: ContactId.nullable() });
 
 export const getContacts = call({
   path: 'agency/getContacts',
@@ -88,7 +90,7 @@ export const addContact = call({
     .strictObject({ client_id: ClientId, ...contactShape })
     .partial()
     .required({ client_id: true, contact_name: true }),
-  data: Contact,
+  data: SavedContact,
   errors: ['client_not_found', 'candidate_not_found', 'contact_exists', 'too_many_contacts'],
 });
 
@@ -108,7 +110,7 @@ export const updateContact = call({
       if_updated_at: z.iso.datetime().optional(),
     },
   }),
-  data: Contact,
+  data: SavedContact,
   errors: ['contact_not_found', 'candidate_not_found', 'contact_exists', 'conflict'],
 });
 
