@@ -31,7 +31,11 @@ import {
 } from '@placewell/contract/money/plans.ts';
 import { PAYMENT_ERRORS, PURCHASE_KINDS, PURCHASE_STATUSES } from '@placewell/contract/money/purchases.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
-import { ACTIVITY_KINDS } from '@placewell/contract/outreach/activities.ts';
+import {
+  ACTIVITY_KINDS,
+  ALL_CALL_OUTCOMES,
+  CALL_DIRECTIONS,
+} from '@placewell/contract/outreach/activities.ts';
 import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.ts';
 import { EXPORT_LIST_NAMES } from '@placewell/contract/outside/export-columns.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/outside/exports.ts';
@@ -84,7 +88,7 @@ const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T 
  * value is a migration.
  */
 export const COLUMN_VALUES = {
-  activities: { activity_kind: ACTIVITY_KINDS },
+  activities: { activity_kind: ACTIVITY_KINDS, direction: CALL_DIRECTIONS, outcome: ALL_CALL_OUTCOMES },
   agencies: {
     agency_status: AGENCY_STATUSES,
     billing_cycle: BILLING_CYCLES,

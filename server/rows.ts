@@ -38,10 +38,13 @@ export interface Activities {
   assignee_id: string | null;
   body: Generated<string>;
   candidate_id: string | null;
+  client_id: string | null;
+  contact_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   deleted_at: string | null;
   details: Generated<Json>;
+  direction: string | null;
   done_at: string | null;
   done_by: string | null;
   due_on: string | null;
@@ -49,6 +52,8 @@ export interface Activities {
   job_id: string | null;
   match_id: string | null;
   mentions: Generated<string[]>;
+  minutes: number | null;
+  outcome: string | null;
   title: string | null;
 }
 

@@ -12,6 +12,8 @@ import { texts } from '../texts.ts';
 export const ACTIVITY_KINDS = [
   'note',
   'task',
+  'call',
+  'meeting',
   'status',
   'file',
   'parsed',
@@ -23,6 +25,21 @@ export const ACTIVITY_KINDS = [
   'looked_up',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+/** What people write; the product records the other kinds. */
+export const WRITTEN_KINDS = ['note', 'task', 'call', 'meeting'] as const satisfies readonly ActivityKind[];
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+export const isWrittenKind = (kind: TimelineKind): kind is WrittenKind =>
+  (WRITTEN_KINDS as readonly TimelineKind[]).includes(kind);
+/** Whether the other side called, or asked for the meeting. */
+export const CALL_DIRECTIONS = ['outgoing', 'incoming'] as const;
+export type CallDirection = (typeof CALL_DIRECTIONS)[number];
+export const CALL_OUTCOMES = {
+  call: ['reached', 'left_message', 'no_answer', 'busy', 'wrong_number'],
+  meeting: ['held', 'rescheduled', 'no_show', 'cancelled'],
+} as const;
+export type CallKind = keyof typeof CALL_OUTCOMES;
+export type CallOutcome = (typeof CALL_OUTCOMES)[CallKind][number];
+export const ALL_CALL_OUTCOMES = [...CALL_OUTCOMES.call, ...CALL_OUTCOMES.meeting] as const;
 /** Entries of a timeline: activities, and stage changes, which only the history of matches keeps. */
 export const TIMELINE_KINDS = [...ACTIVITY_KINDS, 'move'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];

@@ -187,8 +187,8 @@ export const ARCHIVE_TABLES = {
   ),
 
   activities: exported(
-    `agency_id activity_id activity_kind candidate_id job_id match_id title body mentions due_on assignee_id done_at
-     done_by details created_by created_at edited_at deleted_at`,
+    `agency_id activity_id activity_kind candidate_id job_id match_id client_id contact_id title body mentions due_on assignee_id done_at
+     done_by direction outcome minutes details created_by created_at edited_at deleted_at`,
   ),
   letter_templates: exported(
     'agency_id letter_template_id template_name name_key subject body created_at updated_at deleted_at',

@@ -10,10 +10,12 @@ import {
   Mail,
   Merge,
   MessageSquareText,
+  Phone,
   Plus,
   SquareCheck,
   Upload,
   UserRoundCheck,
+  Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
@@ -32,6 +34,8 @@ import { useChangeTask, useDeleteActivities } from './use-activities.ts';
 const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
   note: MessageSquareText,
   task: SquareCheck,
+  call: Phone,
+  meeting: Users,
   status: UserRoundCheck,
   file: FileText,
   parsed: FileText,
