@@ -97,6 +97,20 @@ describe('the compose file', () => {
   });
 });
 
+it('bounds the heap wherever the product is started, below what V8 fills with garbage', () => {
+  const { flags } = JSON.parse(read('tools/product-launch.json')) as { flags: string[] };
+  const heapMb = Number(flags.join(' ').match(/--max-old-space-size=(\d+)/)?.[1]);
+  expect(heapMb).toBeGreaterThanOrEqual(512);
+  expect(heapMb).toBeLessThan(2048);
+  const starts = [...UNITS.map((name) => `deploy/${name}`), 'docs/operating.md'].flatMap((path) =>
+    read(path)
+      .split('\n')
+      .filter((line) => line.includes('/node ') && line.includes('server/main.ts')),
+  );
+  expect(starts.length).toBeGreaterThanOrEqual(5);
+  expect(starts.filter((line) => !line.includes(`/node ${flags.join(' ')} server/main.ts`))).toEqual([]);
+});
+
 const UNITS = readdirSync(join(ROOT, 'deploy')).filter((name) => name.endsWith('.service'));
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 

@@ -1,14 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 // Read-only: the vocabulary feature writes this table.
 
 /** The active imports, ESCO before O*NET. Needs no agency; processes call it before each task. */
 export async function listActiveImportIds(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ import_id: string }>`
-    select import_id from vocabulary_imports where is_active order by source`.execute(db);
-  return rows.map((row) => row.import_id);
+  return (await listActive(db)).map((row) => row.import_id);
 }
+
+const listActive = prepared('active-imports', (db: Kysely<Tables>) => ({
+  compile: () =>
+    sql<{ import_id: string }>`
+    select import_id from vocabulary_imports where is_active order by source`.compile(db),
+}));
 
 /** The gzipped rows of imports by id; deleted imports are missing from the map. */
 export async function listSourceRows(

@@ -8,12 +8,20 @@ import * as repo from './tag-names.repo.ts';
  * be removed until the transaction ends. Call it after the records have been locked.
  */
 export async function resolveTags(tx: TenantTx, written: readonly string[]): Promise<NamedTag[]> {
+  const names = await resolveTagsByKey(tx, written);
+  return [...new Map([...names.values()].map((name) => [name.tag_key, name])).values()];
+}
+
+/** As `resolveTags`, by the keys of the tags as they were written, in their order. */
+export async function resolveTagsByKey(
+  tx: TenantTx,
+  written: readonly string[],
+): Promise<Map<string, NamedTag>> {
   const byKey = new Map<string, string>();
   for (const tag of written) {
     const key = tagKey(tag);
     if (key !== '') byKey.set(key, byKey.get(key) ?? tag);
   }
-  if (byKey.size === 0) return [];
   const keys = [...byKey.keys()].sort();
   const names = new Map<string, NamedTag>();
   // A tag that was removed between the two statements is inserted again.
@@ -24,6 +32,10 @@ export async function resolveTags(tx: TenantTx, written: readonly string[]): Pro
     );
     for (const { given_key, ...name } of await repo.lockTagNames(tx, missing)) names.set(given_key, name);
   }
-  const inOrder = [...byKey.keys()].flatMap((key) => names.get(key) ?? []);
-  return [...new Map(inOrder.map((name) => [name.tag_key, name])).values()];
+  return new Map(
+    [...byKey.keys()].flatMap((key) => {
+      const name = names.get(key);
+      return name ? [[key, name] as const] : [];
+    }),
+  );
 }

@@ -30,8 +30,11 @@ const IDLE_MS = 15 * 60_000;
 const LOAD_MS = 10 * 60_000;
 /** What running tasks get to finish when the threads are closed. */
 const GRACE_MS = 5000;
-/** Heap for the program, the vocabulary and the running task's score breakdowns; the indexes come on top. */
-const BASE_HEAP_MB = 1024;
+/**
+ * Heap for the program, the vocabulary and the running task's score breakdowns; the indexes come on top. Below 2 GB in all:
+ * from there on V8 lets a heap grow to four times of what is in use (decision 143).
+ */
+const BASE_HEAP_MB = 768;
 
 type PoolPlatform = Pick<Platform, 'config' | 'database' | 'threadListeners'>;
 type MatchingPool = WorkerPool<MatchingTask, unknown>;

@@ -1,6 +1,7 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { byIndex } from '../../../platform/db/statements/by-index.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
@@ -8,32 +9,29 @@ const ACTIVE = sql`c.agency_id = app_agency_id() and c.deleted_at is null`;
 const IS_CURRENT = sql`coalesce((w.job ->> 'is_current')::boolean, false) or w.place = 1`;
 
 /**
- * The identity keys of active candidates: reason, key, candidate, whether it is a present one, and its two parts if
- * any. In the collation of the indexes of email addresses, phone numbers and the like; that of names would not use
- * them.
+ * The identity keys of the active candidates `people`: reason, key, candidate, whether it is a present one, and its two
+ * parts if any. In the collation of the indexes of email addresses, phone numbers and the like; that of names would not
+ * use them.
  */
-const identityKeys = (scope: RawBuilder<unknown>) => sql`
+const identityKeys = (people: RawBuilder<unknown>) => sql`
   select 'email' as reason, c.email_key as shared_key, c.candidate_id, true as is_current, null as name_key, null as employer
-  from candidates c where ${ACTIVE} and c.email_key is not null ${scope}
+  from ${people} c where c.email_key is not null
   union all
-  select 'phone', c.phone_key, c.candidate_id, true, null, null
-  from candidates c where ${ACTIVE} and c.phone_key is not null ${scope}
+  select 'phone', c.phone_key, c.candidate_id, true, null, null from ${people} c where c.phone_key is not null
   union all
-  select 'linkedin', c.linkedin_key, c.candidate_id, true, null, null
-  from candidates c where ${ACTIVE} and c.linkedin_key is not null ${scope}
+  select 'linkedin', c.linkedin_key, c.candidate_id, true, null, null from ${people} c where c.linkedin_key is not null
   union all
   select distinct 'same_file', r.sha256, c.candidate_id, true, null, null
-  from candidates c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
-  where ${ACTIVE} ${scope}
+  from ${people} c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
   union all
   select distinct 'same_text', r.text_hash, c.candidate_id, true, null, null
-  from candidates c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
-  where ${ACTIVE} and r.text_hash is not null ${scope}
+  from ${people} c join candidate_files r on r.agency_id = c.agency_id and r.candidate_id = c.candidate_id and r.deleted_at is null
+  where r.text_hash is not null
   union all
   select 'name_employer', (c.name_key || '|' || lower(w.job ->> 'company_name')) collate "default", c.candidate_id,
     bool_or(${IS_CURRENT}), c.name_key, lower(w.job ->> 'company_name')
-  from candidates c cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
-  where ${ACTIVE} and c.name_key <> '' and coalesce(w.job ->> 'company_name', '') <> '' ${scope}
+  from ${people} c cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
+  where c.name_key <> '' and coalesce(w.job ->> 'company_name', '') <> ''
   group by c.candidate_id, c.name_key, lower(w.job ->> 'company_name')`;
 
 /** Candidates looked up per key: sharers already have a row, so one would do. */
@@ -43,22 +41,40 @@ const PARTNERS = 20;
 const partnersBy = (reason: string, from: RawBuilder<unknown>) =>
   sql`select * from (${from}) p where k.reason = ${sql.lit(reason)}`;
 
+/** Candidates by one of their keys, each by its index. */
+const withKey = (column: string) =>
+  partnersBy(
+    column.replace('_key', ''),
+    sql`select c.candidate_id, true as is_current from candidates c where ${ACTIVE} and ${byIndex(sql.ref(`c.${column}`), sql`k.shared_key`)} limit ${sql.lit(PARTNERS)}`,
+  );
+
+/** Candidates by their files with the same hash. */
+const withFile = (reason: string, column: string) =>
+  partnersBy(
+    reason,
+    sql`select distinct c.candidate_id, true from (
+        select r.agency_id, r.candidate_id from candidate_files r where r.agency_id = app_agency_id() and r.deleted_at is null
+          and ${byIndex(sql.ref(`r.${column}`), sql`k.shared_key`)}) r
+      join candidates c using (agency_id, candidate_id) where ${ACTIVE} limit ${sql.lit(PARTNERS)}`,
+  );
+
 const partners = sql`
-  ${partnersBy('email', sql`select c.candidate_id, true as is_current from candidates c where ${ACTIVE} and c.email_key = k.shared_key limit ${sql.lit(PARTNERS)}`)}
+  ${withKey('email_key')}
   union all
-  ${partnersBy('phone', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.phone_key = k.shared_key limit ${sql.lit(PARTNERS)}`)}
+  ${withKey('phone_key')}
   union all
-  ${partnersBy('linkedin', sql`select c.candidate_id, true from candidates c where ${ACTIVE} and c.linkedin_key = k.shared_key limit ${sql.lit(PARTNERS)}`)}
+  ${withKey('linkedin_key')}
   union all
-  ${partnersBy('same_file', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.sha256 = k.shared_key limit ${sql.lit(PARTNERS)}`)}
+  ${withFile('same_file', 'sha256')}
   union all
-  ${partnersBy('same_text', sql`select distinct c.candidate_id, true from candidate_files r join candidates c using (agency_id, candidate_id) where ${ACTIVE} and r.deleted_at is null and r.text_hash = k.shared_key limit ${sql.lit(PARTNERS)}`)}
+  ${withFile('same_text', 'text_hash')}
   union all
   ${partnersBy(
     'name_employer',
-    sql`select c.candidate_id, bool_or(${IS_CURRENT}) from candidates c
+    sql`select c.candidate_id, bool_or(${IS_CURRENT}) from (
+        select c.candidate_id, c.work_history from candidates c where ${ACTIVE} and ${byIndex(sql`c.name_key`, sql`k.name_key`)}) c
       cross join lateral jsonb_array_elements(c.work_history) with ordinality as w(job, place)
-      where ${ACTIVE} and c.name_key = k.name_key and lower(w.job ->> 'company_name') = k.employer
+      where lower(w.job ->> 'company_name') = k.employer
       group by c.candidate_id limit ${sql.lit(PARTNERS)}`,
   )}`;
 
@@ -67,31 +83,24 @@ export async function updateSharedKeys(tx: TenantTx, candidate_ids: readonly Can
   const [first] = candidate_ids;
   if (first === undefined) return;
   if (candidate_ids.length === 1) await updateOne(tx, first);
-  else
-    await updateThese(sql`with asked as (select ${[...candidate_ids]}::uuid[] as ids)`, ALL_ASKED).execute(
-      tx,
-    );
+  else await updateThese(sql`${[...candidate_ids]}::uuid[]`).execute(tx);
 }
-
-const ALL_ASKED = sql`= any((select ids from asked)::uuid[])`;
 
 /** Prepared for every change of one candidate: planning takes ten times as long as running. */
 const updateOne = prepared('shared-keys-of-one', (tx: TenantTx, candidate_id: CandidateId) => ({
-  compile: () =>
-    updateThese(
-      sql`with asked as (select ${candidate_id}::uuid as id)`,
-      sql`= (select id from asked)`,
-    ).compile(tx),
+  compile: () => updateThese(sql`array[${candidate_id}::uuid]`).compile(tx),
 }));
 
-/** `asked` is a CTE with the candidates; `isAsked` compares an id with them. */
-function updateThese(asked: RawBuilder<unknown>, isAsked: RawBuilder<unknown>) {
-  const mine = identityKeys(sql`and c.candidate_id ${isAsked}`);
+function updateThese(ids: RawBuilder<unknown>) {
   return sql`
-    ${asked},
-    mine as materialized (${mine}),
+    with asked as (select ${ids} as ids),
+    people as materialized (
+      select c.* from unnest((select ids from asked)) as i(id) cross join lateral (
+        select c.agency_id, c.candidate_id, c.email_key, c.phone_key, c.linkedin_key, c.name_key, c.work_history
+        from candidates c where ${ACTIVE} and ${byIndex(sql`c.candidate_id`, sql`i.id`)}) c),
+    mine as materialized (${identityKeys(sql`people`)}),
     gone as (
-      delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id ${isAsked}
+      delete from shared_keys s where s.agency_id = app_agency_id() and s.candidate_id = any((select ids from asked)::uuid[])
         and not exists (select from mine m
           where m.candidate_id = s.candidate_id and m.reason = s.reason and m.shared_key = s.shared_key)
       returning s.reason, s.shared_key, s.candidate_id),
@@ -103,15 +112,16 @@ function updateThese(asked: RawBuilder<unknown>, isAsked: RawBuilder<unknown>) {
         and not exists (select from shared_keys o where o.agency_id = s.agency_id and o.reason = s.reason
           and o.shared_key = s.shared_key and o.candidate_id <> s.candidate_id and o.candidate_id <> all(g.ids))
         and not exists (select from mine m where m.reason = s.reason and m.shared_key = s.shared_key
-          and m.candidate_id <> s.candidate_id))
+          and m.candidate_id <> s.candidate_id)),
+    partners as materialized (
+      select k.reason, k.shared_key, p.candidate_id, p.is_current, p.candidate_id <> k.candidate_id as is_other
+      from mine k cross join lateral (${partners}) p)
     insert into shared_keys as k (agency_id, reason, shared_key, candidate_id, is_current)
     select app_agency_id(), found.reason, found.shared_key, found.candidate_id, bool_or(found.is_current)
     from (
-      select k.reason, k.shared_key, p.candidate_id, p.is_current from mine k cross join lateral (${partners}) p
+      select reason, shared_key, candidate_id, is_current from partners
       union all select reason, shared_key, candidate_id, is_current from mine) found
-    join (
-      select k.reason, k.shared_key from mine k cross join lateral (${partners}) p
-      where p.candidate_id <> k.candidate_id group by 1, 2) shared
+    join (select reason, shared_key from partners where is_other group by 1, 2) shared
       on shared.reason = found.reason and shared.shared_key = found.shared_key
     group by found.reason, found.shared_key, found.candidate_id
     on conflict (agency_id, reason, shared_key, candidate_id) do update set is_current = excluded.is_current
@@ -121,7 +131,7 @@ function updateThese(asked: RawBuilder<unknown>, isAsked: RawBuilder<unknown>) {
 /** Recomputes the shared keys of all candidates of the agency; correct rows stay untouched. */
 export async function replaceSharedKeys(tx: TenantTx) {
   await sql`
-    with keys as materialized (${identityKeys(sql``)}),
+    with keys as materialized (${identityKeys(sql`(select * from candidates c where ${ACTIVE})`)}),
     shared as materialized (
       select k.reason, k.shared_key, k.candidate_id, k.is_current from (
         select reason, shared_key, candidate_id, is_current, count(*) over (partition by reason, shared_key) as candidates

@@ -1,5 +1,6 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import { byIndex } from '../../../platform/db/statements/by-index.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { type Duplicate, employerKeys } from '../duplicates/duplicates.repo.ts';
 import {
@@ -35,6 +36,14 @@ export function identityOf(fields: CandidateFields): BatchIdentity {
   };
 }
 
+const FOUND = sql`c.candidate_id, c.recruiter_id, c.candidate_name, c.created_at`;
+
+/** The active candidates with a key of `k`. */
+const withKey = (rank: number, reason: 'email' | 'phone' | 'linkedin') => sql`
+  select k.place, ${sql.lit(rank)} as rank, ${sql.lit(reason)} as reason, c.* from k cross join lateral (
+    select ${FOUND} from candidates c
+    where c.deleted_at is null and ${byIndex(sql.ref(`c.${reason}_key`), sql.ref(`k.${reason}_key`))}) c`;
+
 /** For each identity, the active candidate with the strongest shared key that `reader` may read, as `findDuplicate`. */
 export async function findDuplicates(
   tx: TenantTx,
@@ -46,24 +55,23 @@ export async function findDuplicates(
     with k as materialized (
       select * from json_to_recordset(${json}::json)
         as k(place int, email_key text, phone_key text, linkedin_key text, name_key text, employer_key text)),
-    found as (
-      select k.place, c.candidate_id, 3 as rank, 'email' as reason from k join candidates c on c.email_key = k.email_key
-      where c.deleted_at is null
+    found as materialized (
+      ${withKey(3, 'email')}
       union all
-      select k.place, c.candidate_id, 4, 'phone' from k join candidates c on c.phone_key = k.phone_key
-      where c.deleted_at is null
+      ${withKey(4, 'phone')}
       union all
-      select k.place, c.candidate_id, 5, 'linkedin' from k join candidates c on c.linkedin_key = k.linkedin_key
-      where c.deleted_at is null
+      ${withKey(5, 'linkedin')}
       union all
-      select k.place, c.candidate_id, 6, 'name_employer' from k join candidates c on c.name_key = k.name_key
-      where k.employer_key is not null and c.deleted_at is null and exists (
+      select k.place, 6, 'name_employer', c.candidate_id, c.recruiter_id, c.candidate_name, c.created_at
+      from k cross join lateral (
+        select ${FOUND}, c.work_history from candidates c
+        where c.deleted_at is null and ${byIndex(sql`c.name_key`, sql`k.name_key`)}) c
+      where k.employer_key is not null and exists (
         select 1 from jsonb_array_elements(c.work_history) as job where lower(job ->> 'company_name') = k.employer_key)
     )
-    select distinct on (found.place) found.place, c.candidate_id, c.recruiter_id, c.candidate_name, found.reason
-    from found join candidates c using (candidate_id)
-    where ${reader === undefined ? sql`true` : sql`c.recruiter_id = ${reader}`}
-    order by found.place, found.rank, c.created_at`.execute(tx);
+    select distinct on (place) place, candidate_id, recruiter_id, candidate_name, reason from found
+    where ${reader === undefined ? sql`true` : sql`recruiter_id = ${reader}`}
+    order by place, rank, created_at`.execute(tx);
   const byPlace = new Map(rows.map(({ place, ...duplicate }) => [place, duplicate]));
   return identities.map((_identity, place) => byPlace.get(place));
 }

@@ -1,6 +1,8 @@
 import type { CandidateId, RecruiterId } from '@placewell/contract/ids.ts';
+import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { candidateChanged } from '../../../domain-events.ts';
-import { resolveTags } from '../../tags/tags.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { type NamedTag, resolveTags, resolveTagsByKey } from '../../tags/tags.public.ts';
 import { insertCandidates } from '../edit/candidates.repo.ts';
 import {
   type CandidateChange,
@@ -10,7 +12,7 @@ import {
 } from '../edit/candidates.writes.ts';
 import { insertSkillKeys } from '../matching/candidate-skill-keys.repo.ts';
 import { insertSearchDocuments } from '../search/search-documents.writes.ts';
-import { updateTagKeys } from '../tagging/candidate-tags.repo.ts';
+import { insertTagKeys } from '../tagging/candidate-tags.repo.ts';
 
 export type BatchCandidate = {
   candidate_id: CandidateId;
@@ -31,6 +33,15 @@ export function tagResolver({ tx }: WriteContext) {
   };
 }
 
+/** What `resolveTags` gives for each of these lists, in one go. */
+async function namedTags(tx: TenantTx, lists: readonly (readonly string[])[]): Promise<NamedTag[][]> {
+  const resolved = await resolveTagsByKey(tx, lists.flat());
+  return lists.map((tags) => {
+    const names = tags.flatMap((tag) => resolved.get(tagKey(tag)) ?? []);
+    return [...new Map(names.map((name) => [name.tag_key, name])).values()];
+  });
+}
+
 /**
  * Inserts many candidates at once, with everything that `createCandidate` writes for each, and emits one event for all.
  * The caller has locked their identities.
@@ -42,10 +53,13 @@ export async function createCandidates(
 ) {
   if (candidates.length === 0) return;
   const { tx, platform, actor } = context;
-  const tagsOf = tagResolver(context);
+  const named = await namedTags(
+    tx,
+    candidates.map(({ change }) => change.tags ?? []),
+  );
   const made: ReturnType<typeof newCandidate>[] = [];
-  for (const { created_at, ...candidate } of candidates) {
-    const tags = await tagsOf(candidate.change.tags ?? []);
+  for (const [at, { created_at, ...candidate }] of candidates.entries()) {
+    const tags = named[at] ?? [];
     const one = newCandidate({ ...candidate, source, tags, resume_text: null });
     made.push({ ...one, row: { ...one.row, ...(created_at && { created_at }) } });
   }
@@ -62,7 +76,7 @@ export async function createCandidates(
       made.map(({ row }) => row),
     ),
     insertSkillKeys(tx, skillKeys),
-    tagKeys.some(({ tag_keys }) => tag_keys.length > 0) ? updateTagKeys(tx, tagKeys) : undefined,
+    insertTagKeys(tx, tagKeys),
     platform.events.emitAtOnce(tx, candidateChanged, event),
     insertSearchDocuments(
       tx,

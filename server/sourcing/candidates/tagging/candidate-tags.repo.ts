@@ -1,5 +1,6 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 type TaggedCandidate = { candidate_id: CandidateId; tags: string[] };
@@ -44,6 +45,30 @@ export async function updateTagNames(tx: TenantTx, changes: readonly TaggedCandi
     update candidates c set tags = v.tags
     from json_to_recordset(${JSON.stringify(changes)}::json) as v(candidate_id uuid, tags text[])
     where c.agency_id = app_agency_id() and c.candidate_id = v.candidate_id`.execute(tx);
+}
+
+const insertPairs = prepared(
+  'new-tag-keys',
+  (tx: TenantTx, ids: readonly CandidateId[], keys: readonly string[]) => ({
+    compile: () =>
+      sql`insert into candidate_tags (agency_id, candidate_id, tag_key)
+      select app_agency_id(), n.candidate_id, n.tag_key from unnest(${ids}::uuid[], ${keys}::text[]) as n(candidate_id, tag_key)
+      on conflict do nothing`.compile(tx),
+  }),
+);
+
+/** Writes the tag keys of new candidates. */
+export async function insertTagKeys(
+  tx: TenantTx,
+  candidates: readonly { candidate_id: CandidateId; tag_keys: readonly string[] }[],
+) {
+  const ids = candidates.flatMap(({ candidate_id, tag_keys }) => tag_keys.map(() => candidate_id));
+  if (ids.length === 0) return;
+  await insertPairs(
+    tx,
+    ids,
+    candidates.flatMap(({ tag_keys }) => tag_keys),
+  );
 }
 
 /** Replaces the tag keys of these candidates without touching correct rows. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { AgencyId, ImportId } from '@placewell/contract/ids.ts';
 import { accessOfUser } from '../../../people/people.public.ts';
+import { countForPlanner } from '../../../platform/db/count-for-planner.ts';
 import { transientError } from '../../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,9 +20,19 @@ import { failRow, runBatch } from './run-rows.writes.ts';
 import { undoBatch } from './undo-rows.writes.ts';
 
 /** Rows per transaction: enough for set-based statements, few enough that locks are short. */
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 400;
 /** After this time other jobs of the lane get their turn. */
 const STEP_MS = 5_000;
+
+/** The tables that grow with an import and are looked up in while it runs. */
+const GROWING = ['candidates', 'candidate_skills', 'candidate_external_ids'];
+
+/** Whether the rows have come to a batch, or to four times as many as when this was last true. */
+function haveGrown(before: number, after: number): boolean {
+  let next = BATCH_SIZE;
+  while (next <= before) next *= 4;
+  return next <= after;
+}
 
 const WORK = { checking: checkBatch, running: runBatch, undoing: undoBatch } as const;
 const FINISHED = { checking: 'checked', running: 'finished', undoing: 'undone' } as const;
@@ -69,12 +80,14 @@ function runOneBatch(
     };
     const result = await WORK[status]({ tx, platform, planning, size });
     const isDone = isLast(result);
+    const rows_done = stored.rows_done + result.count;
     await changeImport(tx, stored, {
       last_row: result.count > 0 ? result.last_row : stored.last_row,
-      rows_done: stored.rows_done + result.count,
+      rows_done,
       ...(isDone ? { import_status: FINISHED[status], [FINISHED_AT[status]]: new Date().toISOString() } : {}),
     });
-    return { ...result, isDone, status, known: planning.known };
+    const hasGrown = status === 'running' && haveGrown(stored.rows_done, rows_done);
+    return { ...result, isDone, hasGrown, known: planning.known };
   });
 }
 
@@ -117,7 +130,7 @@ async function runRowByRow(
         else if (stored) await changeImport(tx, stored, { import_status: 'failed' });
       });
     }
-  return { isDone: false, known: last };
+  return { isDone: false, hasGrown: false, known: last };
 }
 
 /**
@@ -142,6 +155,7 @@ export async function workOnImport(ref: { agency_id: AgencyId; import_id: Import
     );
     if (!result || result.isDone) return;
     known = result.known;
+    if (result.hasGrown) await countForPlanner(platform.database, GROWING);
   }
   await withTenant(platform.database, ref.agency_id, async (tx) => {
     const stored = await findImport(tx, ref.import_id);
