@@ -48,6 +48,8 @@ export const PAGES = [
   '/agency/data-enrichment',
   '/agency/recruiter-enrichment',
   '/agency/duplicates',
+  '/agency/clients',
+  '/agency/clients/$clientId',
   '/agency/candidates/$candidateId/matches',
   '/agency/jobs/$jobId/matches',
   '/recruiter/candidates-management',
@@ -63,6 +65,8 @@ export const PAGES = [
   '/recruiter/recruiter-enrichment',
   '/recruiter/webhook-deliveries',
   '/recruiter/duplicates',
+  '/recruiter/clients',
+  '/recruiter/clients/$clientId',
   '/recruiter/candidates/$candidateId/matches',
   '/recruiter/jobs/$jobId/matches',
 ] as const;

@@ -57,6 +57,8 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/data-enrichment': shared('Look Up People'),
   '/agency/recruiter-enrichment': shared('Data Enrichment'),
   '/agency/duplicates': shared('Duplicates'),
+  '/agency/clients': shared('Clients'),
+  '/agency/clients/$clientId': shared('Client'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
   '/agency/import': shared('Import Candidates'),
@@ -82,6 +84,8 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/recruiter-enrichment': shared('Data Enrichment'),
   '/recruiter/webhook-deliveries': recruitersOnly('Webhook Deliveries'),
   '/recruiter/duplicates': shared('Duplicates'),
+  '/recruiter/clients': shared('Clients'),
+  '/recruiter/clients/$clientId': shared('Client'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/recruiter/jobs/$jobId/matches': shared('Job Matches'),
 };

@@ -2,6 +2,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as clients from '../clients/clients/clients.queries.ts';
+import { CLIENT_CONTACTS, CONTACTS } from '../clients/clients/contacts/contact-list.tsx';
+import * as contacts from '../clients/clients/contacts/contacts.queries.ts';
+import * as clientFiles from '../clients/clients/files/files.queries.ts';
+import { CLIENTS } from '../clients/clients/list/client-list.tsx';
+import * as clientMerges from '../clients/clients/merges/merges.queries.ts';
 import { useTiles } from '../desk/dashboard/dashboard.queries.ts';
 import * as firstSteps from '../desk/first-steps/first-steps.queries.ts';
 import * as views from '../desk/saved-views/saved-views.queries.ts';
@@ -81,6 +87,8 @@ type Kind =
   | 'sign-ins'
   | 'agencies'
   | 'candidates'
+  | 'clients'
+  | 'contacts'
   | 'duplicates'
   | 'suspected'
   | 'jobs'
@@ -144,6 +152,20 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   resumeText: { shows: ['uploads'], use: () => useResumeText(id(1)) },
   jobs: { shows: ['jobs', 'matches'], use: () => useListQuery(JOBS, {}) },
   job: { shows: ['jobs', 'matches'], use: () => jobs.useJob(id(1)) },
+  clients: { shows: ['clients', 'contacts', 'jobs'], use: () => useListQuery(CLIENTS, {}) },
+  client: { shows: ['clients', 'contacts', 'jobs'], use: () => clients.useClient(id(1)) },
+  clientSearch: { shows: ['clients', 'contacts', 'jobs'], use: () => clients.useClientSearch('a') },
+  clientPairs: {
+    shows: ['clients', 'contacts', 'jobs'],
+    use: () => clientMerges.useClientPairs({ client_id: id(1) }),
+  },
+  clientFiles: { shows: ['clients', 'contacts', 'jobs'], use: () => clientFiles.useClientFiles(id(1)) },
+  contacts: { shows: ['contacts', 'clients', 'candidates'], use: () => useListQuery(CONTACTS, {}) },
+  contactsOfClient: {
+    shows: ['contacts', 'clients', 'candidates'],
+    use: () => useListQuery(CLIENT_CONTACTS, { client_id: id(1) }),
+  },
+  contact: { shows: ['contacts', 'clients', 'candidates'], use: () => contacts.useContact(id(1)) },
   titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
   jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },
   jobBoard: { shows: ['matches'], use: () => matches.useMatchBoard({ job_id: id(1) }, { enabled: true }) },
@@ -317,6 +339,72 @@ const CHANGES: Record<string, Change> = {
   mergeTags: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useMergeTags) },
   deleteTags: { changes: ['tags', 'candidates', 'jobs'], use: sending(tags.useDeleteTags) },
   updateCandidateTags: { changes: ['candidates', 'tags'], use: sending(useUpdateCandidateTags) },
+  addClient: { changes: ['clients'], use: sending(clients.useAddClient) },
+  updateClient: { changes: ['clients', 'contacts', 'jobs'], use: sending(clients.useUpdateClient) },
+  updateClientStatus: { changes: ['clients'], use: sending(clients.useUpdateClientStatus) },
+  updateClientTags: { changes: ['clients', 'tags'], use: sending(clients.useUpdateClientTags) },
+  delClient: {
+    changes: ['clients', 'contacts', 'jobs'],
+    use: () => {
+      const { remove } = clients.useDeleteClients();
+      return () => remove([id(1)]);
+    },
+  },
+  restoreClients: {
+    changes: ['clients', 'contacts', 'jobs'],
+    use: () => {
+      const { restore } = clients.useDeleteClients();
+      return () => restore([id(1)]);
+    },
+  },
+  mergeClients: {
+    changes: ['clients', 'contacts', 'jobs', 'activities'],
+    use: sending(clientMerges.useMergeClients),
+  },
+  undoMergeClients: {
+    changes: ['clients', 'contacts', 'jobs', 'activities'],
+    use: sending(clientMerges.useUndoMergeClients),
+  },
+  dismissClientPair: { changes: ['clients'], use: sending(clientMerges.useDismissClientPair) },
+  restoreClientPair: { changes: ['clients'], use: sending(clientMerges.useRestoreClientPair) },
+  uploadClientFiles: { changes: ['clients', 'activities'], use: sending(clientFiles.useUploadClientFiles) },
+  updateClientFile: { changes: ['clients', 'activities'], use: sending(clientFiles.useUpdateClientFile) },
+  delClientFiles: {
+    changes: ['clients', 'activities'],
+    use: () => {
+      const { remove } = clientFiles.useDeleteClientFiles();
+      return () => remove([id(1)]);
+    },
+  },
+  restoreClientFiles: {
+    changes: ['clients', 'activities'],
+    use: () => {
+      const { restore } = clientFiles.useDeleteClientFiles();
+      return () => restore([id(1)]);
+    },
+  },
+  addContact: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useAddContact) },
+  updateContact: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useUpdateContact) },
+  mergeContacts: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useMergeContacts) },
+  undoMergeContacts: {
+    changes: ['clients', 'contacts', 'jobs'],
+    use: sending(contacts.useUndoMergeContacts),
+  },
+  transferContacts: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useTransferContacts) },
+  delContact: {
+    changes: ['clients', 'contacts', 'jobs'],
+    use: () => {
+      const { remove } = contacts.useDeleteContacts();
+      return () => remove([id(1)]);
+    },
+  },
+  restoreContacts: {
+    changes: ['clients', 'contacts', 'jobs'],
+    use: () => {
+      const { restore } = contacts.useDeleteContacts();
+      return () => restore([id(1)]);
+    },
+  },
   updateJobTags: { changes: ['jobs', 'tags'], use: sending(jobs.useUpdateJobTags) },
   updateCandidateStatus: {
     changes: ['candidates', 'matches', 'recruiters', 'tiles'],

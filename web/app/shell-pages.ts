@@ -16,7 +16,9 @@ const candidateMatches = [
   'CandidateMatchesRoute',
 ] as const;
 const jobMatches = [() => import('./pages/record-matches-routes.tsx'), 'JobMatchesRoute'] as const;
-const duplicates = [() => import('../matching/merges/duplicates-page.tsx'), 'DuplicatesPage'] as const;
+const duplicates = [() => import('./pages/duplicates-route.tsx'), 'DuplicatesRoute'] as const;
+const clients = [() => import('./pages/clients-route.tsx'), 'ClientsRoute'] as const;
+const client = [() => import('./pages/client-route.tsx'), 'ClientRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
@@ -79,6 +81,8 @@ export const SHELL_PAGES = [
   ['/agency/data-enrichment', 'Look Up People', lookUp],
   ['/agency/recruiter-enrichment', labels.pages.enrichment, peopleFound],
   ['/agency/duplicates', 'Duplicates', duplicates],
+  ['/agency/clients', 'Clients', clients],
+  ['/agency/clients/$clientId', 'Client', client],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
   ['/recruiter/candidates-management', labels.pages.candidates, candidates],
@@ -94,6 +98,8 @@ export const SHELL_PAGES = [
   ['/recruiter/recruiter-enrichment', labels.pages.enrichment, peopleFound],
   ['/recruiter/webhook-deliveries', 'Webhook Deliveries', deliveries],
   ['/recruiter/duplicates', 'Duplicates', duplicates],
+  ['/recruiter/clients', 'Clients', clients],
+  ['/recruiter/clients/$clientId', 'Client', client],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, PagePart])[];

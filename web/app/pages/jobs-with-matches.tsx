@@ -9,11 +9,12 @@ import { WithTiles } from './with-tiles.tsx';
 const TopMatches = lazyPart(() => import('../../matching/matches/list/top-matches.tsx'), 'TopMatches');
 
 /** The jobs page; its drawer shows a job's best matches. */
-export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'scope' | 'choice'>) {
+export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'scope' | 'choice' | 'client'>) {
   return (
     <JobsPage
       {...props}
-      views={<ListViews list="jobs" scope={props.scope} />}
+      // Views are of the whole list.
+      {...(props.client ? {} : { views: <ListViews list="jobs" scope={props.scope} /> })}
       menu={(shown) => <ListMenu list="jobs" shown={shown} />}
       preview={(job) => <TopMatches jobId={job.job_id} />}
     />

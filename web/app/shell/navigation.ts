@@ -7,6 +7,7 @@ import {
   Building2,
   ChartColumn,
   CreditCard,
+  Handshake,
   type LucideIcon,
   MailSearch,
   MessageCircleQuestionMark,
@@ -99,6 +100,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
     own: [
       { label: 'Today', to: '/agency/today', icon: Sun },
       { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
+      { label: 'Clients', to: '/agency/clients', icon: Handshake, otherPaths: ['/agency/clients/'] },
       {
         label: 'Settings',
         to: '/agency/settings',
@@ -134,6 +136,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
     own: [
       { label: 'Today', to: '/recruiter/today', icon: Sun },
       { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
+      { label: 'Clients', to: '/recruiter/clients', icon: Handshake, otherPaths: ['/recruiter/clients/'] },
       {
         label: 'Settings',
         to: '/recruiter/settings',

@@ -24,6 +24,8 @@ export type Topic =
   | 'recruiters'
   | 'agencies'
   | 'candidates'
+  | 'clients'
+  | 'contacts'
   | 'duplicates'
   | 'suspected'
   | 'uploads'

@@ -14,12 +14,14 @@ import { useJob } from './jobs.queries.ts';
 type JobFormDrawerProps = {
   isNew: boolean;
   editId: string | undefined;
+  /** For whom a new job is. */
+  client?: { client_id: string; client_name: string } | undefined;
   onClose: () => void;
   onSaved: (job: Job) => void;
 };
 const WIDTH = 920;
 
-export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawerProps) {
+export function JobFormDrawer({ isNew, editId, client, onClose, onSaved }: JobFormDrawerProps) {
   const { role } = useSession();
   const found = useJob(editId);
   const isOpen = isNew || editId !== undefined;
@@ -62,6 +64,7 @@ export function JobFormDrawer({ isNew, editId, onClose, onSaved }: JobFormDrawer
       presets={{
         salary_currency: settings.data?.currency ?? null,
         job_type: settings.data?.default_job_type ?? null,
+        ...(client && { client_name: client.client_name }),
       }}
       canChooseOwner={role === 'agency'}
       onSaved={onSaved}

@@ -29,7 +29,7 @@ type JobFormProps = {
   /** The job to edit; absent for a new one. */
   job?: Job | undefined;
   /** Presets of a new job from the agency's settings. */
-  presets: Pick<JobFormValues, 'salary_currency' | 'job_type'>;
+  presets: Partial<JobFormValues>;
   canChooseOwner: boolean;
   onSaved: (job: Job) => void;
   onCancel: () => void;

@@ -80,6 +80,8 @@ const EDITED = { status: 'Status', tags: 'Tags' };
 type JobsPageProps = ListExtras & {
   /** `all` shows the jobs of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
+  /** Shows only the jobs of this client, for which a new one is. */
+  client?: { client_id: string; client_name: string };
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
   /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
@@ -103,8 +105,8 @@ function useShown(rows: readonly Job[] | undefined, choice: JobsPageProps['choic
 }
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
-export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
-  const list = useList(JOBS, { scope });
+export function JobsPage({ scope, client, preview, choice, ...extras }: JobsPageProps) {
+  const list = useList(JOBS, { scope, also: client && { client_name: client.client_name } });
   const { params, change, selection, known } = list;
   const mayChange = useMayChange();
   const isAgency = useSession().role === 'agency';
@@ -162,7 +164,11 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
         <JobBulkActions selection={selection} rows={known} onTags={() => tagging.edit()} onRemind={remind} />
       }
       empty={
-        list.state.filters.recruiter_id ? (
+        client ? (
+          <EmptyState icon={BriefcaseBusiness} title="No jobs of this client yet" action={newButton}>
+            A job to be won counts, too: its candidates and everything that was said stay with the client.
+          </EmptyState>
+        ) : list.state.filters.recruiter_id ? (
           <EmptyState icon={BriefcaseBusiness} title="This recruiter has no jobs yet" action={newButton} />
         ) : (
           <EmptyState icon={BriefcaseBusiness} title="Add your first job" action={newButton}>
@@ -185,6 +191,7 @@ export function JobsPage({ scope, preview, choice, ...extras }: JobsPageProps) {
       />
       <JobFormDrawer
         isNew={params.new !== undefined}
+        client={client}
         editId={textParam(params, 'edit')}
         onClose={() => change({ new: undefined, edit: undefined })}
         onSaved={(job) => change({ new: undefined, edit: undefined, job: job.job_id })}

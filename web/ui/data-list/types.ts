@@ -123,7 +123,7 @@ export type DataListProps<Row> = {
   /** Links over the end of the row while it is hovered or focused, such as those of a person. */
   rowLinks?: ((row: Row) => ReactNode) | undefined;
   /** What `space`, or resting on a button at the end of the row, previews; undefined for a row that has nothing to show. */
-  preview?: ((row: Row) => { title: string; content: ReactNode } | undefined) | undefined;
+  preview?: ((row: Row) => { title: string; label?: string; content: ReactNode } | undefined) | undefined;
   /** A button at the end of each row, such as a menu; cards render their own. */
   rowMenu?: ((row: Row) => ReactNode) | undefined;
   editing?: CellEditing<Row> | undefined;

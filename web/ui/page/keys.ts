@@ -9,6 +9,7 @@ export type KeyScope =
   | 'tags'
   | 'candidates'
   | 'candidate'
+  | 'clients'
   | 'matches'
   | 'stepped'
   | 'split'
@@ -39,6 +40,7 @@ export const KEYS = {
   views: { on: ['Shift+v'], in: 'list', does: 'Open the views' },
   upload: { on: ['u'], in: 'candidates', does: 'Upload resumes' },
   add: { on: ['a'], in: 'candidates', does: 'Add a candidate' },
+  addClient: { on: ['a'], in: 'clients', does: 'Add a client' },
   down: { on: ['ArrowDown'], in: 'rows', does: 'Next row, also from the search' },
   up: { on: ['ArrowUp'], in: 'rows', does: 'Row before' },
   top: { on: ['Home'], in: 'rows', does: 'First row' },
@@ -101,6 +103,8 @@ export const SCREENS = {
   candidate: ['everywhere', 'records', 'tags', 'candidate', 'drawer'],
   jobs: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags'],
   job: ['everywhere', 'records', 'tags', 'drawer'],
+  clients: ['everywhere', 'list', 'rows', 'cells', 'previews', 'tags', 'clients'],
+  contacts: ['everywhere', 'list', 'rows'],
   jobsBesideMatches: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags', 'matches', 'split'],
   allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],

@@ -6,15 +6,16 @@ import styles from '../chips/chips.module.css';
 import { Name } from '../text/name.tsx';
 import shared from '../theme/shared.module.css';
 
-const LISTS: Record<TagKind, { page: string; noun: string }> = {
+const LISTS: Record<TagKind | 'client', { page: string; noun: string }> = {
   candidate: { page: 'candidates-management', noun: 'candidates' },
   job: { page: 'jobs-management', noun: 'jobs' },
+  client: { page: 'clients', noun: 'clients' },
 };
 
 type TagChipsProps = {
   tags: readonly string[];
   /** Whose tags they are, and whose list a click narrows. */
-  of: TagKind;
+  of: TagKind | 'client';
   /** Shows this many and counts the rest, which a tooltip names. */
   max?: number;
   oneLine?: boolean;

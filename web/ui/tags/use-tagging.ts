@@ -20,7 +20,7 @@ type Result = Data<typeof updateCandidateTags>;
 type SendChange = (ids: string[], change: Change) => Promise<Result>;
 
 /** Reverts exactly these changes; records with the same change share calls. */
-function undoOf(send: SendChange, kind: TagKind, changes: Result['changes']) {
+function undoOf(send: SendChange, kind: TagKind | 'client', changes: Result['changes']) {
   const groups = Map.groupBy(changes, ({ added, removed }) => JSON.stringify([added, removed]));
   const undos = [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -39,7 +39,7 @@ function undoOf(send: SendChange, kind: TagKind, changes: Result['changes']) {
 }
 
 /** Changes tags of records of one kind, with undo. */
-export function useChangeTags(kind: TagKind, sendSome: SendChange) {
+export function useChangeTags(kind: TagKind | 'client', sendSome: SendChange) {
   const send: SendChange = (ids, change) => inChunks(ids, (some) => sendSome(some, change));
   const change = async (ids: readonly string[], { add, remove }: Change): Promise<void> => {
     try {

@@ -11,6 +11,8 @@ const SETTLE_MS = 120;
 export type PreviewPanelProps = {
   id: string;
   title: string;
+  /** What of the row it shows. */
+  label?: string;
   content: ReactNode;
   onClose: () => void;
   onEnter: () => void;
@@ -18,12 +20,20 @@ export type PreviewPanelProps = {
 };
 
 /** What a row is about, over the end of its list; the focus stays on the row. */
-export function PreviewPanel({ id, title, content, onClose, onEnter, onLeave }: PreviewPanelProps) {
+export function PreviewPanel({
+  id,
+  title,
+  label = 'Resume preview',
+  content,
+  onClose,
+  onEnter,
+  onLeave,
+}: PreviewPanelProps) {
   const [settled] = useDebouncedValue(id, SETTLE_MS);
   return (
     <aside
       className={`${shared.panel} ${styles.preview}`}
-      aria-label="Resume preview"
+      aria-label={label}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
     >

@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { ClientPage } from '../../clients/clients/detail/client-page.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+
+const ClientContacts = lazyPart(
+  () => import('../../clients/clients/contacts/client-contacts.tsx'),
+  'ClientContacts',
+);
+const ClientTerms = lazyPart(() => import('../../clients/clients/terms/client-terms.tsx'), 'ClientTerms');
+const ClientFiles = lazyPart(() => import('../../clients/clients/files/client-files.tsx'), 'ClientFiles');
+const ClientJobs = lazyPart(() => import('./client-records.tsx'), 'ClientJobs');
+
+/** One client, with its jobs, which belong to another feature. */
+export function ClientRoute() {
+  const { clientId = '' } = useParams({ strict: false }) as { clientId?: string };
+  return (
+    <ClientPage
+      clientId={clientId}
+      tabs={{
+        jobs: (client) => <ClientJobs client={client} />,
+        contacts: (client) => <ClientContacts client={client} />,
+        terms: (client) => <ClientTerms client={client} />,
+        files: (client) => <ClientFiles client={client} />,
+      }}
+    />
+  );
+}

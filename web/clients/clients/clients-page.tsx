@@ -1,0 +1,111 @@
+import type { Client } from '@placewell/contract/clients/clients.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Handshake, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { usePeopleToFilterBy } from '../../lib/lookups.ts';
+import { useRolePath } from '../../lib/session/home.ts';
+import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { useMayChange } from '../../lib/view-scope.ts';
+import { type ListExtras, ListSection } from '../../ui/data-list/list-page.tsx';
+import { useList } from '../../ui/data-list/use-list.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { KeysHelp } from '../../ui/page/keys-help.tsx';
+import { usePageKeys } from '../../ui/page/use-page-keys.ts';
+import { NO_RECORDS, useTagging } from '../../ui/tags/use-tagging.ts';
+import { ClientFacts } from './client-facts.tsx';
+import { CLIENTS } from './list/client-list.tsx';
+import { useRemoveClients, useTagClients } from './use-client-actions.tsx';
+
+const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+  closed: { records: NO_RECORDS },
+});
+const ClientFormDrawer = lazyPart(() => import('./form/client-form-drawer.tsx'), 'ClientFormDrawer', {
+  closed: { opened: false },
+});
+const ClientBulkActions = lazyPart(() => import('./list/client-bulk-actions.tsx'), 'ClientBulkActions');
+const EditClientCell = lazyPart(() => import('./list/edit-client-cell.tsx'), 'EditClientCell');
+
+/** The editors of the list, by their column. */
+const EDITED = { status: 'Status', tags: 'Tags' };
+
+type ClientsPageProps = ListExtras & {
+  /** Between the table and the board, before the search. */
+  lead?: ReactNode;
+};
+
+/** The clients of the agency in a paged table; `?new=1` opens the form, a row leads to the client's own page. */
+export function ClientsPage({ lead, ...extras }: ClientsPageProps) {
+  const { params } = useUrlParams();
+  const people = usePeopleToFilterBy(textParam(params, 'recruiter_id'), true);
+  const list = useList(CLIENTS, { people });
+  const { change, selection, known } = list;
+  const base = useRolePath();
+  const navigate = useNavigate();
+  const mayChange = useMayChange();
+  const open = ({ client_id }: Client) => void navigate({ to: `${base}/clients/${client_id}` });
+  const tagging = useTagging({
+    rows: known,
+    idOf: (client: Pick<Client, 'client_id' | 'tags'>) => client.client_id,
+    selectedIds: selection.ids,
+    open: undefined,
+  });
+  const tagClients = useTagClients();
+  const { remove, dialog } = useRemoveClients();
+  const openForm = () => change({ new: 1 });
+  usePageKeys({ addClient: openForm });
+  const newButton = (
+    <Button variant="primary" leftSection={<Plus size={16} aria-hidden />} onClick={openForm}>
+      Add client
+    </Button>
+  );
+  return (
+    <ListSection
+      list={list}
+      {...extras}
+      lead={lead}
+      actions={newButton}
+      onOpen={open}
+      preview={(client) => ({
+        title: client.client_name,
+        label: 'Client preview',
+        content: <ClientFacts client={client} />,
+      })}
+      editing={{
+        names: EDITED,
+        mayEdit: mayChange,
+        dialogs: { tags: (client) => tagging.edit([client]) },
+        menu: ({ row, isByKey }, place) => (
+          <EditClientCell
+            clients={isByKey && list.selected.length > 0 ? list.selected : [row]}
+            place={place}
+          />
+        ),
+      }}
+      bulkActions={
+        <ClientBulkActions
+          selection={selection}
+          onTags={() => tagging.edit()}
+          onDelete={(ids) => void remove(ids)}
+        />
+      }
+      empty={
+        <EmptyState icon={Handshake} title="Add your first client" action={newButton}>
+          A client is a company that you recruit for. Its jobs, contacts, terms and everything that was said
+          with it are then in one place.
+        </EmptyState>
+      }
+    >
+      <TagsDialog records={tagging.records} noun={['client']} onClose={tagging.close} onApply={tagClients} />
+      {dialog}
+      <KeysHelp screens={['clients']} names={{ preview: 'Preview the client' }} />
+      <ClientFormDrawer
+        opened={params.new !== undefined}
+        client={undefined}
+        onClose={() => change({ new: undefined })}
+        onSaved={(client) => open(client)}
+      />
+    </ListSection>
+  );
+}

@@ -1,0 +1,188 @@
+import { Checkbox } from '@mantine/core';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import {
+  addContact,
+  CONTACT_STATUSES,
+  type Contact,
+  updateContact,
+} from '@placewell/contract/clients/contacts.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { Controller, FormProvider, useFormContext } from 'react-hook-form';
+import { useSchemaForm } from '../../../lib/api/forms.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatEnum } from '../../../lib/values/formats.ts';
+import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
+import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import { WHO_SEES_DETAILS } from '../client-labels.ts';
+import { changedFields } from '../form/client-form-schema.ts';
+import { FormChoice, FormText } from '../form/form-fields.tsx';
+import { CandidateSelect } from './candidate-select.tsx';
+import { useAddContact, useUpdateContact } from './contacts.queries.ts';
+
+type ContactValues = BodyInput<typeof addContact>;
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+/** ISO 639-1 of the languages that are written most in Europe and in business. */
+const LANGUAGES = [
+  ...['bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'ga', 'hr', 'hu', 'it', 'lt', 'lv', 'mt'],
+  ...['nl', 'no', 'pl', 'pt', 'ro', 'sk', 'sl', 'sv', 'tr', 'uk', 'ru', 'ar', 'he', 'hi', 'ja', 'ko', 'zh'],
+];
+const nameOf = (code: string) => languages.of(code) ?? code;
+const languageChoices = (chosen: string | null | undefined) =>
+  [...new Set([...LANGUAGES, ...(chosen ? [chosen] : [])])]
+    .map((value) => ({ value, label: nameOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+
+const STATUS_CHOICES = CONTACT_STATUSES.map((value) => ({ value, label: formatEnum(value) }));
+
+type ContactFormDrawerProps = {
+  opened: boolean;
+  clientId: string;
+  clientName: string;
+  /** The contact to edit; absent for a new one. */
+  contact: Contact | undefined;
+  onClose: () => void;
+  onSaved: (contact: Contact) => void;
+};
+
+export function ContactFormDrawer(props: ContactFormDrawerProps) {
+  const { opened, onClose, contact, clientName } = props;
+  const frame = (body: ReactNode, footer?: ReactNode) => (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={contact ? 'Edit contact' : 'New contact'}
+      details={clientName}
+      width={560}
+      {...(footer === undefined ? {} : { footer })}
+    >
+      {body}
+    </SideDrawer>
+  );
+  return opened ? <ContactForm key={contact?.contact_id ?? 'new'} {...props} frame={frame} /> : frame(null);
+}
+
+const valuesOf = (clientId: string, contact: Contact | undefined): ContactValues => ({
+  client_id: clientId,
+  contact_name: contact?.contact_name ?? '',
+  contact_title: contact?.contact_title ?? null,
+  email: contact?.email ?? null,
+  phone: contact?.phone ?? null,
+  linkedin_url: contact?.linkedin_url ?? null,
+  language: contact?.language ?? null,
+  contact_status: contact?.contact_status ?? 'active',
+  is_primary: contact?.is_primary ?? false,
+  candidate_id: contact?.candidate_id ?? null,
+});
+
+type ContactFormProps = ContactFormDrawerProps & {
+  frame: (body: ReactNode, footer: ReactNode) => ReactNode;
+};
+
+function ContactForm({ clientId, contact, onClose, onSaved, frame }: ContactFormProps) {
+  const [initial] = useState(() => valuesOf(clientId, contact));
+  const form = useSchemaForm<ContactValues>(addContact.body, initial, { codes: { contact_exists: 'email' } });
+  const { isSubmitting } = form.formState;
+  const add = useAddContact();
+  const update = useUpdateContact();
+  const isDone = useRef(false);
+  const submit = form.submit(async (values) => {
+    const saved = contact
+      ? await update.send({
+          ...changedFields(initial, values),
+          contact_id: contact.contact_id,
+          if_updated_at: contact.updated_at,
+        })
+      : await add.send(values);
+    isDone.current = true;
+    toast.success({ message: (contact ? updateContact : addContact).message(saved, values as never) });
+    onSaved(saved);
+  });
+  return (
+    <FormProvider {...form}>
+      {frame(
+        <form
+          className={shared.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <ContactFields contact={contact} />
+          <button type="submit" hidden />
+        </form>,
+        <FormFooter error={form.formError} onCancel={onClose}>
+          <Button variant="primary" loading={isSubmitting} onClick={() => void submit()}>
+            {contact ? 'Save' : 'Add contact'}
+          </Button>
+        </FormFooter>,
+      )}
+      <LeaveGuard
+        hasChanges={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
+        subject={contact ? 'the changes to this contact' : 'this contact'}
+        params={['new_contact', 'edit_contact']}
+      />
+    </FormProvider>
+  );
+}
+
+function ContactFields({ contact }: { contact: Contact | undefined }) {
+  const { control } = useFormContext<ContactValues>();
+  return (
+    <>
+      <FormText<ContactValues> name="contact_name" label="Name" withAsterisk data-autofocus />
+      <FormText<ContactValues> name="contact_title" label="Job title" />
+      <div className={shared.pair}>
+        <FormText<ContactValues> name="email" label="Email" type="email" />
+        <FormText<ContactValues> name="phone" label="Phone" type="tel" />
+      </div>
+      <p className={shared.hint}>Email and phone: {WHO_SEES_DETAILS}</p>
+      <div className={shared.pair}>
+        <FormText<ContactValues>
+          name="linkedin_url"
+          label="LinkedIn"
+          placeholder="linkedin.com/in/ada-example"
+        />
+        <FormChoice<ContactValues>
+          name="language"
+          label="Language"
+          placeholder="Not known"
+          searchable
+          clearable
+          data={languageChoices(contact?.language)}
+        />
+      </div>
+      <FormChoice<ContactValues> name="contact_status" label="Status" data={STATUS_CHOICES} />
+      <Controller
+        control={control}
+        name="candidate_id"
+        render={({ field, fieldState }) => (
+          <CandidateSelect
+            label="The same person as candidate"
+            description="For someone you know on both sides."
+            value={field.value ?? null}
+            name={contact?.candidate_name ?? null}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="is_primary"
+        render={({ field }) => (
+          <Checkbox
+            label="Primary contact"
+            description="The first to turn to; a client has one."
+            checked={field.value ?? false}
+            onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, Merge, Pencil, ShieldAlert, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../../lib/actions.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useRolePath } from '../../../lib/session/home.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
+import { formatEnum } from '../../../lib/values/formats.ts';
+import { useMayChange } from '../../../lib/view-scope.ts';
+import { ContactLink } from '../../../ui/contact/contact.tsx';
+import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { PageHeader } from '../../../ui/page/page-bar.tsx';
+import { TagChips } from '../../../ui/tags/tag-chips.tsx';
+import { NO_RECORDS, useTagging } from '../../../ui/tags/use-tagging.ts';
+import shared from '../../../ui/theme/shared.module.css';
+import { WebsiteLink } from '../client-facts.tsx';
+import { ClientStatusDot, OffLimitsBadge } from '../client-signs.tsx';
+import { useMoveClients, useRemoveClients, useTagClients } from '../use-client-actions.tsx';
+import styles from './client-page.module.css';
+
+const ClientFormDrawer = lazyPart(() => import('../form/client-form-drawer.tsx'), 'ClientFormDrawer', {
+  closed: { opened: false },
+});
+const OffLimitsDialog = lazyPart(() => import('./off-limits-dialog.tsx'), 'OffLimitsDialog', {
+  closed: { opened: false },
+});
+const ClientPicker = lazyPart(() => import('../client-picker.tsx'), 'ClientPicker', {
+  closed: { opened: false },
+});
+const TagsDialog = lazyPart(() => import('../../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
+  closed: { records: NO_RECORDS },
+});
+
+/** Name, status, owner and how to reach a client, with what can be done with it. */
+export function ClientHeader({ client }: { client: Client }) {
+  const mayChange = useMayChange()(client);
+  const { client_name, domain, website, phone, tags } = client;
+  return (
+    <PageHeader
+      title={<span dir="auto">{client_name}</span>}
+      details={
+        <span className={styles.facts}>
+          <StatusMenu client={client} mayChange={mayChange} />
+          <OffLimitsBadge client={client} />
+          <span>{client.recruiter_name}</span>
+          {client.location && <span>{client.location}</span>}
+          {website ? <WebsiteLink website={website} /> : domain && <span>{domain}</span>}
+          {phone && <ContactLink kind="phone" value={phone} name={client_name} />}
+          {client.is_off_limits && client.off_limits_reason && (
+            <span className={shared.wholeRow}>{client.off_limits_reason}</span>
+          )}
+          {tags.length > 0 && <TagChips tags={tags} of="client" max={6} label="Tags" />}
+        </span>
+      }
+      actions={mayChange && <ClientActions client={client} />}
+    />
+  );
+}
+
+function StatusMenu({ client, mayChange }: { client: Client; mayChange: boolean }) {
+  const move = useMoveClients();
+  if (!mayChange) return <ClientStatusDot client={client} />;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <UnstyledButton className={styles.status} aria-label={`Status: ${formatEnum(client.client_status)}`}>
+          <ClientStatusDot client={client} /> <ChevronDown size={12} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {CLIENT_STATUSES.map((status) => (
+          <Menu.Item
+            key={status}
+            disabled={status === client.client_status}
+            onClick={() => void move([client.client_id], status)}
+          >
+            {formatEnum(status)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type DialogName = 'edit' | 'off_limits' | 'merge';
+
+/** For those who may change the client; also in the palette. */
+function ClientActions({ client }: { client: Client }) {
+  const base = useRolePath();
+  const navigate = useNavigate();
+  const { params, change } = useUrlParams();
+  const [open, setOpen] = useState<DialogName>();
+  const close = () => setOpen(undefined);
+  const { remove, dialog } = useRemoveClients();
+  const tagClients = useTagClients();
+  const { client_id, client_name: subject } = client;
+  const tagging = useTagging({
+    rows: NO_ROWS,
+    idOf: (row: Pick<Client, 'client_id' | 'tags'>) => row.client_id,
+    selectedIds: NO_IDS,
+    open: undefined,
+  });
+  const openTags = () => tagging.edit([client]);
+  const openForm = () => change({ edit: 1 });
+  const deleteClient = async () => {
+    if ((await remove([client_id])) > 0) void navigate({ to: `${base}/clients` });
+  };
+  useActions([
+    { id: 'edit-client', label: 'Edit client', subject, icon: Pencil, run: openForm },
+    {
+      id: 'client-off-limits',
+      label: 'Set off limits',
+      subject,
+      icon: ShieldAlert,
+      run: () => setOpen('off_limits'),
+    },
+    { id: 'client-tags', label: 'Change tags', subject, icon: Tag, run: openTags },
+    {
+      id: 'merge-client',
+      label: 'Merge into another client',
+      subject,
+      icon: Merge,
+      run: () => setOpen('merge'),
+    },
+  ]);
+  return (
+    <>
+      <Button leftSection={<Pencil size={15} aria-hidden />} onClick={openForm}>
+        Edit
+      </Button>
+      <RowMenu label={`More for ${subject}`}>
+        <Menu.Item leftSection={<ShieldAlert size={15} aria-hidden />} onClick={() => setOpen('off_limits')}>
+          {client.off_limits_until ? 'Off limits…' : 'Set off limits…'}
+        </Menu.Item>
+        <Menu.Item leftSection={<Tag size={15} aria-hidden />} onClick={openTags}>
+          Tags…
+        </Menu.Item>
+        <Menu.Item leftSection={<Merge size={15} aria-hidden />} onClick={() => setOpen('merge')}>
+          Merge into another…
+        </Menu.Item>
+        <Menu.Item
+          color="var(--pw-bad)"
+          leftSection={<Trash2 size={15} aria-hidden />}
+          onClick={() => void deleteClient()}
+        >
+          Delete
+        </Menu.Item>
+      </RowMenu>
+      {dialog}
+      <ClientFormDrawer
+        opened={params.edit !== undefined}
+        client={client}
+        onClose={() => change({ edit: undefined })}
+        onSaved={() => change({ edit: undefined })}
+      />
+      <OffLimitsDialog opened={open === 'off_limits'} client={client} onClose={close} />
+      <ClientPicker
+        opened={open === 'merge'}
+        title={`Merge ${subject} into another client`}
+        exceptId={client_id}
+        onChoose={(other) =>
+          void navigate({
+            to: `${base}/duplicates`,
+            search: { section: 'clients', keep: other.client_id, merge: client_id },
+          })
+        }
+        onClose={close}
+      />
+      <TagsDialog records={tagging.records} noun={['client']} onClose={tagging.close} onApply={tagClients} />
+    </>
+  );
+}
+
+const NO_ROWS: readonly never[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();

@@ -1,0 +1,189 @@
+import { TagsInput, Textarea } from '@mantine/core';
+import {
+  addClient,
+  CLIENT_STATUSES,
+  type Client,
+  updateClient,
+} from '@placewell/contract/clients/clients.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import type { PlaceFields } from '@placewell/contract/sourcing/places.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Controller, FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
+import { useSchemaForm } from '../../../lib/api/forms.ts';
+import { toPeople, useAgencyRecruiters } from '../../../lib/lookups.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { formatEnum } from '../../../lib/values/formats.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
+import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
+import { LocationField } from '../../../ui/places/location-field.tsx';
+import { TagsField } from '../../../ui/tags/tags-field.tsx';
+import shared from '../../../ui/theme/shared.module.css';
+import { useAddClient, useUpdateClient } from '../clients.queries.ts';
+import {
+  type ClientValues,
+  changedFields,
+  EMPTY_CLIENT,
+  EMPTY_IS_NULL,
+  FORM_FIELDS,
+  valuesOf,
+} from './client-form-schema.ts';
+import { FormChoice, FormText } from './form-fields.tsx';
+
+type ClientFormProps = {
+  client: Client | undefined;
+  onSaved: (client: Client) => void;
+  onCancel: () => void;
+  /** Draws the drawer around the form, with the buttons as its footer. */
+  frame: (body: ReactNode, footer: ReactNode) => ReactNode;
+};
+
+const STATUS_CHOICES = CLIENT_STATUSES.map((value) => ({ value, label: formatEnum(value) }));
+
+/** Adds or edits a client: who it is and where. */
+export function ClientForm({ client, onSaved, onCancel, frame }: ClientFormProps) {
+  const [initial] = useState<ClientValues>(() => (client ? valuesOf(client, FORM_FIELDS) : EMPTY_CLIENT));
+  const form = useSchemaForm<ClientValues>(addClient.body, initial, { codes: { client_exists: 'domain' } });
+  const { isSubmitting } = form.formState;
+  const add = useAddClient();
+  const update = useUpdateClient();
+  const isDone = useRef(false);
+  const submit = form.submit(async (values) => {
+    const { client_id, updated_at } = client ?? {};
+    const body = { ...changedFields(initial, values), client_id, if_updated_at: updated_at };
+    const saved = client_id === undefined ? await add.send(values) : await update.send(body);
+    isDone.current = true;
+    toast.success({ message: (client ? updateClient : addClient).message(saved, values as never) });
+    onSaved(saved);
+  });
+  const send = () => void submit();
+  return (
+    <FormProvider {...form}>
+      {frame(
+        <form
+          className={shared.form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <ClientFields isNew={client === undefined} />
+          {/* Enter in a field saves. */}
+          <button type="submit" hidden />
+        </form>,
+        <FormFooter error={form.formError} onCancel={onCancel}>
+          <Button variant="primary" loading={isSubmitting} onClick={send}>
+            {client ? 'Save' : 'Add client'}
+          </Button>
+        </FormFooter>,
+      )}
+      <LeaveGuard
+        hasChanges={() => !isDone.current && Object.keys(changedFields(initial, form.getValues())).length > 0}
+        subject={client ? 'the changes to this client' : 'this client'}
+        params={['new', 'edit']}
+      />
+    </FormProvider>
+  );
+}
+
+const setPlace =
+  (setValue: UseFormReturn<ClientValues>['setValue']) =>
+  (place: Partial<PlaceFields>): void => {
+    for (const [name, value] of Object.entries(place))
+      setValue(name as keyof ClientValues, value as never, { shouldDirty: true });
+  };
+
+function ClientFields({ isNew }: { isNew: boolean }) {
+  const isAgency = useSession().role === 'agency';
+  const { control, register, watch, setValue, formState } = useFormContext<ClientValues>();
+  const [address, location] = watch(['formatted_address', 'location']);
+  return (
+    <>
+      <FormText<ClientValues> name="client_name" label="Name" withAsterisk data-autofocus />
+      <div className={shared.pair}>
+        <FormChoice<ClientValues> name="client_status" label="Status" data={STATUS_CHOICES} />
+        {isAgency && isNew && <OwnerField />}
+      </div>
+      <div className={shared.pair}>
+        <FormText<ClientValues>
+          name="domain"
+          label="Domain"
+          placeholder="northgate.com"
+          description="Of its website and email. It finds people who work there."
+          inputMode="url"
+        />
+        <FormText<ClientValues>
+          name="website"
+          label="Website"
+          placeholder="https://www.northgate.com"
+          description="The page that the link opens."
+          inputMode="url"
+        />
+      </div>
+      <div className={shared.pair}>
+        <FormText<ClientValues> name="phone" label="Phone" type="tel" />
+        <LocationField
+          label="Location"
+          value={address || location}
+          error={formState.errors.location?.message}
+          onChange={setPlace(setValue)}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="aliases"
+        render={({ field, fieldState }) => (
+          <TagsInput
+            label="Other names"
+            description="Former and short names, as candidates write them. Enter adds one."
+            maxTags={limits.clientAliases}
+            value={[...(field.value ?? [])]}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagsField
+            label="Tags"
+            value={field.value ?? []}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Textarea
+        label="Note"
+        description="For the owner, people with a job here and agency users."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={limits.clientNote}
+        error={formState.errors.client_note?.message}
+        {...register('client_note', EMPTY_IS_NULL)}
+      />
+    </>
+  );
+}
+
+function OwnerField() {
+  const people = useAgencyRecruiters();
+  return (
+    <FormChoice<ClientValues>
+      name="recruiter_id"
+      label="Owner"
+      placeholder="You"
+      searchable
+      data={toPeople(people.data?.items ?? []).map(({ id, name }) => ({
+        value: id,
+        label: name || 'No name yet',
+      }))}
+    />
+  );
+}

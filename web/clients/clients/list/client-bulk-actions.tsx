@@ -1,0 +1,34 @@
+import { CLIENT_STATUSES } from '@placewell/contract/clients/clients.ts';
+import { Tag } from 'lucide-react';
+import { formatEnum } from '../../../lib/values/formats.ts';
+import { BulkMenu, BulkMore } from '../../../ui/data-list/bulk-menu.tsx';
+import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { useMoveClients } from '../use-client-actions.tsx';
+
+type ClientBulkActionsProps = {
+  selection: SelectionState;
+  onTags: () => void;
+  onDelete: (ids: readonly string[]) => void;
+};
+
+/** Actions on the selected clients: status, tags, and behind `…` delete. */
+export function ClientBulkActions({ selection, onTags, onDelete }: ClientBulkActionsProps) {
+  const move = useMoveClients();
+  return (
+    <>
+      <BulkMenu
+        label="Change status"
+        choices={CLIENT_STATUSES.map((status) => ({
+          key: status,
+          label: formatEnum(status),
+          onChoose: () => void move(selection.take(), status),
+        }))}
+      />
+      <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={onTags}>
+        Tags…
+      </Button>
+      <BulkMore onDelete={() => onDelete(selection.take())} />
+    </>
+  );
+}

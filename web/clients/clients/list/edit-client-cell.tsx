@@ -1,0 +1,26 @@
+import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
+import { formatEnum } from '../../../lib/values/formats.ts';
+import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
+import type { CellMenuPlace } from '../../../ui/data-list/types.ts';
+import { useMoveClients } from '../use-client-actions.tsx';
+
+type EditClientCellProps = { clients: readonly Client[]; place: CellMenuPlace };
+
+/** The menu of a client's status within the list. */
+export function EditClientCell({ clients, place }: EditClientCellProps) {
+  const move = useMoveClients();
+  const ids = clients.map(({ client_id }) => client_id);
+  return (
+    <CellMenu
+      {...place}
+      label="Status"
+      count={clients.length}
+      choices={CLIENT_STATUSES.map((status) => ({
+        key: status,
+        label: formatEnum(status),
+        isCurrent: clients.every((one) => one.client_status === status),
+        onChoose: () => void move(ids, status),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { Client, ClientStatus } from '@placewell/contract/clients/clients.ts';
+import { formatCount } from '@placewell/contract/counts.ts';
+import { successTexts } from '@placewell/contract/success-texts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { patchRows } from '../../lib/api/patch-rows.ts';
+import { inChunks } from '../../lib/in-chunks.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import {
+  type RecordResult,
+  reportUndone,
+  showErrorToast,
+  showNotChangedToast,
+} from '../../ui/feedback/result-toasts.ts';
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { useChangeTags } from '../../ui/tags/use-tagging.ts';
+import { useDeleteClients, useUpdateClientStatus, useUpdateClientTags } from './clients.queries.ts';
+
+type Previous = readonly { id: string; client_status: ClientStatus }[];
+
+/** Changes the status of clients, reports those that stayed as they were, and offers undo. Resolves to how many changed. */
+export function useMoveClients() {
+  const client = useQueryClient();
+  const update = useUpdateClientStatus();
+  const undo = async (previous: Previous, now: ClientStatus) => {
+    const results: RecordResult[] = [];
+    for (const [client_status, group] of Map.groupBy(previous, (one) => one.client_status)) {
+      const ids = group.map(({ id }) => id);
+      const answer = await inChunks(ids, (client_ids) =>
+        update.send({ client_ids, client_status, if_status: now }),
+      );
+      results.push(...answer.results);
+    }
+    reportUndone(results, ['client']);
+  };
+  return async function move(ids: readonly string[], client_status: ClientStatus): Promise<number> {
+    const revert = patchRows(client, { topic: 'clients', idName: 'client_id', ids }, { client_status });
+    try {
+      const { results, changed, previous } = await inChunks(ids, (client_ids) =>
+        update.send({ client_ids, client_status }),
+      );
+      showNotChangedToast(results, ['client']);
+      if (changed === 0) return 0;
+      const moved = previous.map(({ id }) => id);
+      showUndoToast({
+        message: successTexts.clientsSet(changed, client_status),
+        onUndo: () => undo(previous, client_status),
+        onRedo: () => move(moved, client_status),
+      });
+      return changed;
+    } catch (error) {
+      revert();
+      showErrorToast(error);
+      return 0;
+    }
+  };
+}
+
+/** Changes tags of clients, with undo. */
+export function useTagClients() {
+  const update = useUpdateClientTags();
+  return useChangeTags('client', (client_ids, change) => update.send({ client_ids, ...change }));
+}
+
+/** Clients that stay since they have jobs, and what the server says of the first. */
+type Kept = { ids: string[]; message: string };
+
+const keptOf = (refused: readonly RecordResult[]): Kept | undefined => {
+  const [first] = refused;
+  return first && { ids: refused.map(({ id }) => id), message: first.message ?? '' };
+};
+
+/**
+ * Deletes clients, with undo. Those that have jobs stay: `dialog`, which belongs on the page, says so and offers to set
+ * them to "Lost".
+ */
+export function useRemoveClients(): {
+  remove: (ids: readonly string[]) => Promise<number>;
+  dialog: ReactNode;
+} {
+  const calls = useDeleteClients();
+  const move = useMoveClients();
+  const [kept, setKept] = useState<Kept>();
+  const remove = createDeleteWithUndo({
+    remove: async (ids) => {
+      try {
+        const { results, ...answer } = await calls.remove(ids);
+        const inUse = results.filter(({ code }) => code === 'client_in_use');
+        setKept(keptOf(inUse));
+        return { ...answer, results: results.filter((one) => !inUse.includes(one)) };
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'client_in_use')) throw error;
+        setKept({ ids: [...ids], message: error.message });
+        return { results: [], changed: 0 };
+      }
+    },
+    restore: calls.restore,
+    noun: ['client'],
+  });
+  const count = kept?.ids.length ?? 0;
+  return {
+    remove,
+    dialog: (
+      <ConfirmDialog
+        opened={kept !== undefined}
+        onClose={() => setKept(undefined)}
+        title={
+          count > 1 ? `${formatCount(count, 'client')} cannot be deleted` : 'This client cannot be deleted'
+        }
+        confirmLabel="Set to “Lost”"
+        onConfirm={() => move(kept?.ids ?? [], 'lost')}
+      >
+        {count > 1 ? 'They have jobs, and those keep their client.' : kept?.message}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+export const toOwned = ({ client_id, recruiter_id }: Client) => ({ id: client_id, recruiter_id });
