@@ -21,6 +21,8 @@ export type ExportColumn = {
   kind: 'text' | 'number' | 'date' | 'moment' | 'flag' | 'list' | 'permits';
   /** In characters; a usual width without it. */
   width?: number;
+  /** Of plans and credits, which an installation for one's own agency does not have. */
+  isOfMoney?: true;
 };
 type ColumnsOf<Row> = { readonly [K in keyof Row & string]?: ExportColumn };
 
@@ -35,6 +37,7 @@ const flag = (header: string): ExportColumn => ({ header, kind: 'flag', width: 1
 const moment = (header: string): ExportColumn => ({ header, kind: 'moment', width: 24 });
 const date = (header: string): ExportColumn => ({ header, kind: 'date', width: 12 });
 const id = (header: string): ExportColumn => ({ header, kind: 'text', width: 38 });
+const ofMoney = (column: ExportColumn): ExportColumn => ({ ...column, isOfMoney: true });
 
 const salaryColumns = {
   salary_min: number(importLabel('salary_min')),
@@ -188,10 +191,10 @@ const AGENCY_COLUMNS = {
   fullname: text('First user', 26),
   email: text('Email', 30),
   agency_status: text('Status', 12),
-  subscription_plan: text('Plan', 14),
-  billing_cycle: text('Billing', 12),
-  subscription_status: text('Subscription', 14),
-  trial_ends_at: moment('Trial ends on'),
+  subscription_plan: ofMoney(text('Plan', 14)),
+  billing_cycle: ofMoney(text('Billing', 12)),
+  subscription_status: ofMoney(text('Subscription', 14)),
+  trial_ends_at: ofMoney(moment('Trial ends on')),
   recruiters: number('Recruiters'),
   invite_expires_at: moment('Invitation expires on'),
   created_at: moment('Added on'),
@@ -214,8 +217,8 @@ const ENRICHMENT_COLUMNS = {
   enrich_status: text('Result', 14),
   error_message: text('Why there is none', 40),
   provider: text('Found by', 14),
-  credits_charged: number('Credits'),
-  credits_refunded: number('Credits given back'),
+  credits_charged: ofMoney(number('Credits')),
+  credits_refunded: ofMoney(number('Credits given back')),
   is_cached: flag('Known already'),
   job_title: text('Job', 28),
   client_ref: text('Reference'),
@@ -247,6 +250,13 @@ export const EXPORT_LISTS = {
 export type ExportList = keyof typeof EXPORT_LISTS;
 export const EXPORT_LIST_NAMES = Object.keys(EXPORT_LISTS) as [ExportList, ...ExportList[]];
 
-/** The columns of a list by name, in the order of an export. */
-export const exportColumns = (name: ExportList): Readonly<Record<string, ExportColumn>> =>
-  EXPORT_LISTS[name].columns;
+/** The columns of a list by name, in the order of an export; those of plans and credits not where nothing is sold. */
+export function exportColumns(
+  name: ExportList,
+  { isOwnAgency }: { isOwnAgency: boolean },
+): Readonly<Record<string, ExportColumn>> {
+  const all: Readonly<Record<string, ExportColumn>> = EXPORT_LISTS[name].columns;
+  return isOwnAgency
+    ? Object.fromEntries(Object.entries(all).filter(([, { isOfMoney }]) => !isOfMoney))
+    : all;
+}

@@ -48,6 +48,15 @@ test('one’s own agency: set up by the link, without a word of money, with admi
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 
   for (const path of pagesOf('agency')) await expectNoMoney(page, path);
+  // Parts of the gallery are busy on purpose.
+  await page.goto('/demo');
+  const emails = page.getByRole('region', { name: 'Emails' });
+  await expect(emails.getByText('Subject:')).toBeVisible();
+  expect((await page.locator('body').innerText()).match(MONEY)?.[0]).toBeUndefined();
+  await emails.getByRole('combobox').click();
+  await expect(page.getByRole('option', { name: 'Weekly digest' })).toBeVisible();
+  for (const name of ['Receipt', 'End of a trial'])
+    await expect(page.getByRole('option', { name })).toHaveCount(0);
   for (const path of SOLD) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();

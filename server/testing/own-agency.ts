@@ -25,6 +25,7 @@ export async function emptyInstallation(test: TestApp) {
       await sql`select finish_agency_removal(${agency_id})`.execute(tx);
     });
   }
+  await test.sql`delete from exports`;
   await test.sql`delete from users`;
   await test.sql`delete from links`;
 }

@@ -2,7 +2,9 @@
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { getAgencies } from '@placewell/contract/installation/agencies.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
+import { startExport } from '@placewell/contract/outside/exports.ts';
 import * as calls from '@placewell/contract/people/accounts.ts';
+import { getEmailSamples } from '@placewell/contract/people/emails.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { delRecruiter, setFirstUser, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import { getCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
@@ -189,6 +191,41 @@ describe('a clock that was put back', () => {
       trial_ends_at between now() + interval '13 days' and now() + interval '14 days' as is_trial
       from agencies where own_since is not null`;
     expect(row).toEqual({ subscription_status: 'trialing', is_after: true, is_trial: true });
+  });
+});
+
+describe('where nothing is sold', () => {
+  it('exports have no columns of plans and credits, and refuse them', async () => {
+    const { token } = (await test.call(calls.signUp, owner)).data;
+    const headers = async (list: 'enrichments' | 'agencies', as: string) => {
+      const { export_id } = await test.data(startExport, { list, format: 'csv' }, as);
+      await test.runJobs();
+      const url = `/api/v1/agency/getExportFile?export_id=${export_id}`;
+      const { body } = await test.app.inject({
+        method: 'GET',
+        url,
+        headers: { authorization: `Bearer ${as}` },
+      });
+      return body.split('\r\n')[0];
+    };
+    const columns = ['email', 'credits_charged'];
+    const refused = await test.call(startExport, { list: 'enrichments', columns } as never, token);
+    expect(refused).toMatchObject({
+      http: 400,
+      data: { fields: { columns: expect.stringContaining('credits_charged') } },
+    });
+    expect(await headers('enrichments', token)).toMatch(/Found by.*Known already/);
+    expect(await headers('enrichments', token)).not.toMatch(/credit/i);
+    const admin = (await test.call(calls.switchToAdministration, { password }, token)).data;
+    expect(await headers('agencies', admin.token)).toMatch(/Status.*Recruiters/);
+    expect(await headers('agencies', admin.token)).not.toMatch(/plan|billing|subscription|trial/i);
+  });
+
+  it('no sample of an email speaks of it', async () => {
+    const { items } = await test.data(getEmailSamples, {});
+    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['verification', 'digest']));
+    for (const { kind, subject, text } of items)
+      expect(`${subject} ${text}`, kind).not.toMatch(/credit|billing|subscription|\bplan\b|\btrial\b/i);
   });
 });
 

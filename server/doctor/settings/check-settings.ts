@@ -7,6 +7,7 @@ import { settingsOf } from '../../platform/settings.ts';
 import { mailSettings } from '../../providers/mail/mailer.ts';
 import { storageSettings } from '../../providers/storage/storage.ts';
 import { type Finding, messageOf, note, ok, problem } from '../finding.ts';
+import { checkMode } from './check-mode.ts';
 import { type Connections, countConnections } from './connections.repo.ts';
 
 /** Connections beside DATABASE_POOL, at most: of the queue and live events, and of each thread that scores. */
@@ -97,5 +98,6 @@ export async function checkSettings(config: Config, owner: pg.Pool): Promise<Fin
     ...compareConnections(config, await countConnections(owner)),
     ...checkPlaces(config),
     ...(await checkWays(config)),
+    ...(await checkMode(config, owner)),
   ];
 }

@@ -3,6 +3,7 @@ import {
   type ExportList,
   exportColumns,
 } from '@placewell/contract/outside/export-columns.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Cell, WrittenColumn } from '../../platform/tables/written-table.ts';
 
 const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
@@ -47,8 +48,12 @@ function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
 }
 
 /** The columns of an export, and the function that turns a row into cells; `names` null for all columns. */
-export function exportShape(list: ExportList, names: readonly string[] | null) {
-  const all = Object.entries(exportColumns(list));
+export function exportShape(
+  list: ExportList,
+  names: readonly string[] | null,
+  config: Pick<Config, 'isOwnAgency'>,
+) {
+  const all = Object.entries(exportColumns(list, config));
   const chosen = names === null ? all : all.filter(([name]) => names.includes(name));
   return {
     columns: chosen.map(

@@ -1,6 +1,7 @@
 import { isBlank } from '@placewell/contract/lists.ts';
 import { EXPORT_LISTS, type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
 import type { Role } from '@placewell/contract/people/roles.ts';
+import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** Whether a role may list what it wants to export. A super admin exports the list of agencies only, not their data. */
@@ -22,9 +23,13 @@ export function readParameters(list: ExportList, given: Readonly<Record<string, 
   throw new AppError('invalid_input', { fields });
 }
 
-/** The column names in the order of the list; throws for an unknown one. */
-export function readColumns(list: ExportList, names: readonly string[]): string[] {
-  const known = Object.keys(exportColumns(list));
+/** The column names in the order of the list; throws for an unknown one, or one that this installation does not offer. */
+export function readColumns(
+  list: ExportList,
+  names: readonly string[],
+  config: Pick<Config, 'isOwnAgency'>,
+): string[] {
+  const known = Object.keys(exportColumns(list, config));
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new AppError('invalid_input', {

@@ -69,7 +69,7 @@ export async function startExport(
   const { tx, actor } = context;
   if (!mayExport(actor.role, list)) throw new AppError('forbidden');
   const { sent } = readParameters(list, parameters);
-  const chosen = columns && readColumns(list, columns);
+  const chosen = columns && readColumns(list, columns, context.platform.config);
   const export_id = await addExport(tx, actor.user_id, {
     export_kind: 'list',
     list,

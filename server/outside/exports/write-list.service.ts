@@ -9,6 +9,7 @@ import {
   listWholeMatches,
 } from '../../matching/matching.public.ts';
 import { accessOf, listWholeRecruiters } from '../../people/people.public.ts';
+import type { Config } from '../../platform/config.ts';
 import type { ListReader } from '../../platform/context.ts';
 import type { WholeList } from '../../platform/db/lists/lists.ts';
 import {
@@ -69,8 +70,12 @@ async function* counted(
   }
 }
 
-async function writeTable(list: ExportList, found: WholeList<object>, work: ExportWork) {
-  const { columns, toCells } = exportShape(list, work.export.columns);
+async function writeTable(
+  { list, config }: { list: ExportList; config: Config },
+  found: WholeList<object>,
+  work: ExportWork,
+) {
+  const { columns, toCells } = exportShape(list, work.export.columns, config);
   await work.announce({ rows_total: found.total, left_out: found.leftOut });
   const table = { title: EXPORT_LISTS[list].label, columns, rows: counted(found, toCells, work.progress) };
   const { rows, cutCells } =
@@ -91,7 +96,7 @@ export const writeList = (payload: Payload, platform: Platform, job: Job) =>
       const { parsed } = readParameters(list, work.export.parameters);
       const source = SOURCES[list as AgencyList] as Source<AgencyList>;
       const found = await source(reader, parsed as never);
-      const written = await writeTable(list, found, work);
+      const written = await writeTable({ list, config: platform.config }, found, work);
       return { ...written, made_as_role: reader.actor.role, made_with_all: canSeeAll };
     }),
   );
@@ -103,7 +108,7 @@ export const writeAgencies = (payload: Payload, platform: Platform, job: Job) =>
       const { list, reader } = await findReader(tx, work.export);
       const { parsed } = readParameters(list, work.export.parameters);
       const found = await listWholeAgencies(tx, parsed as Body<typeof EXPORT_LISTS.agencies.call>);
-      const written = await writeTable(list, found, work);
+      const written = await writeTable({ list, config: platform.config }, found, work);
       return { ...written, made_as_role: reader.actor.role, made_with_all: true };
     }),
   );

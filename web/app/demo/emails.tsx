@@ -6,19 +6,18 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import styles from './demo.module.css';
 import { Entry } from './demo-frame.tsx';
 
-const OPTIONS = Object.entries(EMAIL_LABELS).map(([value, label]) => ({ value, label }));
-
 /** Every email as the server composes it, with made-up names; its HTML in a frame that may do nothing. */
 export function Emails() {
   const { data, error, refetch } = useCallQuery(getEmailSamples, {}, { topic: 'about' });
   const [kind, setKind] = useState<EmailKind>('invitation');
   const [part, setPart] = useState('HTML');
+  const kinds = data?.items.map((item) => ({ value: item.kind, label: EMAIL_LABELS[item.kind] })) ?? [];
   const email = data?.items.find((item) => item.kind === kind);
   return (
     <Entry name="Emails">
       <Select
         label="Email"
-        data={OPTIONS}
+        data={kinds}
         value={kind}
         allowDeselect={false}
         onChange={(value) => value && setKind(value as EmailKind)}

@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { DemoFrame, WithSamples } from './demo-frame.tsx';
 import { Emails } from './emails.tsx';
@@ -9,31 +10,33 @@ import { pages, states, toasts } from './gallery/pages.tsx';
 import { signs, tokens } from './gallery/signs.tsx';
 import { States } from './gallery/states.tsx';
 
-const GROUPS = {
+const groups = () => ({
   Tokens: tokens,
   Buttons: buttons,
   Inputs: inputs,
-  Signs: signs,
+  // No installation for one's own agency has subscriptions.
+  Signs: isOwnAgency() ? signs.filter(([name]) => name !== 'SubscriptionDot') : signs,
   'Pages and filters': pages,
   Lists: lists,
   'Dialogs, drawers and timelines': overlays,
   Toasts: toasts,
   'States of a page': states,
-};
+});
 
 /** The states of every part of the design system, to be viewed in both themes; works for guests. */
 export function GalleryPage() {
+  const shown = groups();
   return (
     <DemoFrame title="Design system">
       <Group component="nav" aria-label="Parts" gap="md">
-        {[...Object.keys(GROUPS), 'Emails'].map((name) => (
+        {[...Object.keys(shown), 'Emails'].map((name) => (
           <a key={name} href={`#${name}`} className={shared.link}>
             {name}
           </a>
         ))}
       </Group>
       <WithSamples>
-        {Object.entries(GROUPS).map(([name, parts]) => (
+        {Object.entries(shown).map(([name, parts]) => (
           <Stack key={name} id={name} gap="lg">
             <States parts={parts} />
           </Stack>

@@ -1,6 +1,6 @@
 import { Modal, Radio } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { EXPORT_LISTS, type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
+import { EXPORT_LISTS, type ExportList } from '@placewell/contract/outside/export-columns.ts';
 import { LIST_FORMATS } from '@placewell/contract/outside/exports.ts';
 import { useState } from 'react';
 import { formatCount } from '../../lib/values/formats.ts';
@@ -9,7 +9,7 @@ import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { exportParameters, shownColumns, useExportStarted } from './export-of-list.ts';
+import { columnsOf, exportParameters, shownColumns, useExportStarted } from './export-of-list.ts';
 import { useStartExport } from './exports.queries.ts';
 
 type Format = (typeof LIST_FORMATS)[number];
@@ -38,7 +38,7 @@ function ExportForm({ list, shown, onClose }: Omit<ExportDialogProps, 'opened'>)
   const { error, isBusy, run } = useDialogAction(onClose);
   const start = useStartExport();
   const onStarted = useExportStarted();
-  const known = Object.keys(exportColumns(list));
+  const known = Object.keys(columnsOf(list));
   const columns = shownColumns(list, shown);
   const parameters = exportParameters(shown);
   const send = () =>

@@ -1,5 +1,6 @@
 import { type ExportList, exportColumns } from '@placewell/contract/outside/export-columns.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { isOwnAgency } from '../../lib/own-agency.ts';
 import { toast } from '../../lib/toasts.ts';
 import type { ShownList } from '../../ui/data-list/types.ts';
 import { useExportsPath } from './use-exports-path.ts';
@@ -10,9 +11,12 @@ export function exportParameters({ body }: ShownList) {
   return parameters;
 }
 
+/** The columns that an export of the list can have here. */
+export const columnsOf = (list: ExportList) => exportColumns(list, { isOwnAgency: isOwnAgency() });
+
 /** The columns of an export that the list shows. */
 export const shownColumns = (list: ExportList, { fields }: ShownList) =>
-  Object.keys(exportColumns(list)).filter((name) => fields.includes(name));
+  Object.keys(columnsOf(list)).filter((name) => fields.includes(name));
 
 /** Says that an export has started, with the way to it. */
 export function useExportStarted() {

@@ -83,3 +83,13 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
     unsubscribe_url: link('/letters/opt-out'),
   }),
 };
+
+/** Those of an installation for one's own agency: it sells nothing, and no other agency is invited. */
+export const OWN_SAMPLES: typeof SAMPLES = {
+  ...SAMPLES,
+  verification: verificationEmail(to, agency, link('/auth/verify-email'), false),
+  agency_invitation: undefined,
+  trial_ending: undefined,
+  payment_failed: undefined,
+  receipt: undefined,
+};

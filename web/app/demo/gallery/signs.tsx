@@ -148,17 +148,17 @@ export const signs: readonly Part[] = [
         (day) => 12 + day / 2,
       ]),
       'bars of two series': chart(
-        'Credits',
+        'Emails',
         'Last 30 days',
         'bars',
-        ['Granted', (day) => 40 - (day % 7)],
-        ['Spent', (day) => (day % 7 < 5 ? 30 + ((day * 13) % 40) : 0)],
+        ['Sent', (day) => 40 - (day % 7)],
+        ['Answered', (day) => (day % 7 < 5 ? 30 + ((day * 13) % 40) : 0)],
       ),
-      'bars below zero': chart('Spent', 'Less what was given back', 'bars', [
-        'Spent',
+      'bars below zero': chart('Added', 'Less what was removed', 'bars', [
+        'Added',
         (day) => (day % 9 === 4 ? -12 : (day * 7) % 30),
       ]),
-      'nothing yet': chart('Revenue', 'None yet', 'bars', ['Revenue', () => 0]),
+      'nothing yet': chart('Placements', 'None yet', 'bars', ['Placements', () => 0]),
     },
     320,
   ],
