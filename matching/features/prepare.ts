@@ -90,6 +90,7 @@ export function prepareCandidate(vocabulary: Vocabulary, input: CandidateInput):
     profile: prepareProfile(vocabulary, counts) ?? null,
     ...candidateTerms(input, denied.has(RIGHT_TO_WORK)),
     written_in,
+    ...(input.off_limits && { off_limits: input.off_limits }),
   };
 }
 
@@ -192,6 +193,7 @@ export function prepareJob(vocabulary: Vocabulary, input: JobInput): JobFeatures
     reach: { ...DEFAULT_REACH, ...input.reach },
     own_reach: { ...input.reach },
     must_haves,
+    ...(input.client !== undefined && { client: input.client }),
   };
 }
 

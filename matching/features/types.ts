@@ -55,6 +55,8 @@ export interface CandidateInput {
   /** By country (ISO 3166 alpha-2): whether they may work there. Missing means unknown. */
   work_permits?: Readonly<Record<string, boolean>>;
   personal_words?: string[];
+  /** Ids of the clients at which they work and which are off limits, where that caps the score. Sorted. */
+  off_limits?: string[];
 }
 
 /** Under this country `work_permits` of features say `false` where a text says that its author still needs a permit. */
@@ -101,6 +103,8 @@ export interface JobInput {
   job_type: string | null;
   languages?: string[];
   must_haves?: MustHaveCriterion[];
+  /** Id of its client, whose own people are not off limits for it; only where that caps the score. */
+  client?: string;
 }
 
 /** Raised with every change after which stored features can no longer be scored. */
@@ -144,6 +148,7 @@ export interface CandidateFeatures extends Versioned {
   work_permits: Readonly<Record<string, boolean>>;
   /** Id of the language of the text, if detected; counts as a mention of that language. */
   written_in: string | null;
+  off_limits?: readonly string[];
 }
 
 export interface Requirement {
@@ -185,6 +190,7 @@ export interface JobFeatures extends Versioned {
   reach: Readonly<Reach>;
   own_reach: Readonly<Partial<Reach>>;
   must_haves: MustHaveCriterion[];
+  client?: string;
   /** Added by `withLearned` for scoring; never stored with the features, and no input of them. */
   learned?: Learned;
 }

@@ -1,5 +1,5 @@
 import { LOCATION_PASS, type TermsCriterion } from '../scoring/assess.ts';
-import { ENTRY_CAP, MUST_HAVE_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
+import { ENTRY_CAP, MUST_HAVE_CAP, OFF_LIMITS_CAP, REACH_CAP, rankCap } from '../scoring/caps.ts';
 import { MIN_LISTED_SKILLS, UNKNOWN } from '../scoring/combine.ts';
 import { experienceFit, locationFit } from '../scoring/fits.ts';
 import { FOUND_PERCENT } from '../scoring/skill-match.ts';
@@ -34,6 +34,7 @@ export function capOfRow(
   row: number,
 ): number {
   if (failsMustHave(segment, query, scratch, row)) return MUST_HAVE_CAP;
+  if (query.offLimits[permitsOf(segment, row)] as boolean) return OFF_LIMITS_CAP;
   const cap = rankCap(levelsUp(query.rank, highestRank(segment, query, row)));
   if (cap > ENTRY_CAP && (query.barred[permitsOf(segment, row)] as boolean)) return ENTRY_CAP;
   return cap > REACH_CAP && isFar(segment, query, row) ? REACH_CAP : cap;

@@ -1,7 +1,7 @@
 import type { Profile } from '../features/profile.ts';
 import type { AdKind, JobFeatures } from '../features/types.ts';
 import { jobWeighting, type TermsCriterion, workPermitGate } from '../scoring/assess.ts';
-import { canReachCap, isOutOfReach, lacksEntry } from '../scoring/caps.ts';
+import { canReachCap, isOffLimits, isOutOfReach, lacksEntry } from '../scoring/caps.ts';
 import { UNKNOWN, type Weighting } from '../scoring/combine.ts';
 import {
   addTextSimilarity,
@@ -76,6 +76,8 @@ export interface CandidateQuery {
   refused: boolean[];
   /** By the same number: whether nobody with these entered trades may enter that of the job. */
   barred: boolean[];
+  /** Whether the employers of that number include one that is off limits for the job. */
+  offLimits: boolean[];
   /** Without the languages, which are must-haves among the required skills. */
   mustHaveCriteria: ReadonlySet<TermsCriterion>;
   minExperience: number | null;
@@ -139,6 +141,7 @@ export function candidateQuery(
     jobMode: job.work_mode,
     refused: shared.permits.permits.map((permits) => workPermitGate(job.country, permits) === 'fail'),
     barred: shared.permits.entries.map((entries) => lacksEntry(job.entry, entries)),
+    offLimits: shared.permits.offLimits.map((clients) => isOffLimits(job.client, clients)),
     mustHaveCriteria: new Set(job.must_haves.filter((criterion) => criterion !== 'languages')),
     minExperience: job.experience_min,
     profile: job.profile,

@@ -147,7 +147,7 @@ export function pushCandidate(
     salary: features.salary ?? NO_NUMBER,
     notice: features.notice_days ?? NO_NUMBER,
     types: features.job_types,
-    permits: internPermits(shared.permits, features.work_permits, features.entries),
+    permits: internPermits(shared.permits, features),
   });
   for (const title of features.titles) {
     push(segment.titles, internTitle(shared.titles, title) * 2 + (title.current ? 1 : 0));

@@ -48,6 +48,7 @@ export interface JobRow {
   job: JobTerms;
   entry: readonly string[];
   /** Trades in which managers lead nobody, of its title. */
+  client: string | undefined;
   managed: readonly string[];
   kind: AdKind;
   /** Custom weights of the job, if it has them. */
@@ -150,6 +151,7 @@ export function upsertJob(index: JobIndex, id: string, job: JobFeatures, weights
     kind: job.kind,
     customWeighting: weights === undefined ? undefined : prepareWeighting(weights, askedBy(job)),
     learned: job.learned,
+    client: job.client,
   });
   const numbers = [
     job.title === null ? NONE : internTitle(index.titles, job.title),

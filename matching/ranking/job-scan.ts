@@ -5,10 +5,12 @@ import { learnedPoints } from '../learning/learned-points.ts';
 import { gatesOf } from '../scoring/assess.ts';
 import {
   ENTRY_CAP,
+  isOffLimits,
   isOutOfReach,
   knownCap,
   lacksEntry,
   MUST_HAVE_CAP,
+  OFF_LIMITS_CAP,
   REACH_CAP,
   rankCap,
 } from '../scoring/caps.ts';
@@ -220,10 +222,11 @@ function exactScore(index: JobIndex, query: JobQuery, scratch: JobScratch, at: n
   return combine(weighting, fits, row.kind, { learned, cap: fails ? MUST_HAVE_CAP : known });
 }
 
-/** The lowest of the caps by rank, entry to the trade and distance. */
+/** The lowest of the caps by employer, rank, entry to the trade and distance. */
 function capOfJob(index: JobIndex, query: JobQuery, row: JobRow, at: number): number {
   const { candidate, rank } = query;
   const { job, entry, managed } = row;
+  if (isOffLimits(row.client, candidate.off_limits)) return OFF_LIMITS_CAP;
   const title = index.numbers.data[at * STRIDE + TITLE] as number;
   const jobRank = title === NONE ? UNKNOWN_RANK : (index.titles.ranks.data[title] as number);
   const levels = levelsUp(jobRank, rank);

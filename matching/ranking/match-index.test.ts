@@ -13,8 +13,14 @@ const vocabulary = loadBuiltInVocabulary();
 const { candidate, job } = arbitraries(vocabulary);
 const people = fc
   .sample(candidate, { numRuns: 900, seed: 7 })
-  .map((input) => prepareCandidate(vocabulary, input));
-const jobs = fc.sample(job, { numRuns: 300, seed: 11 }).map((input) => prepareJob(vocabulary, input));
+  .map((input) => prepareCandidate(vocabulary, input))
+  .map((features, at) =>
+    at % 5 === 0 ? { ...features, off_limits: at % 2 ? ['acme'] : ['acme', 'beta'] } : features,
+  );
+const jobs = fc
+  .sample(job, { numRuns: 300, seed: 11 })
+  .map((input) => prepareJob(vocabulary, input))
+  .map((features, at) => (at % 3 === 0 ? { ...features, client: 'acme' } : features));
 const other: Weights = { ...DEFAULT_WEIGHTS, required_skills: 12, title: 35, salary: 0 };
 
 /** The expected result: everything scored one by one and sorted. */

@@ -201,3 +201,21 @@ describe('what is known of a candidate', () => {
     expect(rowOf(listed, 'required_skills')?.detail).toContain('MySQL counts half for PostgreSQL');
   });
 });
+
+describe('an employer that is off limits', () => {
+  const scoreFor = (client: string | undefined, off_limits = ['acme']) =>
+    result({ place: LEEDS, off_limits }, client === undefined ? {} : { client });
+
+  test('caps the score at 39 and says so, for jobs of others only', () => {
+    expect(scoreFor('acme').score).toBeGreaterThan(80);
+    for (const client of [undefined, 'beta']) {
+      const found = scoreFor(client);
+      expect(found.score).toBe(39);
+      expect(found.scale.detail).toContain('39 at most: works at a client that is off limits');
+    }
+  });
+
+  test('counts as long as one of several is off limits for the job', () => {
+    expect(scoreFor('acme', ['acme', 'beta']).score).toBe(39);
+  });
+});

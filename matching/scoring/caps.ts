@@ -5,6 +5,7 @@ import { distanceKm, KM_PER_STEP } from './fits.ts';
 
 export const NO_CAP = 100;
 export const MUST_HAVE_CAP = 39;
+export const OFF_LIMITS_CAP = 39;
 export const REACH_CAP = 59;
 export const ENTRY_CAP = 59;
 /** Below this coverage little is known: the score is capped, and shown as such. */
@@ -17,7 +18,7 @@ const TWO_LEVELS_CAP = 59;
 
 /** A cap on a score; the lowest of several applies. */
 export interface Cap {
-  reason: 'must_have' | 'reach' | 'entry' | 'rank' | 'little_known';
+  reason: 'must_have' | 'off_limits' | 'reach' | 'entry' | 'rank' | 'little_known';
   limit: number;
 }
 
@@ -71,14 +72,20 @@ export function isOutOfReach(
 export const lacksEntry = (entry: readonly string[], entries: readonly string[] | null): boolean =>
   entry.length > 0 && entries !== null && !entry.some((trade) => entries.includes(trade));
 
+/** Whether a candidate works at a client that is off limits, other than the client of the job. */
+export const isOffLimits = (client: string | undefined, off_limits: readonly string[] | undefined): boolean =>
+  off_limits?.some((id) => id !== client) ?? false;
+
 /** Whether the distance can cap a score of this job. */
 export const canReachCap = (job: Reaching): boolean =>
   job.reach.effect === 'cap' && asksReach(job) && job.place !== null;
 
-/** All caps of a pair, lowest first; equal ones in the order must-have, reach, entry, rank. */
+/** All caps of a pair, lowest first; equal ones in the order must-have, off limits, reach, entry, rank. */
 export function capsOf(job: JobFeatures, candidate: CandidateFeatures, hasFailedMustHave: boolean): Cap[] {
   const caps: Cap[] = [];
   if (hasFailedMustHave) caps.push({ reason: 'must_have', limit: MUST_HAVE_CAP });
+  if (isOffLimits(job.client, candidate.off_limits))
+    caps.push({ reason: 'off_limits', limit: OFF_LIMITS_CAP });
   if (job.reach.effect === 'cap' && isOutOfReach(job, candidate.place, candidate.relocation))
     caps.push({ reason: 'reach', limit: REACH_CAP });
   if (lacksEntry(job.entry, candidate.entries)) caps.push({ reason: 'entry', limit: ENTRY_CAP });

@@ -54,6 +54,8 @@ function reasonOf(
   switch (reason) {
     case 'must_have':
       return `${formatList(failed_must_haves.map((name) => name.replace('_', ' ')))} is a must-have`;
+    case 'off_limits':
+      return 'works at a client that is off limits';
     case 'reach':
       return `${formatKm(distance ?? 0)} away and no sign of relocating`;
     case 'little_known':

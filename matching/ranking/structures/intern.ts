@@ -204,25 +204,36 @@ export function numbersOfPlaces<Numbers extends Float64Array | Uint8Array>(
 
 export const NO_PLACE = 0xffffffff;
 
-/** Each distinct set of work permits and entered trades once. */
+/** Each distinct set of work permits, entered trades and employers that are off limits once. */
 export interface PermitTable {
   byKey: Map<string, number>;
   permits: Permits[];
   entries: Entries[];
+  offLimits: OffLimits[];
 }
 type Permits = CandidateFeatures['work_permits'];
 type Entries = CandidateFeatures['entries'];
+type OffLimits = CandidateFeatures['off_limits'];
 
-export const createPermitTable = (): PermitTable => ({ byKey: new Map(), permits: [], entries: [] });
+export const createPermitTable = (): PermitTable => ({
+  byKey: new Map(),
+  permits: [],
+  entries: [],
+  offLimits: [],
+});
 
-export function internPermits(table: PermitTable, permits: Permits, entries: Entries): number {
-  const key = JSON.stringify([permits, entries]);
+export function internPermits(
+  table: PermitTable,
+  { work_permits, entries, off_limits }: Pick<CandidateFeatures, 'work_permits' | 'entries' | 'off_limits'>,
+): number {
+  const key = JSON.stringify([work_permits, entries, off_limits]);
   let number = table.byKey.get(key);
   if (number === undefined) {
     number = table.permits.length;
     table.byKey.set(key, number);
-    table.permits.push(permits);
+    table.permits.push(work_permits);
     table.entries.push(entries);
+    table.offLimits.push(off_limits);
   }
   return number;
 }
