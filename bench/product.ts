@@ -84,8 +84,9 @@ export async function openProduct(
 export async function withProduct<T>(
   work: (product: OpenProduct) => Promise<T>,
   prepare?: (url: string) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<T> {
-  const product = await openProduct({}, prepare);
+  const product = await openProduct(env, prepare);
   try {
     return await work(product);
   } finally {
