@@ -1,15 +1,18 @@
+import { SegmentedControl } from '@mantine/core';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Handshake, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useMayChange } from '../../lib/view-scope.ts';
+import { BoardLoading } from '../../ui/board/board-loading.tsx';
 import { type ListExtras, ListSection } from '../../ui/data-list/list-page.tsx';
 import { useList } from '../../ui/data-list/use-list.ts';
+import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NoResults } from '../../ui/feedback/no-results.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
@@ -24,20 +27,19 @@ const TagsDialog = lazyPart(() => import('../../ui/tags/tags-dialog.tsx'), 'Tags
 const ClientFormDrawer = lazyPart(() => import('./form/client-form-drawer.tsx'), 'ClientFormDrawer', {
   closed: { opened: false },
 });
+const ClientBoard = lazyPart(() => import('./board/client-board.tsx'), 'ClientBoard', {
+  loading: () => <BoardLoading />,
+});
 const ClientBulkActions = lazyPart(() => import('./list/client-bulk-actions.tsx'), 'ClientBulkActions');
 const EditClientCell = lazyPart(() => import('./list/edit-client-cell.tsx'), 'EditClientCell');
 
 /** The editors of the list, by their column. */
 const EDITED = { status: 'Status', tags: 'Tags' };
 
-type ClientsPageProps = ListExtras & {
-  /** Between the table and the board, before the search. */
-  lead?: ReactNode;
-};
-
-/** The clients of the agency in a paged table; `?new=1` opens the form, a row leads to the client's own page. */
-export function ClientsPage({ lead, ...extras }: ClientsPageProps) {
+/** The clients of the agency in a paged table or as a board (`?view=board`); `?new=1` opens the form, a client has a page to itself. */
+export function ClientsPage(extras: ListExtras) {
   const { params } = useUrlParams();
+  const isBoard = params.view === 'board';
   const people = usePeopleToFilterBy(textParam(params, 'recruiter_id'), true);
   const list = useList(CLIENTS, { people });
   const { change, selection, known } = list;
@@ -60,12 +62,30 @@ export function ClientsPage({ lead, ...extras }: ClientsPageProps) {
       Add client
     </Button>
   );
+  const bulkActions = (selected: SelectionState, rows: readonly Client[]) => (
+    <ClientBulkActions
+      selection={selected}
+      rows={rows}
+      onTags={tagging.edit}
+      onDelete={(ids) => void remove(ids)}
+    />
+  );
+  const empty = (
+    <EmptyState icon={Handshake} title="Add your first client" action={newButton}>
+      A client is a company that you recruit for. Its jobs, contacts, terms and everything that was said with
+      it are then in one place.
+    </EmptyState>
+  );
   return (
     <ListSection
       list={list}
       {...extras}
-      lead={lead}
-      actions={newButton}
+      actions={
+        <>
+          <ViewSwitch isBoard={isBoard} />
+          {newButton}
+        </>
+      }
       onOpen={open}
       preview={(client) => ({
         title: client.client_name,
@@ -83,23 +103,22 @@ export function ClientsPage({ lead, ...extras }: ClientsPageProps) {
           />
         ),
       }}
-      bulkActions={
-        <ClientBulkActions
-          selection={selection}
-          onTags={() => tagging.edit()}
-          onDelete={(ids) => void remove(ids)}
-        />
-      }
-      empty={
-        <EmptyState icon={Handshake} title="Add your first client" action={newButton}>
-          A client is a company that you recruit for. Its jobs, contacts, terms and everything that was said
-          with it are then in one place.
-        </EmptyState>
-      }
+      bulkActions={bulkActions(selection, known)}
+      empty={empty}
+      {...(isBoard && {
+        instead: (
+          <ClientBoard
+            body={list.shown.body}
+            onOpen={open}
+            bulkActions={bulkActions}
+            empty={list.noResults ? <NoResults {...list.noResults} /> : empty}
+          />
+        ),
+      })}
     >
       <TagsDialog records={tagging.records} noun={['client']} onClose={tagging.close} onApply={tagClients} />
       {dialog}
-      <KeysHelp screens={['clients']} names={{ preview: 'Preview the client' }} />
+      <KeysHelp screens={[isBoard ? 'clientBoard' : 'clients']} names={{ preview: 'Preview the client' }} />
       <ClientFormDrawer
         opened={params.new !== undefined}
         client={undefined}
@@ -107,5 +126,21 @@ export function ClientsPage({ lead, ...extras }: ClientsPageProps) {
         onSaved={(client) => open(client)}
       />
     </ListSection>
+  );
+}
+
+function ViewSwitch({ isBoard }: { isBoard: boolean }) {
+  const { change } = useUrlParams();
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="View"
+      value={isBoard ? 'board' : 'list'}
+      onChange={(next) => change({ view: next === 'board' ? next : undefined, page: undefined })}
+      data={[
+        { value: 'list', label: 'List' },
+        { value: 'board', label: 'Board' },
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { ListState } from '../../lib/list-state.ts';
+import { BoardLoading } from '../../ui/board/board-loading.tsx';
 import type { ShownList } from '../../ui/data-list/types.ts';
-import { BoardLoading } from './board/board-loading.tsx';
 import { type BoardBody, useBoard } from './board/use-board.ts';
 import { CARD_FIELDS } from './list/match-card.tsx';
 import { MatchList } from './list/match-list.tsx';

@@ -42,6 +42,8 @@ type ListSectionProps<Row> = ListExtras &
     above?: ReactNode;
     /** Without any row, unless search or filters are the reason. */
     empty: ReactNode;
+    /** Instead of the table, such as a board of the same records. */
+    instead?: ReactNode;
     /** Instead of the definition's. */
     card?: (row: Row) => ReactNode;
     /** Drawers and dialogs. */
@@ -68,12 +70,14 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         </PageBar>
       )}
       {above}
-      <DataList
-        {...table}
-        {...{ openId, onOpen, rowMenu, rowLinks, preview, editing, card }}
-        {...(bulkActions && { selection, bulkActions })}
-        empty={noResults ? <NoResults {...noResults} /> : empty}
-      />
+      {props.instead ?? (
+        <DataList
+          {...table}
+          {...{ openId, onOpen, rowMenu, rowLinks, preview, editing, card }}
+          {...(bulkActions && { selection, bulkActions })}
+          empty={noResults ? <NoResults {...noResults} /> : empty}
+        />
+      )}
       {children}
     </>
   );

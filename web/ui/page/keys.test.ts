@@ -63,7 +63,7 @@ const LISTENERS = new Set([
   'ui/feedback/use-undo-keys.ts',
   'app/palette/use-palette-key.ts',
   'matching/matches/use-match-keys.ts',
-  'matching/matches/board/use-board-keys.ts',
+  'ui/board/use-card-keys.ts',
   // Notices that any key was pressed.
   'app/use-focus-back.ts',
   // Answers of a page that has nothing else: 1 to 9.

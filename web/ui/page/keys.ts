@@ -104,6 +104,7 @@ export const SCREENS = {
   jobs: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags'],
   job: ['everywhere', 'records', 'tags', 'drawer'],
   clients: ['everywhere', 'list', 'rows', 'cells', 'previews', 'tags', 'clients'],
+  clientBoard: ['everywhere', 'list', 'board', 'clients'],
   contacts: ['everywhere', 'list', 'rows'],
   jobsBesideMatches: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags', 'matches', 'split'],
   allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],

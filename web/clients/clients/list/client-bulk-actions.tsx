@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES } from '@placewell/contract/clients/clients.ts';
+import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
 import { Tag } from 'lucide-react';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { BulkMenu, BulkMore } from '../../../ui/data-list/bulk-menu.tsx';
@@ -8,12 +8,14 @@ import { useMoveClients } from '../use-client-actions.tsx';
 
 type ClientBulkActionsProps = {
   selection: SelectionState;
-  onTags: () => void;
+  rows: readonly Client[];
+  onTags: (clients: Client[]) => void;
   onDelete: (ids: readonly string[]) => void;
 };
 
 /** Actions on the selected clients: status, tags, and behind `…` delete. */
-export function ClientBulkActions({ selection, onTags, onDelete }: ClientBulkActionsProps) {
+export function ClientBulkActions({ selection, rows, onTags, onDelete }: ClientBulkActionsProps) {
+  const selected = rows.filter(({ client_id }) => selection.ids.has(client_id));
   const move = useMoveClients();
   return (
     <>
@@ -25,7 +27,7 @@ export function ClientBulkActions({ selection, onTags, onDelete }: ClientBulkAct
           onChoose: () => void move(selection.take(), status),
         }))}
       />
-      <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={onTags}>
+      <Button size="xs" leftSection={<Tag size={14} aria-hidden />} onClick={() => onTags(selected)}>
         Tags…
       </Button>
       <BulkMore onDelete={() => onDelete(selection.take())} />

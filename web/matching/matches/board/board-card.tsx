@@ -1,74 +1,12 @@
-import { useDraggable } from '@dnd-kit/react';
-import { Checkbox, UnstyledButton } from '@mantine/core';
 import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.ts';
 import { BriefcaseBusiness, Lock } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
-import { firstKey } from '../../../ui/page/keys.ts';
+import styles from '../../../ui/board/board.module.css';
 import { BandLabel, LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { contactText, expiryText, reasonText, STALE_LABEL, stageText } from '../match-labels.ts';
 import { type Subject, subjectOf } from '../match-subject.ts';
-import { NOT_YOURS } from '../refused-move.ts';
 import { FirstRisk } from '../row/first-risk.tsx';
-import styles from './board.module.css';
-
-export type CardHandlers = {
-  /** A click; with Ctrl or Shift it selects instead of opening. */
-  onClick: (event: MouseEvent) => void;
-  onToggle: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onFocus: () => void;
-  onBlur: (event: FocusEvent) => void;
-};
-
-type BoardCardProps = CardHandlers & {
-  match: Match;
-  subject: Subject;
-  isOpen: boolean;
-  isSelected: boolean;
-  isDragged: boolean;
-  isTabStop: boolean;
-};
-
-const SHORTCUTS = (['selectCard', 'openSubject', 'moveLeft', 'moveRight'] as const).map(firstKey).join(' ');
-
-/** A match as a card of the board. One that the user may not change says so and stays in place. */
-export function BoardCard(props: BoardCardProps) {
-  const { match, subject } = props;
-  const { ref } = useDraggable({ id: match.match_id });
-  const isFixed = !match.may_change;
-  return (
-    <li className={styles.place} data-selected={props.isSelected || undefined}>
-      <UnstyledButton
-        ref={ref}
-        className={styles.card ?? ''}
-        data-match-id={match.match_id}
-        data-open={props.isOpen || undefined}
-        data-dragged={props.isDragged || undefined}
-        data-fixed={isFixed || undefined}
-        title={isFixed ? NOT_YOURS : reasonText(match)}
-        tabIndex={props.isTabStop ? 0 : -1}
-        aria-keyshortcuts={SHORTCUTS}
-        aria-description={[props.isSelected && 'Selected.', isFixed && NOT_YOURS].filter(Boolean).join(' ')}
-        onClick={props.onClick}
-        onKeyDown={props.onKeyDown}
-        onFocus={props.onFocus}
-        onBlur={props.onBlur}
-      >
-        <CardFace match={match} subject={subject} />
-      </UnstyledButton>
-      <Checkbox
-        size="xs"
-        className={styles.check ?? ''}
-        tabIndex={-1}
-        aria-label={`Select ${subjectOf(match, subject).name}`}
-        checked={props.isSelected}
-        onChange={props.onToggle}
-      />
-    </li>
-  );
-}
 
 /** What a card says; also of the copy under the pointer while it is dragged. */
 export function CardFace({ match, subject }: { match: Match; subject: Subject }) {

@@ -1,7 +1,8 @@
 import { MATCH_STATUSES, type MatchBoard, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { describe, expect, it } from 'vitest';
 import { aMatch } from '../../../test/match-builders.ts';
-import { arrangeColumns, mayFold, nextCardPosition, nextColumnFor } from './board-columns.ts';
+import { nextCardPosition, nextColumn } from '../../../ui/board/cards.ts';
+import { arrangeColumns, mayFold, mayMoveTo } from './board-columns.ts';
 
 const boardOf = (
   columns: Partial<Record<MatchStatus, [number, MatchBoard['columns'][number]['items']]>>,
@@ -84,10 +85,12 @@ describe('board columns', () => {
     ['placed', 1, undefined],
   ])('take a card from %s by %i to %s, past those that cannot', (status, step, expected) => {
     const columns = arrangeColumns(MATCH_STATUSES, boardOf({}), [], 'score_desc');
-    expect(nextColumnFor(columns, status, step, [aMatch({ status })])).toBe(expected);
+    const takes = (to: string) => mayMoveTo(aMatch({ status }), to as MatchStatus);
+    expect(nextColumn(columns, status, step, takes)).toBe(expected);
   });
   it('take no card that the person may not change', () => {
     const columns = arrangeColumns(MATCH_STATUSES, boardOf({}), [], 'score_desc');
-    expect(nextColumnFor(columns, 'new', 1, [aMatch({ may_change: false })])).toBeUndefined();
+    const fixed = aMatch({ may_change: false });
+    expect(nextColumn(columns, 'new', 1, (to) => mayMoveTo(fixed, to as MatchStatus))).toBeUndefined();
   });
 });

@@ -66,39 +66,3 @@ export const mayFold = ({ status }: Pick<ShownColumn, 'status'>) => isTerminal(s
 /** Whether this person may move the match there by hand. */
 export const mayMoveTo = (match: Pick<Match, 'status' | 'may_change'>, to: MatchStatus) =>
   match.may_change && allMoves(match.status).includes(to);
-
-/** The next column, in the direction of `step`, that takes at least one of the matches; undefined at the edge. */
-export function nextColumnFor(
-  columns: readonly ShownColumn[],
-  from: MatchStatus,
-  step: 1 | -1,
-  matches: readonly Match[],
-): MatchStatus | undefined {
-  const start = columns.findIndex(({ status }) => status === from);
-  for (let index = start + step; index >= 0 && index < columns.length; index += step) {
-    const to = columns[index]?.status;
-    if (to && matches.some((match) => mayMoveTo(match, to))) return to;
-  }
-  return undefined;
-}
-
-type Position = { column: number; row: number };
-
-/** The card that an arrow, Home or End moves the focus to; columns without cards are skipped. Undefined at the edge. */
-export function nextCardPosition(
-  groups: readonly (readonly Match[])[],
-  { column, row }: Position,
-  key: string,
-): Position | undefined {
-  const size = groups[column]?.length ?? 0;
-  const rows: Record<string, number> = { ArrowDown: row + 1, ArrowUp: row - 1, Home: 0, End: size - 1 };
-  const next = rows[key];
-  if (next !== undefined) return groups[column]?.[next] ? { column, row: next } : undefined;
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-  if (step === 0) return undefined;
-  for (let index = column + step; index >= 0 && index < groups.length; index += step) {
-    const length = groups[index]?.length ?? 0;
-    if (length > 0) return { column: index, row: Math.min(row, length - 1) };
-  }
-  return undefined;
-}

@@ -20,7 +20,7 @@ import { renderApp, signIn } from '../../../test/render.tsx';
 import { JobMatchesPage } from '../job-matches-page.tsx';
 // Loaded before the tests, so that none of them waits for it.
 import './board.tsx';
-import { LONG_PRESS_MS } from './card-drag.ts';
+import { LONG_PRESS_MS } from '../../../ui/board/card-drag.ts';
 
 setUpMockApi();
 const job = anOpenJob();

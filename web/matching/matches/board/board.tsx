@@ -1,30 +1,21 @@
-import { DragDropProvider, DragOverlay, useDragDropMonitor, useDragOperation } from '@dnd-kit/react';
-import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { MATCH_STATUSES, type Match, type MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { type ReactNode, useRef, useState } from 'react';
-import { useMatchStatuses } from '../../../lib/values/match-statuses.ts';
-import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
+import type { ReactNode } from 'react';
+import { type MatchStatusNames, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
+import { BoardLoading } from '../../../ui/board/board-loading.tsx';
+import { CardBoard } from '../../../ui/board/card-board.tsx';
+import type { CardKind } from '../../../ui/board/cards.ts';
+import type { MoreCardKeys } from '../../../ui/board/use-card-keys.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { mediaQueries } from '../../../ui/theme/media-queries.ts';
-import shared from '../../../ui/theme/shared.module.css';
+import { isKey, keyOf } from '../../../ui/page/keys.ts';
 import { MatchBulkActions } from '../list/match-bulk-actions.tsx';
-import type { Subject } from '../match-subject.ts';
+import { MATCH_TONES, reasonText } from '../match-labels.ts';
+import { isTerminal, MOVE_KEYS, moveByKey } from '../match-moves.ts';
+import { type Subject, subjectOf } from '../match-subject.ts';
 import type { MatchesPane } from '../matches-view.tsx';
-import { isRefused } from '../refused-move.ts';
-import styles from './board.module.css';
-import { BoardCard, CardFace } from './board-card.tsx';
-import { BoardColumn } from './board-column.tsx';
+import { isRefused, NOT_YOURS } from '../refused-move.ts';
+import { CardFace } from './board-card.tsx';
 import { mayFold, mayMoveTo } from './board-columns.ts';
-import { BoardLoading } from './board-loading.tsx';
-import { CARD_DRAG } from './card-drag.ts';
-import { MoreCards } from './more-cards.tsx';
-import { StageSwitcher } from './stage-switcher.tsx';
-import type { BoardColumnData, BoardData } from './use-board.ts';
-import { useBoardKeys } from './use-board-keys.ts';
-import { useBoardMoves } from './use-board-moves.ts';
-import { useBoardScroll } from './use-board-scroll.ts';
-import { useBoardSelection } from './use-board-selection.ts';
+import type { BoardData } from './use-board.ts';
 
 type BoardProps = {
   board: BoardData;
@@ -34,158 +25,88 @@ type BoardProps = {
   empty: ReactNode;
 };
 
+const toStatus = (value: string) => MATCH_STATUSES.find((one) => one === value);
+
+const kindOf = (subject: Subject): CardKind<Match> => ({
+  noun: ['match', 'matches'],
+  idOf: (match) => match.match_id,
+  nameOf: (match) => subjectOf(match, subject).name,
+  statusOf: (match) => match.status,
+  whyFixed: (match) => (match.may_change ? undefined : NOT_YOURS),
+  mayMoveTo: (match, to) => {
+    const status = toStatus(to);
+    return status !== undefined && mayMoveTo(match, status);
+  },
+  face: (match) => <CardFace match={match} subject={subject} />,
+  tooltip: (match) => reasonText(match) || undefined,
+  attributes: (match) => ({ 'data-match-id': match.match_id }),
+});
+const KINDS: Record<Subject, CardKind<Match>> = { candidate: kindOf('candidate'), job: kindOf('job') };
+
+/** Why none of the matches can be moved there, although the user may change them. */
+function reasonAgainst(matches: readonly Match[], to: MatchStatus, { nameOf }: MatchStatusNames): string {
+  if (to === 'new') return `Only scoring can make a match “${nameOf('new')}”. Nothing was moved.`;
+  const from = matches.find(({ status }) => isTerminal(status) && isTerminal(to))?.status ?? to;
+  return `A match that is “${nameOf(from)}” has to be reopened before it can be “${nameOf(to)}”.`;
+}
+
+type MoveTo = (matches: readonly Match[], to: MatchStatus) => void;
+
+/** Keys of stages, reminders and the candidate or job. */
+const keysOf = (pane: MatchesPane, moveTo: MoveTo): MoreCardKeys<Match> => ({
+  onSelected: (event, selected) => {
+    const key = keyOf(event, ['remind', ...MOVE_KEYS]);
+    const move = key === undefined || key === 'remind' ? undefined : moveByKey(selected, key);
+    if (key === 'remind') pane.onRemind(selected);
+    else if (move) moveTo(move.matches, move.to);
+    return key !== undefined;
+  },
+  onCard: (event, match) => {
+    const key = keyOf(event, MOVE_KEYS);
+    const move = key && moveByKey([match], key);
+    if (move) moveTo(move.matches, move.to);
+    else if (isKey(event, 'openSubject')) pane.onOpenSubject(match);
+    else return false;
+    return true;
+  },
+});
+
 /** The pipeline of a job or a candidate: a column for each stage in the agency's order. */
-export function Board({ board, empty, ...rest }: BoardProps) {
+export function Board({ board, empty, subject, pane }: BoardProps) {
+  const names = useMatchStatuses();
   const { columns } = board;
   if (board.error && !columns) return <ErrorState error={board.error} onRetry={board.refetch} />;
   if (!columns) return <BoardLoading />;
   if (board.total === 0) return empty;
   return (
-    <DragDropProvider {...CARD_DRAG}>
-      <Columns board={board} columns={columns} {...rest} />
-    </DragDropProvider>
-  );
-}
-
-type ColumnsProps = Omit<BoardProps, 'empty'> & { columns: readonly BoardColumnData[] };
-
-/** The state at the start of the drag: another user's change must not move a card away from under the pointer. */
-function useStillWhile<T>(isDragging: boolean, current: T): T {
-  const still = useRef(current);
-  if (!isDragging) still.current = current;
-  return still.current;
-}
-
-/** Which columns are strips: those of finished stages that were not opened; none on a phone, where one fills the screen. */
-function useFolds() {
-  const [opened, setOpened] = useState<Partial<Record<MatchStatus, boolean>>>({});
-  const isPhone = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
-  const mayFoldHere = (status: MatchStatus) => !isPhone && mayFold({ status });
-  return {
-    isPhone,
-    isFolded: ({ status }: { status: MatchStatus }) => mayFoldHere(status) && opened[status] !== true,
-    onFoldOf: (status: MatchStatus) =>
-      mayFoldHere(status) ? (isFolded: boolean) => setOpened({ ...opened, [status]: !isFolded }) : undefined,
-  };
-}
-
-/** Cards move by dragging (on touch screens after a long press) or by keys, alone or with the selection. */
-function Columns({ board, columns: current, subject, pane }: ColumnsProps) {
-  const names = useMatchStatuses();
-  const boardRef = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<string>();
-  const { source } = useDragOperation();
-  const columns = useStillWhile(source != null, current);
-  const rows = columns.flatMap(({ cards }) => cards);
-  const matchOf = (card: { id: unknown } | null | undefined) => rows.find((row) => row.match_id === card?.id);
-  const selection = useBoardSelection(board.scope, columns);
-  const moves = useBoardMoves({ rows, selection, subject, names, pane });
-  const { isPhone, isFolded, onFoldOf } = useFolds();
-  const scroll = useBoardScroll(boardRef);
-
-  useDragDropMonitor({
-    onBeforeDragStart: (event) => {
-      const match = matchOf(event.operation.source);
-      if (match && isRefused([match])) event.preventDefault();
-    },
-    onDragEnd: ({ operation, canceled }) => {
-      const match = matchOf(operation.source);
-      const status = MATCH_STATUSES.find((one) => one === operation.target?.id);
-      if (!canceled && match && status && match.status !== status)
-        moves.moveTo(moves.meantByPointer(match), status);
-    },
-  });
-  const keys = useBoardKeys({
-    boardRef,
-    columns,
-    isFolded,
-    selected: moves.selected,
-    meantBy: moves.meantByKey,
-    moveTo: moves.moveTo,
-    onToggle: selection.toggle,
-    pane,
-    onScroll: scroll.scrollBy,
-    onEdge: () => moves.setAnnouncement('There is no further column for this card'),
-  });
-
-  const dragged = matchOf(source);
-  const draggedAll = dragged ? moves.meantByPointer(dragged) : [];
-  const accepts = (status: MatchStatus) =>
-    dragged === undefined || draggedAll.every((match) => match.status === status)
-      ? undefined
-      : draggedAll.some((match) => mayMoveTo(match, status));
-  const shown = columns.filter((column) => !isFolded(column)).flatMap(({ cards }) => cards);
-  const tabStop = shown.find((card) => card.match_id === focused) ?? shown[0];
-  const renderCard = (match: Match) => (
-    <BoardCard
-      key={match.match_id}
-      match={match}
-      subject={subject}
-      isOpen={match.match_id === pane.openId}
-      isSelected={selection.ids.has(match.match_id)}
-      isDragged={draggedAll.includes(match)}
-      isTabStop={match === tabStop}
-      onClick={(event) => selection.click(event, match) || pane.onOpen(match)}
-      onToggle={() => selection.toggle(match.match_id)}
-      onKeyDown={(event) => keys.onKeyDown(event, match)}
-      onFocus={() => {
-        setFocused(match.match_id);
-        keys.onFocus(match);
-      }}
-      onBlur={keys.onBlur}
-    />
-  );
-  return (
-    <>
-      {isPhone && <StageSwitcher columns={columns} names={names} scroll={scroll} />}
-      <div
-        className={`${styles.board} ${shared.rest} ${shared.fades}`}
-        ref={boardRef}
-        data-stale={board.isStale || undefined}
-        data-dragging={dragged !== undefined || undefined}
-      >
-        {columns.map((column) => (
-          <BoardColumn
-            key={column.status}
-            status={column.status}
-            title={names.nameOf(column.status)}
-            count={column.total}
-            isFolded={isFolded(column)}
-            hasHead={!isPhone}
-            onFold={onFoldOf(column.status)}
-            accepts={accepts(column.status)}
-            more={
-              column.hasMore && (
-                <MoreCards
-                  shown={column.cards.length}
-                  total={column.total}
-                  isLoading={column.isLoadingMore}
-                  onMore={() => board.showMore(column.status)}
-                />
-              )
-            }
-          >
-            {column.cards.map(renderCard)}
-          </BoardColumn>
-        ))}
-      </div>
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className={styles.card} data-lifted>
-            <CardFace match={dragged} subject={subject} />
-            {draggedAll.length > 1 && <span className={styles.many}>{draggedAll.length} matches</span>}
-          </div>
-        )}
-      </DragOverlay>
-      <VisuallyHidden role="status">{moves.announcement}</VisuallyHidden>
-      <BulkBar selection={selection}>
+    <CardBoard
+      kind={KINDS[subject]}
+      label="Stages"
+      columns={columns.map((column) => ({
+        ...column,
+        title: names.nameOf(column.status),
+        tone: MATCH_TONES[column.status],
+        mayFold: mayFold(column),
+      }))}
+      scope={board.scope}
+      isStale={board.isStale}
+      openId={pane.openId}
+      onOpen={pane.onOpen}
+      onMove={(matches, to, onDone) => pane.onMove(matches, toStatus(to) ?? 'viewed', onDone)}
+      isRefused={isRefused}
+      reasonAgainst={(matches, to) => reasonAgainst(matches, toStatus(to) ?? 'viewed', names)}
+      asksFirst={(to) => to === 'rejected'}
+      onMore={(status) => board.showMore(toStatus(status) ?? 'new')}
+      shortcuts={['selectCard', 'openSubject', 'moveLeft', 'moveRight']}
+      moreKeys={(moveTo) => keysOf(pane, moveTo)}
+      bulkActions={(selection, rows) => (
         <MatchBulkActions
           selection={selection}
           rows={rows}
           onMove={(matches, to) => pane.onMove(matches, to, selection.clear)}
           onRemind={pane.onRemind}
         />
-      </BulkBar>
-    </>
+      )}
+    />
   );
 }

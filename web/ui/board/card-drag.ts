@@ -15,7 +15,7 @@ const lifted = ({ pointerType }: PointerEvent) =>
     ? [new Constraints.Delay({ value: LONG_PRESS_MS, tolerance: 10 })]
     : [new Constraints.Distance({ value: 5 })];
 
-/** How cards are dragged. Without the library's keys and announcements: the board has its own (`use-board-keys.ts`). */
+/** How cards are dragged. Without the library's keys and announcements: the board has its own (`use-card-keys.ts`). */
 export const CARD_DRAG = {
   sensors: [PointerSensor.configure({ activationConstraints: lifted })],
   plugins: [AutoScroller, Cursor, Feedback.configure({ dropAnimation: null }), PreventSelection],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../../lib/values/formats.ts';
-import { Button } from '../../../ui/inputs/button.tsx';
+import { formatNumber } from '../../lib/values/formats.ts';
+import { Button } from '../inputs/button.tsx';
 
 type MoreCardsProps = { shown: number; total: number; isLoading: boolean; onMore: () => void };
 

@@ -1,21 +1,20 @@
 import { pointerIntersection } from '@dnd-kit/collision';
 import { useDroppable } from '@dnd-kit/react';
 import { UnstyledButton } from '@mantine/core';
-import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/values/formats.ts';
-import { StatusDot } from '../../../ui/chips/status-dot.tsx';
-import shared from '../../../ui/theme/shared.module.css';
-import { MATCH_TONES } from '../match-labels.ts';
+import { formatNumber } from '../../lib/values/formats.ts';
+import { StatusDot, type Tone } from '../chips/status-dot.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './board.module.css';
 
 type BoardColumnProps = {
-  status: MatchStatus;
+  status: string;
   title: string;
+  tone: Tone;
   count: number;
   isFolded: boolean;
-  /** Without it, its stage stands above the board. */
+  /** Without it, its title stands above the board. */
   hasHead: boolean;
   /** Folds it to a strip and back; undefined for a column that is always open. */
   onFold: ((isFolded: boolean) => void) | undefined;
@@ -28,7 +27,7 @@ type BoardColumnProps = {
 };
 
 /** One column of the board; cards can be dropped on it, also while it is folded to a strip. */
-export function BoardColumn({ status, title, count, isFolded, children, ...props }: BoardColumnProps) {
+export function BoardColumn({ status, title, tone, count, isFolded, children, ...props }: BoardColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: status, collisionDetector: pointerIntersection });
   const { onFold } = props;
   const isOver = isDropTarget && props.accepts;
@@ -36,7 +35,7 @@ export function BoardColumn({ status, title, count, isFolded, children, ...props
   const head = (
     <>
       <span className={shared.clip}>
-        <StatusDot label={title} tone={MATCH_TONES[status]} />
+        <StatusDot label={title} tone={tone} />
       </span>{' '}
       <span className={`${shared.muted} ${shared.numeric} ${isFolded ? '' : shared.end}`}>
         {formatNumber(count)}

@@ -1,22 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
-import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../../lib/values/formats.ts';
-import type { MatchStatusNames } from '../../../lib/values/match-statuses.ts';
-import { StatusDot } from '../../../ui/chips/status-dot.tsx';
-import shared from '../../../ui/theme/shared.module.css';
-import { MATCH_TONES } from '../match-labels.ts';
+import { formatNumber } from '../../lib/values/formats.ts';
+import { StatusDot } from '../chips/status-dot.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './board.module.css';
+import type { BoardColumnOf } from './cards.ts';
 import type { BoardScroll } from './use-board-scroll.ts';
 
-type StageSwitcherProps = {
-  columns: readonly { status: MatchStatus; total: number }[];
-  names: Pick<MatchStatusNames, 'nameOf'>;
+type ColumnSwitcherProps = {
+  columns: readonly Pick<BoardColumnOf<unknown>, 'status' | 'title' | 'tone' | 'total'>[];
+  /** Of the columns together, such as "Stages". */
+  label: string;
   scroll: Pick<BoardScroll, 'current' | 'scrollTo'>;
 };
 
-/** On a phone, where one column fills the screen: all stages with their totals, to go to one. */
-export function StageSwitcher({ columns, names, scroll }: StageSwitcherProps) {
+/** On a phone, where one column fills the screen: all columns with their totals, to go to one. */
+export function ColumnSwitcher({ columns, label, scroll }: ColumnSwitcherProps) {
   const { current } = scroll;
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -24,8 +23,8 @@ export function StageSwitcher({ columns, names, scroll }: StageSwitcherProps) {
     if (chosen) chosen.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <nav className={styles.stages} ref={row} aria-label="Stages">
-      {columns.map(({ status, total }, index) => {
+    <nav className={styles.stages} ref={row} aria-label={label}>
+      {columns.map(({ status, title, tone, total }, index) => {
         const isCurrent = current === undefined ? index === 0 : status === current;
         return (
           <UnstyledButton
@@ -34,7 +33,7 @@ export function StageSwitcher({ columns, names, scroll }: StageSwitcherProps) {
             aria-current={isCurrent ? 'true' : undefined}
             onClick={() => scroll.scrollTo(status)}
           >
-            <StatusDot label={names.nameOf(status)} tone={MATCH_TONES[status]} />
+            <StatusDot label={title} tone={tone} />
             <span className={`${shared.small} ${shared.numeric} ${shared.muted}`}>{formatNumber(total)}</span>
           </UnstyledButton>
         );

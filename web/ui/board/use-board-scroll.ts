@@ -1,4 +1,3 @@
-import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 const columnsOf = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-column]')];
@@ -30,7 +29,7 @@ export function useBoardScroll(boardRef: RefObject<HTMLElement | null>) {
     boardRef.current?.scrollBy?.({ left, behavior: isCalm() ? 'instant' : 'smooth' });
   return {
     current,
-    scrollTo: (status: MatchStatus) => {
+    scrollTo: (status: string) => {
       const board = boardRef.current;
       const column = board && columnsOf(board).find((one) => one.dataset.column === status);
       if (column) scrollBy(offsetIn(board, column));

@@ -1,0 +1,63 @@
+import { useDraggable } from '@dnd-kit/react';
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import styles from './board.module.css';
+import type { CardKind } from './cards.ts';
+
+type CardHandlers = {
+  /** A click; with Ctrl or Shift it selects instead of opening. */
+  onClick: (event: MouseEvent) => void;
+  onToggle: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent) => void;
+};
+
+type BoardCardProps<Card> = CardHandlers & {
+  card: Card;
+  kind: CardKind<Card>;
+  /** The keys that act on it, as `aria-keyshortcuts` has them. */
+  shortcuts: string;
+  isOpen: boolean;
+  isSelected: boolean;
+  isDragged: boolean;
+  isTabStop: boolean;
+};
+
+/** A record as a card of the board. One that the user may not change says so and stays in place. */
+export function BoardCard<Card>(props: BoardCardProps<Card>) {
+  const { card, kind } = props;
+  const { ref } = useDraggable({ id: kind.idOf(card) });
+  const why = kind.whyFixed(card);
+  return (
+    <li className={styles.place} data-selected={props.isSelected || undefined}>
+      <UnstyledButton
+        ref={ref}
+        className={styles.card ?? ''}
+        data-card-id={kind.idOf(card)}
+        {...kind.attributes?.(card)}
+        data-open={props.isOpen || undefined}
+        data-dragged={props.isDragged || undefined}
+        data-fixed={why !== undefined || undefined}
+        title={why ?? kind.tooltip?.(card)}
+        tabIndex={props.isTabStop ? 0 : -1}
+        aria-keyshortcuts={props.shortcuts}
+        aria-description={[props.isSelected && 'Selected.', why].filter(Boolean).join(' ')}
+        onClick={props.onClick}
+        onKeyDown={props.onKeyDown}
+        onFocus={props.onFocus}
+        onBlur={props.onBlur}
+      >
+        {kind.face(card)}
+      </UnstyledButton>
+      <Checkbox
+        size="xs"
+        className={styles.check ?? ''}
+        tabIndex={-1}
+        aria-label={`Select ${kind.nameOf(card)}`}
+        checked={props.isSelected}
+        onChange={props.onToggle}
+      />
+    </li>
+  );
+}
