@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as clients from './clients/clients.ts';
 import * as dashboard from './desk/dashboard.ts';
 import * as digests from './desk/digests.ts';
 import * as firstSteps from './desk/first-steps.ts';
@@ -68,6 +69,7 @@ const money = {
   subscriptions,
 };
 const sourcing = { candidates, enrichment, candidateFiles, uploads, imports, skills, tags, places };
+const clientRecords = { clients };
 const matching = {
   duplicates,
   merges,
@@ -84,7 +86,17 @@ const matching = {
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
-const contexts = { people, outreach, money, sourcing, matching, installation, outside, desk };
+const contexts = {
+  people,
+  outreach,
+  money,
+  sourcing,
+  clients: clientRecords,
+  matching,
+  installation,
+  outside,
+  desk,
+};
 
 export type Context = keyof typeof contexts;
 export const CONTEXTS = Object.keys(contexts) as Context[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CandidateId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
+import { CandidateId, ClientId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
 import { limits } from './limits.ts';
 import { AGENCY_STAFF } from './people/roles.ts';
 
@@ -11,6 +11,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   /** Pairs were dismissed or are suspected again; other changes of pairs come with their candidates. */
   z.object({ type: z.literal('duplicates.changed') }),
   z.object({ type: z.literal('jobs.changed'), job_id: JobId.optional() }),
+  /** Clients, their contacts or files; sent to everyone of the agency. */
+  z.object({ type: z.literal('clients.changed'), client_id: ClientId.optional() }),
   z.object({
     type: z.literal('matches.changed'),
     job_id: JobId.optional(),

@@ -12,6 +12,9 @@ type Sent = { succeeded: boolean; error: string | null };
 const nextOf = (error: string | null) =>
   error === 'gone' || error === 'webhook_inactive' ? 'The webhook is switched off.' : 'It is tried again.';
 
+type ClientUse = { jobs: number; submissions: number; placements: number };
+const joinWords = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
+
 export const successTexts = {
   samplesAdded: (resumes: number) => `${formatCount(resumes, 'sample resume')} added. They cost no credits.`,
   samplesRemoved: 'Samples removed',
@@ -48,6 +51,20 @@ export const successTexts = {
       : `${name} is a candidate again. ${formatCount(kept, 'field')} of the other changed since and stayed`,
   clientsSet: (count: number, status: string) =>
     `${formatCount(count, 'client')} set to “${formatEnum(status)}”`,
+  /** Why a client is not deleted. */
+  clientInUse: ({ jobs, submissions, placements }: ClientUse) => {
+    const uses = [
+      formatCount(jobs, 'job'),
+      ...(submissions > 0 ? [formatCount(submissions, 'submission')] : []),
+      ...(placements > 0 ? [formatCount(placements, 'placement')] : []),
+    ];
+    return `This client has ${joinWords(uses)}. Set it to “Lost” instead of deleting it.`;
+  },
+  /** `withoutDomain` counts those whose domain another client has by now. */
+  clientsRestored: (count: number, withoutDomain: number) =>
+    withoutDomain === 0
+      ? `${formatCount(count, 'client')} restored`
+      : `${formatCount(count, 'client')} restored, ${withoutDomain === count ? '' : `${withoutDomain} of them `}without a domain that another client has by now`,
   clientMergeUndone: (name: string) => `${name} is a client again`,
   contactMergeUndone: (name: string) => `${name} is a contact again`,
   pairsDismissed: (count: number) => `${formatCount(count, 'pair')} dismissed`,

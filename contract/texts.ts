@@ -256,6 +256,7 @@ export const texts = {
   validUntilBeforeFrom: 'The last day must not be before the first one',
   rebateStepsUnordered: 'The days of the steps must rise',
   feeNeedsKind: 'Choose how the fee is charged first',
+  feeOfOtherKind: 'This belongs to another kind of fee. Leave it empty',
   feeNeedsCurrency: 'Choose the currency of the amount',
   offLimitsNeedsReason: 'Say why this client is off limits',
   clientMergeWithSelf: 'Choose two different clients',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { backupAge } from './backup/backup-age.ts';
 import { dailyBackups } from './backup/daily-backup.jobs.ts';
 import { upgradeSettings } from './backup/upgrade.service.ts';
+import { clients } from './clients/clients/index.ts';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
 import { firstSteps } from './desk/first-steps/index.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   uploads,
   candidateFiles,
   imports,
+  clients,
   jobsFeature,
   matches,
   matchSettings,

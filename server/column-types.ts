@@ -1,10 +1,15 @@
 // Column types beyond what SQL declares: rows are typed by the generated `rows.ts` and, from here, by the contract.
 
+import type { Client } from '@placewell/contract/clients/clients.ts';
 import type {
   ActivityId,
   AgencyId,
   CandidateId,
   CandidateMergeId,
+  ClientId,
+  ClientMergeId,
+  ContactId,
+  ContactMergeId,
   DeliveryId,
   DoNotEnrichId,
   EmailId,
@@ -20,6 +25,7 @@ import type {
   MessageBatchId,
   MessageTemplateId,
   NotificationId,
+  OverrideId,
   PurchaseId,
   QuestionId,
   RecruiterId,
@@ -79,6 +85,7 @@ type JsonColumns = Columns<{
     Candidate,
     'education' | 'languages' | 'parsed_fields' | 'viewport' | 'work_history' | 'work_permits'
   >;
+  clients: Pick<Client, 'rebate_steps' | 'viewport'>;
   enrichments: { answers: (Omit<FinderResult, 'retry_after_s'> & { finder: FinderName })[] };
   exports: Pick<Export, 'columns' | 'parameters'>;
   import_mappings: { columns: MappedColumn[]; settings: Partial<ImportSettings> };
@@ -120,6 +127,10 @@ type IdColumns = {
   assignee_id: UserId;
   candidate_id: CandidateId;
   candidate_merge_id: CandidateMergeId;
+  client_id: ClientId;
+  client_merge_id: ClientMergeId;
+  contact_id: ContactId;
+  contact_merge_id: ContactMergeId;
   candidate_recruiter_id: RecruiterId;
   created_by: UserId;
   delivery_id: DeliveryId;
@@ -143,6 +154,7 @@ type IdColumns = {
   match_id: MatchId;
   email_id: EmailId;
   notification_id: NotificationId;
+  override_id: OverrideId;
   merged_id: CandidateId;
   merged_into: CandidateId;
   purchase_id: PurchaseId;
@@ -151,6 +163,7 @@ type IdColumns = {
   from_recruiter_id: RecruiterId;
   second_id: CandidateId;
   subscription_id: SubscriptionId;
+  terms_file_id: FileId;
   to_recruiter_id: RecruiterId;
   transfer_id: TransferId;
   undo_of: TransferId;
@@ -162,6 +175,15 @@ type IdColumns = {
   view_id: ViewId;
   webhook_id: WebhookId;
 };
+
+/** Id columns that name other records in these tables. */
+type IdColumnsOf = Columns<{
+  clients: { merged_into: ClientId };
+  client_merges: { keep_id: ClientId; merged_id: ClientId };
+  contacts: { merged_into: ContactId };
+  contact_merges: { keep_id: ContactId; merged_id: ContactId };
+  dismissed_client_pairs: { first_id: ClientId; second_id: ClientId };
+}>;
 
 type Retyped<Raw, T> = [Raw] extends [ColumnType<infer _Read, infer Inserted, infer _Updated>]
   ? ColumnType<T, T | Extract<Inserted, undefined>, T>
@@ -179,8 +201,12 @@ type Enum<Raw, T> = [Raw] extends [string[] | ColumnType<string[], infer _Insert
   ? Retyped<Raw, T[]>
   : Retyped<Raw, T | Extract<Raw, null>>;
 
+type IdOf<Table, Column> = [Of<IdColumnsOf, Table, Column>] extends [never]
+  ? Of<{ ids: IdColumns }, 'ids', Column>
+  : Of<IdColumnsOf, Table, Column>;
+
 type TypedColumn<Table, Column, Raw> = Column extends keyof IdColumns
-  ? Retyped<Raw, IdColumns[Column] | Extract<Raw, null>>
+  ? Retyped<Raw, IdOf<Table, Column> | Extract<Raw, null>>
   : [Of<EnumColumns, Table, Column>] extends [never]
     ? [Of<JsonColumns, Table, Column>] extends [never]
       ? [Of<NamedColumns, Table, Column>] extends [never]

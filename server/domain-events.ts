@@ -2,6 +2,7 @@ import {
   ActivityId,
   AgencyId,
   CandidateId,
+  ClientId,
   EmailId,
   FileId,
   JobId,
@@ -65,6 +66,31 @@ export const candidateFilesChanged = defineEvent(
     candidate_id: CandidateId,
     by: UserId.nullable(),
     files: z.array(z.object({ file_id: FileId, file_name: z.string(), file_kind: z.enum(FILE_KINDS) })),
+  }),
+);
+/** New clients; those that a job's text made included. */
+export const clientAdded = defineEvent(
+  'client.added',
+  z.object({ client_ids: z.array(ClientId), user_id: UserId.nullable() }),
+);
+/** `fields`: those that changed; all of them, of a client that is restored or merged. */
+export const clientChanged = defineEvent(
+  'client.changed',
+  z.object({ client_ids: z.array(ClientId), fields: z.union([z.array(z.string()), z.literal('all')]) }),
+);
+/** Deleted, and restorable for some days: their contacts go with them, and come back with `client.restored`. */
+export const clientRemoved = defineEvent('client.removed', z.object({ client_ids: z.array(ClientId) }));
+export const clientRestored = defineEvent('client.restored', z.object({ client_ids: z.array(ClientId) }));
+/** The clients' rows are about to be deleted permanently, with all dependent rows. */
+export const clientPurged = defineEvent('client.purged', z.object({ client_ids: z.array(ClientId) }));
+/** The clients have a new owner. */
+export const clientTransferred = defineEvent(
+  'client.transferred',
+  z.object({
+    client_ids: z.array(ClientId),
+    from_id: RecruiterId,
+    to_id: RecruiterId,
+    user_id: UserId.optional(),
   }),
 );
 export const jobChanged = defineEvent(

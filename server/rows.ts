@@ -29,8 +29,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export interface Activities {
   activity_id: string;
   activity_kind: string;
@@ -332,7 +330,6 @@ export interface ClientFiles {
   file_id: string;
   file_name: string;
   file_type: string;
-  is_terms: Generated<boolean>;
   sha256: string;
   size_bytes: number;
   storage_key: string;
@@ -368,7 +365,7 @@ export interface Clients {
   fee_cents: number | null;
   fee_currency: string | null;
   fee_kind: string | null;
-  fee_percent: Numeric | null;
+  fee_percent: number | null;
   formatted_address: string | null;
   guarantee_days: number | null;
   last_activity_at: Generated<string>;
@@ -388,6 +385,7 @@ export interface Clients {
   state: string | null;
   tag_keys: Generated<string[]>;
   tags: Generated<string[]>;
+  terms_file_id: string | null;
   terms_valid_from: string | null;
   terms_valid_until: string | null;
   updated_at: Generated<string>;

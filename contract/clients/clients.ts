@@ -228,10 +228,15 @@ export const delClient = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Delete clients with their contacts; one that has jobs stays (`client_in_use`). restoreClients undoes this within 7 days',
+    'Delete clients with their contacts; one that has jobs stays (`client_in_use`, counts in `in_use`), and can be set to `lost`. restoreClients undoes this within 7 days',
   message: ({ changed }) => successTexts.deleted(changed, 'client'),
   body: bulkBody('client_ids', ClientId, {}),
-  data: BulkResult,
+  data: BulkResult.extend({
+    /** What the clients that stay are named by; of jobs also those that can only be restored. */
+    in_use: z.array(
+      z.object({ client_id: ClientId, jobs: z.int(), submissions: z.int(), placements: z.int() }),
+    ),
+  }),
 });
 
 export const restoreClients = call({
@@ -241,7 +246,10 @@ export const restoreClients = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary: 'Restore deleted clients with their contacts; a domain that another client has by now is left out',
-  message: ({ changed }) => successTexts.restored(changed, 'client'),
+  message: ({ changed, without_domain }) => successTexts.clientsRestored(changed, without_domain.length),
   body: bulkBody('client_ids', ClientId, {}),
-  data: BulkResult,
+  data: BulkResult.extend({
+    /** The restored clients whose domain another client has by now. */
+    without_domain: z.array(ClientId),
+  }),
 });

@@ -61,8 +61,8 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
 const ADDED: Record<string, number> = {
   queue_lanes: 1,
   queue_turns: 4,
-  queueable_tasks: 25,
-  installation_tasks: 2,
+  queueable_tasks: 26,
+  installation_tasks: 3,
 };
 /** Tables that later migrations have made. */
 const NEW_TABLES = [
@@ -89,7 +89,7 @@ const STEPS =
 const isAdded = (member: string, line: string) =>
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
   (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
-    /scan|^(?:work|files)\.sweep\b/i.test(line));
+    /scan|^(?:(?:work|files)\.sweep|clients\.purgeDeleted)\b/i.test(line));
 type Tables = { tables: { name: string; columns: string[] }[] };
 const manifestIn = <T = Tables>(members: ReadonlyMap<string, string>) =>
   JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as T;

@@ -58,7 +58,7 @@ create table clients (
   tag_keys text[] not null default '{}',
   -- The terms: all null where nothing was agreed.
   fee_kind text check (fee_kind in ('percent', 'flat', 'hourly_margin')),
-  fee_percent numeric(5, 2) check (fee_percent between 0 and 100),
+  fee_percent double precision check (fee_percent between 0 and 100),
   fee_cents bigint check (fee_cents >= 0),
   fee_currency text,
   guarantee_days int check (guarantee_days between 0 and 730),
@@ -67,6 +67,8 @@ create table clients (
   payment_days int check (payment_days between 0 and 180),
   terms_valid_from date,
   terms_valid_until date,
+  -- One of its files.
+  terms_file_id uuid,
   -- The last day on which its people must not be introduced elsewhere.
   off_limits_until date,
   off_limits_reason text,
@@ -152,15 +154,12 @@ create table client_files (
   size_bytes bigint not null,
   dated_on date not null default (now() at time zone 'UTC')::date,
   added_by uuid,
-  -- The file of the terms: `terms_file_id` of the client.
-  is_terms boolean not null default false,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (agency_id, file_id),
   foreign key (agency_id, client_id) references clients on delete cascade
 );
 create index client_files_by_client on client_files (agency_id, client_id, dated_on);
-create unique index client_files_terms on client_files (agency_id, client_id) where is_terms and deleted_at is null;
 create index client_files_by_key on client_files (agency_id, storage_key);
 create index client_files_deleted on client_files (agency_id, deleted_at) where deleted_at is not null;
 select make_tenant_table('client_files');
@@ -237,6 +236,15 @@ create unique index off_limits_overrides_standing on off_limits_overrides (agenc
   where withdrawn_at is null;
 create index off_limits_overrides_by_client on off_limits_overrides (agency_id, client_id);
 select make_tenant_table('off_limits_overrides');
+
+-- A client that a job names stays.
+select make_due_list('agencies_with_clients_to_purge', true, '{clients}', $$
+  exists (select from public.clients c where c.agency_id = a.agency_id and c.deleted_at < instant - older_than
+    and not exists (select from public.jobs j where j.agency_id = c.agency_id and j.client_id = c.client_id))$$);
+-- short: a task
+insert into queueable_tasks (task, queued_by) values ('clients.purgeDeleted', 'installation');
+-- short: likewise
+insert into installation_tasks values ('clients.purgeDeleted');
 
 -- Whether recruiters see the details of all clients, and what off limits does to a match.
 -- short: a row per agency

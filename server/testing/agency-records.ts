@@ -1,3 +1,4 @@
+import { addClient, delClient } from '@placewell/contract/clients/clients.ts';
 import { updateDigestSetting } from '@placewell/contract/desk/digests.ts';
 import { searchEverything } from '@placewell/contract/desk/palette.ts';
 import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/desk/saved-views.ts';
@@ -89,8 +90,11 @@ export type AgencyRecords = {
   other_candidate_id: CandidateId;
   candidate_merge_id: CandidateMergeId;
   job_id: JobId;
-  /** Of `job_id`. */
+  /** The owner's, and a deleted one. */
   client_id: ClientId;
+  deleted_client_id: ClientId;
+  /** As the palette names the client of `job_id`. */
+  named_client_id: ClientId;
   deleted_job_id: JobId;
   /** Of `candidate_id` and `job_id`. */
   match_id: MatchId;
@@ -148,6 +152,22 @@ async function viewsOf(test: TestApp, owner: TestUser) {
   await test.call(updateDefaultView, { list, view_id }, owner.token);
   await test.call(delSavedView, { view_ids: [deleted_view_id] }, owner.token);
   return { view_id, deleted_view_id };
+}
+
+/** A client with all its terms, and a deleted one; of every table of clients a row. */
+async function clientsOf(test: TestApp, owner: TestUser) {
+  const aClient = async (fields: object = {}) =>
+    (await test.data(addClient, { client_name: `Client ${newId()}`, ...fields }, owner.token)).client_id;
+  const client_id = await aClient({
+    aliases: [`Alias ${newId()}`],
+    domain: `${newId()}.example`,
+    tags: ['Framework'],
+    fee_kind: 'percent',
+    fee_percent: 20,
+  });
+  const deleted_client_id = await aClient();
+  await test.call(delClient, { client_ids: [deleted_client_id] }, owner.token);
+  return { client_id, deleted_client_id };
 }
 
 /** Linked sign-ins, one of which may be removed. */
@@ -419,7 +439,8 @@ export async function recordsOfEveryKind(
     deleted_candidate_id,
     ...pairs,
     job_id,
-    client_id: client!.items[0]!.id as ClientId,
+    named_client_id: client!.items[0]!.id as ClientId,
+    ...(await clientsOf(test, owner)),
     deleted_job_id,
     match_id: matchOf(candidate_id),
     deleted_match_id,

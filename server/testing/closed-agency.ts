@@ -1,3 +1,4 @@
+import { addClient } from '@placewell/contract/clients/clients.ts';
 import type {
   CandidateId,
   CandidateMergeId,
@@ -34,6 +35,9 @@ export const MARKERS = {
   merged_name: 'Merle Underbrook',
   blocked_address: 'gwendoline@hushcombe.example',
   blocked_note: 'Asked at Sorrelwick fair',
+  /** Of a client that all its agency sees. */
+  client_note: 'Pays late since Wolfsbane',
+  off_limits_reason: 'Yarrowfield framework',
   mapping_name: 'Sorrelwick table',
   mapping_header: 'Tansy column',
 };
@@ -83,6 +87,12 @@ async function hiddenRecords(
     client_name: MARKERS.client_name,
     client_contact_email: MARKERS.client_contact,
   });
+  const terms = {
+    client_note: MARKERS.client_note,
+    off_limits_until: '2999-01-01',
+    off_limits_reason: MARKERS.off_limits_reason,
+  };
+  await app.data(addClient, { client_name: 'Open to all', ...terms }, colleague.token);
   const entries = [{ email: MARKERS.blocked_address, note: MARKERS.blocked_note }];
   await app.call(addDoNotEnrich, { entries }, colleague.token);
   const columns = [{ header: MARKERS.mapping_header, field: 'candidate_name' as const }];
@@ -132,9 +142,9 @@ export async function closedAgency(
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // The people of an agency are no secret, templates of messages are shared, and all its users learn that mappings and
-  // entries of the do-not-enrich list exist.
-  const { agency_id, agency_user_id, recruiter_id, invited_id, ...records } = other;
+  // The people and clients of an agency are no secret, templates of messages are shared, and all its users learn that
+  // mappings and entries of the do-not-enrich list exist.
+  const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, ...records } = other;
   const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
   const hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
   return { ...people, own, other, ...marked, shared, hiddenIds };

@@ -15,7 +15,9 @@ type IdField = { records: RecordKind[]; code: string };
 const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
 const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
 const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
-const clients: IdField = { records: ['client_id'], code: 'not_found' };
+const clients: IdField = { records: ['client_id'], code: 'client_not_found' };
+/** A file, but none of a client. */
+const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
 const templates: IdField = { records: ['letter_template_id'], code: 'letter_template_not_found' };
@@ -36,6 +38,7 @@ const ID_FIELDS: Record<string, IdField> = {
   pair_ids: { records: ['pair_id'], code: 'pair_not_found' },
   job_id: jobs,
   job_ids: jobs,
+  client_id: clients,
   client_ids: clients,
   match_id: matches,
   match_ids: matches,
@@ -91,6 +94,10 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateImport id': { records: ['import_id'], code: 'import_not_found' },
   'agency/restoreDuplicates pair_ids': { records: ['dismissed_pair_id'], code: 'pair_not_found' },
   'agency/restoreCandidates candidate_ids': { ...candidates, records: ['deleted_candidate_id'] },
+  'agency/searchEverything client_ids': { records: ['named_client_id'], code: 'not_found' },
+  'agency/addClient terms_file_id': termsFiles,
+  'agency/updateClient terms_file_id': termsFiles,
+  'agency/restoreClients client_ids': { ...clients, records: ['deleted_client_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
   'agency/restoreSavedViews view_ids': { ...views, records: ['deleted_view_id'] },
   'letters/restoreTemplates letter_template_ids': {
@@ -110,6 +117,10 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateCandidate': { candidate_name: 'Renamed' },
   'agency/updateCandidateStatus': { candidate_status: 'do_not_contact' },
   'agency/updateJob': { job_title: 'Renamed' },
+  'agency/addClient': { client_name: 'New client' },
+  'agency/updateClient': { client_name: 'Renamed' },
+  'agency/updateClientStatus': { client_status: 'dormant' },
+  'agency/updateClientTags': { add: ['Framework'] },
   'agency/updateJobStatus': { job_status: 'closed' },
   'agency/match/updateMatchStatus': { status: 'shortlisted' },
   'agency/match/updateMatchNote': { recruiter_note: 'Changed' },
@@ -237,10 +248,10 @@ function inside(there: unknown, [name, ...rest]: readonly string[], value: unkno
 
 /** A body whose field `name` holds `ids`, with the caller's own records for the other required ids. */
 export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
-  // A field inside an object belongs to the import that the body refers to.
-  const isInside = path !== name;
+  // A field inside an object belongs to the import that the body refers to, the terms to the client.
+  const holder = path !== name ? 'import_id' : name === 'terms_file_id' ? 'client_id' : undefined;
   const others = idFieldsOf(call).filter(
-    (field) => field.name !== name && (field.isRequired || (isInside && field.name === 'import_id')),
+    (field) => field.name !== name && (field.isRequired || field.name === holder),
   );
   const body = {
     ...Object.fromEntries(

@@ -92,6 +92,7 @@ const APP_FUNCTIONS = {
   agencies_with_uploads_to_remove: 'empty without proof',
   agencies_with_imports_to_purge: 'empty without proof',
   agencies_with_idle_enrichments: 'empty without proof',
+  agencies_with_clients_to_purge: 'empty without proof',
   agencies_with_jobs_to_purge: 'empty without proof',
   agencies_with_matches_to_purge: 'empty without proof',
   agencies_with_exports_to_remove: 'empty without proof',

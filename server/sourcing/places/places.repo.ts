@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { boxAround, type Circle, haversineOf, radians } from './circles.rules.ts';
 
+type Alias = 'c' | 'cl' | 'j';
 /** A circle around a city; the city, and the state if it was named, find those without coordinates. */
 export type AroundCity = Circle & { city_key: string; state: string | undefined };
 
@@ -8,21 +9,21 @@ export type AroundCity = Circle & { city_key: string; state: string | undefined 
 const AREA_TYPES = ['continent', 'country', 'administrative_area_level_1', 'administrative_area_level_2'];
 
 /**
- * Whether a candidate (`c`) or job (`j`) is in the circle, or is in the circle's city and has no coordinates. Regions and
+ * Whether a candidate (`c`), client (`cl`) or job (`j`) is in the circle, or is in the circle's city and has no coordinates. Regions and
  * countries are in no circle, although they have coordinates.
  */
-export const isWithin = (alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBool> =>
+export const isWithin = (alias: Alias, circle: AroundCity): RawBuilder<SqlBool> =>
   isInAnyOf(alias, circle, boxesOf(alias, circle));
 
 /**
  * The same as disjoint conditions, each a range of an index; for `or`, PostgreSQL checks the agency of every row again,
  * which takes as long as finding it.
  */
-export const partsWithin = (alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBool>[] =>
+export const partsWithin = (alias: Alias, circle: AroundCity): RawBuilder<SqlBool>[] =>
   boxesOf(alias, circle).map((box) => isInAnyOf(alias, circle, [box]));
 
 /** Boxes around the circle, and the city without coordinates. */
-function boxesOf(alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBool>[] {
+function boxesOf(alias: Alias, circle: AroundCity): RawBuilder<SqlBool>[] {
   const latitude = sql.ref<number>(`${alias}.latitude`);
   const longitude = sql.ref<number>(`${alias}.longitude`);
   const { south, north, spans } = boxAround(circle);
@@ -35,7 +36,7 @@ function boxesOf(alias: 'c' | 'j', circle: AroundCity): RawBuilder<SqlBool>[] {
   return [...inBox, inCity];
 }
 
-function isInAnyOf(alias: 'c' | 'j', circle: AroundCity, boxes: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+function isInAnyOf(alias: Alias, circle: AroundCity, boxes: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   const latitude = sql.ref<number>(`${alias}.latitude`);
   const longitude = sql.ref<number>(`${alias}.longitude`);
   // hav d = hav dLat + cos lat cos lat' hav dLng, where hav x = sin² (x / 2) (R. W. Sinnott, "Virtues of the Haversine",

@@ -23,6 +23,7 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'enrichment/getlist candidate_id': 'empty list',
   'enrichment/getlist recruiter_id': 'empty list',
   'agency/getTasks assignee_id': 'empty list',
+  'agency/getClients recruiter_id': 'empty list',
   // Pairs that the caller may not read are not told.
   'agency/match/getPairStatuses job_ids': 'left out',
   'agency/match/getPairStatuses candidate_ids': 'left out',
@@ -51,6 +52,7 @@ const AUTHORS_ONLY = [
   'agency/updateNote mentions',
   'agency/updateTask mentions',
   'agency/updateTask assignee_id',
+  'agency/updateClient terms_file_id',
 ];
 export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
@@ -63,6 +65,20 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'enrichment/removeDoNotEnrich id': 'entry_of_another',
   // The agency of the colleague is the recruiter's own; who works there is no secret, so the refusal may say so.
   'agency/addJob recruiter_id': 'forbidden',
+  'agency/addClient recruiter_id': 'forbidden',
+  // Everyone of the agency sees its clients; only their owners and agency users change them.
+  'agency/getClients recruiter_id': 'accepted',
+  'agency/getClient client_id': 'accepted',
+  'agency/updateClient client_id': 'forbidden',
+  'agency/updateClient id': 'forbidden',
+  'agency/updateClientStatus client_ids': 'forbidden',
+  'agency/updateClientStatus id': 'forbidden',
+  'agency/updateClientTags client_ids': 'forbidden',
+  'agency/updateClientTags id': 'forbidden',
+  'agency/delClient client_ids': 'forbidden',
+  'agency/delClient id': 'forbidden',
+  'agency/restoreClients client_ids': 'forbidden',
+  'agency/restoreClients id': 'forbidden',
   'agency/uploadCandidates recruiter_id': 'forbidden',
   'agency/updateImport settings.recruiter_id': 'forbidden',
   'agency/previewImport settings.recruiter_id': 'forbidden',
@@ -111,6 +127,8 @@ const OPPOSITE: Partial<Record<RecordKind, RecordKind>> = {
   deleted_candidate_id: 'candidate_id',
   job_id: 'deleted_job_id',
   deleted_job_id: 'job_id',
+  client_id: 'deleted_client_id',
+  deleted_client_id: 'client_id',
   match_id: 'deleted_match_id',
   deleted_match_id: 'match_id',
 };
@@ -164,7 +182,8 @@ export function testStrangers(calls: readonly Call[], world: World) {
           // What an accepted id adds to the caller's agency stays out of the other tests.
           const { token } = ACROSS_AGENCIES[title] === 'accepted' ? await anAgency(app) : caller;
           // A recruiter can name no other owner.
-          const isForbidden = BETWEEN_RECRUITERS[title] === 'forbidden' || AUTHORS_ONLY.includes(title);
+          const isOwner = field.name === 'recruiter_id' && BETWEEN_RECRUITERS[title] === 'forbidden';
+          const isForbidden = isOwner || AUTHORS_ONLY.includes(title);
           const expected =
             role === 'recruiter' && isForbidden ? 'forbidden' : (ACROSS_AGENCIES[title] ?? code);
           await expectRefusal(app, call, field, { ids, own, token, expected });

@@ -11,6 +11,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'candidates.changed': ['candidates', 'duplicates', 'recruiters'],
   'duplicates.changed': ['duplicates'],
   'jobs.changed': ['jobs', 'recruiters'],
+  'clients.changed': ['clients'],
   'matches.changed': ['matches'],
   'activities.changed': ['activities'],
   'match_settings.changed': ['match-settings', 'jobs'],
@@ -24,7 +25,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'tags.changed': ['tags'],
   'webhooks.changed': ['webhooks'],
   'notifications.changed': [],
-  'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'jobs', 'matches'],
+  'agency_settings.changed': ['agency-settings', 'profile', 'candidates', 'clients', 'jobs', 'matches'],
 };
 
 /**

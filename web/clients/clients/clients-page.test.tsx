@@ -119,6 +119,7 @@ describe('the list of clients', () => {
         { id: northgate.client_id, ok: false, code: 'client_in_use', message: 'This client has 3 jobs.' },
       ],
       changed: 0,
+      in_use: [{ client_id: northgate.client_id, jobs: 3, submissions: 0, placements: 0 }],
     });
     const moved = mockCall(updateClientStatus, { results: [], changed: 0, previous: [] });
     const { user } = await open();

@@ -31,6 +31,7 @@ export type Topic =
   | 'uploads'
   | 'skills'
   | 'tags'
+  | 'clients'
   | 'jobs'
   | 'matches'
   | 'agency-settings'

@@ -12,11 +12,11 @@ type Condition = RawBuilder<SqlBool>;
 type Range = { low: Sql; high: Sql };
 
 /**
- * The columns of a search: a text for words without a field, and for each field a text, the stored value of a list, a
+ * The columns of a search: a text or a condition for words without a field, and for each field a text, the stored value of a list, a
  * number, a range that must overlap the searched one, or a separate condition.
  */
 export type SearchColumns<Field extends string> = {
-  anywhere: Sql;
+  anywhere: Sql | ((term: SearchTerm<Field>) => Condition);
   fields: Readonly<Record<Field, Sql | Range | ((term: SearchTerm<Field>) => Condition)>>;
 };
 

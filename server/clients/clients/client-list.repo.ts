@@ -1,0 +1,118 @@
+import type { Body } from '@placewell/contract/call.ts';
+import { type Client, getClients } from '@placewell/contract/clients/clients.ts';
+import type { ClientId, UserId } from '@placewell/contract/ids.ts';
+import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Access } from '../../people/people.public.ts';
+import type { resolveDayRange } from '../../platform/db/lists/days.ts';
+import { applyFilters } from '../../platform/db/lists/filters.ts';
+import { countAll, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
+import { searchCondition } from '../../platform/db/lists/search.ts';
+import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { readableJobs } from './client-access.repo.ts';
+import { hasTags, isInPlace } from './client-filters.repo.ts';
+import { searchColumns } from './client-search.repo.ts';
+import { asSeen } from './client-values.rules.ts';
+import { activeClients, clientColumns, isOffLimits } from './clients.repo.ts';
+
+type Filters = Body<typeof getClients>;
+type Days = Awaited<ReturnType<typeof resolveDayRange>>;
+/** Who reads, with what was resolved beforehand. */
+export type Reader = { access: Access; days: Days };
+
+/** Only what everyone of the agency sees: an order by anything else would let them guess it. */
+const SORT_COLUMNS = {
+  client_name: sql`cl.name_key`,
+  created_at: sql`cl.created_at`,
+  updated_at: sql`cl.updated_at`,
+  last_activity_at: sql`cl.last_activity_at`,
+  open_jobs: sql`coalesce(oj.open_jobs, 0)`,
+  off_limits_until: sql`cl.off_limits_until`,
+} satisfies SortColumns<Filters>;
+
+const openJobs = (access: Access) => sql`(${readableJobs(access)} and j.job_status = 'open')`;
+
+function filteredClients(tx: TenantTx, filters: Partial<Filters>, { access, days }: Reader) {
+  return applyFilters(activeClients(tx), getClients, filters, {
+    search: (text) => searchCondition(text, CLIENT_SEARCH_FIELDS, searchColumns(access.user_id)),
+    client_status: (statuses, eb) => eb('cl.client_status', 'in', [statuses].flat()),
+    recruiter_id: (owner, eb) => eb('cl.recruiter_id', '=', owner),
+    location: (text) => isInPlace(text),
+    tags: (names) => hasTags([names].flat(), filters.tags_match),
+    tags_match: { readBy: 'tags' },
+    is_off_limits: (value) => sql<SqlBool>`${isOffLimits} = ${value}`,
+    has_open_jobs: (value) =>
+      sql<SqlBool>`(cl.client_id in (select o.client_id from ${openJobs(access)} o)) = ${value}`,
+    from_date: (_day, eb) => days.from && eb('cl.created_at', '>=', days.from),
+    to_date: (_day, eb) => days.until && eb('cl.created_at', '<', days.until),
+  });
+}
+type Query = ReturnType<typeof filteredClients>;
+
+function selectSorted(query: Query, { sort_by }: Filters, access: Access) {
+  const { field, column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
+  // Counted once for all clients, instead of for each of them.
+  const counted =
+    field === 'open_jobs'
+      ? (query.leftJoin(
+          sql<{ client_id: ClientId; open_jobs: number }>`(
+            select o.client_id, count(*)::int as open_jobs from ${openJobs(access)} o group by o.client_id)`.as(
+            'oj',
+          ),
+          (join) => join.onRef('oj.client_id', '=', 'cl.client_id'),
+        ) as unknown as Query)
+      : query;
+  return counted
+    .select(clientColumns(access))
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('cl.client_id', direction);
+}
+
+export const listClients = (tx: TenantTx, filters: Filters, reader: Reader) =>
+  readPage(tx, filteredClients(tx, filters, reader), filters, async (window) =>
+    (await selectSorted(window, filters, reader.access).execute()).map(asSeen),
+  );
+
+async function* eachSeen(pieces: AsyncIterable<Client[]>) {
+  for await (const rows of pieces) yield rows.map(asSeen);
+}
+
+/** All clients of the list, as the reader sees them. */
+export async function listAllClients(
+  tx: TenantTx,
+  filters: Filters,
+  reader: Reader,
+): Promise<WholeList<Client>> {
+  const found = filteredClients(tx, filters, reader);
+  const total = await countAll(tx, found);
+  return {
+    total,
+    leftOut: 0,
+    rows: eachSeen(readPieces<Client>(tx, selectSorted(found, filters, reader.access))),
+  };
+}
+
+/** The clients that the list's search finds, for a reader with these rights. */
+export const clientsFoundBy = (tx: TenantTx, search: string, access: Access) =>
+  filteredClients(tx, { search }, { access, days: { from: undefined, until: undefined } });
+
+/** Those of these clients that are not deleted, as the reader sees them; in no order. */
+export const listClientsByIds = async (
+  tx: TenantTx,
+  access: Access,
+  ids: readonly ClientId[],
+): Promise<Client[]> =>
+  (
+    await activeClients(tx)
+      .select(clientColumns(access))
+      .where(sql<SqlBool>`cl.client_id = any(${[...ids]}::uuid[])`)
+      .execute()
+  ).map(asSeen);
+
+/** The ids of all clients of a person that are not deleted. */
+export const countClientsOf = async (tx: TenantTx, owner: UserId): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from clients
+    where recruiter_id = ${owner} and deleted_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+};

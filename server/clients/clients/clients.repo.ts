@@ -1,0 +1,276 @@
+import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
+import type { AgencyId, ClientId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Access } from '../../people/people.public.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { isInvolved, readableJobs, seesDetails } from './client-access.repo.ts';
+import { shownOwner } from './client-search.repo.ts';
+
+type ManagedColumns =
+  | 'agency_id'
+  | 'client_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | 'merged_into'
+  | 'name_key'
+  | 'company_key';
+/** The columns that a person sets, as they are stored. */
+export type ClientValues = Omit<Updateable<Tables['clients']>, ManagedColumns | 'recruiter_id'>;
+export type NewClient = ClientValues &
+  Pick<Insertable<Tables['clients']>, 'client_id' | 'recruiter_id' | 'client_name'>;
+
+/** Clients that are not deleted, joined with their owner. */
+export function activeClients(tx: TenantTx) {
+  return tx
+    .selectFrom('clients as cl')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.agency_id', '=', 'cl.agency_id').onRef('u.user_id', '=', 'cl.recruiter_id'),
+    )
+    .where('cl.deleted_at', 'is', null);
+}
+
+const COLUMNS = [
+  'cl.client_id',
+  'cl.client_id as id',
+  'cl.recruiter_id',
+  'cl.client_name',
+  'cl.domain',
+  'cl.website',
+  'cl.client_status',
+  'cl.location',
+  'cl.city',
+  'cl.state',
+  'cl.country',
+  'cl.country_code',
+  'cl.latitude',
+  'cl.longitude',
+  'cl.formatted_address',
+  'cl.place_id',
+  'cl.location_types',
+  'cl.viewport',
+  'cl.phone',
+  'cl.client_note',
+  'cl.tags',
+  'cl.fee_kind',
+  'cl.fee_percent',
+  'cl.fee_cents',
+  'cl.fee_currency',
+  'cl.guarantee_days',
+  'cl.rebate_steps',
+  'cl.payment_days',
+  'cl.terms_valid_from',
+  'cl.terms_valid_until',
+  'cl.off_limits_until',
+  'cl.off_limits_reason',
+  'cl.last_activity_at',
+  'cl.created_at',
+  'cl.updated_at',
+] as const;
+
+const aliases = sql<string[]>`array(select ca.alias from client_aliases ca
+  where ca.agency_id = cl.agency_id and ca.client_id = cl.client_id order by ca.position)`.as('aliases');
+/** The file of the terms, unless it is deleted. */
+const termsFile = sql<FileId | null>`(select f.file_id from client_files f
+  where f.agency_id = cl.agency_id and f.file_id = cl.terms_file_id and f.client_id = cl.client_id
+    and f.deleted_at is null)`.as('terms_file_id');
+const STORED = [aliases, termsFile];
+
+/** Whether client `cl` is off limits today, by the agency's calendar. */
+export const isOffLimits = sql<SqlBool>`(cl.off_limits_until is not null and cl.off_limits_until >=
+  (select (now() at time zone a.time_zone)::date from agencies a where a.agency_id = app_agency_id()))`;
+
+const jobsOfClient = (access: Access, status: string | undefined) => sql<number>`(
+  select count(*)::int from (${readableJobs(access)}) r
+  where r.client_id = cl.client_id and ${status === undefined ? sql`true` : sql`r.job_status = ${status}`})`;
+
+/** A client as calls return it, to a reader with these rights; `asSeen` hides the rest. */
+export const clientColumns = (access: Access) =>
+  [
+    ...COLUMNS,
+    ...STORED,
+    shownOwner.as('recruiter_name'),
+    seesDetails(access).as('has_details'),
+    sql<boolean>`${isOffLimits}`.as('is_off_limits'),
+    sql<number>`(select count(*)::int from contacts k
+      where k.agency_id = cl.agency_id and k.client_id = cl.client_id and k.deleted_at is null)`.as(
+      'contact_count',
+    ),
+    jobsOfClient(access, undefined).as('job_count'),
+    jobsOfClient(access, 'open').as('open_job_count'),
+  ] as const;
+
+export const findClientRow = (tx: TenantTx, access: Access, client_id: ClientId) =>
+  activeClients(tx).select(clientColumns(access)).where('cl.client_id', '=', client_id).executeTakeFirst();
+
+/**
+ * Locks active or deleted clients, in the order of their ids. `forRemoval` also waits for records that come to name one
+ * (`lockNamedClients`). Clients that a merge took away are no deleted ones.
+ */
+export async function lockClientRows(
+  tx: TenantTx,
+  access: Pick<Access, 'user_id'>,
+  ids: readonly ClientId[],
+  options: { deleted: boolean; forRemoval?: boolean },
+) {
+  if (ids.length === 0) return [];
+  const query = tx
+    .selectFrom('clients as cl')
+    .select([...COLUMNS, ...STORED, isInvolved(access).as('is_involved')])
+    .where('cl.client_id', 'in', [...ids])
+    .where('cl.deleted_at', options.deleted ? 'is not' : 'is', null)
+    .where('cl.merged_into', 'is', null)
+    .orderBy('cl.client_id');
+  return (options.forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).execute();
+}
+export type LockedClient = Awaited<ReturnType<typeof lockClientRows>>[number];
+
+/** The number of clients that are not deleted, up to `most`. */
+export async function countClients(tx: TenantTx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from clients where deleted_at is null limit ${most}) as counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Which of the domains a client of the agency has. */
+export async function listTakenDomains(tx: TenantTx, domains: readonly string[]): Promise<Set<string>> {
+  if (domains.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('clients')
+    .select('domain')
+    .where(sql<SqlBool>`domain = any(${[...domains]}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.flatMap(({ domain }) => domain ?? []));
+}
+
+export const hasFile = async (tx: TenantTx, client_id: ClientId, file_id: FileId): Promise<boolean> =>
+  (await tx
+    .selectFrom('client_files')
+    .select('file_id')
+    .where('file_id', '=', file_id)
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+export async function insertClient(tx: TenantTx, client: NewClient) {
+  await tx
+    .insertInto('clients')
+    .values({ ...client, agency_id: sql<AgencyId>`app_agency_id()` })
+    .execute();
+}
+
+export async function replaceAliases(tx: TenantTx, client_id: ClientId, names: readonly string[]) {
+  await tx.deleteFrom('client_aliases').where('client_id', '=', client_id).execute();
+  if (names.length === 0) return;
+  await tx
+    .insertInto('client_aliases')
+    .values(
+      names.map((alias, position) => ({
+        agency_id: sql<AgencyId>`app_agency_id()`,
+        client_id,
+        position,
+        alias,
+      })),
+    )
+    .execute();
+}
+
+export async function updateClientRow(tx: TenantTx, client_id: ClientId, values: ClientValues) {
+  await tx
+    .updateTable('clients')
+    .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
+    .where('client_id', '=', client_id)
+    .execute();
+}
+
+export async function updateStatuses(tx: TenantTx, ids: readonly ClientId[], client_status: ClientStatus) {
+  await tx
+    .updateTable('clients')
+    .set({ client_status, updated_at: sql<string>`clock_timestamp()` })
+    .where('client_id', 'in', [...ids])
+    .execute();
+}
+
+export async function markDeleted(tx: TenantTx, ids: readonly ClientId[]) {
+  await tx
+    .updateTable('clients')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('client_id', 'in', [...ids])
+    .execute();
+}
+
+/** Makes deleted clients active again; those of `withoutDomain` lose their domain. */
+export async function markRestored(
+  tx: TenantTx,
+  ids: readonly ClientId[],
+  withoutDomain: readonly ClientId[],
+) {
+  await sql`update clients set deleted_at = null,
+      domain = case when client_id = any(${[...withoutDomain]}::uuid[]) then null else domain end
+    where agency_id = app_agency_id() and client_id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+export type UseCounts = { client_id: ClientId; jobs: number; submissions: number; placements: number };
+
+/** The jobs of each client, those that can still be restored included, with what came of them; those without are left out. */
+export async function countUses(tx: TenantTx, ids: readonly ClientId[]): Promise<UseCounts[]> {
+  const { rows } = await sql<UseCounts>`
+    select j.client_id, count(*)::int as jobs, coalesce(sum(m.submissions), 0)::int as submissions,
+      coalesce(sum(m.placements), 0)::int as placements
+    from jobs j cross join lateral (
+      select count(*) as submissions, count(*) filter (where m.match_status = 'placed') as placements
+      from matches m where m.agency_id = j.agency_id and m.job_id = j.job_id and m.deleted_at is null
+        and m.match_status in ('submitted', 'interviewing', 'offered', 'placed')) m
+    where j.client_id = any(${[...ids]}::uuid[]) group by j.client_id`.execute(tx);
+  return rows;
+}
+
+/** Clients that were deleted more than `days` days ago and that no job names. */
+export async function lockPurgeableClients(tx: TenantTx, days: number, most: number): Promise<ClientId[]> {
+  const { rows } = await sql<{ client_id: ClientId }>`
+    select cl.client_id from clients cl
+    where cl.deleted_at < now() - make_interval(days => ${days})
+      and not exists (select from jobs j where j.agency_id = cl.agency_id and j.client_id = cl.client_id)
+    order by cl.client_id limit ${most} for update of cl`.execute(tx);
+  return rows.map(({ client_id }) => client_id);
+}
+
+export async function deleteClients(tx: TenantTx, ids: readonly ClientId[]) {
+  await tx
+    .deleteFrom('clients')
+    .where('client_id', 'in', [...ids])
+    .execute();
+}
+
+/** Which clients change their owner: all of `from`, or of `ids` those of `from`, deleted ones only if `withDeleted`. */
+export type OwnerChange = {
+  from: RecruiterId;
+  to: RecruiterId;
+  ids?: readonly ClientId[] | undefined;
+  withDeleted?: boolean;
+};
+
+export async function updateClientOwners(
+  tx: TenantTx,
+  { from, to, ids, withDeleted }: OwnerChange,
+): Promise<ClientId[]> {
+  let query = tx.updateTable('clients').set({ recruiter_id: to }).where('recruiter_id', '=', from);
+  if (ids) query = query.where(sql<SqlBool>`client_id = any(${[...ids]}::uuid[])`);
+  if (ids && !withDeleted) query = query.where('deleted_at', 'is', null);
+  const rows = await query.returning('client_id').execute();
+  return rows.map((row) => row.client_id);
+}
+
+/** The given clients that exist and are not deleted. */
+export async function listActiveClients(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('clients')
+    .select('client_id')
+    .where(sql<SqlBool>`client_id = any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.client_id);
+}

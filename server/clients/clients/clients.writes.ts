@@ -1,0 +1,155 @@
+import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
+import type { LiveEvent } from '@placewell/contract/events.ts';
+import type { ClientId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import {
+  clientAdded,
+  clientChanged,
+  clientPurged,
+  clientRemoved,
+  clientRestored,
+  clientTransferred,
+} from '../../domain-events.ts';
+import { isDuplicateKey } from '../../platform/db/errors.ts';
+import { lockKeys } from '../../platform/db/locks.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resolveTags } from '../../sourcing/sourcing.public.ts';
+import { type ClientFields, distinctAliases, toClientValues } from './client-values.rules.ts';
+import * as repo from './clients.repo.ts';
+
+export type WriteContext = {
+  tx: TenantTx;
+  platform: Pick<Platform, 'events'>;
+  actor?: { user_id: UserId };
+};
+
+/** One live event for all clients; it names the client if there is only one. Everyone of the agency may read them. */
+export async function publishChanged(tx: TenantTx, ids: readonly ClientId[]) {
+  if (ids.length === 0) return;
+  const [client_id] = ids;
+  const event: LiveEvent = {
+    type: 'clients.changed',
+    ...(ids.length === 1 && client_id ? { client_id } : {}),
+  };
+  await publishLiveEvent(tx, event);
+}
+
+/** Makes the agency's additions, and changes of domains, wait for one another: the limit and the domains are checked so. */
+export const lockClientList = (tx: TenantTx) => lockKeys(tx, ['clients']);
+
+/** Throws `client_exists` where the unique index refuses the domain. */
+async function refusingTakenDomain(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('client_exists');
+    throw error;
+  }
+}
+
+async function tagValues(tx: TenantTx, tags: readonly string[] | undefined) {
+  if (tags === undefined) return {};
+  const resolved = await resolveTags(tx, tags);
+  return { tags: resolved.map(({ tag }) => tag), tag_keys: resolved.map(({ tag_key }) => tag_key) };
+}
+
+type NewClient = ClientFields & Pick<repo.NewClient, 'client_name' | 'recruiter_id'>;
+
+/** Adds a client; throws `too_many_clients` or `client_exists`. */
+export async function createClient({ tx, platform, actor }: WriteContext, client: NewClient) {
+  const { recruiter_id, client_name, aliases = [], ...fields } = client;
+  await lockClientList(tx);
+  if ((await repo.countClients(tx, limits.clients)) >= limits.clients) throw new AppError('too_many_clients');
+  const client_id = newId<ClientId>();
+  const values = { ...toClientValues(fields, undefined), ...(await tagValues(tx, fields.tags)) };
+  await refusingTakenDomain(() => repo.insertClient(tx, { ...values, client_name, client_id, recruiter_id }));
+  await repo.replaceAliases(tx, client_id, distinctAliases(client_name, aliases));
+  await platform.events.emit(tx, clientAdded, { client_ids: [client_id], user_id: actor?.user_id ?? null });
+  await publishChanged(tx, [client_id]);
+  return client_id;
+}
+
+/** Updates the given fields of a locked client; throws `client_exists`. */
+export async function changeClient(
+  { tx, platform }: WriteContext,
+  before: repo.LockedClient,
+  fields: ClientFields,
+) {
+  const { client_id } = before;
+  if (fields.domain) await lockClientList(tx);
+  const values = { ...toClientValues(fields, before), ...(await tagValues(tx, fields.tags)) };
+  await refusingTakenDomain(() => repo.updateClientRow(tx, client_id, values));
+  if (fields.aliases !== undefined || fields.client_name !== undefined) {
+    const { client_name, aliases } = { ...before, ...fields };
+    await repo.replaceAliases(
+      tx,
+      client_id,
+      distinctAliases(client_name ?? before.client_name, aliases ?? []),
+    );
+  }
+  await platform.events.emit(tx, clientChanged, { client_ids: [client_id], fields: Object.keys(fields) });
+  await publishChanged(tx, [client_id]);
+}
+
+/** Sets the status of locked clients. */
+export async function changeStatuses(
+  { tx, platform }: WriteContext,
+  ids: readonly ClientId[],
+  status: ClientStatus,
+) {
+  if (ids.length === 0) return;
+  await repo.updateStatuses(tx, ids, status);
+  await platform.events.emit(tx, clientChanged, { client_ids: [...ids], fields: ['client_status'] });
+  await publishChanged(tx, ids);
+}
+
+/** Marks locked clients as deleted; their contacts go with them by the event. */
+export async function removeClients({ tx, platform }: WriteContext, ids: readonly ClientId[]) {
+  if (ids.length === 0) return;
+  await repo.markDeleted(tx, ids);
+  await platform.events.emit(tx, clientRemoved, { client_ids: [...ids] });
+  await publishChanged(tx, ids);
+}
+
+/** Makes locked, deleted clients active again, some of them without the domain that another client has by now. */
+export async function reinstateClients(
+  { tx, platform }: WriteContext,
+  ids: readonly ClientId[],
+  withoutDomain: readonly ClientId[],
+) {
+  if (ids.length === 0) return;
+  await refusingTakenDomain(() => repo.markRestored(tx, ids, withoutDomain));
+  await platform.events.emit(tx, clientRestored, { client_ids: [...ids] });
+  await platform.events.emit(tx, clientChanged, { client_ids: [...ids], fields: 'all' });
+  await publishChanged(tx, ids);
+}
+
+/** Transfers clients from one person to another, and returns their ids. */
+export async function changeClientOwners(
+  { tx, platform, actor }: WriteContext,
+  change: repo.OwnerChange,
+): Promise<ClientId[]> {
+  const client_ids = await repo.updateClientOwners(tx, change);
+  if (client_ids.length === 0) return [];
+  const { from, to } = change;
+  const by = actor && { user_id: actor.user_id };
+  await platform.events.emit(tx, clientTransferred, { client_ids, from_id: from, to_id: to, ...by });
+  await publishChanged(tx, client_ids);
+  return client_ids;
+}
+
+/** Clients that one transaction deletes permanently. */
+const BATCH_SIZE = 500;
+
+/** Permanently deletes clients that were deleted more than `days` days ago; returns whether there may be more. */
+export async function purgeClients({ tx, platform }: WriteContext, days: number): Promise<boolean> {
+  const ids = await repo.lockPurgeableClients(tx, days, BATCH_SIZE);
+  if (ids.length === 0) return false;
+  await platform.events.emit(tx, clientPurged, { client_ids: ids });
+  await repo.deleteClients(tx, ids);
+  return ids.length === BATCH_SIZE;
+}
