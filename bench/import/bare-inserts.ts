@@ -6,7 +6,7 @@ import { newId } from '@placewell/server/platform/ids.ts';
 const BATCH = 400;
 
 /**
- * Seconds for inserting the agency's candidates once more, as rows of their table alone: with its indexes and keys, but
+ * Seconds for inserting the agency's candidates again, as rows of their table alone: with its indexes and keys, but
  * without documents, skills, activities, jobs and what else an import writes. They are removed again.
  */
 export async function bareInserts({ ownerPool }: Database, agency_id: AgencyId): Promise<number> {

@@ -71,7 +71,7 @@ const timed = async <T>(work: () => Promise<T>) => {
   return { result: await work(), seconds: (performance.now() - started) / 1000 };
 };
 
-/** Until no job of the import before is left: whoever was removed is scored once more. */
+/** Until no job of the import before is left: removed candidates are scored again. */
 async function settle({ database }: OpenProduct) {
   for (let waited = 0; waited < SETTLE_MS; waited += 500) {
     const { rows } = await database.ownerPool.query<{ count: number }>(

@@ -32,7 +32,7 @@ const LOAD_MS = 10 * 60_000;
 const GRACE_MS = 5000;
 /**
  * Heap for the program, the vocabulary and the running task's score breakdowns; the indexes come on top. Below 2 GB in all:
- * from there on V8 lets a heap grow to four times of what is in use (decision 143).
+ * from there on V8 lets a heap grow to four times its live objects (decision 143).
  */
 const BASE_HEAP_MB = 768;
 
