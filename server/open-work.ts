@@ -11,6 +11,8 @@ export type OpenWork = {
   open: readonly string[];
   /** Its key beside the agency, and the member of the job's payload that holds it. */
   id: string;
+  /** A condition beside: others are carried out with these. */
+  and?: string;
   /** A column that tells since when. */
   since: string;
   /** The tasks whose jobs carry it out. */
@@ -84,15 +86,16 @@ export const OPEN_WORK = {
     open: ['pending', 'processing'],
     id: 'enrichment_id',
     since: 'created_at',
+    and: 'is_reserved',
     tasks: ['enrichment.find'],
-    swept: 'enrichment.rescue',
+    swept: 'work.sweep',
   },
   'bounce_reports.check_status': {
     open: ['waiting'],
     id: 'enrichment_id',
     since: 'check_began_at',
     tasks: ['enrichment.checkBounce'],
-    swept: 'enrichment.rescue',
+    swept: 'work.sweep',
   },
   // Their requests carry them out; the sweep asks the provider.
   'purchases.purchase_status': {
@@ -118,6 +121,8 @@ export const NO_WORK = {
   'agencies.subscription_status': 'follows from dates and the provider',
   'candidates.candidate_status': 'set by people',
   'candidates.parse_status': 'what its file became',
+  'clients.client_status': 'set by people',
+  'contacts.contact_status': 'set by people',
   'enrichments.email_status': 'what was found',
   'invoices.invoice_status': 'a copy of the provider',
   'jobs.job_status': 'set by people',

@@ -131,6 +131,22 @@ const STUCK: [string, string, RegExp][] = [
     kind === 'list' ? /1 exports are under way/ : /1 archives are under way.*makes a new one/,
   ]),
   [
+    'a tag that stays half changed, beside a job for the same tag of another agency',
+    `insert into tags (agency_id, tag_key, tag, change, created_at)
+        select agency_id, 'half', 'Half', 'delete', now() - interval '1 hour' from users where role = 'agency' limit 1;
+      ${job('tagChanges.step', 'run_at = now()', '{"tag_key": "half", "agency_id": "01a21a09-0000-7000-8000-000000000000"}')}`,
+    /1 changes of tags are under way since 60 minutes or less, and no job works on them: half of agency /,
+  ],
+  [
+    'a purchase that is never settled',
+    `insert into purchases (agency_id, purchase_id, purchase_kind, top_up_id, description, unit_amount_cents, credit_type, credits,
+          amount_cents, currency, provider, user_id, created_at)
+        select agency_id, gen_random_uuid(), 'top_up', (select top_up_id from top_ups limit 1), 'Pack', 100, 'resume', 1, 100, 'usd',
+          'sandbox', user_id, now() - interval '26 hours'
+        from users where role = 'agency' limit 1`,
+    /1 purchases are under way since 26 hours or less, .*billing\.recover/,
+  ],
+  [
     'an agency that is not removed',
     `update agencies set removal_started_at = now() - interval '1 day' where agency_id = (select agency_id from agencies where agency_status = 'active' limit 1)`,
     /The removal of agency .* began 24 hours ago/,

@@ -1,13 +1,14 @@
 import { startArchive } from '@placewell/contract/outside/archives.ts';
-import { getExports } from '@placewell/contract/outside/exports.ts';
+import { getExports, startExport } from '@placewell/contract/outside/exports.ts';
 import { expect, test as it } from 'vitest';
 import { cron, jobs, sweeps } from '../app.ts';
 import { COLUMN_VALUES } from '../column-values.ts';
 import { NO_WORK, OPEN_WORK, type OpenWork } from '../open-work.ts';
 import { queueEmail } from '../people/people.public.ts';
+import { INSTALLATION_ID } from '../platform/ids.ts';
 import { ENDED_BY_DEATHS } from '../platform/jobs/release-jobs.ts';
-import { sweepAgency } from '../platform/jobs/sweep.ts';
-import { anAgency, type TestUser } from '../testing/builders.ts';
+import { sweepAgency, sweepTask } from '../platform/jobs/sweep.ts';
+import { anAgency, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { aResume } from '../testing/resume-files.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { aFile, useUploads } from '../testing/uploads.ts';
@@ -110,6 +111,54 @@ it('ends work with which its workers died, with its reason and its credits back'
   expect(next.export_status, 'another archive can be made').toBe('queued');
   await test.runJobs();
   expect(await archive()).toMatchObject({ export_status: 'finished' });
+});
+
+it('reaches inactive agencies and what super admins have started', async () => {
+  const { agency } = await aBusyAgency();
+  const superAdmin = await aSuperAdmin(test);
+  const { export_id } = await test.data(startExport, { list: 'agencies', format: 'csv' }, superAdmin.token);
+  await test.withInstallation((tx) =>
+    queueEmail(tx, test.platform, {
+      kind: 'news',
+      to: 'root@example.test',
+      subject: 'News',
+      text: 'News',
+      html: '<p>News</p>',
+    }),
+  );
+  await test.sql`update agencies set agency_status = 'inactive' where agency_id = ${agency.agency_id}`;
+  const sweepAll = () => test.run(sweepTask, {});
+  const queued = async () =>
+    (
+      await test.sql<{ work: string }>`select j.payload ->> 'agency_id' || ' ' || t.identifier as work
+        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`
+    ).map((row) => row.work);
+  await lose('gone');
+  await sweepAll();
+  const found = await queued();
+  for (const work of ['exports.writeAgencies', 'mail.send'])
+    expect(found).toContain(`${INSTALLATION_ID} ${work}`);
+  for (const work of ['uploads.parse', 'archives.write', 'mail.send'])
+    expect(found).toContain(`${agency.agency_id} ${work}`);
+  await lose('deadly');
+  await sweepAll();
+  expect(
+    await test.sql`select export_status from exports where agency_id = ${INSTALLATION_ID} and export_id = ${export_id}`,
+  ).toEqual([{ export_status: 'failed' }]);
+  expect(
+    await test.sql`select distinct email_status from emails where agency_id = ${INSTALLATION_ID} and email_kind = 'news'`,
+  ).toEqual([{ email_status: 'failed' }]);
+  expect(
+    await test.sql`select distinct parse_status from upload_files where agency_id = ${agency.agency_id}`,
+  ).toEqual([{ parse_status: 'failed' }]);
+});
+
+it('knows jobs that were ended by deaths by the text that the worker gives them', async () => {
+  const [row] = await test.sql<{ source: string }>`select prosrc as source from pg_proc where proname =
+    'states_of_work'`;
+  const [, said] = /last_error like '(.+)%'/.exec(row?.source ?? '') ?? [];
+  expect(said?.length).toBeGreaterThan(20);
+  expect(ENDED_BY_DEATHS.startsWith(said ?? '?')).toBe(true);
 });
 
 it('visits only agencies with something to sweep', async () => {

@@ -88,9 +88,16 @@ const TOLD: Readonly<Record<keyof typeof OPEN_WORK, readonly Told[]>> = {
       advice: 'Start Placewell again: the worker takes them up.',
     },
   ],
-  // Only their sweeps look after these.
-  'tags.change': [],
-  'purchases.purchase_status': [],
+  'tags.change': [{ what: 'changes of tags', advice: AGAIN_SOON }],
+  // No job is for one of them: recovery asks the provider, and gives up what nobody has paid for a day.
+  'purchases.purchase_status': [
+    {
+      what: 'purchases',
+      and: `created_at < now() - interval '25 hours'`,
+      advice:
+        'The worker asks the provider every two minutes: look for billing.recover in its log, and at the payment in the dashboard of the provider.',
+    },
+  ],
 };
 
 export type UnfinishedKind = Omit<OpenWork, 'open'> & Told & { table: string; isOpen: string };
@@ -119,7 +126,8 @@ export async function findUnfinished(
     keys.length > 0
       ? `exists (select from graphile_worker._private_jobs j where j.key in (${keys.map((key) => `'${key}' || r.${id}`).join(', ')}) and j.${open})`
       : `exists (select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          where t.identifier like any(array[${list(tasks)}]) and j.payload ->> '${id}' = r.${id}::text and (j.${open} or j.locked_at is not null))`;
+          where t.identifier like any(array[${list(tasks)}]) and j.payload ->> '${id}' = r.${id}::text
+            and j.payload ->> 'agency_id' is not distinct from to_jsonb(r.*) ->> 'agency_id' and (j.${open} or j.locked_at is not null))`;
   const isLocked =
     keys.length > 0
       ? `or exists (select from graphile_worker._private_jobs j where j.locked_at is not null and j.payload ->> '${id}' = r.${id}::text)`

@@ -8,6 +8,7 @@ export type RecordedWork = {
   column: string;
   open: readonly string[];
   id: string;
+  and?: string;
   since: string;
   tasks: readonly string[];
 };
@@ -15,11 +16,11 @@ export type RecordedWork = {
 /** Open work that has not changed for so long, and how it stands in the queue. */
 export async function listIdleWork(
   tx: TenantTx,
-  { table, column, open, id, since, tasks }: RecordedWork,
+  { table, column, open, id, and = 'true', since, tasks }: RecordedWork,
   { minutes, most }: { minutes: number; most: number },
 ): Promise<{ id: string; state: StateOfWork }[]> {
   const { rows } = await sql<{ id: string }>`select ${sql.ref(id)}::text as id from ${sql.table(table)}
-    where agency_id = ${tx.agency_id} and ${sql.ref(column)} = any(${[...open]}::text[])
+    where agency_id = ${tx.agency_id} and ${sql.ref(column)} = any(${[...open]}::text[]) and ${sql.raw(and)}
       and ${sql.ref(since)} < now() - make_interval(mins => ${minutes})
     order by ${sql.ref(since)} limit ${most}`.execute(tx);
   if (rows.length === 0) return [];

@@ -7,9 +7,12 @@ import * as calls from '@placewell/contract/sourcing/enrichment.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findBalance, grantCredits, listLedgerFaults } from '../../money/credits/credits.public.ts';
+import { OPEN_WORK } from '../../open-work.ts';
 import { queueEmail } from '../../people/mail/mail.public.ts';
 import { sendEmailTask } from '../../people/mail/mail.tasks.ts';
 import { newId } from '../../platform/ids.ts';
+import { ENDED_BY_DEATHS } from '../../platform/jobs/release-jobs.ts';
+import { sweepAgency } from '../../platform/jobs/sweep.ts';
 import type {
   FinderContext,
   FinderResult,
@@ -19,8 +22,7 @@ import type {
 import { RefusedEmail } from '../../providers/mail/mail-errors.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { resumeChecks } from './bounces/bounces.writes.ts';
-import { jobs } from './enrichment.jobs.ts';
+import { jobs, sweeps } from './enrichment.jobs.ts';
 import { listWholeEnrichments } from './enrichment.public.ts';
 import { findPerson } from './find-person.service.ts';
 
@@ -127,9 +129,40 @@ const WITH_KEY: BodyInput<typeof calls.updateFinders>['finders'] = [
   { finder: 'hunter', is_enabled: true, api_key: 'hunter-key-1234' },
   { finder: 'built_in', is_enabled: true },
 ];
+const sweep = () => sweepAgency(test.platform, agency.agency_id, { sweeps, work: OPEN_WORK });
 const backdate = (days: number) =>
   test.sql`update enrichments set completed_at = completed_at - make_interval(days => ${days}) where
     agency_id = ${agency.agency_id}`;
+
+describe('a look-up whose job is', () => {
+  const BO = { ...ADA, first_name: 'Bo' };
+  const old = () =>
+    test.sql`update enrichments set created_at = created_at - interval '1 hour' where agency_id = ${agency.agency_id}`;
+
+  it('gone is looked up by the sweep, and what waits for its answer with it', async () => {
+    const { data } = await ask([ADA, ADA, BO]);
+    await test.sql`delete from graphile_worker._private_jobs`;
+    expect(await sweep(), 'it may be about to begin').toEqual({ again: 0, ended: 0 });
+    await old();
+    expect(await sweep()).toEqual({ again: 2, ended: 0 });
+    expect(await sweep(), 'now they wait').toEqual({ again: 0, ended: 0 });
+    answers.built_in.push(found('ada@acme.example'));
+    await work();
+    expect(await read(data.enrichment_ids)).toMatchObject({ pending: 0, completed: 3 });
+  });
+
+  it('deadly ends, with its reason and its credit back, and so does what waits for its answer', async () => {
+    const { data } = await ask([ADA, ADA, BO]);
+    await old();
+    await test.sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${ENDED_BY_DEATHS}`;
+    expect(await sweep()).toEqual({ again: 0, ended: 2 });
+    const { items } = await read(data.enrichment_ids);
+    for (const item of items)
+      expect(item).toMatchObject({ enrich_status: 'failed', error_code: 'finders_failed' });
+    expect([await balance(), await faults()]).toEqual([10, []]);
+    expect(await sweep(), 'nothing is left').toEqual({ again: 0, ended: 0 });
+  });
+});
 
 describe('a look-up of people', () => {
   it('reserves a credit for each, charges it for an address, and gives it back where there is none', async () => {
@@ -616,15 +649,13 @@ describe('a report of a bounce with evidence', () => {
     await test.database.ownerPool.query('delete from graphile_worker._private_jobs where key = $1', [
       `bounce:${row!.enrichment_id}`,
     ]);
-    const rescue = async () => {
-      await test.inAgency(agency.agency_id, (tx) => resumeChecks(tx, { idleHours: 12 }));
-      await work();
-    };
-    await rescue();
+    await sweep();
+    await work();
     expect(checked).toEqual([]);
-    await test.sql`update bounce_reports set check_began_at = check_began_at - interval '13 hours' where
+    await test.sql`update bounce_reports set check_began_at = check_began_at - interval '1 hour' where
       enrichment_id = ${row!.enrichment_id}`;
-    await rescue();
+    await sweep();
+    await work();
     expect(checked).toHaveLength(1);
   });
 });

@@ -1,27 +1,29 @@
-import { withTenant } from '../../platform/db/tenant.ts';
-import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
-import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
+import { EnrichmentId } from '@placewell/contract/ids.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
+import { handleTask } from '../../platform/jobs/task.ts';
 import { proveReports } from './bounces/bounces.service.ts';
-import { resumeChecks } from './bounces/bounces.writes.ts';
+import { endCheck, queueCheck } from './bounces/bounces.writes.ts';
 import { checkBounce } from './bounces/check-bounce.service.ts';
-import { checkBounceTask, findTask, proveReportsTask, rescueTask } from './enrichment.tasks.ts';
-import { resumeEnrichments } from './enrichment.writes.ts';
+import { checkBounceTask, findTask, proveReportsTask } from './enrichment.tasks.ts';
+import { failEnrichment, resumeEnrichment } from './enrichment.writes.ts';
 import { findPerson } from './find-person.service.ts';
-
-const IDLE_HOURS = 12;
 
 export const jobs = [
   handleTask(findTask, findPerson),
   handleTask(checkBounceTask, checkBounce),
   handleTask(proveReportsTask, proveReports),
-  handleDueAgencies(rescueTask, {
-    list: listedBy('agencies_with_idle_enrichments', { hours: IDLE_HOURS }),
-    visit: ({ database }, agency_id) =>
-      withTenant(database, agency_id, async (tx) => {
-        await resumeEnrichments(tx, { idleHours: IDLE_HOURS });
-        await resumeChecks(tx, { idleHours: IDLE_HOURS });
-      }),
-  }),
 ];
 
-export const cron: Schedule[] = [{ task: rescueTask, match: '51 * * * *' }];
+export const sweeps: Sweep[] = [
+  {
+    of: 'enrichments.enrich_status',
+    again: (tx, id) => resumeEnrichment(tx, EnrichmentId.parse(id)),
+    end: (tx, id, platform) => failEnrichment({ tx, platform }, EnrichmentId.parse(id)),
+  },
+  {
+    of: 'bounce_reports.check_status',
+    again: (tx, id) => queueCheck(tx, EnrichmentId.parse(id)),
+    // Nothing is known of the address, as where no finder answers.
+    end: (tx, id) => endCheck(tx, EnrichmentId.parse(id), 'not_invalid'),
+  },
+];

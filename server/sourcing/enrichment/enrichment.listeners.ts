@@ -4,7 +4,7 @@ import { queueProofs } from './bounces/bounces.writes.ts';
 import { handOverEnrichments, removeOfCandidates, resumeEnrichments } from './enrichment.writes.ts';
 
 export const listeners = [
-  listenTo(agencyImported, (tx) => resumeEnrichments(tx, { idleHours: 0 })),
+  listenTo(agencyImported, (tx) => resumeEnrichments(tx)),
   // Deleting a candidate deletes its look-ups.
   listenTo(candidatePurged, (tx, { candidate_ids }, events) =>
     removeOfCandidates({ tx, platform: { events } }, candidate_ids),

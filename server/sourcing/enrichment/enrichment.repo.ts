@@ -146,17 +146,14 @@ export async function listOpen(
   return (await query.orderBy('created_at').execute()).map(({ enrichment_id }) => enrichment_id);
 }
 
-/** Open look-ups that ask finders and began, or should have continued, this many hours ago. */
-export async function listIdle(tx: TenantTx, hours: number): Promise<EnrichmentId[]> {
+/** Open look-ups that ask finders. */
+export async function listOpenAsking(tx: TenantTx): Promise<EnrichmentId[]> {
   const rows = await tx
     .selectFrom('enrichments')
     .select('enrichment_id')
     .where('agency_id', '=', tx.agency_id)
     .where('completed_at', 'is', null)
     .where('is_reserved', '=', true)
-    .where(
-      sql<boolean>`coalesce(next_try_at, created_at) <= clock_timestamp() - make_interval(hours => ${hours})`,
-    )
     .execute();
   return rows.map(({ enrichment_id }) => enrichment_id);
 }

@@ -1,6 +1,5 @@
 import { AgencyId, EnrichmentId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
-import { defineDueTask } from '../../platform/jobs/due-agencies.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 
 export const findTask = defineTask(
@@ -17,5 +16,3 @@ export const checkBounceTask = defineTask(
 export const proveReportsTask = defineTask('enrichment.proveReports', z.object({ agency_id: AgencyId }), {
   lane: 'housekeeping',
 });
-/** Requeues look-ups whose job was lost or failed too often. */
-export const rescueTask = defineDueTask('enrichment.rescue');

@@ -79,9 +79,19 @@ export async function startEnrichments(context: WriteContext, rows: readonly rep
   await publishChanged(tx, rows);
 }
 
-/** Requeues look-ups without progress for this many hours: those of an archive, or whose job failed too often. */
-export const resumeEnrichments = async (tx: TenantTx, { idleHours }: { idleHours: number }) =>
-  queueFinding(tx, await repo.listIdle(tx, idleHours));
+/** Queues the look-ups of an archive. */
+export const resumeEnrichments = async (tx: TenantTx) => queueFinding(tx, await repo.listOpenAsking(tx));
+
+/** Queues a look-up again whose job is lost or dead. */
+export const resumeEnrichment = (tx: TenantTx, enrichment_id: EnrichmentId) =>
+  queueFinding(tx, [enrichment_id]);
+
+/** Ends an open look-up that cannot go on, and gives its credit back. */
+export async function failEnrichment(context: WriteContext, enrichment_id: EnrichmentId) {
+  const row = await repo.lockEnrichment(context.tx, enrichment_id);
+  if (row?.completed_at === null && row.is_reserved)
+    await endEnrichment(context, row, { enrich_status: 'failed', error_code: 'finders_failed' });
+}
 
 /** Writes a found address into the candidate from whose page it was looked up, if the candidate has none. */
 async function giveToCandidate(

@@ -1,5 +1,5 @@
 import { feature } from '../../platform/feature.ts';
-import { cron, jobs } from './enrichment.jobs.ts';
+import { jobs, sweeps } from './enrichment.jobs.ts';
 import { listeners } from './enrichment.listeners.ts';
 import { routes } from './enrichment.routes.ts';
 
@@ -7,6 +7,6 @@ export const enrichment = feature({
   name: 'enrichment',
   routes,
   jobs,
-  cron,
+  sweeps,
   listeners,
 });

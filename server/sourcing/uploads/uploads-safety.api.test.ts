@@ -10,12 +10,13 @@ import { beforeAll, describe, expect, test as it } from 'vitest';
 import { candidateChanged } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { newId } from '../../platform/ids.ts';
+import { sweepTask } from '../../platform/jobs/sweep.ts';
 import { anAgency, aRecruiter } from '../../testing/builders.ts';
 import { aPdfWithoutText, aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { aFile, useUploads } from '../../testing/uploads.ts';
 import { parseFile } from './parsing/parse-file.service.ts';
-import { rescueTask, sweepUploadTask } from './uploads.tasks.ts';
+import { sweepUploadTask } from './uploads.tasks.ts';
 
 const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const { send, state, parsed, credits, ledger } = useUploads(test);
@@ -188,11 +189,11 @@ describe('failures while parsing', () => {
     expect(await test.platform.storage.exists(kept)).toBe(true);
   });
 
-  it('the rescue task parses a file whose job was lost, and charges its credit', async () => {
+  it('the sweep parses a file whose job was lost, and charges its credit', async () => {
     const agency = await anAgency(test);
     const sent = await send(agency, [aFile(aResume({ email: 'late@example.test' })), aFile(aResume())]);
     await test.sql`delete from graphile_worker._private_jobs where key like 'parse:%'`;
-    await test.run(rescueTask, {});
+    await test.run(sweepTask, {});
     await test.runJobs();
     expect(
       await state(agency, sent.data.upload_id),
@@ -202,7 +203,7 @@ describe('failures while parsing', () => {
     });
     await test.sql`update upload_files set parse_status = 'parsing', updated_at = now() - interval '2 hours'
       where agency_id = ${agency.agency_id}`;
-    await test.run(rescueTask, {});
+    await test.run(sweepTask, {});
     await test.runJobs();
     expect(await state(agency, sent.data.upload_id)).toMatchObject({ task_status: 'Completed', done: 2 });
     expect(await ledger(agency)).toEqual({ reserve: 2, charge: 2, release: 0 });

@@ -11,19 +11,16 @@ import { removeExpiredFiles } from './expiry/expired-files.writes.ts';
 import { failOpenFile, parseFile, parseScan } from './parsing/parse-file.service.ts';
 import { reparseCandidate, reparseScan } from './reparse.service.ts';
 import { uploadsSettings } from './uploads.config.ts';
-import { listOrphanKeys, listStuckFileIds } from './uploads.repo.ts';
+import { listOrphanKeys } from './uploads.repo.ts';
 import {
   parseFileTask,
   readScanTask,
   removeExpiredTask,
   reparseScanTask,
   reparseTask,
-  rescueTask,
   sweepUploadTask,
 } from './uploads.tasks.ts';
 
-/** Longer than the queue waits between its first attempts. */
-const STUCK_HOURS = 1;
 const EXPIRED_BATCH = 200;
 const expiryDays = (config: Config) => settingsOf(config, uploadsSettings).FAILED_FILES_DAYS;
 
@@ -32,14 +29,6 @@ export const jobs = [
   handleTask(readScanTask, parseScan),
   handleTask(reparseTask, reparseCandidate),
   handleTask(reparseScanTask, reparseScan),
-  handleDueAgencies(rescueTask, {
-    list: listedBy('agencies_with_stuck_uploads', { hours: STUCK_HOURS }),
-    visit: ({ database }, agency_id) =>
-      withTenant(database, agency_id, async (tx) => {
-        for (const file_id of await listStuckFileIds(tx, STUCK_HOURS))
-          await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
-      }),
-  }),
   handleDueAgencies(removeExpiredTask, {
     list: (tx, from, platform) =>
       listedBy('agencies_with_uploads_to_remove', { days: expiryDays(platform.config) })(tx, from, platform),
@@ -56,10 +45,7 @@ export const jobs = [
   }),
 ];
 
-export const cron: Schedule[] = [
-  { task: rescueTask, match: '29 * * * *' },
-  { task: removeExpiredTask, match: '53 3 * * *' },
-];
+export const cron: Schedule[] = [{ task: removeExpiredTask, match: '53 3 * * *' }];
 
 export const sweeps: Sweep[] = [
   {

@@ -7,15 +7,15 @@ import {
 import { listenTo } from '../../platform/events/bus.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { queueReparse } from './reparse.service.ts';
-import { listStuckFileIds } from './uploads.repo.ts';
+import { listOpenFileIds } from './uploads.repo.ts';
 import { parseFileTask } from './uploads.tasks.ts';
 import { changeUploadOwner, removeFilesOfCandidate } from './uploads.writes.ts';
 
 /** Deleting a candidate deletes its files, their parsed data, and the files of its duplicates. */
 export const listeners = [
-  // The hourly rescue queues files beyond the first thousand.
+  // The sweep queues files beyond the first thousand.
   listenTo(agencyImported, async (tx, { agency_id }) => {
-    for (const file_id of await listStuckFileIds(tx, 0))
+    for (const file_id of await listOpenFileIds(tx))
       await enqueue(tx, parseFileTask, { agency_id, file_id }, { key: `parse:${file_id}` });
   }),
   listenTo(candidatePurged, async (tx, { candidate_ids }) => {

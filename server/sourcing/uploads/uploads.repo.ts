@@ -249,13 +249,12 @@ export async function listOrphanKeys(
   return keys.filter((key) => !known.has(key));
 }
 
-/** Files that have been queued or in parsing for more than `hours` without a change. */
-export async function listStuckFileIds(tx: TenantTx, hours: number): Promise<FileId[]> {
+/** Files that are queued or in parsing, the first thousand. */
+export async function listOpenFileIds(tx: TenantTx): Promise<FileId[]> {
   const rows = await tx
     .selectFrom('upload_files')
     .select('file_id')
     .where('parse_status', 'in', ['queued', 'parsing'])
-    .where('updated_at', '<', sql<string>`now() - make_interval(hours => ${hours})`)
     .orderBy('updated_at')
     .limit(1000)
     .execute();

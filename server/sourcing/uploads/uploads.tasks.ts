@@ -23,8 +23,6 @@ export const reparseScanTask = defineTask(
   z.object({ agency_id: AgencyId, candidate_id: CandidateId }),
   { lane: 'scanning' },
 );
-/** Requeues files that have made no progress for long: the queue drops a job after its last attempt. */
-export const rescueTask = defineDueTask('uploads.rescue');
 export const removeExpiredTask = defineDueTask('uploads.removeExpired');
 /** Removes an upload's stored files that were never recorded, because it was refused or its process died. */
 export const sweepUploadTask = defineTask(

@@ -97,15 +97,3 @@ export async function listOpenReports(tx: TenantTx, days: number) {
     order by e.enrichment_id`.execute(tx);
   return rows;
 }
-
-/** Checks that began this many hours ago and have not ended. */
-export async function listIdleChecks(tx: TenantTx, hours: number): Promise<EnrichmentId[]> {
-  const rows = await tx
-    .selectFrom('bounce_reports')
-    .select('enrichment_id')
-    .where('agency_id', '=', tx.agency_id)
-    .where('check_status', '=', 'waiting')
-    .where('check_began_at', '<', sql<string>`clock_timestamp() - make_interval(hours => ${hours})`)
-    .execute();
-  return rows.map(({ enrichment_id }) => enrichment_id);
-}

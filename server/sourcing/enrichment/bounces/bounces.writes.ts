@@ -38,7 +38,8 @@ export const proveRefund = (
   refund_basis: Exclude<RefundBasis, 'unproven'>,
 ) => bounces.updateReport(tx, enrichment_id, { refund_basis });
 
-const queueCheck = (tx: TenantTx, enrichment_id: EnrichmentId, runAt?: Date) =>
+/** Queues a waiting check, at once or at that time; one job at a time for each. */
+export const queueCheck = (tx: TenantTx, enrichment_id: EnrichmentId, runAt?: Date) =>
   enqueue(
     tx,
     checkBounceTask,
@@ -51,12 +52,6 @@ export async function startCheck(tx: TenantTx, enrichment_id: EnrichmentId, begi
   const check_began_at = begins_at.toISOString();
   await bounces.updateReport(tx, enrichment_id, { check_status: 'waiting', check_began_at });
   await queueCheck(tx, enrichment_id, begins_at);
-}
-
-/** Requeues checks that began this many hours ago and have not ended: their job was lost, or failed too often. */
-export async function resumeChecks(tx: TenantTx, { idleHours }: { idleHours: number }) {
-  for (const enrichment_id of await bounces.listIdleChecks(tx, idleHours))
-    await queueCheck(tx, enrichment_id);
 }
 
 /** Postpones a check until a finder may know more. */

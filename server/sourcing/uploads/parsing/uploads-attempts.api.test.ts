@@ -3,12 +3,12 @@ import { limits } from '@placewell/contract/limits.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import * as calls from '@placewell/contract/sourcing/uploads.ts';
 import { beforeEach, describe, expect, test as it, vi } from 'vitest';
+import { sweepTask } from '../../../platform/jobs/sweep.ts';
 import { WorkerError } from '../../../platform/workers/worker-error.ts';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
 import { aResume } from '../../../testing/resume-files.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { aFile, useUploads } from '../../../testing/uploads.ts';
-import { rescueTask } from '../uploads.tasks.ts';
 import { startParsing } from '../uploads.writes.ts';
 import { parseFile } from './parse-file.service.ts';
 import * as parser from './parse-pool.process.ts';
@@ -73,14 +73,14 @@ describe('a file that kills the process that parses it', () => {
     },
   );
 
-  it('is not brought back by the rescue, by a stray job or by its uploader', async () => {
+  it('is not brought back by the sweep, by a stray job or by its uploader', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [bomb('memory')]);
     const { file_id } = upload.results[0]!;
     seen.parsed.length = 0;
     await test.sql`update upload_files set updated_at = now() - interval '2 hours' where agency_id =
       ${agency.agency_id}`;
-    await test.run(rescueTask, {});
+    await test.run(sweepTask, {});
     await parseFile({ agency_id: agency.agency_id, file_id }, test.platform);
     expect(await test.call(calls.retryFile, { file_id }, agency.token)).toMatchObject({
       http: 409,
