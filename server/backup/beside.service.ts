@@ -1,5 +1,6 @@
 // A database beside the real one, in a folder that one command makes and removes again.
-import { existsSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { hashCatalogue, readCatalogue } from '../platform/db/baseline/catalogue.ts';
@@ -7,9 +8,61 @@ import { CONNECTION } from '../platform/db/connection.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
+import { type FolderLock, tryFolderLock } from '../platform/postgres/folder-lock.ts';
 
-/** Removes the folder of a database beside, also one that a killed command has left, with its server if that still runs. */
-export async function removeBeside(place: string, log: Log) {
+const KINDS = ['restore-verify', 'upgrade-try'] as const;
+/** Held for as long as the command lives, on whatever host: the system drops it with the process. */
+const LOCK = 'beside.lock';
+
+/** Works in a folder of this command alone, which is removed afterwards; what killed commands have left is removed first. */
+export async function withPlaceBeside<T>(
+  dataDir: string,
+  kind: (typeof KINDS)[number],
+  log: Log,
+  work: (place: string) => Promise<T>,
+): Promise<T> {
+  await removeLeftBeside(dataDir, log);
+  const place = join(dataDir, `${kind}-${randomBytes(6).toString('hex')}`);
+  mkdirSync(place, { mode: 0o700 });
+  const lock = tryFolderLock(join(place, LOCK));
+  // Another command has just looked whether it was left.
+  if (!lock) return withPlaceBeside(dataDir, kind, log, work);
+  try {
+    return await work(place);
+  } finally {
+    lock.release();
+    await removeBeside(place, log);
+  }
+}
+
+/** Removes what killed commands have left of databases beside; returns the names of the folders. */
+export async function removeLeftBeside(dataDir: string, log: Log): Promise<string[]> {
+  const left = readdirSync(dataDir).filter((name) =>
+    KINDS.some((kind) => name === kind || name.startsWith(`${kind}-`)),
+  );
+  const removed: string[] = [];
+  for (const name of left) {
+    const place = join(dataDir, name);
+    const lock = lockOf(place);
+    if (!lock) continue;
+    lock.release();
+    await removeBeside(place, log);
+    removed.push(name);
+  }
+  return removed;
+}
+
+function lockOf(place: string): FolderLock | undefined {
+  try {
+    return tryFolderLock(join(place, LOCK));
+  } catch {
+    // Its command has just removed it.
+    return undefined;
+  }
+}
+
+/** Removes the folder of a database beside, with its server if that still runs. */
+async function removeBeside(place: string, log: Log) {
   if (existsSync(join(place, 'postgres', 'cluster', 'postmaster.pid')))
     await startPostgres(place, log).then(
       (left) => left.stop(),

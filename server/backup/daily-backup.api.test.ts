@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -14,8 +15,10 @@ import { join } from 'node:path';
 import { getBackups } from '@placewell/contract/installation/backups.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { settings } from '../app.ts';
+import { makeBackup } from '../commands/make-backup.ts';
 import {
   backupFolderOfCommands,
+  commandName,
   dailyBackupFolder,
   dailyName,
   expiredOf,
@@ -135,6 +138,42 @@ it('says why it failed, and that it was never made', async () => {
   expect(await stateAt(inDays(2))).toMatchObject({ last: undefined, is_overdue: true });
 });
 
+it('does not count while its time is still to come: the clock was ahead', async () => {
+  mkdirSync(folder, { recursive: true });
+  const [past, ahead] = [dailyName(id, inDays(-3)), dailyName(id, inDays(30))];
+  writeFileSync(join(folder, ahead), 'of a clock that was ahead');
+  expect(await stateAt(inDays(2))).toMatchObject({ last: undefined, is_overdue: true });
+  writeFileSync(join(folder, past), 'an old one');
+  const state = await stateAt();
+  expect(state).toMatchObject({
+    is_overdue: true,
+    trouble: expect.stringContaining(`${ahead} is of a time`),
+  });
+  expect(state.last?.name).toBe(past);
+  expect(state.age_seconds).toBeCloseTo((3 * DAY_MS) / 1000, -2);
+  expect((await stateAt(inDays(31))).last?.name, 'that time has come').toBe(ahead);
+});
+
+it('by a command counts for the installation it is of, also in a folder that several share', async () => {
+  const given = { config: test.platform.config, owner: test.database.ownerPool };
+  const choice = { path: undefined, withKey: false, onStep: () => undefined };
+  const minDiskFreeBytes = Number.MAX_SAFE_INTEGER;
+  await expect(
+    makeBackup({ ...given, config: { ...given.config, minDiskFreeBytes } }, choice),
+  ).rejects.toThrow(
+    /The backup may need \d+ MB, and 0 MB may be used in .*Nothing was written.*npm run backup -- FILE/,
+  );
+  expect(files()).toEqual([]);
+  // Another installation's, and one whose name does not say whose it is.
+  for (const name of [commandName('00000000', new Date()), 'placewell-2026-11-26T01-00-00.zip'])
+    writeFileSync(join(folder, name), 'not ours');
+  expect((await stateAt()).last).toBeUndefined();
+  await makeBackup(given, choice);
+  const { last } = await stateAt();
+  expect(last).toMatchObject({ name: expect.stringMatching(`^placewell-${id}-`), is_daily: false });
+  expect((await verifyBackup(join(folder, String(last?.name)))).manifest.counts).toBeDefined();
+});
+
 it('is one at a time over all processes', async () => {
   await withBackupLock(test.database.ownerPool, async () => {
     expect(await backUpDaily(test.platform, inDays(1))).toBeUndefined();
@@ -174,7 +213,9 @@ it('runs as a task, and super admins see the age of the last one', async () => {
   expect((await test.call(getBackups, {}, agency.token)).http).toBe(403);
   await test.run(dailyBackupTask, {});
   expect(existsSync(folder)).toBe(false); // An installation of today begins tomorrow.
-  await backUpDaily(test.platform, inDays(1));
+  const tomorrow = String(await backUpDaily(test.platform, inDays(1)));
+  // One of tomorrow does not count yet.
+  renameSync(join(folder, tomorrow), join(folder, dailyName(id, new Date())));
   const after = await test.data(getBackups, {}, admin.token);
   expect(after.last_at).toMatch(/^\d{4}-/);
   expect(after.last_bytes).toBeGreaterThan(1000);

@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../installation/installation.public.ts';
 import type { Config } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
+import { spaceOf } from '../platform/files/free-space.ts';
 import type { Platform } from '../platform/platform.ts';
 import { removeDeadDrafts } from './backup-drafts.ts';
 import { withBackupLock } from './backup-lock.repo.ts';
@@ -42,9 +42,9 @@ export const stopDailyBackup = (platform: object) => {
 
 /** Bytes that backups may still take there. */
 function spaceLeft({ path, isDefault }: BackupFolder, { minDiskFreeBytes }: Config): number {
-  const { bavail, blocks, bsize } = statfsSync(path);
-  const reserve = isDefault ? blocks * bsize * DEFAULT_FOLDER_LEAVES : 0;
-  return bavail * bsize - Math.max(minDiskFreeBytes, reserve);
+  const { free, size } = spaceOf(path);
+  const reserve = isDefault ? size * DEFAULT_FOLDER_LEAVES : 0;
+  return free - Math.max(minDiskFreeBytes, reserve);
 }
 
 const inMegabytes = (bytes: number) => `${Math.max(0, Math.ceil(bytes / 1_000_000)).toLocaleString('en')} MB`;

@@ -1,17 +1,20 @@
 // The pending migrations on a copy of the rows, in a database beside the real one, which is removed afterwards.
-import { mkdirSync, statfsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import type { Config } from '../platform/config.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { MIGRATIONS, migrate, readApplied } from '../platform/db/migrate.ts';
 import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
 import type { MigrationFolder } from '../platform/db/migrating/migration-files.ts';
+import { spaceOf } from '../platform/files/free-space.ts';
 import type { Log } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import type { Storage } from '../providers/storage/storage.ts';
-import { compareCatalogues, openFresh, removeBeside } from './beside.service.ts';
+import { megabytes } from './backup-space.service.ts';
+import { compareCatalogues, openFresh, withPlaceBeside } from './beside.service.ts';
 import { restoreAsItWas } from './restore-backup.service.ts';
 import { countRows, findUnfinished, sizeOfDatabase } from './upgrade.repo.ts';
 import { writeBackup } from './write-backup.service.ts';
@@ -20,6 +23,8 @@ import { writeBackup } from './write-backup.service.ts';
 const LOCK = 7_345_012;
 /** Beside the copy, its log of changes and the packed rows. */
 const SPACE = 2.5;
+/** Rows unpack to several times their size, and indexes come on top. */
+const SPACE_OF_BACKUP = 4;
 const MAX_NAMED = 20;
 
 /** Migrations change rows only, so files are left out of the copy. */
@@ -57,28 +62,26 @@ export async function tryUpgrade(given: Try): Promise<boolean> {
       LOCK,
     ]);
     if (!rows[0]?.taken) throw new Error('Another try is running. Nothing was changed.');
-    const place = join(given.config.dataDir, 'upgrade-try');
-    await removeBeside(place, given.log);
-    mkdirSync(place, { mode: 0o700 });
-    try {
-      return await tryAt(place, given);
-    } finally {
-      await removeBeside(place, given.log);
-    }
+    return await withPlaceBeside(given.config.dataDir, 'upgrade-try', given.log, (place) =>
+      tryAt(place, given),
+    );
   } finally {
+    // A closed connection gives it back only when the database has noticed.
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
     client.release(true);
   }
 }
 
 async function tryAt(place: string, { config, log, owner, print, backup, folder }: Try): Promise<boolean> {
   const path = backup ?? join(place, 'rows.zip');
+  const needed =
+    backup === undefined ? (await sizeOfDatabase(owner)) * SPACE : statSync(backup).size * SPACE_OF_BACKUP;
+  const free = spaceOf(place).free - config.minDiskFreeBytes;
+  if (free < needed)
+    throw new ArchiveRefused(
+      `The copy may need ${megabytes(needed)}, and ${megabytes(free)} may be used in ${place}. Nothing was changed.`,
+    );
   if (backup === undefined) {
-    const needed = (await sizeOfDatabase(owner)) * SPACE + config.minDiskFreeBytes;
-    const { bavail, bsize } = statfsSync(place);
-    if (bavail * bsize < needed)
-      throw new Error(
-        `The copy may need ${Math.round(needed / 1e6)} MB, and ${Math.round((bavail * bsize) / 1e6)} MB are free in ${place}. Nothing was changed.`,
-      );
     await timed(print, 'The rows of now were read', () =>
       writeBackup({ config, owner, storage: noFiles }, { path, withKey: false }),
     );

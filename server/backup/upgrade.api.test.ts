@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
@@ -81,6 +81,19 @@ describe('a try', () => {
     expect(readdirSync(dataDir)).toEqual([]);
     expect(await readApplied(test.database.ownerPool)).toEqual(before);
   }, 120_000);
+
+  it('is refused where the copy has no room, also that of a backup', async () => {
+    const config = readConfig({ DATA_DIR: dataDir, MIN_DISK_FREE_MB: '99999999' }, settings);
+    const given = { config, log: test.platform.log, owner: test.database.ownerPool, print: () => undefined };
+    const backup = join(dataDir, 'some.zip');
+    writeFileSync(backup, 'x'.repeat(1000));
+    for (const one of [given, { ...given, backup }])
+      await expect(tryUpgrade(one)).rejects.toThrow(
+        /The copy may need \d+ MB, and 0 MB may be used.*Nothing was changed/,
+      );
+    rmSync(backup);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
 
   it('finds what does not hold for all rows yet', async () => {
     const client = await test.database.ownerPool.connect();

@@ -1,5 +1,5 @@
 // The upgrade of a database in use: announces the changes, takes a backup first where it can, and migrates.
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import type { Migration } from '../platform/db/migrating/migration-files.ts';
 import type { Log } from '../platform/log.ts';
 import { defineSettings, settingsOf } from '../platform/settings.ts';
 import { openStorage, storageSettings } from '../providers/storage/storage.ts';
+import { megabytes, spaceForBackup } from './backup-space.service.ts';
 import { fingerprintOf, installationMark, isInhabited, sizeOfDatabase } from './upgrade.repo.ts';
 import { writeBackup } from './write-backup.service.ts';
 
@@ -31,10 +32,7 @@ export type Upgrade = {
 } & Pick<MigrateOptions, 'folder'>;
 
 const PROGRESS_MS = 5000;
-/** Rows as packed text are smaller than their tables and indexes: by half, to be careful. */
-const PACKED = 0.5;
 
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 const numberOf = (migration: string) => /^\d+/.exec(migration)?.[0] ?? '0';
 
 /** Migrates; before it changes data of an earlier version it says so and backs up. Throws as `migrate` does. */
@@ -96,24 +94,6 @@ async function reasonAgainst({ config, owner, backup }: Upgrade): Promise<string
   return undefined;
 }
 
-function spaceFor(config: Config, databaseBytes: number): { needed: number; free: number } {
-  mkdirSync(folderOf(config), { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = statfsSync(folderOf(config));
-  const isLocal = settingsOf(config, storageSettings).S3_BUCKET === undefined;
-  const files = isLocal ? sizeOfFolder(join(config.dataDir, 'files')) : 0;
-  return { needed: databaseBytes * PACKED + files, free: bavail * bsize - config.minDiskFreeBytes };
-}
-
-function sizeOfFolder(path: string): number {
-  try {
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
-  } catch {
-    return 0;
-  }
-}
-
 /** Backs up unless there is a reason against it, which it prints; returns the path. */
 async function backUpFirst(given: Upgrade, plan: UpgradePlan, mark: string): Promise<string | undefined> {
   const { config, owner, print } = given;
@@ -132,10 +112,10 @@ async function backUpFirst(given: Upgrade, plan: UpgradePlan, mark: string): Pro
     print(`The backup of an earlier try is still that of the present state: ${join(folder, same)}`);
     return join(folder, same);
   }
-  const { needed, free } = spaceFor(config, await sizeOfDatabase(owner));
+  const { needed, free } = await spaceForBackup(config, owner, folder);
   if (free < needed) {
     print(
-      `${NO_BACKUP}: it may need ${megabytes(needed)}, and ${megabytes(Math.max(0, free))} are free in ${folder}. ${BY_HAND}, on another disk: npm run backup -- FILE.`,
+      `${NO_BACKUP}: it may need ${megabytes(needed)}, and ${megabytes(free)} are free in ${folder}. ${BY_HAND}, on another disk: npm run backup -- FILE.`,
     );
     return undefined;
   }

@@ -1,8 +1,6 @@
 // A backup is restored aside, into a database and a folder of this command alone, and compared with what it says it holds.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
 import { fileMember } from '../outside/archives/archive-format.rules.ts';
@@ -11,14 +9,14 @@ import type { Config } from '../platform/config.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { fetchAhead } from '../platform/files/fetch-ahead.ts';
-import { hasEnded, processMark } from '../platform/files/form-folders.ts';
+import { spaceOf } from '../platform/files/free-space.ts';
 import type { Log } from '../platform/log.ts';
 import { DISPOSABLE_CLUSTER_SETTINGS, startPostgres } from '../platform/postgres/embedded.ts';
 import { secretsSettings } from '../platform/security/secrets.ts';
 import { openStorage, type Storage, storageSettings } from '../providers/storage/storage.ts';
 import { type BackupManifest, tableMember } from './backup-format.rules.ts';
 import { copyTableOut, describeTables, EXACT, nameOf } from './backup-tables.repo.ts';
-import { compareCatalogues, openFresh, removeBeside } from './beside.service.ts';
+import { compareCatalogues, openFresh, withPlaceBeside } from './beside.service.ts';
 import { type Backup, verifyBackup } from './read-backup.service.ts';
 import { type RestoreStep, restoreAsItWas } from './restore-backup.service.ts';
 
@@ -29,38 +27,24 @@ type Verify = { config: Config; log: Log; onStep: VerifyStep };
 
 /** Rows unpack to several times their size, and indexes come on top. */
 const SPACE = 4;
-const PREFIX = 'restore-verify-';
 const number = (count: number) => count.toLocaleString('en');
 
 /** Restores the backup aside, compares, and removes it again; the installation itself is not touched. */
 export async function verifyRestore(given: Verify, path: string): Promise<VerifiedRestore> {
   const { config, log } = given;
-  await removeLeft(config.dataDir, log);
-  await assertSpace(config, path);
-  const backup = await verifyBackup(path, given.onStep);
-  const place = join(config.dataDir, `${PREFIX}${processMark()}`);
-  mkdirSync(place, { mode: 0o700 });
-  try {
-    return await verifyAt(place, given, backup);
-  } finally {
-    await removeBeside(place, log);
-  }
-}
-
-/** What killed ones have left, with their databases. */
-async function removeLeft(dataDir: string, log: Log) {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(PREFIX) && hasEnded(name.slice(PREFIX.length)))
-      await removeBeside(join(dataDir, name), log);
+  return withPlaceBeside(config.dataDir, 'restore-verify', log, async (place) => {
+    await assertSpace(config, path);
+    return verifyAt(place, given, await verifyBackup(path, given.onStep));
+  });
 }
 
 async function assertSpace({ dataDir, minDiskFreeBytes }: Config, path: string) {
   const size = (await stat(path).catch(() => undefined))?.size ?? 0;
-  const { bavail, bsize } = statfsSync(dataDir);
+  const { free } = spaceOf(dataDir);
   const needed = size * SPACE + minDiskFreeBytes;
-  if (bavail * bsize < needed)
+  if (free < needed)
     throw new ArchiveRefused(
-      `Restoring it aside may need ${number(Math.ceil(needed / 1e6))} MB in ${dataDir}, and ${number(Math.floor((bavail * bsize) / 1e6))} MB are free. Set DATA_DIR to a folder on a larger disk for this command.`,
+      `Restoring it aside may need ${number(Math.ceil(needed / 1e6))} MB in ${dataDir}, and ${number(Math.floor(free / 1e6))} MB are free. Set DATA_DIR to a folder on a larger disk for this command.`,
     );
 }
 

@@ -10,7 +10,7 @@ import { resolveUserPath } from './vocabulary-files.ts';
 const HELP = `Writes everything into one ZIP file: all rows of the database as they are at one moment, and every stored file.
 The installation may be running.
 
-  npm run backup                      writes placewell-DATE.zip into BACKUP_DIR, or DATA_DIR/backups
+  npm run backup                      writes placewell-INSTALLATION-DATE.zip into BACKUP_DIR, or DATA_DIR/backups
   npm run backup -- FILE              writes FILE, which must not be there yet
   npm run backup -- … --with-key      puts the key that opens sealed secrets into it as well
   npm run backup -- check FILE        reads a whole backup and compares every hash

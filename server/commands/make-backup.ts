@@ -1,10 +1,15 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDeadDrafts } from '../backup/backup-drafts.ts';
 import { withBackupLock } from '../backup/backup-lock.repo.ts';
+import { megabytes, spaceForBackup } from '../backup/backup-space.service.ts';
 import { type BackupStep, writeBackup } from '../backup/write-backup.service.ts';
-import { backupFolderOfCommands, stampOf } from '../installation/installation.public.ts';
+import {
+  backupFolderOfCommands,
+  commandName,
+  readInstallation,
+} from '../installation/installation.public.ts';
+import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import { hasSecretsKey, secretsKeyPlaces } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import type { OwnerConnection } from './open-owner.ts';
@@ -13,17 +18,23 @@ import { formatBytes, formatNumber, printLine } from './printing.ts';
 export const BACKUP_STEPS = { rows: 'writing rows of', files: 'writing files', verify: 'reading' };
 
 const WAIT_MS = 1000;
-const nameOfNow = () => `placewell-${stampOf(new Date())}.zip`;
+const nameOfNow = async (owner: OwnerConnection['owner']) =>
+  commandName((await readInstallation(owner)).id, new Date());
 
 type BackupChoice = { path: string | undefined; withKey: boolean; onStep: BackupStep };
 
 /** Backs the installation up, into a new file of BACKUP_DIR unless `path` is given, and prints what it wrote. */
 export async function makeBackup(
   { config, owner }: Pick<OwnerConnection, 'config' | 'owner'>,
-  { path = join(backupFolderOfCommands(config), nameOfNow()), withKey, onStep }: BackupChoice,
+  { path: given, withKey, onStep }: BackupChoice,
 ) {
   const started = performance.now();
-  mkdirSync(dirname(path), { recursive: true });
+  const path = given ?? join(backupFolderOfCommands(config), await nameOfNow(owner));
+  const { needed, free } = await spaceForBackup(config, owner, dirname(path));
+  if (free < needed)
+    throw new ArchiveRefused(
+      `The backup may need ${megabytes(needed)}, and ${megabytes(free)} may be used in ${dirname(path)}. Nothing was written. Free some, or write it to another disk: npm run backup -- FILE.`,
+    );
   const platform = { config, owner, storage: await openStorage(config) };
   const { size_bytes, counts } = await alone(owner, async () => {
     await removeDeadDrafts(dirname(path));

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../app.ts';
 import { checkCredits } from '../commands/doctor-checks.ts';
+import { commandName, readInstallation } from '../installation/installation.public.ts';
 import { readConfig } from '../platform/config.ts';
 import { WORKER_LOCK } from '../platform/jobs/release-jobs.ts';
 import { openStorage } from '../providers/storage/storage.ts';
@@ -433,9 +434,10 @@ describe('settings', () => {
     const look = (folder: string) =>
       checkBackup(of({ BACKUP_DIR: folder, DATA_DIR: test.platform.config.dataDir }), owner());
     const folder = mkdtempSync(join(test.platform.config.dataDir, 'backups-'));
-    const at = (date: Date) => `placewell-${date.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
     expect(await look(folder)).toEqual([{ state: 'ok', text: expect.stringMatching(/no backup .* yet/) }]);
     await owner().query(`update schema_migrations set applied_at = applied_at - interval '9 days'`);
+    const { id } = await readInstallation(owner());
+    const at = (date: Date) => commandName(id, date);
     expect(await look(folder)).toEqual([
       { state: 'problem', text: expect.stringMatching(/^There is no backup in .*npm run backup/) },
     ]);

@@ -1,13 +1,11 @@
-import { statfs } from 'node:fs/promises';
 import type { Config } from '../../platform/config.ts';
+import { readSpace, type Space } from '../../platform/files/free-space.ts';
 import { type Finding, messageOf, note, ok, problem } from '../finding.ts';
 
 const MB = 1024 * 1024;
 /** With less than this share, or this many times what a process must have, it is time to act. */
 const SCARCE_SHARE = 0.05;
 const SCARCE_TIMES = 5;
-
-export type Space = { free: number; size: number };
 
 export function judgeSpace(
   { free, size }: Space,
@@ -27,8 +25,7 @@ export function judgeSpace(
 
 export async function checkDisk(config: Config): Promise<Finding> {
   try {
-    const { bavail, blocks, bsize } = await statfs(config.dataDir);
-    return judgeSpace({ free: bavail * bsize, size: blocks * bsize }, config);
+    return judgeSpace(await readSpace(config.dataDir), config);
   } catch (error) {
     return problem(`The free space of DATA_DIR is not known: ${messageOf(error)}`);
   }

@@ -22,6 +22,11 @@ const SILENT_AFTER_MS = 60_000;
 /** A day, and time for the backup itself and a restart. */
 export const OVERDUE_AFTER_MS = 36 * 3_600_000;
 
+/** Clocks of several machines differ by as much. */
+const AHEAD_MS = 60_000;
+const troubleOf = ({ name }: KeptBackup) =>
+  `${name} is of a time that is still to come and does not count: the clock of this machine was ahead, or is behind.`;
+
 export type BackupState = {
   /** Whether the worker makes daily backups (BACKUP_DIR). */
   is_on: boolean;
@@ -34,21 +39,25 @@ export type BackupState = {
   /** Daily backups are on, and the last is more than a day and a half old. */
   is_overdue: boolean;
   running: { started_at: string; text: string } | undefined;
-  /** Why the last run wrote none, or the folder cannot be read. */
+  /** Why the last run wrote none, the folder cannot be read, or a backup does not count. */
   trouble: string | undefined;
 };
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The complete backups of a folder, without daily ones of other installations, oldest first. Links do not count. */
-async function listBackups(folder: string, installation: string): Promise<KeptBackup[]> {
+async function listBackups(
+  folder: string,
+  installation: string,
+  { isShared }: { isShared: boolean },
+): Promise<KeptBackup[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   const found: KeptBackup[] = [];
   for (const entry of entries) {
-    const told = entry.isFile() ? readName(entry.name, installation) : undefined;
+    const told = entry.isFile() ? readName(entry.name, installation, { isShared }) : undefined;
     const file = told && (await stat(join(folder, entry.name)).catch(() => undefined));
     if (told && file && file.size > 0) found.push({ name: entry.name, ...told, size_bytes: file.size });
   }
@@ -57,7 +66,7 @@ async function listBackups(folder: string, installation: string): Promise<KeptBa
 
 /** The daily ones. */
 export const listDailyBackups = async (folder: string, installation: string): Promise<KeptBackup[]> =>
-  (await listBackups(folder, installation)).filter(({ is_daily }) => is_daily);
+  (await listBackups(folder, installation, { isShared: true })).filter(({ is_daily }) => is_daily);
 
 const runFile = (folder: string, installation: string) =>
   join(folder, `.placewell-daily-${installation}.json`);
@@ -95,7 +104,11 @@ export async function readBackupState(
     return { last, age_seconds: Math.round(ms / 1000), is_overdue: isOn && ms > OVERDUE_AFTER_MS };
   };
   try {
-    const last = (await listBackups(folder, installation.id)).at(-1);
+    const isShared = dailyBackupFolder(config)?.isDefault === false;
+    const all = await listBackups(folder, installation.id, { isShared });
+    // One of a time that is still to come was made while the clock was ahead: nobody knows how old it is.
+    const last = all.findLast(({ made_at }) => made_at.getTime() <= now.getTime() + AHEAD_MS);
+    const ahead = all.at(-1) === last ? undefined : all.at(-1);
     const run = await readRun(folder, installation.id);
     const isRunning =
       run?.state === 'running' && now.getTime() - new Date(run.seen_at).getTime() < SILENT_AFTER_MS;
@@ -104,7 +117,7 @@ export async function readBackupState(
       folder,
       ...ageOf(last),
       running: isRunning ? { started_at: run.started_at, text: run.text } : undefined,
-      trouble: run?.state === 'failed' || run?.state === 'skipped' ? run.text : undefined,
+      trouble: run?.state === 'failed' || run?.state === 'skipped' ? run.text : ahead && troubleOf(ahead),
     };
   } catch (error) {
     const trouble = `The folder ${folder} cannot be read: ${(error as Error).message}`;

@@ -1,10 +1,11 @@
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { PROBE_FILE } from '../files/data-dir.ts';
+import { readSpace } from '../files/free-space.ts';
 import type { Log } from '../log.ts';
 
 /** Why a process is not ready. docs/operating.md says what to do about each. */
@@ -50,8 +51,7 @@ export function checkDisk(config: Config): Check {
   return async () => {
     const { dataDir: folder } = config;
     const tryIt = async (): Promise<readonly Reason[]> => {
-      const disk = await statfs(folder);
-      if (disk.bavail * disk.bsize < config.minDiskFreeBytes) return ['disk_full'];
+      if ((await readSpace(folder)).free < config.minDiskFreeBytes) return ['disk_full'];
       // The probe is public: it does not write for each who asks.
       if (last.folder === folder && performance.now() - last.at < WRITTEN_MS) return [];
       const path = join(folder, `${PROBE_FILE}${process.pid}`);
