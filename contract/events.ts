@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { CandidateId, ClientId, EnrichmentId, ExportId, ImportId, JobId, MatchId, UploadId } from './ids.ts';
+import {
+  CandidateId,
+  ClientId,
+  ContactId,
+  EnrichmentId,
+  ExportId,
+  ImportId,
+  JobId,
+  MatchId,
+  UploadId,
+} from './ids.ts';
 import { limits } from './limits.ts';
 import { AGENCY_STAFF } from './people/roles.ts';
 
@@ -24,6 +34,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     candidate_id: CandidateId.optional(),
     job_id: JobId.optional(),
     match_id: MatchId.optional(),
+    client_id: ClientId.optional(),
+    contact_id: ContactId.optional(),
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),

@@ -23,6 +23,8 @@ export const successTexts = {
   candidatesSet: (count: number, status: string) =>
     `${formatCount(count, 'candidate')} set to “${formatEnum(status)}”`,
   noteAdded: (count: number) => (count === 1 ? 'Note added' : `${formatCount(count, 'note')} added`),
+  callAdded: (kind: 'call' | 'meeting', count: number) =>
+    count === 1 ? `${formatEnum(kind)} added` : `${formatCount(count, kind)} added`,
   taskAdded: (count: number) => (count === 1 ? 'Task added' : `${formatCount(count, 'task')} added`),
   messageTemplateSaved: (name: string) => `Template “${name}” saved`,
   messagesLeave: (count: number) =>

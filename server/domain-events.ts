@@ -3,6 +3,7 @@ import {
   AgencyId,
   CandidateId,
   ClientId,
+  ContactId,
   EmailId,
   FileId,
   JobId,
@@ -12,6 +13,7 @@ import {
 } from '@placewell/contract/ids.ts';
 import { Weights } from '@placewell/contract/matching/match-settings.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
+import { WRITTEN_KINDS } from '@placewell/contract/outreach/activities.ts';
 import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/people/emails.ts';
 import { FILE_KINDS } from '@placewell/contract/sourcing/candidate-files.ts';
 import { z } from 'zod';
@@ -158,17 +160,24 @@ const ActivitySubject = z.object({
   candidate_id: CandidateId.nullable(),
   job_id: JobId.nullable(),
   match_id: MatchId.nullable(),
+  client_id: ClientId.nullable(),
+  contact_id: ContactId.nullable(),
 });
-/** A note or task newly mentions these users. */
+/** A note, task, call or meeting newly mentions these users. */
 export const activityMentioned = defineEvent(
   'activity.mentioned',
   z.object({
     activities: z.array(ActivitySubject),
-    activity_kind: z.enum(['note', 'task']),
+    activity_kind: z.enum(WRITTEN_KINDS),
     /** Without the author. */
     user_ids: z.array(UserId),
     by: UserId,
   }),
+);
+/** Something happened with clients or contacts: a person wrote about them, or it stands in their timelines. */
+export const clientsActive = defineEvent(
+  'clients.active',
+  z.object({ client_ids: z.array(ClientId), contact_ids: z.array(ContactId) }),
 );
 /** Tasks were assigned to a user, by themselves or another. */
 export const taskAssigned = defineEvent(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { ActivityId, CandidateId, JobId, MatchId, RecruiterId, UserId } from '../ids.ts';
+import { ActivityId, CandidateId, ClientId, ContactId, JobId, MatchId, RecruiterId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, Day, listFields, listOf } from '../lists.ts';
 import { MatchHistoryEntry } from '../matching/matches.ts';
@@ -37,7 +37,8 @@ export const CALL_OUTCOMES = {
   call: ['reached', 'left_message', 'no_answer', 'busy', 'wrong_number'],
   meeting: ['held', 'rescheduled', 'no_show', 'cancelled'],
 } as const;
-export type CallKind = keyof typeof CALL_OUTCOMES;
+export const CALL_KINDS = ['call', 'meeting'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
 export type CallOutcome = (typeof CALL_OUTCOMES)[CallKind][number];
 export const ALL_CALL_OUTCOMES = [...CALL_OUTCOMES.call, ...CALL_OUTCOMES.meeting] as const;
 /** Entries of a timeline: activities, and stage changes, which only the history of matches keeps. */
@@ -88,12 +89,19 @@ export const ActivityDetails = z.object({
 export type ActivityDetails = z.output<typeof ActivityDetails>;
 
 /** A record that an entry is about. One that the reader may not see has no id and is named after its owner. */
-const Sides = z.object({
+const MatchSides = z.object({
   match_id: MatchId.nullable(),
   candidate_id: CandidateId.nullable(),
   candidate_name: z.string().nullable(),
   job_id: JobId.nullable(),
   job_title: z.string().nullable(),
+});
+/** An entry of a contact names its client at that time, too. */
+const Sides = MatchSides.extend({
+  client_id: ClientId.nullable(),
+  client_name: z.string().nullable(),
+  contact_id: ContactId.nullable(),
+  contact_name: z.string().nullable(),
 });
 
 /** The stage changes of one action; `matches` are the first few of them. */
@@ -110,12 +118,13 @@ const Move = MatchHistoryEntry.pick({
   /** Whether it was undone since. */
   is_undone: z.boolean(),
   count: z.int(),
-  matches: z.array(Sides),
+  matches: z.array(MatchSides),
 });
 
 export const TimelineEntry = Sides.extend({
   activity_id: z.uuid(),
   activity_kind: z.enum(TIMELINE_KINDS),
+  /** Of a call or meeting, when it took place. */
   created_at: z.iso.datetime(),
   /** Null for what the product did by itself. */
   created_by: NamedPerson.nullable(),
@@ -127,9 +136,13 @@ export const TimelineEntry = Sides.extend({
   assignee: NamedPerson.nullable(),
   done_at: z.iso.datetime().nullable(),
   done_by: NamedPerson.nullable(),
+  /** Of calls and meetings only. */
+  direction: z.enum(CALL_DIRECTIONS).nullable(),
+  outcome: z.enum(ALL_CALL_OUTCOMES).nullable(),
+  minutes: z.int().nullable(),
   details: ActivityDetails,
   move: Move.nullable(),
-  /** Whether the caller may change it: their own note, a task they added or are assigned; agency users any. */
+  /** Whether the caller may change it: their own note, call or meeting, a task they added or are assigned; agency users any. */
   can_edit: z.boolean(),
   /** Whether the caller may delete it: only who wrote it, and agency users. */
   can_delete: z.boolean(),
@@ -140,23 +153,31 @@ const oneRecord = {
   candidate_id: CandidateId.optional(),
   job_id: JobId.optional(),
   match_id: MatchId.optional(),
+  client_id: ClientId.optional(),
+  contact_id: ContactId.optional(),
 };
-type OneRecord = { candidate_id?: unknown; job_id?: unknown; match_id?: unknown };
-const isOneRecord = ({ candidate_id, job_id, match_id }: OneRecord) =>
-  [candidate_id, job_id, match_id].filter((id) => id !== undefined).length === 1;
+type OneRecord = { [Key in keyof typeof oneRecord]?: unknown };
+const isOneRecord = ({ candidate_id, job_id, match_id, client_id, contact_id }: OneRecord) =>
+  [candidate_id, job_id, match_id, client_id, contact_id].filter((id) => id !== undefined).length === 1;
 const checkOneRecord = (body: OneRecord, ctx: z.RefinementCtx) => {
   if (!isOneRecord(body))
     ctx.addIssue({ code: 'custom', path: ['candidate_id'], message: texts.nameOneRecord });
 };
 
-const RECORD_ERRORS = ['candidate_not_found', 'job_not_found', 'match_not_found'] as const;
+const RECORD_ERRORS = [
+  'candidate_not_found',
+  'job_not_found',
+  'match_not_found',
+  'client_not_found',
+  'contact_not_found',
+] as const;
 
 export const getTimeline = call({
   path: 'agency/getTimeline',
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    'List what happened to a candidate, a job or a match, the newest first: notes, tasks, stage changes of matches, statuses, files. An entry of a match is in the timelines of its candidate and job, too',
+    'List what happened to a candidate, a job, a match, a client or a contact, the newest first: notes, tasks, calls, meetings, stage changes of matches, statuses, files. An entry of a match is in the timelines of its candidate and job, too; that of a client has the entries of its contacts, and of jobs that the caller may read the statuses and what came of their submissions',
   body: z
     .strictObject({
       ...oneRecord,
@@ -190,10 +211,22 @@ const recordIds = {
   candidate_ids: z.array(CandidateId).min(1).max(limits.bulkIds).optional(),
   job_ids: z.array(JobId).min(1).max(limits.bulkIds).optional(),
   match_ids: z.array(MatchId).min(1).max(limits.bulkIds).optional(),
+  client_ids: z.array(ClientId).min(1).max(limits.bulkIds).optional(),
+  contact_ids: z.array(ContactId).min(1).max(limits.bulkIds).optional(),
 };
-type Records = { candidate_ids?: unknown; job_ids?: unknown; match_ids?: unknown };
-const checkRecords = ({ candidate_ids, job_ids, match_ids }: Records, ctx: z.RefinementCtx) => {
-  if (!isOneRecord({ candidate_id: candidate_ids, job_id: job_ids, match_id: match_ids }))
+type Records = { [Key in keyof typeof recordIds]?: unknown };
+const checkRecords = (
+  { candidate_ids, job_ids, match_ids, client_ids, contact_ids }: Records,
+  ctx: z.RefinementCtx,
+) => {
+  const one = {
+    candidate_id: candidate_ids,
+    job_id: job_ids,
+    match_id: match_ids,
+    client_id: client_ids,
+    contact_id: contact_ids,
+  };
+  if (!isOneRecord(one))
     ctx.addIssue({ code: 'custom', path: ['candidate_ids'], message: texts.nameOneKindOfRecord });
 };
 
@@ -202,6 +235,12 @@ const NoteBody = Body.min(1);
 const TaskTitle = z.string().trim().min(1).max(limits.taskTitleLength);
 const Mentions = z.array(RecruiterId).max(limits.mentions);
 
+/** Writing about a record takes reading it. */
+const ON_RECORDS = (['candidate', 'job', 'match', 'client', 'contact'] as const).map((entity) => ({
+  entity,
+  action: 'read' as const,
+}));
+
 /** The additions by record; `activity_ids` lets undo remove them. */
 const Added = BulkResult.extend({ activity_ids: z.array(ActivityId) });
 const PEOPLE_ERRORS = ['recruiter_not_found', 'cannot_read_record'] as const;
@@ -209,15 +248,11 @@ const PEOPLE_ERRORS = ['recruiter_not_found', 'cannot_read_record'] as const;
 export const addNote = call({
   path: 'agency/addNote',
   effect: 'create',
-  on: [
-    { entity: 'candidate', action: 'read' },
-    { entity: 'job', action: 'read' },
-    { entity: 'match', action: 'read' },
-  ],
+  on: ON_RECORDS,
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Write a note about candidates, jobs or matches that the caller may read. People can be mentioned who may read all of them',
+    'Write a note about candidates, jobs, matches, clients or contacts that the caller may read. People can be mentioned who may read all of them',
   message: ({ changed }) => successTexts.noteAdded(changed),
   body: z
     .strictObject({ ...recordIds, body: NoteBody, mentions: Mentions.default([]) })
@@ -250,15 +285,11 @@ const taskFields = {
 export const addTask = call({
   path: 'agency/addTask',
   effect: 'create',
-  on: [
-    { entity: 'candidate', action: 'read' },
-    { entity: 'job', action: 'read' },
-    { entity: 'match', action: 'read' },
-  ],
+  on: ON_RECORDS,
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Add a task about candidates, jobs or matches that the caller may read, one for each: for oneself, or for someone who may read all of them',
+    'Add a task about candidates, jobs, matches, clients or contacts that the caller may read, one for each: for oneself, or for someone who may read all of them',
   message: ({ changed }) => successTexts.taskAdded(changed),
   body: z
     .strictObject({
@@ -297,6 +328,71 @@ export const updateTask = call({
   errors: ['activity_not_found', ...PEOPLE_ERRORS],
 });
 
+const callFields = {
+  direction: z.enum(CALL_DIRECTIONS),
+  outcome: z.enum(ALL_CALL_OUTCOMES).nullable(),
+  minutes: z.int().min(0).max(limits.callMinutes).nullable(),
+  body: Body,
+  mentions: Mentions,
+  /** When it took place; not in the future. */
+  happened_at: z.iso.datetime().refine((at) => at >= '2000', texts.tooLongAgo),
+};
+
+/** Whether a call or a meeting can end so. */
+export const fitsKind = (kind: CallKind, outcome: CallOutcome | null | undefined): boolean =>
+  outcome == null || (CALL_OUTCOMES[kind] as readonly CallOutcome[]).includes(outcome);
+
+export const addCall = call({
+  path: 'agency/addCall',
+  effect: 'create',
+  on: ON_RECORDS,
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.textBodyBytes,
+  summary:
+    'Note a call or meeting with or about candidates, jobs, matches, clients or contacts that the caller may read: who called, how it ended, how long it took, and a text that may mention people who may read all of them',
+  message: ({ changed }, { kind }) => successTexts.callAdded(kind, changed),
+  body: z
+    .strictObject({
+      ...recordIds,
+      kind: z.enum(CALL_KINDS),
+      direction: callFields.direction.default('outgoing'),
+      outcome: callFields.outcome.default(null),
+      minutes: callFields.minutes.default(null),
+      body: callFields.body.default(''),
+      mentions: callFields.mentions.default([]),
+      happened_at: callFields.happened_at.optional(),
+    })
+    .superRefine((body, ctx) => {
+      checkRecords(body, ctx);
+      if (!fitsKind(body.kind, body.outcome))
+        ctx.addIssue({ code: 'custom', path: ['outcome'], message: texts.outcomeOfOtherKind });
+    }),
+  data: Added,
+  errors: PEOPLE_ERRORS,
+});
+
+export const updateCall = call({
+  path: 'agency/updateCall',
+  effect: 'change',
+  on: { entity: 'activity', action: 'update' },
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Change the given fields of a call or meeting, for its author and agency users; a changed text is marked as edited',
+  message: ({ activity_kind }) => (activity_kind === 'meeting' ? texts.meetingSaved : texts.callSaved),
+  body: z.strictObject({
+    activity_id: ActivityId,
+    direction: callFields.direction.optional(),
+    outcome: callFields.outcome.optional(),
+    minutes: callFields.minutes.optional(),
+    body: callFields.body.optional(),
+    mentions: callFields.mentions.optional(),
+    happened_at: callFields.happened_at.optional(),
+  }),
+  data: TimelineEntry,
+  errors: ['activity_not_found', ...PEOPLE_ERRORS],
+});
+
 export const delActivities = call({
   path: 'agency/delActivities',
   effect: 'change',
@@ -304,7 +400,7 @@ export const delActivities = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Delete notes and tasks, for who wrote them and agency users; restoreActivities undoes this within 7 days',
+    'Delete notes, tasks, calls and meetings, for who wrote them and agency users; restoreActivities undoes this within 7 days',
   message: ({ changed }) => successTexts.deleted(changed, 'entry', 'entries'),
   body: bulkBody('activity_ids', ActivityId, {}),
   data: BulkResult,
@@ -316,7 +412,7 @@ export const restoreActivities = call({
   on: { entity: 'activity', action: 'delete' },
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
-  summary: 'Restore deleted notes and tasks',
+  summary: 'Restore deleted notes, tasks, calls and meetings',
   message: ({ changed }) => successTexts.restored(changed, 'entry', 'entries'),
   body: bulkBody('activity_ids', ActivityId, {}),
   data: BulkResult,
@@ -326,7 +422,14 @@ export const restoreActivities = call({
 export const TASK_SECTIONS = ['overdue', 'today', 'later', 'done'] as const;
 export type TaskSection = (typeof TASK_SECTIONS)[number];
 
-export const Task = TimelineEntry.omit({ move: true, details: true, activity_kind: true }).extend({
+export const Task = TimelineEntry.omit({
+  move: true,
+  details: true,
+  activity_kind: true,
+  direction: true,
+  outcome: true,
+  minutes: true,
+}).extend({
   section: z.enum(TASK_SECTIONS),
 });
 export type Task = z.output<typeof Task>;
@@ -346,6 +449,9 @@ export const getTasks = call({
     section: z.enum([...TASK_SECTIONS, 'due']).optional(),
     candidate_id: CandidateId.optional(),
     job_id: JobId.optional(),
+    /** Those of its contacts included. */
+    client_id: ClientId.optional(),
+    contact_id: ContactId.optional(),
     assignee_id: RecruiterId.optional(),
   }),
   data: listOf(Task).extend({
@@ -354,5 +460,5 @@ export const getTasks = call({
     /** In the agency's time zone, as are the days of tasks. */
     today: z.string(),
   }),
-  errors: ['candidate_not_found', 'job_not_found'],
+  errors: ['candidate_not_found', 'job_not_found', 'client_not_found', 'contact_not_found'],
 });

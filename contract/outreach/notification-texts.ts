@@ -16,10 +16,11 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; abou
 
 type News = Pick<
   Notification,
-  'kind' | 'news_count' | 'candidate' | 'job' | 'activity' | 'actor' | 'details'
+  'kind' | 'news_count' | 'candidate' | 'job' | 'client' | 'activity' | 'actor' | 'details'
 >;
 
-const recordName = ({ candidate, job }: News) => candidate?.candidate_name || job?.job_title || '';
+const recordName = ({ candidate, job, client }: News) =>
+  candidate?.candidate_name || job?.job_title || client?.contact_name || client?.client_name || '';
 const sentence = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
 const ENDINGS = { completed: 'is ready', failed: 'could not be made', cancelled: 'was cancelled' } as const;
@@ -83,7 +84,7 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
 export const notificationText = (news: News): string => TEXTS[news.kind](news);
 
 /** Where a notification leads, as an address below the pages of the person's role. */
-export function notificationPath({ kind, candidate, job, details }: News): string {
+export function notificationPath({ kind, candidate, job, client, details }: News): string {
   if (kind === 'matches') {
     if (job) return `/jobs/${job.job_id}/matches`;
     return candidate ? `/candidates/${candidate.candidate_id}/matches` : '/matches-management';
@@ -95,5 +96,6 @@ export function notificationPath({ kind, candidate, job, details }: News): strin
   if (kind === 'transfer' && details.record_kind === 'job') return '/jobs-management';
   if (candidate) return `/candidates-management?candidate=${candidate.candidate_id}`;
   if (job) return `/jobs-management?job=${job.job_id}`;
+  if (client) return `/clients/${client.client_id}?section=timeline`;
   return kind === 'task_assigned' || kind === 'task_due' ? '/tasks' : '/candidates-management';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { ActivityId, CandidateId, JobId, NotificationId, UserId } from '../ids.ts';
+import { ActivityId, CandidateId, ClientId, ContactId, JobId, NotificationId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { Day } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
@@ -66,6 +66,15 @@ export const Notification = z.object({
   news_count: z.int(),
   candidate: z.object({ candidate_id: CandidateId, candidate_name: z.string() }).nullable(),
   job: z.object({ job_id: JobId, job_title: z.string() }).nullable(),
+  /** Of a note or task about a client, or about a contact there. */
+  client: z
+    .object({
+      client_id: ClientId,
+      client_name: z.string(),
+      contact_id: ContactId.nullable(),
+      contact_name: z.string().nullable(),
+    })
+    .nullable(),
   /** The note or task: the title of the task, the beginning of the note. */
   activity: z.object({ activity_id: ActivityId, text: z.string() }).nullable(),
   /** Who caused it; null for nobody, and for a person who has been removed. */

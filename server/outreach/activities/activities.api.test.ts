@@ -236,7 +236,9 @@ describe('notes and tasks that are there', () => {
     );
     expect(mentioned).toEqual([
       {
-        activities: [{ activity_id, candidate_id, job_id: null, match_id: null }],
+        activities: [
+          { activity_id, candidate_id, job_id: null, match_id: null, client_id: null, contact_id: null },
+        ],
         activity_kind: 'note',
         user_ids: mentions,
         by: recruiter.user_id,

@@ -1,17 +1,29 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import type { ActivityId, CandidateId, JobId, MatchId, UserId } from '@placewell/contract/ids.ts';
-import type { ActivityDetails, ActivityKind } from '@placewell/contract/outreach/activities.ts';
+import type {
+  ActivityId,
+  CandidateId,
+  ClientId,
+  ContactId,
+  JobId,
+  MatchId,
+  UserId,
+} from '@placewell/contract/ids.ts';
+import type { ActivityDetails, ActivityKind, WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { publishToReaders } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { publishLiveEvent } from '../../platform/events/live.ts';
 import { newId } from '../../platform/ids.ts';
 import * as repo from './activities.repo.ts';
 
-/** An activity that a feature records. Notes and tasks are written by users, through the calls. */
+/** An activity that a feature records. What users write comes through the calls. */
 export type NewActivity = {
-  kind: Exclude<ActivityKind, 'note' | 'task'>;
+  kind: Exclude<ActivityKind, WrittenKind>;
   candidate_id?: CandidateId;
   job_id?: JobId;
   match_id?: MatchId;
+  client_id?: ClientId;
+  /** With its `client_id`. */
+  contact_id?: ContactId;
   /** The user who did it; null for the product itself. */
   user_id: UserId | null;
   details?: ActivityDetails;
@@ -34,6 +46,9 @@ export async function recordActivities(
     candidate_id: subject.candidate_id ?? null,
     job_id: subject.job_id ?? null,
     match_id: subject.match_id ?? null,
+    client_id: subject.client_id ?? null,
+    contact_id: subject.contact_id ?? null,
+    ...repo.NO_CALL,
     title,
     body,
     mentions: [],
@@ -53,7 +68,7 @@ export const changeOutcome = repo.updateOutcome;
 /** Records changes of status; for an undo, also marks the undone change. */
 export async function recordStatuses(
   tx: TenantTx,
-  column: 'candidate_id' | 'job_id',
+  column: 'candidate_id' | 'job_id' | 'client_id',
   activities: readonly NewActivity[],
   isUndo: boolean,
 ) {
@@ -89,7 +104,7 @@ export async function keepNameAndHandOver(tx: TenantTx, from: UserId, to: UserId
 
 type Written = Omit<repo.ActivityRow, 'details' | 'activity_id' | keyof repo.Subject>;
 
-/** Adds a note or task to each record with one statement and publishes it to the readers. */
+/** Adds the same entry to each record with one statement and publishes it to the readers. */
 export async function addActivities(
   tx: TenantTx,
   written: Written,
@@ -100,15 +115,10 @@ export async function addActivities(
     tx,
     activities.map((one) => ({ ...written, ...one, details: {} })),
   );
-  const subjects = activities.map(({ candidate_id, job_id, match_id }) => ({
-    candidate_id,
-    job_id,
-    match_id,
-  }));
-  await publishActivities(tx, subjects, people);
+  await publishActivities(tx, activities, people);
 }
 
-/** Changes a locked note or task and publishes it to the readers. */
+/** Changes a locked entry and publishes it to the readers. */
 export async function changeActivity(
   tx: TenantTx,
   activity: repo.StoredActivity,
@@ -116,8 +126,7 @@ export async function changeActivity(
   { isEdited, people }: { isEdited: boolean; people: readonly UserId[] },
 ) {
   await repo.updateActivity(tx, activity.activity_id, change, isEdited);
-  const { candidate_id, job_id, match_id } = activity;
-  await publishActivities(tx, [{ candidate_id, job_id, match_id }], people);
+  await publishActivities(tx, [activity], people);
 }
 
 /** Marks a locked task as done by a person, or as open; `changeActivity` publishes it. */
@@ -132,17 +141,16 @@ export const purgeActivities = repo.deletePurgeable;
 /** One live event for all activities; it names the record if there is only one. */
 export async function publishActivities(
   tx: TenantTx,
-  subjects: readonly repo.Subject[],
+  subjects: readonly Partial<repo.Subject>[],
   people: readonly UserId[],
 ) {
   const [one, ...others] = subjects;
   if (!one) return;
-  const { candidate_id, job_id, match_id } = one;
-  const event: LiveEvent = {
-    type: 'activities.changed',
-    ...(others.length === 0 && candidate_id && { candidate_id }),
-    ...(others.length === 0 && job_id && { job_id }),
-    ...(others.length === 0 && match_id && { match_id }),
-  };
+  const { candidate_id, job_id, match_id, client_id, contact_id } = one;
+  const ids = Object.entries({ candidate_id, job_id, match_id, client_id, contact_id });
+  const named = ids.filter(([, id]) => id && others.length === 0);
+  const event: LiveEvent = { type: 'activities.changed', ...Object.fromEntries(named) };
+  // Everyone of the agency reads what is written about clients.
+  if (subjects.some((subject) => subject.client_id)) return publishLiveEvent(tx, event);
   await publishToReaders(tx, event, async () => [...new Set(people)].map((user_id) => ({ user_id })));
 }

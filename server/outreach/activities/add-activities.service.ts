@@ -2,32 +2,37 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { formatCount } from '@placewell/contract/counts.ts';
 import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/outreach/activities.ts';
-import { activityMentioned, taskAssigned } from '../../domain-events.ts';
+import type { WrittenKind } from '@placewell/contract/outreach/activities.ts';
+import { activityMentioned, clientsActive, taskAssigned } from '../../domain-events.ts';
 import { accessOf, assertReaders, splitByReading } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
-import { listSubjects } from './activities.repo.ts';
+import { type CallFacts, listSubjects, NO_CALL, subjectOf } from './activities.repo.ts';
 import { addActivities } from './activities.writes.ts';
+import { assertHappened } from './calls.service.ts';
 
-type Records = Pick<Body<typeof calls.addNote>, 'candidate_ids' | 'job_ids' | 'match_ids'>;
-type Words = {
-  activity_kind: 'note' | 'task';
+type Records = Omit<Body<typeof calls.addNote>, 'body' | 'mentions'>;
+type Words = CallFacts & {
+  activity_kind: WrittenKind;
   title: string | null;
   body: string;
   mentions: readonly UserId[];
   due_on: string | null;
   assignee_id: UserId | null;
+  happened_at?: string | undefined;
 };
 
 /** The ids and kind of the records in a call; the contract has checked that all are of one kind. */
-function namedRecords({ candidate_ids, job_ids, match_ids }: Records) {
+function namedRecords({ candidate_ids, job_ids, match_ids, client_ids, contact_ids }: Records) {
   if (candidate_ids) return { entity: 'candidate', key: 'candidate_id', given: candidate_ids } as const;
   if (job_ids) return { entity: 'job', key: 'job_id', given: job_ids } as const;
-  return { entity: 'match', key: 'match_id', given: match_ids ?? [] } as const;
+  if (match_ids) return { entity: 'match', key: 'match_id', given: match_ids } as const;
+  if (client_ids) return { entity: 'client', key: 'client_id', given: client_ids } as const;
+  return { entity: 'contact', key: 'contact_id', given: contact_ids ?? [] } as const;
 }
 
-/** Adds the same note or task to each record that the actor may read; people it names must be able to read all of these. */
+/** Adds the same entry to each record that the actor may read; people it names must be able to read all of these. */
 async function addToEach(context: Context, body: Records, words: Words): Promise<Data<typeof calls.addNote>> {
   const { tx, actor, platform } = context;
   const { entity, key, given } = namedRecords(body);
@@ -41,17 +46,16 @@ async function addToEach(context: Context, body: Records, words: Words): Promise
   const what =
     records.length === 1 ? `“${records[0]?.name}”` : `each of the ${formatCount(ids.length, entity)}`;
   await assertReaders(tx, others, { entity, records, what });
-  const activities = records.map(({ candidate_id, job_id, match_id }) => ({
-    activity_id: newId<ActivityId>(),
-    candidate_id,
-    job_id,
-    match_id,
-  }));
+  const activities = records.map((record) => ({ activity_id: newId<ActivityId>(), ...subjectOf(record) }));
   const owners = records.flatMap((one) => [one.recruiter_id, one.candidate_recruiter_id]);
   await addActivities(tx, { ...words, mentions, created_by: actor.user_id }, activities, [
     ...owners,
     ...others,
   ]);
+  await platform.events.emit(tx, clientsActive, {
+    client_ids: activities.flatMap(({ client_id }) => client_id ?? []),
+    contact_ids: activities.flatMap(({ contact_id }) => contact_id ?? []),
+  });
   const by = actor.user_id;
   const user_ids = mentions.filter((id) => id !== by);
   if (activities.length > 0 && user_ids.length > 0)
@@ -70,7 +74,18 @@ export const addNote = (context: Context, { body, mentions, ...records }: Body<t
     mentions,
     due_on: null,
     assignee_id: null,
+    ...NO_CALL,
   });
+
+/** Notes a call or meeting with each of the records. */
+export function addCall(
+  context: Context,
+  { kind, direction, outcome, minutes, body, mentions, happened_at, ...records }: Body<typeof calls.addCall>,
+) {
+  assertHappened(happened_at);
+  const words = { activity_kind: kind, title: null, body, mentions, due_on: null, assignee_id: null };
+  return addToEach(context, records, { ...words, direction, outcome, minutes, happened_at });
+}
 
 /** Adds a task about each of the records, for the actor unless another person is named. */
 export const addTask = (
@@ -83,4 +98,12 @@ export const addTask = (
     assignee_id = context.actor.user_id,
     ...records
   }: Body<typeof calls.addTask>,
-) => addToEach(context, records, { activity_kind: 'task', title, body, mentions, due_on, assignee_id });
+) => addToEach(context, records, {
+    activity_kind: 'task',
+    ...NO_CALL,
+    title,
+    body,
+    mentions,
+    due_on,
+    assignee_id,
+  });

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/outreach/activities.ts';
+import { isWrittenKind, type WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { activityMentioned, taskAssigned, taskChanged } from '../../domain-events.ts';
 import {
   type Access,
@@ -18,18 +19,18 @@ import * as repo from './activities.repo.ts';
 import { changeActivity, changeDeleted, changeDone, publishActivities } from './activities.writes.ts';
 import { entryOf } from './timeline.service.ts';
 
-/** The narrowest record of an activity, which decides who may read it. */
-function subjectOf({ candidate_id, job_id, match_id }: repo.Subject) {
-  if (match_id) return { entity: 'match', id: match_id as string } as const;
-  return candidate_id
-    ? ({ entity: 'candidate', id: candidate_id as string } as const)
-    : ({ entity: 'job', id: job_id as string } as const);
+/** From the narrowest to the widest: the first of them that an activity has decides who may read it. */
+const NARROWEST = ['match', 'candidate', 'job', 'contact', 'client'] as const;
+
+function subjectOf(activity: repo.Subject): { entity: repo.SubjectKind; id: string } {
+  const entity = NARROWEST.find((one) => activity[`${one}_id`] !== null) ?? 'client';
+  return { entity, id: activity[`${entity}_id`] ?? '' };
 }
 
 /** The readable records of activities, by activity. */
 async function readableSubjects({ tx }: Context, access: Access, activities: readonly repo.StoredActivity[]) {
   const found = new Map<ActivityId, Awaited<ReturnType<typeof repo.listSubjects>>[number]>();
-  for (const entity of ['candidate', 'job', 'match'] as const) {
+  for (const entity of repo.SUBJECT_KINDS) {
     const named = activities.filter((one) => subjectOf(one).entity === entity);
     const ids = [...new Set(named.map((one) => subjectOf(one).id))];
     const rows = await repo.listSubjects(tx, entity, ids);
@@ -44,12 +45,17 @@ async function readableSubjects({ tx }: Context, access: Access, activities: rea
   return found;
 }
 
-/** Locks a note or task that the actor may change, with its record. */
-async function lockOne(context: Context, activity_id: ActivityId, kind: 'note' | 'task') {
+/** Locks an entry of these kinds that the actor may change, with its record. */
+export async function lockOne(
+  context: Context,
+  activity_id: ActivityId,
+  kinds: readonly [WrittenKind, ...WrittenKind[]],
+) {
   const { tx, actor } = context;
   const access = await accessOf(tx, actor);
   const [activity] = await repo.lockActivities(tx, [activity_id]);
-  if (!activity || activity.activity_kind !== kind) throw new AppError('activity_not_found');
+  const isOfKind = kinds.some((kind) => kind === activity?.activity_kind);
+  if (!activity || !isOfKind) throw new AppError('activity_not_found');
   const record = (await readableSubjects(context, access, [activity])).get(activity_id);
   if (!record) throw new AppError('activity_not_found');
   if (!checkCan(access, 'update', 'activity', activity)) throw new AppError('forbidden');
@@ -58,21 +64,21 @@ async function lockOne(context: Context, activity_id: ActivityId, kind: 'note' |
 type Locked = Awaited<ReturnType<typeof lockOne>>;
 
 /** The newly mentioned people; throws for any who may not read the record. */
-async function newPeople({ tx }: Context, { activity, record }: Locked, mentions: readonly UserId[] = []) {
+export async function newPeople({ tx }: Context, { activity, record }: Locked, mentions: readonly UserId[] = []) {
   const added = [...new Set(mentions)].filter((id) => !activity.mentions.includes(id));
   const { entity } = subjectOf(activity);
   await assertReaders(tx, added, { entity, records: [record], what: `“${record.name}”` });
   return added;
 }
 
-async function emitMentions(
+export async function emitMentions(
   { tx, actor, platform }: Context,
   { activity }: Locked,
   added: readonly UserId[],
 ) {
   const user_ids = added.filter((id) => id !== actor.user_id);
   if (user_ids.length === 0) return;
-  const activity_kind = activity.activity_kind === 'task' ? 'task' : 'note';
+  const activity_kind = isWrittenKind(activity.activity_kind) ? activity.activity_kind : 'note';
   const activities = [activity];
   await platform.events.emit(tx, activityMentioned, {
     activities,
@@ -82,7 +88,7 @@ async function emitMentions(
   });
 }
 
-const readersOf = ({ activity, record }: Locked): UserId[] => [
+export const readersOf = ({ activity, record }: Locked): UserId[] => [
   record.recruiter_id,
   record.candidate_recruiter_id,
   ...(activity.assignee_id ? [activity.assignee_id] : []),
@@ -94,7 +100,7 @@ export async function updateNote(
   { activity_id, body, mentions }: Body<typeof calls.updateNote>,
 ) {
   const { tx } = context;
-  const locked = await lockOne(context, activity_id, 'note');
+  const locked = await lockOne(context, activity_id, ['note']);
   const added = await newPeople(context, locked, mentions);
   const isEdited = body !== locked.activity.body;
   await changeActivity(tx, locked.activity, { body, mentions }, { isEdited, people: readersOf(locked) });
@@ -108,7 +114,7 @@ export async function updateTask(
   { activity_id, is_done, ...change }: Body<typeof calls.updateTask>,
 ) {
   const { tx, actor, platform } = context;
-  const locked = await lockOne(context, activity_id, 'task');
+  const locked = await lockOne(context, activity_id, ['task']);
   const { activity, access, record } = locked;
   const added = await newPeople(context, locked, change.mentions);
   const assignee_id = change.assignee_id === activity.assignee_id ? undefined : change.assignee_id;
@@ -160,7 +166,7 @@ async function setDeleted(context: Context, ids: readonly ActivityId[], isDelete
   return bulkResult(ids, refused);
 }
 
-/** Deletes notes and tasks; they can be restored for some days. */
+/** Deletes notes, tasks, calls and meetings; they can be restored for some days. */
 export const delActivities = (context: Context, { ids }: Body<typeof calls.delActivities>) =>
   setDeleted(context, ids, true);
 

@@ -1,8 +1,8 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import type { NamedPerson, TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import { isWrittenKind, type NamedPerson, type TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type Access, can, readableOwner } from '../../people/people.public.ts';
-import type { EntryRow, MoveRow, SideRow } from './timeline.repo.ts';
+import type { EntryRow, MatchSideRow, MoveRow } from './timeline.repo.ts';
 
 export type Names = ReadonlyMap<string, NamedPerson>;
 
@@ -15,7 +15,7 @@ export function personOf(names: Names, user_id: UserId): NamedPerson {
 const maybe = (names: Names, user_id: UserId | null) => (user_id === null ? null : personOf(names, user_id));
 
 /** Both sides as the reader may see them: a hidden one has no id and shows its owner's name. */
-export function toSides(access: Access, names: Names, row: SideRow) {
+export function toSides(access: Access, names: Names, row: MatchSideRow) {
   const reader = readableOwner(access);
   const isHidden = (owner: UserId | null) => owner !== null && reader !== undefined && owner !== reader;
   const ownerName = (owner: UserId | null) => (owner === null ? '' : personOf(names, owner).name);
@@ -57,9 +57,16 @@ export const peopleOf = (row: EntryRow): (UserId | null | undefined)[] => [
 ];
 
 export function toEntry(access: Access, names: Names, row: EntryRow): TimelineEntry {
-  const isWritten = row.activity_kind === 'note' || row.activity_kind === 'task';
+  const isWritten = isWrittenKind(row.activity_kind);
   return {
     ...toSides(access, names, row),
+    client_id: row.client_id,
+    client_name: row.client_name,
+    contact_id: row.contact_id,
+    contact_name: row.contact_name,
+    direction: row.direction,
+    outcome: row.outcome,
+    minutes: row.minutes,
     activity_id: row.activity_id,
     activity_kind: row.activity_kind,
     created_at: row.at,
@@ -80,6 +87,13 @@ export function toEntry(access: Access, names: Names, row: EntryRow): TimelineEn
 }
 
 const NOTHING_WRITTEN = {
+  client_id: null,
+  client_name: null,
+  contact_id: null,
+  contact_name: null,
+  direction: null,
+  outcome: null,
+  minutes: null,
   edited_at: null,
   title: null,
   body: '',
@@ -98,7 +112,7 @@ export function toMoveEntry(
   access: Access,
   names: Names,
   { id, at, by, match_ids, ...move }: MoveRow,
-  sidesOf: ReadonlyMap<string, SideRow>,
+  sidesOf: ReadonlyMap<string, MatchSideRow>,
 ): TimelineEntry {
   const matches = match_ids.flatMap((match_id) => {
     const sides = sidesOf.get(match_id);

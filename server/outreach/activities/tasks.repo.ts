@@ -28,14 +28,14 @@ const SECTIONS: Record<TaskSection | 'due', (today: string) => RawBuilder<SqlBoo
 
 /** Tasks about existing records that the asker may read. */
 function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reader }: Asker) {
-  const { scope, candidate_id, job_id, assignee_id, search } = filters;
+  const { scope, candidate_id, job_id, client_id, contact_id, assignee_id, search } = filters;
   // Search must not find the name of a side that the asker may not read.
   const ofReader = (name: RawBuilder<unknown>, owner: RawBuilder<unknown>) =>
     reader === undefined ? name : sql`case when ${owner} = ${reader} then ${name} end`;
   const candidate = ofReader(sql`c.candidate_name`, sql`c.recruiter_id`);
   const job = ofReader(sql`j.job_title`, sql`j.recruiter_id`);
   const found = search
-    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, ${candidate}, ${job})`)
+    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, ${candidate}, ${job}, cl.client_name, ct.contact_name)`)
     : undefined;
   return tx
     .selectFrom('activities as a')
@@ -45,11 +45,19 @@ function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reade
     .leftJoin('jobs as j', (join) =>
       join.onRef('j.agency_id', '=', 'a.agency_id').onRef('j.job_id', '=', 'a.job_id'),
     )
+    .leftJoin('clients as cl', (join) =>
+      join.onRef('cl.agency_id', '=', 'a.agency_id').onRef('cl.client_id', '=', 'a.client_id'),
+    )
+    .leftJoin('contacts as ct', (join) =>
+      join.onRef('ct.agency_id', '=', 'a.agency_id').onRef('ct.contact_id', '=', 'a.contact_id'),
+    )
     .where('a.activity_kind', '=', 'task')
     .where('a.deleted_at', 'is', null)
     .where(isOfRecordsThere)
     .$if(reader !== undefined, (query) =>
-      query.where(sql<SqlBool>`(c.recruiter_id = ${reader} or j.recruiter_id = ${reader})`),
+      query.where(
+        sql<SqlBool>`(c.recruiter_id = ${reader} or j.recruiter_id = ${reader} or a.client_id is not null)`,
+      ),
     )
     .$if(scope === 'mine', (query) => query.where('a.assignee_id', '=', user_id))
     .$if(scope === 'given', (query) =>
@@ -58,6 +66,8 @@ function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reade
     .$if(assignee_id !== undefined, (query) => query.where('a.assignee_id', '=', assignee_id ?? null))
     .$if(candidate_id !== undefined, (query) => query.where('a.candidate_id', '=', candidate_id ?? null))
     .$if(job_id !== undefined, (query) => query.where('a.job_id', '=', job_id ?? null))
+    .$if(client_id !== undefined, (query) => query.where('a.client_id', '=', client_id ?? null))
+    .$if(contact_id !== undefined, (query) => query.where('a.contact_id', '=', contact_id ?? null))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`));
 }
 
@@ -122,11 +132,13 @@ type DueBy = { now: Date; hour: number; days: number };
 export async function listTasksDue(tx: TenantTx, { now, hour, days }: DueBy): Promise<DueTask[]> {
   const at = sql`(a.due_on + make_interval(hours => ${hour})) at time zone g.time_zone`;
   const { rows } = await sql<DueTask>`
-    select a.activity_id, a.candidate_id, a.job_id, a.match_id, a.title, a.assignee_id, a.due_on::text as due_on
+    select a.activity_id, a.candidate_id, a.job_id, a.match_id, a.client_id, a.contact_id, a.title, a.assignee_id, a.due_on::text as due_on
     from activities a
     join agencies g on g.agency_id = a.agency_id
     left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
     left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id
+    left join clients cl on cl.agency_id = a.agency_id and cl.client_id = a.client_id
+    left join contacts ct on ct.agency_id = a.agency_id and ct.contact_id = a.contact_id
     where a.agency_id = app_agency_id() and a.activity_kind = 'task' and a.done_at is null and a.deleted_at is null
       and a.due_on between ${now}::date - ${days}::int - 1 and ${now}::date + 1
       and ${at} between ${now}::timestamptz - make_interval(days => ${days}) and ${now}::timestamptz and a.created_at < ${at}

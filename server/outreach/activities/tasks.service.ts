@@ -12,7 +12,7 @@ import { namesOf } from './timeline.service.ts';
 /** One page of tasks about records that the actor may read. */
 export async function listTasksOf({ tx, actor }: Context, body: Body<typeof call>) {
   const access = await accessOf(tx, actor);
-  for (const entity of ['candidate', 'job'] as const) {
+  for (const entity of ['candidate', 'job', 'client', 'contact'] as const) {
     const id = body[`${entity}_id`];
     if (id !== undefined) assertCan(access, 'read', entity, (await listSubjects(tx, entity, [id]))[0]);
   }
@@ -21,7 +21,9 @@ export async function listTasksOf({ tx, actor }: Context, body: Body<typeof call
   const page = await listTasks(tx, body, asker);
   const names = await namesOf(tx, page.items.flatMap(peopleOf));
   const items = page.items.map((row): Task => {
-    const { move: _move, details: _details, activity_kind: _kind, ...task } = toEntry(access, names, row);
+    const entry = toEntry(access, names, row);
+    const { move: _move, details: _details, activity_kind: _kind, ...written } = entry;
+    const { direction: _direction, outcome: _outcome, minutes: _minutes, ...task } = written;
     return { ...task, section: sectionOf(task, today) };
   });
   return { ...page, items, asker };

@@ -3,10 +3,13 @@ import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts
 import type { ActivityDetails, ActivityKind } from '@placewell/contract/outreach/activities.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import type { Subject } from './activities.repo.ts';
+import type { CallFacts, Subject } from './activities.repo.ts';
 
 /** The record of the timeline. */
-export type TimelineOf = { column: 'candidate_id' | 'job_id' | 'match_id'; id: string };
+export type TimelineOf = {
+  column: 'candidate_id' | 'job_id' | 'match_id' | 'client_id' | 'contact_id';
+  id: string;
+};
 /** The last entry of the previous page: an instant in microseconds and an id. */
 export type Cursor = { at: string; id: string } | undefined;
 
@@ -17,19 +20,22 @@ const isBefore = (cursor: Cursor, at: RawBuilder<unknown>, id: RawBuilder<unknow
     ? sql<SqlBool>`(${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : sql<SqlBool>`true`;
 
-/** Both sides of an activity or move, with the owners whose names stand for hidden ones. */
-export type SideRow = Subject & {
+/** Both sides of a move, with the owners whose names stand for hidden ones. */
+export type MatchSideRow = Pick<Subject, 'match_id' | 'candidate_id' | 'job_id'> & {
   candidate_name: string | null;
   candidate_owner: UserId | null;
   job_title: string | null;
   job_owner: UserId | null;
 };
+type SideRow = Subject & MatchSideRow & { client_name: string | null; contact_name: string | null };
 const sides = sql`c.candidate_name, c.recruiter_id as candidate_owner, j.job_title, j.recruiter_id as job_owner`;
 const withSides = sql`
   left join candidates c on c.agency_id = a.agency_id and c.candidate_id = a.candidate_id
-  left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id`;
+  left join jobs j on j.agency_id = a.agency_id and j.job_id = a.job_id
+  left join clients cl on cl.agency_id = a.agency_id and cl.client_id = a.client_id
+  left join contacts ct on ct.agency_id = a.agency_id and ct.contact_id = a.contact_id`;
 
-export type EntryRow = SideRow & {
+export type EntryRow = SideRow & CallFacts & {
   activity_id: ActivityId;
   activity_kind: ActivityKind;
   at: string;
@@ -67,28 +73,63 @@ const ENTRY: Readonly<Record<keyof EntryRow, RawBuilder<unknown>>> = {
   candidate_owner: sql`c.recruiter_id`,
   job_title: sql`j.job_title`,
   job_owner: sql`j.recruiter_id`,
+  client_id: sql`a.client_id`,
+  client_name: sql`cl.client_name`,
+  contact_id: sql`a.contact_id`,
+  contact_name: sql`ct.contact_name`,
+  direction: sql`a.direction`,
+  outcome: sql`a.outcome`,
+  minutes: sql`a.minutes`,
 };
 export const entryColumns = Object.entries(ENTRY).map(([name, column]) => column.as(name));
 const selectEntries = sql`select ${sql.join(entryColumns)} from activities a ${withSides}`;
 
 /**
- * For an activity `a` with its sides `c` and `j`: hides activities of deleted records until they are restored. Not
+ * For an activity `a` with its sides `c`, `j`, `cl` and `ct`: hides activities of deleted records until they are restored. Not
  * `is null`, which the planner mistakes for a search of rows without a side and then sorts them all.
  */
 export const isOfRecordsThere = sql<SqlBool>`coalesce(c.deleted_at, 'infinity') >= 'infinity'
-  and coalesce(j.deleted_at, 'infinity') >= 'infinity'`;
+  and coalesce(j.deleted_at, 'infinity') >= 'infinity' and coalesce(cl.deleted_at, 'infinity') >= 'infinity'
+  and coalesce(ct.deleted_at, 'infinity') >= 'infinity'`;
+
+type Window = { kinds: readonly ActivityKind[] | undefined; cursor: Cursor; limit: number };
 
 /** Activities of a record, newest first; of all kinds without `kinds`. */
 export async function listActivities(
   tx: TenantTx,
   { column, id }: TimelineOf,
-  { kinds, cursor, limit }: { kinds: readonly ActivityKind[] | undefined; cursor: Cursor; limit: number },
+  { kinds, cursor, limit }: Window,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     ${selectEntries}
     where a.agency_id = app_agency_id() and a.${sql.ref(column)} = ${id} and a.deleted_at is null
       and ${isOfRecordsThere}
       and ${kinds ? sql`a.activity_kind = any(${[...kinds]}::text[])` : sql`true`}
+      and ${isBefore(cursor, sql`a.created_at`, sql`a.activity_id`)}
+    order by a.created_at desc, a.activity_id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** What a client's timeline says of its jobs. */
+export const JOB_KINDS = ['created', 'status'] as const satisfies readonly ActivityKind[];
+
+/** The client's jobs that the reader may see: `reader` is the owner whose jobs they may read, undefined for all. */
+const readableJobs = (client_id: string, reader: UserId | undefined) => sql`
+  select agency_id, job_id from jobs where agency_id = app_agency_id() and client_id = ${client_id} and deleted_at is null
+    and ${reader === undefined ? sql`true` : sql`recruiter_id = ${reader}`}`;
+
+/** What happened to the client's jobs that the reader may see, newest first: their additions and changes of status. */
+export async function listJobEvents(
+  tx: TenantTx,
+  { client_id, reader }: { client_id: string; reader: UserId | undefined },
+  { kinds = JOB_KINDS, cursor, limit }: Window,
+): Promise<EntryRow[]> {
+  const shown = JOB_KINDS.filter((kind) => kinds.includes(kind));
+  if (shown.length === 0) return [];
+  const { rows } = await sql<EntryRow>`
+    ${selectEntries}
+    where a.agency_id = app_agency_id() and a.job_id in (select job_id from (${readableJobs(client_id, reader)}) of_client)
+      and a.candidate_id is null and a.deleted_at is null and a.activity_kind = any(${shown}::text[])
       and ${isBefore(cursor, sql`a.created_at`, sql`a.activity_id`)}
     order by a.created_at desc, a.activity_id desc limit ${limit}`.execute(tx);
   return rows;
@@ -119,9 +160,22 @@ export type MoveRow = {
   match_ids: MatchId[];
 };
 
+/** From here on a match concerns the client. */
+const AT_CLIENT = ['submitted', 'interviewing', 'offered', 'placed'] satisfies MatchStatus[];
+
+/** What the client saw of matches `m` that the reader may see: theirs by one of the sides. */
+const matchesOfClient = (id: string, reader: UserId | undefined) => sql`
+  select m.agency_id, m.match_id, m.candidate_id, m.job_id from jobs of_client
+  join matches m on m.agency_id = of_client.agency_id and m.job_id = of_client.job_id and m.deleted_at is null
+    and m.match_status not in ('new', 'viewed', 'shortlisted')
+  where of_client.agency_id = app_agency_id() and of_client.client_id = ${id} and of_client.deleted_at is null
+    and ${reader === undefined ? sql`true` : sql`${reader} in (m.recruiter_id, m.candidate_recruiter_id)`}`;
+
 /** The matches of a record, including deleted ones: two conditions, one for each index. */
-const matchesOf = ({ column, id }: TimelineOf) =>
-  column === 'candidate_id'
+const matchesOf = ({ column, id, reader }: MovesOf) =>
+  column === 'client_id'
+    ? matchesOfClient(id, reader)
+    : column === 'candidate_id'
     ? sql`select agency_id, match_id, candidate_id, job_id from matches
           where agency_id = app_agency_id() and candidate_id = ${id} and deleted_at is null
         union all
@@ -130,19 +184,27 @@ const matchesOf = ({ column, id }: TimelineOf) =>
     : sql`select agency_id, match_id, candidate_id, job_id from matches
           where agency_id = app_agency_id() and ${sql.ref(column)} = ${id}`;
 
+/** Of a client, `reader` is the owner whose matches the caller may read, undefined for all. */
+type MovesOf = TimelineOf & { reader?: UserId | undefined };
+
 /** The number of matches of one act that are named. */
 const NAMED_MATCHES = 5;
 
 /**
  * Moves of the record's matches, grouped by act, newest first. The first opening of a match shows only in the match's own
- * timeline. Undos have no act id: those of one person within one second count as one.
+ * timeline, and in that of a client only what concerns it. Undos have no act id: those of one person within one second count
+ * as one.
  */
 export async function listMoves(
   tx: TenantTx,
-  of: TimelineOf,
+  of: MovesOf,
   { cursor, limit }: { cursor: Cursor; limit: number },
 ): Promise<MoveRow[]> {
   const isOpening = sql`h.from_status = 'new' and h.to_status = 'viewed' and h.batch_id is null and not h.is_undo`;
+  const isShown: Partial<Record<TimelineOf['column'], RawBuilder<unknown>>> = {
+    match_id: sql`true`,
+    client_id: sql`(h.to_status = any(${AT_CLIENT}::text[]) or h.from_status = any(${AT_CLIENT}::text[]))`,
+  };
   const { rows } = await sql<MoveRow>`
     with acts as (
       select max(h.created_at) as at, (array_agg(h.history_id order by h.created_at desc, h.history_id desc))[1] as id,
@@ -152,7 +214,7 @@ export async function listMoves(
       join match_history h on h.agency_id = m.agency_id and h.match_id = m.match_id
       join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id and c.deleted_at is null
       join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id and j.deleted_at is null
-      where ${of.column === 'match_id' ? sql`true` : sql`not (${isOpening})`}
+      where ${isShown[of.column] ?? sql`not (${isOpening})`}
       group by case when h.batch_id is not null then h.batch_id::text
         when h.is_undo then h.user_id || ':' || h.to_status || ':' || h.batch_size || date_trunc('second', h.created_at)
         else h.history_id::text end)
@@ -167,7 +229,7 @@ export async function listMoves(
 /** The sides of matches; deleted sides have no id. */
 export async function listSides(tx: TenantTx, ids: readonly MatchId[]) {
   if (ids.length === 0) return [];
-  const { rows } = await sql<SideRow & { key: MatchId; candidate_id: CandidateId; job_id: JobId }>`
+  const { rows } = await sql<MatchSideRow & { key: MatchId; candidate_id: CandidateId; job_id: JobId }>`
     select m.match_id as key, case when m.deleted_at is null then m.match_id end as match_id, m.candidate_id, m.job_id,
       ${sides}
     from matches m

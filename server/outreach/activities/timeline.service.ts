@@ -7,20 +7,22 @@ import {
   type NamedPerson,
   type TimelineEntry,
 } from '@placewell/contract/outreach/activities.ts';
-import { type Access, accessOf, assertCan, listReaders } from '../../people/people.public.ts';
+import { type Access, accessOf, assertCan, listReaders, readableOwner } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listSubjects } from './activities.repo.ts';
 import { type Names, peopleOf, toEntry, toMoveEntry } from './entries.rules.ts';
 import * as repo from './timeline.repo.ts';
 
-type OneRecord = Pick<Body<typeof calls.getRecordReaders>, 'candidate_id' | 'job_id' | 'match_id'>;
+type OneRecord = Body<typeof calls.getRecordReaders>;
 
 /** The record in a call; the contract has checked that the call names exactly one. */
-function namedRecord({ candidate_id, job_id, match_id }: OneRecord) {
+function namedRecord({ candidate_id, job_id, match_id, client_id, contact_id }: OneRecord) {
   if (candidate_id) return { entity: 'candidate', column: 'candidate_id', id: candidate_id } as const;
   if (job_id) return { entity: 'job', column: 'job_id', id: job_id } as const;
-  return { entity: 'match', column: 'match_id', id: match_id ?? '' } as const;
+  if (match_id) return { entity: 'match', column: 'match_id', id: match_id } as const;
+  if (client_id) return { entity: 'client', column: 'client_id', id: client_id } as const;
+  return { entity: 'contact', column: 'contact_id', id: contact_id ?? '' } as const;
 }
 
 /** The record in a call if the actor may read it; otherwise throws its not-found code. */
@@ -61,9 +63,13 @@ export async function getTimeline(
   const kinds = body.kinds?.filter((kind): kind is ActivityKind => kind !== 'move') ?? ACTIVITY_KINDS;
   const withMoves = body.kinds === undefined || body.kinds.includes('move');
   const window = { cursor: readCursor(body.cursor), limit: body.limit + 1 };
-  const rows =
-    kinds.length > 0 ? await repo.listActivities(tx, of, { kinds: body.kinds && kinds, ...window }) : [];
-  const moves = withMoves ? await repo.listMoves(tx, of, window) : [];
+  const reader = readableOwner(access);
+  const shown = { kinds: body.kinds && kinds, ...window };
+  const rows = kinds.length > 0 ? await repo.listActivities(tx, of, shown) : [];
+  if (of.column === 'client_id')
+    rows.push(...(await repo.listJobEvents(tx, { client_id: of.id, reader }, shown)));
+  const hasMoves = withMoves && of.column !== 'contact_id';
+  const moves = hasMoves ? await repo.listMoves(tx, { ...of, reader }, window) : [];
   const sides = new Map(
     (await repo.listSides(tx, [...new Set(moves.flatMap(({ match_ids }) => match_ids))])).map((side) => [
       side.key as string,

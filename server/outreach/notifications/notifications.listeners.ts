@@ -1,5 +1,6 @@
 import { type RecruiterId, UserId } from '@placewell/contract/ids.ts';
 import type { NotificationDetails } from '@placewell/contract/outreach/notifications.ts';
+import type { z } from 'zod';
 import {
   activityMentioned,
   candidateTransferred,
@@ -42,6 +43,15 @@ function firstOf(
   };
 }
 
+type Activity = z.output<typeof activityMentioned.payload>['activities'][number];
+const narrowestOf = (activity: Activity | undefined): string =>
+  activity?.match_id ??
+  activity?.candidate_id ??
+  activity?.job_id ??
+  activity?.contact_id ??
+  activity?.client_id ??
+  '';
+
 /** Notifications are written in the transaction of the change. */
 export const listeners = [
   listenTo(candidateTransferred, (tx, { candidate_ids, to_id, user_id }) =>
@@ -56,7 +66,7 @@ export const listeners = [
       ...firstOf(activities),
       user_ids,
       kind: 'mention',
-      subject: activities[0]?.match_id ?? activities[0]?.candidate_id ?? activities[0]?.job_id ?? '',
+      subject: narrowestOf(activities[0]),
       actor_id: by,
     }),
   ),

@@ -1,4 +1,12 @@
-import type { ActivityId, CandidateId, JobId, NotificationId, UserId } from '@placewell/contract/ids.ts';
+import type {
+  ActivityId,
+  CandidateId,
+  ClientId,
+  ContactId,
+  JobId,
+  NotificationId,
+  UserId,
+} from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   EMAILED_KINDS,
@@ -77,10 +85,13 @@ const readable = ({ user_id, owner }: Which, select: RawBuilder<unknown>, more: 
   cross join lateral (select coalesce(a.candidate_id, n.candidate_id) as candidate_id, coalesce(a.job_id, n.job_id) as job_id) r
   left join candidates c on c.agency_id = n.agency_id and c.candidate_id = r.candidate_id and c.deleted_at is null
   left join jobs j on j.agency_id = n.agency_id and j.job_id = r.job_id and j.deleted_at is null
+  left join clients cl on cl.agency_id = n.agency_id and cl.client_id = a.client_id and cl.deleted_at is null
+  left join contacts ct on ct.agency_id = n.agency_id and ct.contact_id = a.contact_id and ct.deleted_at is null
   left join former_people f on f.agency_id = n.agency_id and f.user_id = n.actor_id
   left join users u on u.agency_id = n.agency_id and u.user_id = n.actor_id
   where n.agency_id = app_agency_id() and n.user_id = ${user_id}
     and (r.candidate_id is null or c.candidate_id is not null) and (r.job_id is null or j.job_id is not null)
+    and (a.client_id is null or cl.client_id is not null) and (a.contact_id is null or ct.contact_id is not null)
     and (n.activity_id is null or a.activity_id is not null)
     and (${owner ?? null}::uuid is null or (r.candidate_id is null and r.job_id is null)
       or c.recruiter_id = ${owner ?? null} or j.recruiter_id = ${owner ?? null})
@@ -96,7 +107,8 @@ const rowsOf = ({
   to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || n.notification_id as cursor,
   case when ${owner ?? null}::uuid is null or c.recruiter_id = ${owner ?? null} then c.candidate_id end as candidate_id,
   c.candidate_name,
-  case when ${owner ?? null}::uuid is null or j.recruiter_id = ${owner ?? null} then j.job_id end as job_id, j.job_title`;
+  case when ${owner ?? null}::uuid is null or j.recruiter_id = ${owner ?? null} then j.job_id end as job_id, j.job_title,
+  cl.client_id, cl.client_name, ct.contact_id, ct.contact_name`;
 
 export type NotificationRow = {
   notification_id: NotificationId;
@@ -116,6 +128,10 @@ export type NotificationRow = {
   candidate_name: string | null;
   job_id: JobId | null;
   job_title: string | null;
+  client_id: ClientId | null;
+  client_name: string | null;
+  contact_id: ContactId | null;
+  contact_name: string | null;
 };
 
 export async function listNotifications(

@@ -24,6 +24,12 @@ const toNotification = (row: repo.NotificationRow, names: Names): Notification =
     candidate_name: row.candidate_name ?? '',
   },
   job: row.job_id && { job_id: row.job_id, job_title: row.job_title ?? '' },
+  client: row.client_id && {
+    client_id: row.client_id,
+    client_name: row.client_name ?? '',
+    contact_id: row.contact_id,
+    contact_name: row.contact_name,
+  },
   activity: row.activity_id && {
     activity_id: row.activity_id,
     text: shownText(row.activity_text ?? '', [...names.values()]),

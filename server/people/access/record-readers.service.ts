@@ -5,9 +5,10 @@ import { AppError } from '../../platform/errors.ts';
 import { findRecruitersSeeAll, listPeople } from './access.repo.ts';
 import { type Access, canReadAll } from './access.rules.ts';
 
+type RecordOf<E extends 'match' | 'client'> = Parameters<typeof canReadAll<E>>[2][number];
 type Records = {
-  entity: 'candidate' | 'job' | 'match';
-  records: readonly Parameters<typeof canReadAll<'match'>>[2][number][];
+  entity: 'candidate' | 'job' | 'match' | 'client' | 'contact';
+  records: readonly (RecordOf<'match'> & RecordOf<'client'>)[];
 };
 type Person = Awaited<ReturnType<typeof listPeople>>[number];
 

@@ -38,6 +38,10 @@ const person = (n: number, name: string) => ({ user_id: uuid(n), name, has_left:
 const task = {
   activity_id: uuid(11),
   match_id: null,
+  client_id: null,
+  client_name: null,
+  contact_id: null,
+  contact_name: null,
   candidate_id: uuid(21),
   candidate_name: 'Nell Nurse',
   job_id: null,
@@ -200,6 +204,9 @@ describe('Today', () => {
       activity_kind: 'task',
       details: {},
       move: null,
+      direction: null,
+      outcome: null,
+      minutes: null,
     } as never);
     mockCall(getToday, CALM);
     await user.click(tick);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { AssigneeSelect } from '../../ui/timeline/assignee-select.tsx';
 import { dueLabel } from '../../ui/timeline/due-days.ts';
-import { useRecordReaders } from '../../ui/timeline/timeline-calls.ts';
+import { type TimelineOf, useRecordReaders } from '../../ui/timeline/timeline-calls.ts';
 import { useTick } from '../../ui/timeline/timeline-entry.tsx';
 import { useChangeTask, useDeleteActivities } from '../../ui/timeline/use-activities.ts';
 import styles from './tasks.module.css';
@@ -89,16 +89,28 @@ function Records({ task }: { task: Task }) {
       to: `${base}/jobs-management`,
       search: { job: task.job_id, job_tab: 'timeline' },
     },
+    {
+      name: task.contact_name,
+      id: task.contact_id,
+      to: `${base}/clients/${task.client_id}`,
+      search: { section: 'contacts', contact: task.contact_id },
+    },
+    {
+      name: task.client_name,
+      id: task.client_id,
+      to: `${base}/clients/${task.client_id}`,
+      search: { section: 'timeline' },
+    },
   ];
   return (
     <Group component="span" gap="0 12px" fz="sm" c="dimmed">
       {records.map(({ name, id, to, search }) =>
         name === null ? null : id === null ? (
-          <span key={to} dir="auto">
+          <span key={name} dir="auto">
             {name}
           </span>
         ) : (
-          <Link key={to} to={to} search={search} dir="auto" className={shared.link}>
+          <Link key={id} to={to} search={search} dir="auto" className={shared.link}>
             {name}
           </Link>
         ),
@@ -107,12 +119,21 @@ function Records({ task }: { task: Task }) {
   );
 }
 
+/** The narrowest record of a task that the user may read. */
+function recordOf({ match_id, candidate_id, job_id, contact_id, client_id }: Task): TimelineOf | undefined {
+  if (match_id) return { match_id };
+  if (candidate_id) return { candidate_id };
+  if (job_id) return { job_id };
+  if (contact_id) return { contact_id };
+  return client_id ? { client_id } : undefined;
+}
+
 /** The assignee; choosing another person reassigns the task. */
 function Assignee({ task }: { task: Task }) {
   const change = useChangeTask();
   const [isChoosing, setIsChoosing] = useState(false);
-  const { activity_id, assignee, match_id, candidate_id, job_id } = task;
-  const of = match_id ? { match_id } : candidate_id ? { candidate_id } : job_id ? { job_id } : undefined;
+  const { activity_id, assignee } = task;
+  const of = recordOf(task);
   const people = useRecordReaders(isChoosing ? of : undefined).data?.items ?? [];
   const name = assignee?.name ?? '';
   if (!isChoosing || people.length === 0)

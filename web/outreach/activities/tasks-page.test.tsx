@@ -14,6 +14,10 @@ const cora = { user_id: '00000000-0000-4000-8000-0000000000d1', name: 'Cora Coll
 const me = { user_id: ids.user, name: 'Remy', has_left: false };
 const task: DataInput<typeof calls.getTasks>['items'][number] = {
   match_id: null,
+  client_id: null,
+  client_name: null,
+  contact_id: null,
+  contact_name: null,
   candidate_id,
   candidate_name: 'Nell Nurse',
   job_id: null,
@@ -33,7 +37,7 @@ const task: DataInput<typeof calls.getTasks>['items'][number] = {
   can_delete: true,
   section: 'overdue',
 };
-const entry = { ...task, activity_kind: 'task' as const, details: {}, move: null };
+const entry = { ...task, activity_kind: 'task' as const, details: {}, move: null, direction: null, outcome: null, minutes: null };
 const page = (items: (typeof task)[], overdue = items.length) =>
   mockCall(calls.getTasks, {
     items,

@@ -30,6 +30,7 @@ const aRow = (n: number, more: object = {}) =>
     news_count: 1,
     candidate,
     job: null,
+    client: null,
     activity: { activity_id: id(n), text: 'Could you call her?' },
     actor,
     details: {},

@@ -7,6 +7,7 @@ export type KeyScope =
   | 'cells'
   | 'records'
   | 'tags'
+  | 'timeline'
   | 'candidates'
   | 'candidate'
   | 'clients'
@@ -71,6 +72,9 @@ export const KEYS = {
   contact: { on: ['c'], in: 'matches', does: 'Contact' },
   reject: { on: ['r'], in: 'matches', does: 'Reject' },
   remind: { on: ['t'], in: 'records', does: 'Remind me' },
+  writeNote: { on: ['n'], in: 'timeline', does: 'Write a note' },
+  noteCall: { on: ['p'], in: 'timeline', does: 'Note a call' },
+  noteMeeting: { on: ['m'], in: 'timeline', does: 'Note a meeting' },
   tags: { on: ['l'], in: 'tags', does: 'Tags' },
   nextCandidate: { on: ['j', 'ArrowRight'], in: 'candidate', does: 'Next candidate' },
   previousCandidate: { on: ['k', 'ArrowLeft'], in: 'candidate', does: 'Candidate before' },
@@ -100,9 +104,9 @@ export type KeyId = keyof typeof KEYS;
 export const SCREENS = {
   page: ['everywhere'],
   candidates: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'tags', 'candidates'],
-  candidate: ['everywhere', 'records', 'tags', 'candidate', 'drawer'],
+  candidate: ['everywhere', 'records', 'timeline', 'tags', 'candidate', 'drawer'],
   jobs: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags'],
-  job: ['everywhere', 'records', 'tags', 'drawer'],
+  job: ['everywhere', 'records', 'timeline', 'tags', 'drawer'],
   clients: ['everywhere', 'list', 'rows', 'cells', 'previews', 'tags', 'clients'],
   clientBoard: ['everywhere', 'list', 'board', 'clients'],
   contacts: ['everywhere', 'list', 'rows'],
@@ -110,7 +114,7 @@ export const SCREENS = {
   allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],
   board: ['everywhere', 'list', 'records', 'matches', 'board'],
-  match: ['everywhere', 'records', 'matches', 'stepped', 'drawer'],
+  match: ['everywhere', 'records', 'timeline', 'matches', 'stepped', 'drawer'],
   tasks: ['everywhere', 'tasks'],
   today: ['everywhere', 'today'],
   duplicates: ['everywhere', 'list', 'rows', 'duplicates'],

@@ -1,12 +1,16 @@
 import { Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
+import { WRITTEN_KINDS } from '@placewell/contract/outreach/activities.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 import { AssigneeSelect } from './assignee-select.tsx';
+import { CallFields, CallTime } from './call-fields.tsx';
+import { EMPTY_CALL } from './call-values.ts';
 import { type Draft, EMPTY_DRAFT, keepDraft, readDraft } from './drafts.ts';
 import { DuePicker } from './due-picker.tsx';
+import { WRITTEN_NAMES } from './entry-sentence.ts';
 import type { Pick } from './mention-text.ts';
 import { MentionTextarea } from './mention-textarea.tsx';
 import { type Records, useSendDraft } from './use-activities.ts';
@@ -20,22 +24,27 @@ type ComposerProps = {
   onSent?: () => void;
 };
 
-/** Writes a note or a task; an unsent draft stays for the next time the drawer is opened. */
+/** Writes a note or a task, or notes a call or meeting; an unsent draft stays for the next time the drawer is opened. */
 export function Composer({ draftKey, records, people, start, onSent }: ComposerProps) {
   const { user_id } = useSession();
   const send = useSendDraft();
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readDraft(draftKey);
-    return start && kept.title === '' && kept.text === '' ? { ...kept, kind: start } : kept;
+    if (!start || kept.kind === start) return kept;
+    // The words of an unsent draft stay, whatever it becomes.
+    return { ...kept, kind: start, call: EMPTY_CALL };
   });
   const [isBusy, setIsBusy] = useState(false);
   const isTask = draft.kind === 'task';
-  const isReady = isTask ? draft.title.trim() !== '' : draft.text.trim() !== '';
+  const callKind = draft.kind === 'call' || draft.kind === 'meeting' ? draft.kind : undefined;
+  const isReady = callKind !== undefined || (isTask ? draft.title : draft.text).trim() !== '';
+  const name = WRITTEN_NAMES[draft.kind];
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
     keepDraft(draftKey, next);
   };
+  const changeCall = (part: Partial<Draft['call']>) => change({ call: { ...draft.call, ...part } });
   const submit = async () => {
     if (!isReady || isBusy) return;
     setIsBusy(true);
@@ -58,12 +67,16 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
         size="xs"
         aria-label="What to add"
         value={draft.kind}
-        onChange={(kind) => change({ kind: kind === 'task' ? 'task' : 'note' })}
-        data={[
-          { value: 'note', label: 'Note' },
-          { value: 'task', label: 'Task' },
-        ]}
+        onChange={(next) => {
+          const kind = WRITTEN_KINDS.find((one) => one === next) ?? 'note';
+          // A call and a meeting end differently.
+          change({ kind, call: { ...draft.call, outcome: null } });
+        }}
+        data={WRITTEN_KINDS.map((kind) => ({ value: kind, label: WRITTEN_NAMES[kind] }))}
       />
+      {callKind && (
+        <CallFields kind={callKind} value={draft.call} onChange={changeCall} />
+      )}
       {isTask && (
         <TextInput
           aria-label="Task"
@@ -76,13 +89,16 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
       <MentionTextarea
         label={isTask ? 'Details' : 'Note'}
         placeholder={
-          isTask ? 'Details, if any. @ mentions a colleague' : 'Write a note. @ mentions a colleague'
+          draft.kind === 'note'
+            ? 'Write a note. @ mentions a colleague'
+            : `${isTask ? 'Details' : 'What was said'}, if any. @ mentions a colleague`
         }
         value={draft.text}
         people={people}
-        minRows={isTask ? 1 : 2}
+        minRows={draft.kind === 'note' ? 2 : 1}
         onChange={(text, picked) => change({ text, picks: picked ? [...draft.picks, picked] : draft.picks })}
       />
+      {callKind && <CallTime value={draft.call} onChange={changeCall} />}
       {isTask && (
         <>
           <DuePicker value={draft.dueOn} onChange={(dueOn) => change({ dueOn })} />
@@ -104,7 +120,7 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
           loading={isBusy}
           onClick={() => void submit()}
         >
-          {isTask ? 'Add task' : 'Add note'}
+          {`Add ${name.toLowerCase()}`}
         </Button>
       </Group>
     </fieldset>

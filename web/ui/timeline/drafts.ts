@@ -1,14 +1,17 @@
+import type { WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { readSession } from '../../lib/session/session-store.ts';
+import { type CallValues, EMPTY_CALL } from './call-values.ts';
 import type { Pick } from './mention-text.ts';
 
-/** An unsent note or task. */
+/** An unsent note, task, call or meeting. */
 export type Draft = {
-  kind: 'note' | 'task';
+  kind: WrittenKind;
   title: string;
   text: string;
   picks: readonly Pick[];
   dueOn: string;
   assigneeId: string | undefined;
+  call: CallValues;
 };
 
 export const EMPTY_DRAFT: Draft = {
@@ -18,6 +21,7 @@ export const EMPTY_DRAFT: Draft = {
   picks: [],
   dueOn: '',
   assigneeId: undefined,
+  call: EMPTY_CALL,
 };
 
 /** By record, for one session: a draft outlives its drawer, and nobody else reads it. */

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import { isWrittenKind, type TimelineEntry, type WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { showErrorToast } from '../feedback/result-toasts.ts';
@@ -8,48 +8,74 @@ import { showUndoToast } from '../feedback/undo-toast.ts';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 import { AssigneeSelect } from './assignee-select.tsx';
+import { CallFields, CallTime } from './call-fields.tsx';
+import { callOf, toSentCall } from './call-values.ts';
 import { DuePicker } from './due-picker.tsx';
 import { type Pick, toEdited, toSent } from './mention-text.ts';
 import { MentionTextarea } from './mention-textarea.tsx';
-import { useUpdateNote, useUpdateTask } from './timeline-calls.ts';
+import { useUpdateCall, useUpdateNote, useUpdateTask } from './timeline-calls.ts';
+
+const SAVED: Record<WrittenKind, string> = {
+  note: texts.noteSaved,
+  task: texts.taskSaved,
+  call: texts.callSaved,
+  meeting: texts.meetingSaved,
+};
 
 type EntryEditorProps = { entry: TimelineEntry; people: readonly Pick[]; onClose: () => void };
 
-/** Edits a note or a task in place, with undo; Ctrl+Enter saves, Escape discards the changes. */
+/** Edits what a person wrote in place, with undo; Ctrl+Enter saves, Escape discards the changes. */
 export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
   const note = useUpdateNote();
   const task = useUpdateTask();
+  const updateCall = useUpdateCall();
   const isTask = entry.activity_kind === 'task';
+  const callKind =
+    entry.activity_kind === 'call' || entry.activity_kind === 'meeting' ? entry.activity_kind : undefined;
   const [title, setTitle] = useState(entry.title ?? '');
   const [text, setText] = useState(toEdited(entry.body, entry.mentions));
   const [picks, setPicks] = useState<readonly Pick[]>(entry.mentions);
   const [dueOn, setDueOn] = useState(entry.due_on ?? '');
   const [assigneeId, setAssigneeId] = useState<string>(entry.assignee?.user_id ?? '');
-  const isBusy = note.isPending || task.isPending;
-  const isReady = isTask ? title.trim() !== '' : text.trim() !== '';
+  const [call, setCall] = useState(callOf(entry));
+  const isBusy = note.isPending || task.isPending || updateCall.isPending;
+  const isReady = callKind !== undefined || (isTask ? title : text).trim() !== '';
   const { activity_id } = entry;
   const save = async () => {
     if (!isReady || isBusy) return;
     const { body, mentions } = toSent(text.trim(), picks);
     const before = { body: entry.body, mentions: entry.mentions.map(({ user_id }) => user_id as string) };
-    const send = (words: typeof before, of: { title: string; due_on: string | null; assignee_id: string }) =>
-      isTask ? task.send({ activity_id, ...words, ...of }) : note.send({ activity_id, ...words });
+    // The field has no seconds: a time that was left alone stays.
+    const { happened_at, ...sentCall } = toSentCall(call);
+    const isMoved = call.happenedAt !== callOf(entry).happenedAt;
+    const send = (
+      words: typeof before,
+      of: { title: string; due_on: string | null; assignee_id: string },
+      facts: typeof sentCall & { happened_at?: string | undefined },
+    ) => {
+      if (callKind) return updateCall.send({ activity_id, ...words, ...facts });
+      return isTask ? task.send({ activity_id, ...words, ...of }) : note.send({ activity_id, ...words });
+    };
     const old = {
       title: entry.title ?? '',
       due_on: entry.due_on,
       assignee_id: entry.assignee?.user_id ?? assigneeId,
     };
     try {
-      await send({ body, mentions }, { title: title.trim(), due_on: dueOn || null, assignee_id: assigneeId });
+      const given = { title: title.trim(), due_on: dueOn || null, assignee_id: assigneeId };
+      await send({ body, mentions }, given, { ...sentCall, ...(isMoved && { happened_at }) });
+      const { happened_at: _shown, ...was } = toSentCall(callOf(entry));
+      const moveBack = isMoved && { happened_at: new Date(entry.created_at).toISOString() };
       showUndoToast({
-        message: isTask ? texts.taskSaved : texts.noteSaved,
-        onUndo: () => send(before, old),
+        message: SAVED[isWrittenKind(entry.activity_kind) ? entry.activity_kind : 'note'],
+        onUndo: () => send(before, old, { ...was, ...moveBack }),
       });
       onClose();
     } catch (error) {
       showErrorToast(error);
     }
   };
+  const changeCall = (part: Partial<typeof call>) => setCall({ ...call, ...part });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
@@ -67,9 +93,12 @@ export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       )}
+      {callKind && (
+        <CallFields kind={callKind} value={call} onChange={changeCall} />
+      )}
       <MentionTextarea
         label={isTask ? 'Details' : 'Note'}
-        placeholder={isTask ? 'Details, if any' : ''}
+        placeholder={isTask ? 'Details, if any' : callKind ? 'What was said, if anything' : ''}
         value={text}
         people={people}
         autoFocus
@@ -78,6 +107,7 @@ export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
           if (picked) setPicks([...picks, picked]);
         }}
       />
+      {callKind && <CallTime value={call} onChange={changeCall} />}
       {isTask && (
         <>
           <DuePicker value={dueOn} onChange={setDueOn} />

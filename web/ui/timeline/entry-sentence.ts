@@ -1,15 +1,41 @@
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
-import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import type { CallDirection, CallKind, TimelineEntry, WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { formatCount, formatEnum } from '../../lib/values/formats.ts';
 
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '');
+
+/** What people write, as buttons and menus name it. */
+export const WRITTEN_NAMES: Record<WrittenKind, string> = {
+  note: 'Note',
+  task: 'Task',
+  call: 'Call',
+  meeting: 'Meeting',
+};
+
+export const DIRECTION_NAMES: Record<CallKind, Record<CallDirection, string>> = {
+  call: { outgoing: 'Outgoing', incoming: 'Incoming' },
+  meeting: { outgoing: 'Our request', incoming: 'Their request' },
+};
+
+/** A call or meeting in a few words: “Outgoing call · 12 min · reached”. */
+export function callSentence({ activity_kind, direction, outcome, minutes }: TimelineEntry): string {
+  const kind = activity_kind === 'meeting' ? 'meeting' : 'call';
+  const name = WRITTEN_NAMES[kind];
+  const what =
+    kind === 'call' && direction ? `${DIRECTION_NAMES.call[direction]} call` : name;
+  const asked = kind === 'meeting' && direction === 'incoming' ? 'their request' : '';
+  return [what, asked, minutes === null ? '' : `${minutes} min`, outcome ? formatEnum(outcome).toLowerCase() : '']
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** The product's own entry in a few words; its author is shown beside it. */
 export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
   const { from, to, reason, name, what, is_undo } = details;
   switch (activity_kind) {
     case 'created':
+      if (what === 'from_jobs') return `Made from the jobs for ${quoted(name)}`;
       return created_by ? 'Added' : 'Added from an upload or import';
     case 'status': {
       const change = [from, to].filter(Boolean).map((status) => formatEnum(status ?? ''));
@@ -44,10 +70,13 @@ export const moveChange = (
   nameOf: (status: MatchStatus) => string,
 ): string => `${from_status ? `${nameOf(from_status)} → ` : ''}${nameOf(to_status)}`;
 
+/** The record whose timeline it is. */
+export type TimelineSide = 'candidate' | 'job' | 'match' | 'client' | 'contact';
+
 /** Whose matches were moved: the names of the first of them, seen from the record whose timeline it is. */
 export function movedNames(
   { count, matches }: NonNullable<TimelineEntry['move']>,
-  side: 'candidate' | 'job' | 'match',
+  side: TimelineSide,
 ): string {
   if (side === 'match') return '';
   const names = matches.map((match) => (side === 'candidate' ? match.job_title : match.candidate_name) ?? '');

@@ -1,5 +1,6 @@
 import type { BodyInput, Data } from '@placewell/contract/call.ts';
 import {
+  addCall,
   addNote,
   addTask,
   delActivities,
@@ -9,6 +10,7 @@ import {
   restoreActivities,
   type TimelineEntry,
   type TimelineKind,
+  updateCall,
   updateNote,
   updateTask,
 } from '@placewell/contract/outreach/activities.ts';
@@ -19,7 +21,12 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { type Topic, useCall, useCallQuery } from '../../lib/api/queries.ts';
 import { SampleAnswersContext } from '../../lib/api/sample-answers.ts';
 
-export type TimelineOf = { candidate_id: string } | { job_id: string } | { match_id: string };
+export type TimelineOf =
+  | { candidate_id: string }
+  | { job_id: string }
+  | { match_id: string }
+  | { client_id: string }
+  | { contact_id: string };
 
 /** Whatever happens to the record is in its timeline. */
 const TOPICS: readonly Topic[] = ['activities', 'candidates', 'jobs', 'matches', 'recruiters'];
@@ -52,6 +59,8 @@ export const useRecordReaders = (of: TimelineOf | undefined) =>
 
 const refresh = { refresh: ['activities', 'tiles'] } as const;
 export const useAddNote = () => useCall(addNote, refresh);
+export const useAddCall = () => useCall(addCall, { refresh: ['activities', 'tiles', 'candidates'] });
+export const useUpdateCall = () => useCall(updateCall, { refresh: ['activities', 'candidates'] });
 export const useAddTask = () => useCall(addTask, refresh);
 export const useUpdateNote = () => useCall(updateNote, refresh);
 export const useUpdateTask = () => useCall(updateTask, refresh);

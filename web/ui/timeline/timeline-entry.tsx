@@ -1,5 +1,5 @@
 import { Checkbox, Menu, Text } from '@mantine/core';
-import type { TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import { isWrittenKind, type TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import {
   ArrowRightLeft,
@@ -25,7 +25,14 @@ import shared from '../theme/shared.module.css';
 import { dueLabel } from './due-days.ts';
 import { useAgencyToday } from './due-picker.tsx';
 import { EntryEditor } from './entry-editor.tsx';
-import { entrySentence, moveChange, movedNames } from './entry-sentence.ts';
+import {
+  callSentence,
+  entrySentence,
+  moveChange,
+  movedNames,
+  type TimelineSide,
+  WRITTEN_NAMES,
+} from './entry-sentence.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { Pick } from './mention-text.ts';
 import styles from './timeline.module.css';
@@ -53,15 +60,16 @@ const FACTS = `${shared.wrap} ${shared.tiny} ${shared.muted}`;
 type EntryProps = {
   entry: TimelineEntry;
   /** The record of the timeline, which its entries do not repeat. */
-  side: 'candidate' | 'job' | 'match';
+  side: TimelineSide;
   people: readonly Pick[];
 };
 
-/** One entry of a timeline; notes and tasks can be changed and deleted by those who may. */
+/** One entry of a timeline; what people wrote can be changed and deleted by those who may. */
 export function Entry({ entry, side, people }: EntryProps) {
   const [isEditing, setIsEditing] = useState(false);
   const Icon = ICONS[entry.activity_kind];
-  const isWritten = entry.activity_kind === 'note' || entry.activity_kind === 'task';
+  const isWritten = isWrittenKind(entry.activity_kind);
+  const isCall = entry.activity_kind === 'call' || entry.activity_kind === 'meeting';
   return (
     <li className={styles.entry} data-kind={entry.activity_kind}>
       <span className={styles.icon} aria-hidden>
@@ -73,6 +81,7 @@ export function Entry({ entry, side, people }: EntryProps) {
         ) : (
           <>
             {entry.activity_kind === 'task' && <TaskLine task={entry} />}
+            {isCall && <Text fw={560}>{callSentence(entry)}</Text>}
             {entry.move && <MoveLine move={entry.move} side={side} />}
             {!isWritten && !entry.move && <Happened entry={entry} />}
             {entry.body !== '' && <LinkedText text={entry.body} people={entry.mentions} />}
@@ -183,9 +192,16 @@ export function useTick({ activity_id, done_at }: Ticked) {
     );
 }
 
+/** In a client's timeline the contact or job that an entry is about, in a contact's another client. */
+function aboutOf(entry: TimelineEntry, side: TimelineSide): string | null {
+  if (side === 'client') return entry.contact_name ?? entry.job_title;
+  return side === 'contact' ? entry.client_name : null;
+}
+
 /** Who, when and about what else. */
 function Facts({ entry, side }: { entry: TimelineEntry; side: EntryProps['side'] }) {
   const other = side === 'candidate' ? entry.job_title : side === 'job' ? entry.candidate_name : null;
+  const about = aboutOf(entry, side);
   return (
     <span className={FACTS}>
       {entry.created_by && (
@@ -196,13 +212,14 @@ function Facts({ entry, side }: { entry: TimelineEntry; side: EntryProps['side']
       </time>
       {entry.edited_at && <span title={formatDateTime(entry.edited_at)}>edited</span>}
       {entry.match_id && !entry.move && other && <span>{`match: ${other}`}</span>}
+      {about && <span dir="auto">{about}</span>}
     </span>
   );
 }
 
 function EntryMenu({ entry, onEdit }: { entry: TimelineEntry; onEdit: () => void }) {
   const remove = useDeleteActivities();
-  const what = entry.activity_kind === 'task' ? 'task' : 'note';
+  const what = isWrittenKind(entry.activity_kind) ? WRITTEN_NAMES[entry.activity_kind].toLowerCase() : 'entry';
   return (
     <RowMenu label={`Actions on this ${what}`} isQuiet>
       {entry.can_edit && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}

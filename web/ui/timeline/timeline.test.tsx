@@ -18,6 +18,13 @@ const anEntry = (more: Partial<Entry> = {}): Entry => ({
   candidate_name: 'Nell Nurse',
   job_id: null,
   job_title: null,
+  client_id: null,
+  client_name: null,
+  contact_id: null,
+  contact_name: null,
+  direction: null,
+  outcome: null,
+  minutes: null,
   activity_id: crypto.randomUUID(),
   activity_kind: 'note',
   created_at: new Date(Date.now() - 60_000).toISOString(),
@@ -96,6 +103,49 @@ describe('writing', () => {
     });
   });
 
+  it('a call is noted by keyboard alone: p opens it, Ctrl+Enter saves, and undo removes it', async () => {
+    show();
+    const activity_id = crypto.randomUUID();
+    const added = mockCall(calls.addCall, result(activity_id));
+    const removed = mockCall(calls.delActivities, { results: [{ id: activity_id, ok: true }], changed: 1 });
+    await open();
+    await screen.findByRole('textbox', { name: 'Note' });
+    await userEvent.keyboard('p');
+    const outcome = await screen.findByRole('combobox', { name: 'Outcome' });
+    await waitFor(() => expect(outcome).toHaveFocus());
+    await userEvent.keyboard('left');
+    await screen.findByRole('option', { name: 'Left message' });
+    await userEvent.keyboard('{ArrowDown}{Enter}{Tab}12{Tab}');
+    expect(screen.getByPlaceholderText(/What was said/)).toHaveFocus();
+    await userEvent.keyboard('Likes the ward');
+    await userEvent.click(screen.getByRole('radio', { name: 'Incoming' }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('Call added');
+    expect(added.bodies).toEqual([
+      {
+        candidate_ids: [candidate_id],
+        kind: 'call',
+        direction: 'incoming',
+        outcome: 'left_message',
+        minutes: 12,
+        body: 'Likes the ward',
+        mentions: [],
+      },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(removed.bodies).toEqual([{ activity_ids: [activity_id] }]));
+  });
+
+  it('about a client and a contact go to them', async () => {
+    show();
+    const added = mockCall(calls.addCall, result(crypto.randomUUID()));
+    const client_id = '00000000-0000-4000-8000-0000000000f1';
+    await renderApp(<Timeline of={{ client_id }} subject="Harbour Mills" />);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Meeting' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add meeting' }));
+    await waitFor(() => expect(added.bodies).toMatchObject([{ client_ids: [client_id], kind: 'meeting' }]));
+  });
+
   it('a draft is still there when the timeline is opened again', async () => {
     show();
     const first = await open();
@@ -155,6 +205,44 @@ describe('reading', () => {
     expect(moved).toHaveTextContent('undone since');
     expect(status).toHaveTextContent('Status: New → Archived');
     expect(within(status!).queryByRole('button')).toBeNull();
+  });
+
+  it('says of a call who called, how long it took and how it ended, and of a client’s entry which contact', async () => {
+    const of = { client_id: '00000000-0000-4000-8000-0000000000f1', client_name: 'Harbour Mills' };
+    const call = anEntry({
+      ...of,
+      candidate_id: null,
+      candidate_name: null,
+      contact_id: '00000000-0000-4000-8000-0000000000f2',
+      contact_name: 'Ines Inside',
+      activity_kind: 'call',
+      direction: 'outgoing',
+      outcome: 'reached',
+      minutes: 12,
+      body: 'Likes us',
+    });
+    show([call]);
+    const changed = mockCall(calls.updateCall, call);
+    await renderApp(<Timeline of={{ client_id: of.client_id }} subject="Harbour Mills" />);
+    const entry = await screen.findByRole('listitem');
+    expect(entry).toHaveTextContent('Outgoing call · 12 min · reached');
+    expect(entry).toHaveTextContent('Ines Inside');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions on this call' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const minutes = within(entry).getByRole('textbox', { name: 'Minutes' });
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, '15{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(changed.bodies).toHaveLength(1));
+    expect(changed.bodies[0]).toEqual({
+      activity_id: call.activity_id,
+      direction: 'outgoing',
+      outcome: 'reached',
+      minutes: 15,
+      body: 'Likes us',
+      mentions: [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changed.bodies[1]).toMatchObject({ minutes: 12 }));
   });
 
   it('asks for older entries and for the kinds of the filter', async () => {

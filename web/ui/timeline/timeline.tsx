@@ -1,14 +1,18 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import type { TimelineEntry, TimelineKind } from '@placewell/contract/outreach/activities.ts';
-import { History, MessageSquarePlus, SquareCheck } from 'lucide-react';
+import type { TimelineEntry, TimelineKind, WrittenKind } from '@placewell/contract/outreach/activities.ts';
+import { History, MessageSquarePlus, Phone, SquareCheck, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { formatDate } from '../../lib/values/formats.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Button } from '../inputs/button.tsx';
+import { isMenuOpen, openDialogs } from '../page/keyboard.ts';
+import { firstKey } from '../page/keys.ts';
+import { usePageKeys } from '../page/use-page-keys.ts';
 import shared from '../theme/shared.module.css';
 import { Composer } from './composer.tsx';
+import type { TimelineSide } from './entry-sentence.ts';
 import { type TimelineOf, useRecordReaders, useTimeline } from './timeline-calls.ts';
 import { Entry } from './timeline-entry.tsx';
 import type { Records } from './use-activities.ts';
@@ -18,16 +22,20 @@ const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefi
   { label: 'All', kinds: undefined },
   { label: 'Notes', kinds: ['note'] },
   { label: 'Tasks', kinds: ['task'] },
+  { label: 'Calls', kinds: ['call', 'meeting'] },
   { label: 'Emails', kinds: ['email'] },
   { label: 'Moves', kinds: ['move'] },
   { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported', 'looked_up'] },
   { label: 'Files', kinds: ['file', 'parsed'] },
 ];
 
-const recordOf = (of: TimelineOf): { side: 'candidate' | 'job' | 'match'; key: string; records: Records } => {
+const recordOf = (of: TimelineOf): { side: TimelineSide; key: string; records: Records } => {
   if ('candidate_id' in of)
     return { side: 'candidate', key: of.candidate_id, records: { candidate_ids: [of.candidate_id] } };
   if ('job_id' in of) return { side: 'job', key: of.job_id, records: { job_ids: [of.job_id] } };
+  if ('client_id' in of) return { side: 'client', key: of.client_id, records: { client_ids: [of.client_id] } };
+  if ('contact_id' in of)
+    return { side: 'contact', key: of.contact_id, records: { contact_ids: [of.contact_id] } };
   return { side: 'match', key: of.match_id, records: { match_ids: [of.match_id] } };
 };
 
@@ -45,7 +53,7 @@ type TimelineProps = {
   subject: string;
 };
 
-/** The activities of a record by day, newest first, below the form that adds a note or task. */
+/** The activities of a record by day, newest first, below the form that adds a note, task, call or meeting. */
 export function Timeline({ of, subject }: TimelineProps) {
   const { side, key, records } = recordOf(of);
   const [filter, setFilter] = useState(FILTERS[0]?.label);
@@ -53,19 +61,58 @@ export function Timeline({ of, subject }: TimelineProps) {
   const found = useTimeline(of, kinds);
   const people = useRecordReaders(of).data?.items ?? [];
   const section = useRef<HTMLDivElement>(null);
-  const [start, setStart] = useState<{ kind: 'note' | 'task'; at: number }>();
-  const begin = (kind: 'note' | 'task') => {
+  const [start, setStart] = useState<{ kind: WrittenKind; at: number }>();
+  const begin = (kind: WrittenKind) => {
     setStart({ kind, at: (start?.at ?? 0) + 1 });
     setTimeout(
       () =>
         section.current
-          ?.querySelector<HTMLElement>('[data-composer] :is(textarea, input[type="text"])')
+          ?.querySelector<HTMLElement>('[data-composer] :is(textarea, input[type="text"], [role="combobox"])')
           ?.focus(),
       50,
     );
   };
+  const beginHere = (kind: WrittenKind) => {
+    const over = openDialogs().at(-1) ?? null;
+    if (over !== (section.current?.closest('[role="dialog"]') ?? null) || isMenuOpen()) return false;
+    begin(kind);
+    return true;
+  };
+  usePageKeys(
+    {
+      writeNote: () => beginHere('note'),
+      noteCall: () => beginHere('call'),
+      noteMeeting: () => beginHere('meeting'),
+    },
+    { inOverlay: true },
+  );
   useActions([
-    { id: 'add-note', label: 'Add note', subject, icon: MessageSquarePlus, run: () => begin('note') },
+    {
+      id: 'add-note',
+      label: 'Add note',
+      subject,
+      keys: [firstKey('writeNote')],
+      icon: MessageSquarePlus,
+      run: () => begin('note'),
+    },
+    {
+      id: 'add-call',
+      label: 'Add call',
+      words: 'phone log rang spoke',
+      subject,
+      keys: [firstKey('noteCall')],
+      icon: Phone,
+      run: () => begin('call'),
+    },
+    {
+      id: 'add-meeting',
+      label: 'Add meeting',
+      words: 'met visit log',
+      subject,
+      keys: [firstKey('noteMeeting')],
+      icon: Users,
+      run: () => begin('meeting'),
+    },
     {
       id: 'add-task',
       label: 'Add task',
@@ -103,7 +150,7 @@ export function Timeline({ of, subject }: TimelineProps) {
         <Skeleton height={220} role="status" aria-label="Loading the timeline" />
       ) : found.data.length === 0 ? (
         <EmptyState icon={History} title={kinds ? 'Nothing here yet' : 'Nothing has happened yet'}>
-          Notes, tasks, stage and status changes and files appear here, with who did it and when.
+          Notes, tasks, calls, meetings, stage and status changes and files appear here, with who did it and when.
         </EmptyState>
       ) : (
         <>

@@ -5,9 +5,11 @@ import { inChunks, resumableBulk } from '../../lib/in-chunks.ts';
 import { createDeleteWithUndo } from '../feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
+import { toSentCall } from './call-values.ts';
 import type { Draft } from './drafts.ts';
 import { toSent } from './mention-text.ts';
 import {
+  useAddCall,
   useAddNote,
   useAddTask,
   useDelActivities,
@@ -16,23 +18,37 @@ import {
 } from './timeline-calls.ts';
 
 /** The records that something is written about, all of one kind. */
-export type Records = { candidate_ids: string[] } | { job_ids: string[] } | { match_ids: string[] };
+export type Records =
+  | { candidate_ids: string[] }
+  | { job_ids: string[] }
+  | { match_ids: string[] }
+  | { client_ids: string[] }
+  | { contact_ids: string[] };
 
-const nounOf = (records: Records) =>
-  'candidate_ids' in records ? 'candidate' : 'job_ids' in records ? 'job' : 'match';
+const nounOf = (records: Records) => (Object.keys(records)[0] ?? '').replace(/_ids$/, '');
 
 /** Sends something about records, in as many calls as it takes. */
 const inRecords = (records: Records, send: (some: Records) => Promise<Data<typeof addNote>>) => {
   if ('candidate_ids' in records)
     return inChunks(records.candidate_ids, (candidate_ids) => send({ candidate_ids }));
   if ('job_ids' in records) return inChunks(records.job_ids, (job_ids) => send({ job_ids }));
+  if ('client_ids' in records) return inChunks(records.client_ids, (client_ids) => send({ client_ids }));
+  if ('contact_ids' in records) return inChunks(records.contact_ids, (contact_ids) => send({ contact_ids }));
   return inChunks(records.match_ids, (match_ids) => send({ match_ids }));
+};
+
+const ADDED: Record<Draft['kind'], (count: number) => string> = {
+  note: successTexts.noteAdded,
+  task: successTexts.taskAdded,
+  call: (count) => successTexts.callAdded('call', count),
+  meeting: (count) => successTexts.callAdded('meeting', count),
 };
 
 /** Sends a draft about one or many records, with undo; resolves to whether something was added. */
 export function useSendDraft() {
   const note = useAddNote();
   const task = useAddTask();
+  const call = useAddCall();
   const remove = useDelActivities();
   const restore = useRestoreActivities();
   const report = (
@@ -43,7 +59,7 @@ export function useSendDraft() {
     const noun = nounOf(records);
     showNotChangedToast(results, noun === 'match' ? ['match', 'matches'] : [noun]);
     if (changed === 0) return;
-    const message = draft.kind === 'note' ? successTexts.noteAdded(changed) : successTexts.taskAdded(changed);
+    const message = ADDED[draft.kind](changed);
     const redo = async () => {
       await resumableBulk(activity_ids, (some) => restore.send({ activity_ids: some }))();
       offer();
@@ -58,20 +74,16 @@ export function useSendDraft() {
   };
   return async (draft: Draft, records: Records): Promise<boolean> => {
     const { body, mentions } = toSent(draft.text.trim(), draft.picks);
+    const { kind } = draft;
+    const sendTo = (some: Records) => {
+      if (kind === 'note') return note.send({ ...some, body, mentions });
+      if (kind !== 'task') return call.send({ ...some, kind, body, mentions, ...toSentCall(draft.call) });
+      const title = draft.title.trim();
+      const given = { due_on: draft.dueOn || null, assignee_id: draft.assigneeId };
+      return task.send({ ...some, title, body, mentions, ...given });
+    };
     try {
-      const result =
-        draft.kind === 'note'
-          ? await inRecords(records, (some) => note.send({ ...some, body, mentions }))
-          : await inRecords(records, (some) =>
-              task.send({
-                ...some,
-                title: draft.title.trim(),
-                body,
-                mentions,
-                due_on: draft.dueOn || null,
-                assignee_id: draft.assigneeId,
-              }),
-            );
+      const result = await inRecords(records, sendTo);
       report(result, draft, records);
       return result.changed > 0;
     } catch (error) {
@@ -81,7 +93,7 @@ export function useSendDraft() {
   };
 }
 
-/** Deletes notes and tasks, with undo. */
+/** Deletes what people wrote, with undo. */
 export function useDeleteActivities() {
   const remove = useDelActivities();
   const restore = useRestoreActivities();

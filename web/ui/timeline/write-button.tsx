@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
+import { WRITTEN_KINDS, type WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import { formatCount } from '../../lib/values/formats.ts';
 import { BulkMenu } from '../data-list/bulk-menu.tsx';
 import { Composer } from './composer.tsx';
+import { WRITTEN_NAMES } from './entry-sentence.ts';
 import type { Records } from './use-activities.ts';
 
 type WriteButtonProps = {
@@ -15,9 +17,9 @@ type WriteButtonProps = {
   onDone: () => void;
 };
 
-/** Adds the same note or task to each of the selected records; people who may not see all of them are refused by name. */
+/** Adds the same note, task, call or meeting to each of the selected records; people who may not see all of them are refused by name. */
 export function WriteButton({ records, noun, count, onDone }: WriteButtonProps) {
-  const [kind, setKind] = useState<'note' | 'task'>();
+  const [kind, setKind] = useState<WrittenKind>();
   const people = useAgencyRecruiters(kind !== undefined).data?.items ?? [];
   const label = formatCount(count, noun);
   return (
@@ -25,8 +27,11 @@ export function WriteButton({ records, noun, count, onDone }: WriteButtonProps) 
       <BulkMenu
         label="Write"
         choices={[
-          { key: 'note', label: 'Add note…', onChoose: () => setKind('note') },
-          { key: 'task', label: 'Add task…', onChoose: () => setKind('task') },
+          ...WRITTEN_KINDS.map((one) => ({
+            key: one,
+            label: `Add ${WRITTEN_NAMES[one].toLowerCase()}…`,
+            onChoose: () => setKind(one),
+          })),
         ]}
       />
       <Modal

@@ -28,6 +28,7 @@ const mention: Notification = {
   news_count: 1,
   candidate: null,
   job: null,
+  client: null,
   activity: null,
   actor: { user_id: UserId.parse('01990000-0000-7000-8000-000000000002'), fullname: invited_by },
   details: {},
