@@ -80,6 +80,14 @@ export const clientChanged = defineEvent(
   'client.changed',
   z.object({ client_ids: z.array(ClientId), fields: z.union([z.array(z.string()), z.literal('all')]) }),
 );
+export const clientStatusChanged = defineEvent(
+  'client.status_changed',
+  z.object({
+    changes: z.array(z.object({ client_id: ClientId, from: z.string(), to: z.string() })),
+    user_id: UserId.nullable(),
+    is_undo: z.boolean(),
+  }),
+);
 /** Deleted, and restorable for some days: their contacts go with them, and come back with `client.restored`. */
 export const clientRemoved = defineEvent('client.removed', z.object({ client_ids: z.array(ClientId) }));
 export const clientRestored = defineEvent('client.restored', z.object({ client_ids: z.array(ClientId) }));

@@ -8,6 +8,7 @@ import type {
   CandidateId,
   CandidateMergeId,
   ClientId,
+  ContactId,
   DeliveryId,
   DoNotEnrichId,
   EnrichmentId,
@@ -39,7 +40,7 @@ import { transferCandidates, undoTransfer } from '@placewell/contract/matching/t
 import { updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
 import { savePaymentMethod } from '@placewell/contract/money/payment-methods.ts';
 import { topUpRecharge } from '@placewell/contract/money/purchases.ts';
-import { addNote, addTask, delActivities } from '@placewell/contract/outreach/activities.ts';
+import { addCall, addNote, addTask, delActivities } from '@placewell/contract/outreach/activities.ts';
 import {
   deleteMessageTemplates,
   saveMessageTemplate,
@@ -93,6 +94,8 @@ export type AgencyRecords = {
   /** The owner's, and a deleted one. */
   client_id: ClientId;
   deleted_client_id: ClientId;
+  /** Of `client_id`. */
+  contact_id: ContactId;
   /** As the palette names the client of `job_id`. */
   named_client_id: ClientId;
   deleted_job_id: JobId;
@@ -133,6 +136,7 @@ export type AgencyRecords = {
   note_id: ActivityId;
   deleted_note_id: ActivityId;
   task_id: ActivityId;
+  call_id: ActivityId;
   /** A card, its payment, and the invoice. */
   payment_method_id: string;
   purchase_id: PurchaseId;
@@ -167,7 +171,10 @@ async function clientsOf(test: TestApp, owner: TestUser) {
   });
   const deleted_client_id = await aClient();
   await test.call(delClient, { client_ids: [deleted_client_id] }, owner.token);
-  return { client_id, deleted_client_id };
+  const contact_id = newId<ContactId>();
+  const contact = { agency_id: owner.agency_id, client_id, contact_id, contact_name: 'Ines Inside' };
+  await test.inAgency(owner.agency_id, (tx) => tx.insertInto('contacts').values(contact).execute());
+  return { client_id, deleted_client_id, contact_id };
 }
 
 /** Linked sign-ins, one of which may be removed. */
@@ -208,7 +215,9 @@ async function notesAndTask(test: TestApp, owner: TestUser, candidate_id: Candid
   const [note_id, deleted_note_id] = [await aNote(), await aNote()];
   await test.call(delActivities, { activity_ids: [deleted_note_id] }, owner.token);
   const { data } = await test.call(addTask, { candidate_ids, title: 'Call back' }, owner.token);
-  return { note_id, deleted_note_id, task_id: data.activity_ids[0]! };
+  const call = await test.data(addCall, { kind: 'call', candidate_ids, minutes: 3 }, owner.token);
+  const call_id = call.activity_ids[0]!;
+  return { note_id, deleted_note_id, task_id: data.activity_ids[0]!, call_id };
 }
 
 /** A template of the agency, and a deleted one. */

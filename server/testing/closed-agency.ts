@@ -142,9 +142,9 @@ export async function closedAgency(
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
-  // The people and clients of an agency are no secret, templates of messages are shared, and all its users learn that
+  // The people, clients and contacts of an agency are no secret, templates of messages are shared, and all its users learn that
   // mappings and entries of the do-not-enrich list exist.
-  const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, ...records } = other;
+  const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, contact_id, ...records } = other;
   const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
   const hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
   return { ...people, own, other, ...marked, shared, hiddenIds };

@@ -18,6 +18,7 @@ const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const clients: IdField = { records: ['client_id'], code: 'client_not_found' };
 /** A file, but none of a client. */
 const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_found' };
+const contacts: IdField = { records: ['contact_id'], code: 'contact_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
 const templates: IdField = { records: ['letter_template_id'], code: 'letter_template_not_found' };
@@ -40,6 +41,8 @@ const ID_FIELDS: Record<string, IdField> = {
   job_ids: jobs,
   client_id: clients,
   client_ids: clients,
+  contact_id: contacts,
+  contact_ids: contacts,
   match_id: matches,
   match_ids: matches,
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
@@ -105,6 +108,7 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
     records: ['deleted_letter_template_id'],
   },
   'agency/restoreActivities activity_ids': { ...notes, records: ['deleted_note_id'] },
+  'agency/updateCall activity_id': { ...notes, records: ['call_id'] },
   'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
@@ -148,6 +152,9 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/addNote': { body: 'Called' },
   'agency/addNote mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/updateNote': { body: 'Changed' },
+  'agency/addCall': { kind: 'call' },
+  'agency/addCall mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
+  'agency/updateCall': { minutes: 7 },
   'agency/addTask': { title: 'Call back' },
   'agency/addTask mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/addTask assignee_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
@@ -271,6 +278,7 @@ const ONE_RECORD: Record<string, string> = {
   'agency/getRecordReaders': 'candidate_id',
   'agency/addNote': 'candidate_ids',
   'agency/addTask': 'candidate_ids',
+  'agency/addCall': 'candidate_ids',
   'letters/preview': 'match_ids',
   'letters/send': 'match_ids',
 };

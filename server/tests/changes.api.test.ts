@@ -28,6 +28,7 @@ type Exceptions = Readonly<Record<string, string>>;
 const READING_IS_ENOUGH: Exceptions = {
   'agency/addNote': 'everyone who may read a record may write about it',
   'agency/addTask': 'likewise',
+  'agency/addCall': 'likewise',
   'agency/match/recomputeForCandidate': 'brings scores up to date, which changes no choice of anyone',
   'webhooks/matchWebhook': 'sends what the caller may read to their own webhook',
 };
@@ -215,6 +216,7 @@ const WITHOUT_DOMAIN_EVENT: Exceptions = {
   'agency/updateCandidateFile': 'the name, kind and date of a file; its text stays',
   'agency/uploadCandidates': LATER,
   'agency/addNote': 'a note that mentions nobody',
+  'agency/addCall': 'a call that mentions nobody',
 };
 
 /** The entities that the call changes: as declared or, if only roles decide, by its ids. */

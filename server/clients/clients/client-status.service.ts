@@ -33,11 +33,7 @@ export async function updateClientStatus(
     if_status !== undefined && client.client_status !== if_status;
   for (const client of clients.filter(isMoved)) refused.set(client.client_id, 'changed_since');
   const changed = clients.filter((client) => !isMoved(client) && client.client_status !== client_status);
-  await changeStatuses(
-    context,
-    changed.map(({ client_id }) => client_id),
-    client_status,
-  );
+  await changeStatuses(context, changed, client_status, { isUndo: if_status !== undefined });
   const previous = changed.map((client) => ({ id: client.client_id, client_status: client.client_status }));
   return { ...bulkResult(ids, refused), changed: changed.length, previous };
 }

@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
-import type { AgencyId, ClientId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { AgencyId, ClientId, FileId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -192,6 +192,26 @@ export async function updateStatuses(tx: TenantTx, ids: readonly ClientId[], cli
     .set({ client_status, updated_at: sql<string>`clock_timestamp()` })
     .where('client_id', 'in', [...ids])
     .execute();
+}
+
+/** In the order of their ids, so that concurrent writers cannot deadlock. */
+export async function updateLastActivity(tx: TenantTx, ids: readonly ClientId[]) {
+  await sql`
+    update clients set last_activity_at = clock_timestamp()
+    where agency_id = app_agency_id() and client_id in (
+      select client_id from clients where agency_id = app_agency_id() and client_id = any(${[...ids]}::uuid[])
+      order by client_id for no key update)`.execute(tx);
+}
+
+export async function listClientsOfJobs(tx: TenantTx, job_ids: readonly JobId[]): Promise<ClientId[]> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select('client_id')
+    .distinct()
+    .where(sql<SqlBool>`job_id = any(${[...job_ids]}::uuid[])`)
+    .where('client_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ client_id }) => client_id ?? []);
 }
 
 export async function markDeleted(tx: TenantTx, ids: readonly ClientId[]) {

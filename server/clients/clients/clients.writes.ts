@@ -1,6 +1,6 @@
 import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import type { ClientId, UserId } from '@placewell/contract/ids.ts';
+import type { ClientId, JobId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   clientAdded,
@@ -8,6 +8,7 @@ import {
   clientPurged,
   clientRemoved,
   clientRestored,
+  clientStatusChanged,
   clientTransferred,
 } from '../../domain-events.ts';
 import { isDuplicateKey } from '../../platform/db/errors.ts';
@@ -74,11 +75,8 @@ export async function createClient({ tx, platform, actor }: WriteContext, client
 }
 
 /** Updates the given fields of a locked client; throws `client_exists`. */
-export async function changeClient(
-  { tx, platform }: WriteContext,
-  before: repo.LockedClient,
-  fields: ClientFields,
-) {
+export async function changeClient(context: WriteContext, before: repo.LockedClient, fields: ClientFields) {
+  const { tx, platform } = context;
   const { client_id } = before;
   if (fields.domain) await lockClientList(tx);
   const values = { ...toClientValues(fields, before), ...(await tagValues(tx, fields.tags)) };
@@ -92,20 +90,51 @@ export async function changeClient(
     );
   }
   await platform.events.emit(tx, clientChanged, { client_ids: [client_id], fields: Object.keys(fields) });
+  const { client_status: to } = fields;
+  if (to && to !== before.client_status)
+    await emitStatuses(context, [before], to, { isUndo: false });
   await publishChanged(tx, [client_id]);
 }
 
-/** Sets the status of locked clients. */
-export async function changeStatuses(
-  { tx, platform }: WriteContext,
-  ids: readonly ClientId[],
-  status: ClientStatus,
+async function emitStatuses(
+  { tx, platform, actor }: WriteContext,
+  before: readonly Pick<repo.LockedClient, 'client_id' | 'client_status'>[],
+  to: ClientStatus,
+  { isUndo }: { isUndo: boolean },
 ) {
+  await platform.events.emit(tx, clientStatusChanged, {
+    changes: before.map(({ client_id, client_status: from }) => ({ client_id, from, to })),
+    user_id: actor?.user_id ?? null,
+    is_undo: isUndo,
+  });
+}
+
+/** Sets the status of locked clients that have another one. */
+export async function changeStatuses(
+  context: WriteContext,
+  clients: readonly repo.LockedClient[],
+  status: ClientStatus,
+  { isUndo }: { isUndo: boolean },
+) {
+  const { tx, platform } = context;
+  const ids = clients.map(({ client_id }) => client_id);
   if (ids.length === 0) return;
   await repo.updateStatuses(tx, ids, status);
   await platform.events.emit(tx, clientChanged, { client_ids: [...ids], fields: ['client_status'] });
+  await emitStatuses(context, clients, status, { isUndo });
   await publishChanged(tx, ids);
 }
+
+/** Something happened with these clients just now. */
+export async function markActive(tx: TenantTx, ids: readonly ClientId[]) {
+  if (ids.length === 0) return;
+  await repo.updateLastActivity(tx, ids);
+  await publishChanged(tx, ids);
+}
+
+/** Likewise with the clients of these jobs. */
+export const markClientsOfJobsActive = async (tx: TenantTx, job_ids: readonly JobId[]) =>
+  markActive(tx, await repo.listClientsOfJobs(tx, job_ids));
 
 /** Marks locked clients as deleted; their contacts go with them by the event. */
 export async function removeClients({ tx, platform }: WriteContext, ids: readonly ClientId[]) {

@@ -3,6 +3,9 @@ import {
   candidateFilesChanged,
   candidateStatusChanged,
   candidateTransferred,
+  clientAdded,
+  clientStatusChanged,
+  clientTransferred,
   jobAdded,
   jobStatusChanged,
   jobTransferred,
@@ -58,6 +61,28 @@ export const listeners = [
       is_undo,
     ),
   ),
+  listenTo(clientAdded, async (tx, { client_ids, user_id }) => {
+    await recordActivities(
+      tx,
+      client_ids.map((client_id) => ({ kind: 'created', client_id, user_id })),
+    );
+  }),
+  listenTo(clientStatusChanged, (tx, { changes, user_id, is_undo }) =>
+    recordStatuses(
+      tx,
+      'client_id',
+      changes.map(({ client_id, ...details }) => ({ kind: 'status', client_id, user_id, details })),
+      is_undo,
+    ),
+  ),
+  listenTo(clientTransferred, async (tx, { client_ids, from_id, to_id, user_id = null }) => {
+    await handOverTasks(tx, { from: from_id, to: to_id }, { column: 'client_id', ids: client_ids });
+    const details = { from: from_id, to: to_id };
+    await recordActivities(
+      tx,
+      client_ids.map((client_id) => ({ kind: 'transferred', client_id, user_id, details })),
+    );
+  }),
   // Tasks move with their record if they are the previous owner's.
   listenTo(candidateTransferred, async (tx, { candidate_ids, from_id, to_id, user_id = null }) => {
     await handOverTasks(tx, { from: from_id, to: to_id }, { column: 'candidate_id', ids: candidate_ids });

@@ -52,10 +52,9 @@ async function addToEach(context: Context, body: Records, words: Words): Promise
     ...owners,
     ...others,
   ]);
-  await platform.events.emit(tx, clientsActive, {
-    client_ids: activities.flatMap(({ client_id }) => client_id ?? []),
-    contact_ids: activities.flatMap(({ contact_id }) => contact_id ?? []),
-  });
+  const client_ids = activities.flatMap(({ client_id }) => client_id ?? []);
+  const contact_ids = activities.flatMap(({ contact_id }) => contact_id ?? []);
+  if (client_ids.length > 0) await platform.events.emit(tx, clientsActive, { client_ids, contact_ids });
   const by = actor.user_id;
   const user_ids = mentions.filter((id) => id !== by);
   if (activities.length > 0 && user_ids.length > 0)
