@@ -547,6 +547,8 @@ const CHANGES: Record<string, Change> = {
   orderQuestions: { changes: ['questionnaire'], use: sending(questionnaire.useOrderQuestions) },
   addNote: { changes: ['activities', 'tiles'], use: sending(activities.useAddNote) },
   addTask: { changes: ['activities', 'tiles'], use: sending(activities.useAddTask) },
+  addCall: { changes: ['activities', 'tiles'], use: sending(activities.useAddCall) },
+  updateCall: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateCall) },
   updateNote: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateNote) },
   updateTask: { changes: ['activities', 'tiles'], use: sending(activities.useUpdateTask) },
   delActivities: { changes: ['activities', 'tiles'], use: sending(activities.useDelActivities) },

@@ -91,8 +91,7 @@ export async function changeClient(context: WriteContext, before: repo.LockedCli
   }
   await platform.events.emit(tx, clientChanged, { client_ids: [client_id], fields: Object.keys(fields) });
   const { client_status: to } = fields;
-  if (to && to !== before.client_status)
-    await emitStatuses(context, [before], to, { isUndo: false });
+  if (to && to !== before.client_status) await emitStatuses(context, [before], to, { isUndo: false });
   await publishChanged(tx, [client_id]);
 }
 

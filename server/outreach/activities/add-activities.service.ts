@@ -97,7 +97,8 @@ export const addTask = (
     assignee_id = context.actor.user_id,
     ...records
   }: Body<typeof calls.addTask>,
-) => addToEach(context, records, {
+) =>
+  addToEach(context, records, {
     activity_kind: 'task',
     ...NO_CALL,
     title,

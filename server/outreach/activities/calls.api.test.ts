@@ -29,8 +29,14 @@ const aClient = async (who: TestUser, client_name = 'Harbour Mills') => {
   await test.inAgency(agency.agency_id, async (tx) => {
     const { agency_id } = agency;
     const ids = { agency_id, client_id };
-    await tx.insertInto('clients').values({ ...ids, recruiter_id: who.user_id, client_name }).execute();
-    await tx.insertInto('contacts').values({ ...ids, contact_id, contact_name: 'Ines Inside' }).execute();
+    await tx
+      .insertInto('clients')
+      .values({ ...ids, recruiter_id: who.user_id, client_name })
+      .execute();
+    await tx
+      .insertInto('contacts')
+      .values({ ...ids, contact_id, contact_name: 'Ines Inside' })
+      .execute();
   });
   return { client_id, contact_id };
 };
@@ -157,7 +163,8 @@ describe('calls and meetings', () => {
   it('are the last contact, unless nobody was reached', async () => {
     const lastContact = async () =>
       (await test.data(getCandidate, { candidate_id }, recruiter.token)).last_contact_at;
-    for (const outcome of ['no_answer', 'busy', 'wrong_number'] as const) await addCall(recruiter, { outcome });
+    for (const outcome of ['no_answer', 'busy', 'wrong_number'] as const)
+      await addCall(recruiter, { outcome });
     await addCall(recruiter, { kind: 'meeting', outcome: 'no_show' });
     expect(await lastContact()).toBeNull();
     await addCall(recruiter, { outcome: 'reached', happened_at: '2026-02-01T10:00:00.000Z' });
@@ -249,7 +256,11 @@ describe('tasks about clients', () => {
     expect(await listed({ scope: 'all', client_id: other.client_id })).toEqual([]);
     const { items } = await test.data(getNotifications, {}, colleague.token);
     expect(items).toMatchObject([
-      { kind: 'task_assigned', candidate: null, client: { client_id, contact_id, contact_name: 'Ines Inside' } },
+      {
+        kind: 'task_assigned',
+        candidate: null,
+        client: { client_id, contact_id, contact_name: 'Ines Inside' },
+      },
     ]);
     const activity_id = data.activity_ids[0] as ActivityId;
     const done = await test.data(calls.updateTask, { activity_id, is_done: true }, colleague.token);

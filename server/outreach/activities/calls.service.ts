@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import { type CallKind, fitsKind, type updateCall as call } from '@placewell/contract/outreach/activities.ts';
+import { type CallKind, type updateCall as call, fitsKind } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,10 +17,7 @@ export function assertHappened(at: string | undefined) {
 }
 
 /** Changes the given fields of a call or meeting; a text that differs is marked as edited. */
-export async function updateCall(
-  context: Context,
-  { activity_id, mentions, ...change }: Body<typeof call>,
-) {
+export async function updateCall(context: Context, { activity_id, mentions, ...change }: Body<typeof call>) {
   const { tx } = context;
   assertHappened(change.happened_at);
   const locked = await lockOne(context, activity_id, ['call', 'meeting']);

@@ -64,7 +64,11 @@ export async function lockOne(
 type Locked = Awaited<ReturnType<typeof lockOne>>;
 
 /** The newly mentioned people; throws for any who may not read the record. */
-export async function newPeople({ tx }: Context, { activity, record }: Locked, mentions: readonly UserId[] = []) {
+export async function newPeople(
+  { tx }: Context,
+  { activity, record }: Locked,
+  mentions: readonly UserId[] = [],
+) {
   const added = [...new Set(mentions)].filter((id) => !activity.mentions.includes(id));
   const { entity } = subjectOf(activity);
   await assertReaders(tx, added, { entity, records: [record], what: `“${record.name}”` });

@@ -1,5 +1,9 @@
 import type { UserId } from '@placewell/contract/ids.ts';
-import { isWrittenKind, type NamedPerson, type TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import {
+  isWrittenKind,
+  type NamedPerson,
+  type TimelineEntry,
+} from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type Access, can, readableOwner } from '../../people/people.public.ts';
 import type { EntryRow, MatchSideRow, MoveRow } from './timeline.repo.ts';

@@ -35,7 +35,10 @@ function readableTasks(tx: TenantTx, filters: Partial<Filters>, { user_id, reade
   const candidate = ofReader(sql`c.candidate_name`, sql`c.recruiter_id`);
   const job = ofReader(sql`j.job_title`, sql`j.recruiter_id`);
   const found = search
-    ? wordCondition(search, sql`concat_ws(' ', a.title, a.body, ${candidate}, ${job}, cl.client_name, ct.contact_name)`)
+    ? wordCondition(
+        search,
+        sql`concat_ws(' ', a.title, a.body, ${candidate}, ${job}, cl.client_name, ct.contact_name)`,
+      )
     : undefined;
   return tx
     .selectFrom('activities as a')

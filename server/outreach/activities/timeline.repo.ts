@@ -35,21 +35,22 @@ const withSides = sql`
   left join clients cl on cl.agency_id = a.agency_id and cl.client_id = a.client_id
   left join contacts ct on ct.agency_id = a.agency_id and ct.contact_id = a.contact_id`;
 
-export type EntryRow = SideRow & CallFacts & {
-  activity_id: ActivityId;
-  activity_kind: ActivityKind;
-  at: string;
-  created_by: UserId | null;
-  edited_at: string | null;
-  title: string | null;
-  body: string;
-  mentions: UserId[];
-  due_on: string | null;
-  assignee_id: UserId | null;
-  done_at: string | null;
-  done_by: UserId | null;
-  details: ActivityDetails;
-};
+export type EntryRow = SideRow &
+  CallFacts & {
+    activity_id: ActivityId;
+    activity_kind: ActivityKind;
+    at: string;
+    created_by: UserId | null;
+    edited_at: string | null;
+    title: string | null;
+    body: string;
+    mentions: UserId[];
+    due_on: string | null;
+    assignee_id: UserId | null;
+    done_at: string | null;
+    done_by: UserId | null;
+    details: ActivityDetails;
+  };
 
 /** The columns of an entry; a task without a due date is stored as due at infinity, so that it sorts last in indexes. */
 const ENTRY: Readonly<Record<keyof EntryRow, RawBuilder<unknown>>> = {
@@ -176,12 +177,12 @@ const matchesOf = ({ column, id, reader }: MovesOf) =>
   column === 'client_id'
     ? matchesOfClient(id, reader)
     : column === 'candidate_id'
-    ? sql`select agency_id, match_id, candidate_id, job_id from matches
+      ? sql`select agency_id, match_id, candidate_id, job_id from matches
           where agency_id = app_agency_id() and candidate_id = ${id} and deleted_at is null
         union all
         select agency_id, match_id, candidate_id, job_id from matches
           where agency_id = app_agency_id() and candidate_id = ${id} and deleted_at is not null`
-    : sql`select agency_id, match_id, candidate_id, job_id from matches
+      : sql`select agency_id, match_id, candidate_id, job_id from matches
           where agency_id = app_agency_id() and ${sql.ref(column)} = ${id}`;
 
 /** Of a client, `reader` is the owner whose matches the caller may read, undefined for all. */

@@ -8,9 +8,10 @@ const ClientContacts = lazyPart(
 );
 const ClientTerms = lazyPart(() => import('../../clients/clients/terms/client-terms.tsx'), 'ClientTerms');
 const ClientFiles = lazyPart(() => import('../../clients/clients/files/client-files.tsx'), 'ClientFiles');
+const Timeline = lazyPart(() => import('../../ui/timeline/timeline.tsx'), 'Timeline');
 const ClientJobs = lazyPart(() => import('./client-records.tsx'), 'ClientJobs');
 
-/** One client, with its jobs, which belong to another feature. */
+/** One client, with its jobs and timeline, which belong to other features. */
 export function ClientRoute() {
   const { clientId = '' } = useParams({ strict: false }) as { clientId?: string };
   return (
@@ -18,7 +19,15 @@ export function ClientRoute() {
       clientId={clientId}
       tabs={{
         jobs: (client) => <ClientJobs client={client} />,
-        contacts: (client) => <ClientContacts client={client} />,
+        contacts: (client) => (
+          <ClientContacts
+            client={client}
+            timeline={({ contact_id, contact_name }) => (
+              <Timeline of={{ contact_id }} subject={contact_name} />
+            )}
+          />
+        ),
+        timeline: ({ client_id, client_name }) => <Timeline of={{ client_id }} subject={client_name} />,
         terms: (client) => <ClientTerms client={client} />,
         files: (client) => <ClientFiles client={client} />,
       }}

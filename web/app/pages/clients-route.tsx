@@ -9,6 +9,8 @@ const ContactsPage = lazyPart(
   'ContactsPage',
 );
 
+const Timeline = lazyPart(() => import('../../ui/timeline/timeline.tsx'), 'Timeline');
+
 const SECTIONS = [
   { name: 'clients', label: 'Clients' },
   { name: 'contacts', label: 'Contacts' },
@@ -21,7 +23,15 @@ export function ClientsRoute() {
     <div className={shared.page}>
       <SectionLinks sections={SECTIONS} current={section} />
       <div className={`${shared.page} ${shared.rest}`} key={section}>
-        {section === 'contacts' ? <ContactsPage /> : <ClientsPage />}
+        {section === 'contacts' ? (
+          <ContactsPage
+            timeline={({ contact_id, contact_name }) => (
+              <Timeline of={{ contact_id }} subject={contact_name} />
+            )}
+          />
+        ) : (
+          <ClientsPage />
+        )}
       </div>
     </div>
   );

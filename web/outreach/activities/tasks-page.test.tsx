@@ -37,7 +37,15 @@ const task: DataInput<typeof calls.getTasks>['items'][number] = {
   can_delete: true,
   section: 'overdue',
 };
-const entry = { ...task, activity_kind: 'task' as const, details: {}, move: null, direction: null, outcome: null, minutes: null };
+const entry = {
+  ...task,
+  activity_kind: 'task' as const,
+  details: {},
+  move: null,
+  direction: null,
+  outcome: null,
+  minutes: null,
+};
 const page = (items: (typeof task)[], overdue = items.length) =>
   mockCall(calls.getTasks, {
     items,

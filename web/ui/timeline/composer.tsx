@@ -74,9 +74,7 @@ export function Composer({ draftKey, records, people, start, onSent }: ComposerP
         }}
         data={WRITTEN_KINDS.map((kind) => ({ value: kind, label: WRITTEN_NAMES[kind] }))}
       />
-      {callKind && (
-        <CallFields kind={callKind} value={draft.call} onChange={changeCall} />
-      )}
+      {callKind && <CallFields kind={callKind} value={draft.call} onChange={changeCall} />}
       {isTask && (
         <TextInput
           aria-label="Task"

@@ -1,6 +1,10 @@
 import { Group, TextInput } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { isWrittenKind, type TimelineEntry, type WrittenKind } from '@placewell/contract/outreach/activities.ts';
+import {
+  isWrittenKind,
+  type TimelineEntry,
+  type WrittenKind,
+} from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { showErrorToast } from '../feedback/result-toasts.ts';
@@ -93,9 +97,7 @@ export function EntryEditor({ entry, people, onClose }: EntryEditorProps) {
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       )}
-      {callKind && (
-        <CallFields kind={callKind} value={call} onChange={changeCall} />
-      )}
+      {callKind && <CallFields kind={callKind} value={call} onChange={changeCall} />}
       <MentionTextarea
         label={isTask ? 'Details' : 'Note'}
         placeholder={isTask ? 'Details, if any' : callKind ? 'What was said, if anything' : ''}

@@ -1,5 +1,10 @@
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
-import type { CallDirection, CallKind, TimelineEntry, WrittenKind } from '@placewell/contract/outreach/activities.ts';
+import type {
+  CallDirection,
+  CallKind,
+  TimelineEntry,
+  WrittenKind,
+} from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { formatCount, formatEnum } from '../../lib/values/formats.ts';
 
@@ -22,10 +27,14 @@ export const DIRECTION_NAMES: Record<CallKind, Record<CallDirection, string>> = 
 export function callSentence({ activity_kind, direction, outcome, minutes }: TimelineEntry): string {
   const kind = activity_kind === 'meeting' ? 'meeting' : 'call';
   const name = WRITTEN_NAMES[kind];
-  const what =
-    kind === 'call' && direction ? `${DIRECTION_NAMES.call[direction]} call` : name;
+  const what = kind === 'call' && direction ? `${DIRECTION_NAMES.call[direction]} call` : name;
   const asked = kind === 'meeting' && direction === 'incoming' ? 'their request' : '';
-  return [what, asked, minutes === null ? '' : `${minutes} min`, outcome ? formatEnum(outcome).toLowerCase() : '']
+  return [
+    what,
+    asked,
+    minutes === null ? '' : `${minutes} min`,
+    outcome ? formatEnum(outcome).toLowerCase() : '',
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -59,8 +59,8 @@ export const useRecordReaders = (of: TimelineOf | undefined) =>
 
 const refresh = { refresh: ['activities', 'tiles'] } as const;
 export const useAddNote = () => useCall(addNote, refresh);
-export const useAddCall = () => useCall(addCall, { refresh: ['activities', 'tiles', 'candidates'] });
-export const useUpdateCall = () => useCall(updateCall, { refresh: ['activities', 'candidates'] });
+export const useAddCall = () => useCall(addCall, refresh);
+export const useUpdateCall = () => useCall(updateCall, refresh);
 export const useAddTask = () => useCall(addTask, refresh);
 export const useUpdateNote = () => useCall(updateNote, refresh);
 export const useUpdateTask = () => useCall(updateTask, refresh);

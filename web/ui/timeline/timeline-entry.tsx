@@ -219,7 +219,9 @@ function Facts({ entry, side }: { entry: TimelineEntry; side: EntryProps['side']
 
 function EntryMenu({ entry, onEdit }: { entry: TimelineEntry; onEdit: () => void }) {
   const remove = useDeleteActivities();
-  const what = isWrittenKind(entry.activity_kind) ? WRITTEN_NAMES[entry.activity_kind].toLowerCase() : 'entry';
+  const what = isWrittenKind(entry.activity_kind)
+    ? WRITTEN_NAMES[entry.activity_kind].toLowerCase()
+    : 'entry';
   return (
     <RowMenu label={`Actions on this ${what}`} isQuiet>
       {entry.can_edit && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}

@@ -33,7 +33,8 @@ const recordOf = (of: TimelineOf): { side: TimelineSide; key: string; records: R
   if ('candidate_id' in of)
     return { side: 'candidate', key: of.candidate_id, records: { candidate_ids: [of.candidate_id] } };
   if ('job_id' in of) return { side: 'job', key: of.job_id, records: { job_ids: [of.job_id] } };
-  if ('client_id' in of) return { side: 'client', key: of.client_id, records: { client_ids: [of.client_id] } };
+  if ('client_id' in of)
+    return { side: 'client', key: of.client_id, records: { client_ids: [of.client_id] } };
   if ('contact_id' in of)
     return { side: 'contact', key: of.contact_id, records: { contact_ids: [of.contact_id] } };
   return { side: 'match', key: of.match_id, records: { match_ids: [of.match_id] } };
@@ -150,7 +151,8 @@ export function Timeline({ of, subject }: TimelineProps) {
         <Skeleton height={220} role="status" aria-label="Loading the timeline" />
       ) : found.data.length === 0 ? (
         <EmptyState icon={History} title={kinds ? 'Nothing here yet' : 'Nothing has happened yet'}>
-          Notes, tasks, calls, meetings, stage and status changes and files appear here, with who did it and when.
+          Notes, tasks, calls, meetings, stage and status changes and files appear here, with who did it and
+          when.
         </EmptyState>
       ) : (
         <>
