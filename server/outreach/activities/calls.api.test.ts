@@ -197,7 +197,7 @@ describe('the timeline of a client', () => {
     const { client_id } = await aClient(recruiter);
     const job_id = await anOpenJob(test, recruiter, 'nurse');
     await ofClient(client_id, job_id);
-    const candidate_id = await aCandidateOf(test, recruiter, 'nurse');
+    await aCandidateOf(test, recruiter, 'nurse');
     await test.runJobs();
     const match_ids = [(await matchesOf(test, recruiter, job_id)).items[0]!.match_id];
     for (const status of ['shortlisted', 'submitted', 'interviewing'] as const)

@@ -207,44 +207,6 @@ describe('reading', () => {
     expect(within(status!).queryByRole('button')).toBeNull();
   });
 
-  it('says of a call who called, how long it took and how it ended, and of a client’s entry which contact', async () => {
-    const of = { client_id: '00000000-0000-4000-8000-0000000000f1', client_name: 'Harbour Mills' };
-    const call = anEntry({
-      ...of,
-      candidate_id: null,
-      candidate_name: null,
-      contact_id: '00000000-0000-4000-8000-0000000000f2',
-      contact_name: 'Ines Inside',
-      activity_kind: 'call',
-      direction: 'outgoing',
-      outcome: 'reached',
-      minutes: 12,
-      body: 'Likes us',
-    });
-    show([call]);
-    const changed = mockCall(calls.updateCall, call);
-    await renderApp(<Timeline of={{ client_id: of.client_id }} subject="Harbour Mills" />);
-    const entry = await screen.findByRole('listitem');
-    expect(entry).toHaveTextContent('Outgoing call · 12 min · reached');
-    expect(entry).toHaveTextContent('Ines Inside');
-    await userEvent.click(screen.getByRole('button', { name: 'Actions on this call' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    const minutes = within(entry).getByRole('textbox', { name: 'Minutes' });
-    await userEvent.clear(minutes);
-    await userEvent.type(minutes, '15{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(changed.bodies).toHaveLength(1));
-    expect(changed.bodies[0]).toEqual({
-      activity_id: call.activity_id,
-      direction: 'outgoing',
-      outcome: 'reached',
-      minutes: 15,
-      body: 'Likes us',
-      mentions: [],
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(changed.bodies[1]).toMatchObject({ minutes: 12 }));
-  });
-
   it('asks for older entries and for the kinds of the filter', async () => {
     const seen = show([anEntry()], '2026-11-20T10:00:00.000000Z_00000000-0000-4000-8000-0000000000e1');
     await open();
@@ -289,5 +251,45 @@ describe('reading', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions on this task' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await waitFor(() => expect(deleted.bodies).toEqual([{ activity_ids: [task.activity_id] }]));
+  });
+});
+
+describe('calls', () => {
+  it('says of a call who called, how long it took and how it ended, and of a client’s entry which contact', async () => {
+    const of = { client_id: '00000000-0000-4000-8000-0000000000f1', client_name: 'Harbour Mills' };
+    const call = anEntry({
+      ...of,
+      candidate_id: null,
+      candidate_name: null,
+      contact_id: '00000000-0000-4000-8000-0000000000f2',
+      contact_name: 'Ines Inside',
+      activity_kind: 'call',
+      direction: 'outgoing',
+      outcome: 'reached',
+      minutes: 12,
+      body: 'Likes us',
+    });
+    show([call]);
+    const changed = mockCall(calls.updateCall, call);
+    await renderApp(<Timeline of={{ client_id: of.client_id }} subject="Harbour Mills" />);
+    const entry = await screen.findByRole('listitem');
+    expect(entry).toHaveTextContent('Outgoing call · 12 min · reached');
+    expect(entry).toHaveTextContent('Ines Inside');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions on this call' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const minutes = within(entry).getByRole('textbox', { name: 'Minutes' });
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, '15{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(changed.bodies).toHaveLength(1));
+    expect(changed.bodies[0]).toEqual({
+      activity_id: call.activity_id,
+      direction: 'outgoing',
+      outcome: 'reached',
+      minutes: 15,
+      body: 'Likes us',
+      mentions: [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changed.bodies[1]).toMatchObject({ minutes: 12 }));
   });
 });
