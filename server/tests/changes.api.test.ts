@@ -139,6 +139,7 @@ const fieldsOf = ({ path }: Call): object | undefined =>
     'agency/delCandidate': { candidate_ids: [records.deleted_candidate_id] },
     'agency/delJob': { job_ids: [records.deleted_job_id] },
     'agency/updateImport': { settings: { tags: ['Imported'] } },
+    'agency/updateClientTags': { add: ['Till'] },
     'agency/updateJobTags': { add: ['Bank', 'Till', 'Desk'] },
     'agency/renameTag': { tag_key: 'bank', tag: 'Vault' },
     'agency/mergeTags': { tag_keys: ['till'], into_key: 'desk' },

@@ -125,7 +125,9 @@ describe('calls and meetings', () => {
     expect(response).toMatchObject({ http: 400, code: 'invalid_input' });
     expect(Object.keys((response.data as unknown as { fields: object }).fields)).toEqual([field]);
   });
+});
 
+describe('calls and meetings that are there', () => {
   it('are changed by their author and agency users, and nobody else', async () => {
     const { client_id } = await aClient(recruiter);
     const { data } = await addCall(recruiter, { client_ids: [client_id], outcome: 'no_answer' });
