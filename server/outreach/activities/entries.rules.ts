@@ -43,7 +43,10 @@ export function toSides(access: Access, names: Names, row: MatchSideRow) {
 function toDetails(access: Access, names: Names, row: EntryRow) {
   const { activity_kind, details, created_by } = row;
   const isHidden =
-    activity_kind === 'merged' && readableOwner(access) !== undefined && created_by !== access.user_id;
+    activity_kind === 'merged' &&
+    row.candidate_id !== null &&
+    readableOwner(access) !== undefined &&
+    created_by !== access.user_id;
   if (isHidden) return { ...details, name: texts.anotherCandidate };
   if (activity_kind !== 'transferred') return details;
   const name = (id: string | null | undefined) => (id ? personOf(names, id as UserId).name : null);

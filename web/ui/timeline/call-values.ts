@@ -1,7 +1,7 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { CallDirection, CallOutcome, TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 
-/** What is filled in about a call or meeting. */
+/** The fields of a call or meeting. */
 export type CallValues = {
   direction: CallDirection;
   outcome: CallOutcome | null;
