@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Group, Menu, UnstyledButton } from '@mantine/core';
 import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Merge, Pencil, ShieldAlert, Tag, Trash2 } from 'lucide-react';
@@ -19,7 +19,6 @@ import shared from '../../../ui/theme/shared.module.css';
 import { WebsiteLink } from '../client-facts.tsx';
 import { ClientStatusDot, OffLimitsBadge } from '../client-signs.tsx';
 import { useMoveClients, useRemoveClients, useTagClients } from '../use-client-actions.tsx';
-import styles from './client-page.module.css';
 
 const ClientFormDrawer = lazyPart(() => import('../form/client-form-drawer.tsx'), 'ClientFormDrawer', {
   closed: { opened: false },
@@ -42,7 +41,7 @@ export function ClientHeader({ client }: { client: Client }) {
     <PageHeader
       title={<span dir="auto">{client_name}</span>}
       details={
-        <span className={styles.facts}>
+        <Group component="span" gap="2px 16px" mih={24}>
           <StatusMenu client={client} mayChange={mayChange} />
           <OffLimitsBadge client={client} />
           <span>{client.recruiter_name}</span>
@@ -53,7 +52,7 @@ export function ClientHeader({ client }: { client: Client }) {
             <span className={shared.wholeRow}>{client.off_limits_reason}</span>
           )}
           {tags.length > 0 && <TagChips tags={tags} of="client" max={6} label="Tags" />}
-        </span>
+        </Group>
       }
       actions={mayChange && <ClientActions client={client} />}
     />
@@ -66,7 +65,11 @@ function StatusMenu({ client, mayChange }: { client: Client; mayChange: boolean 
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={styles.status} aria-label={`Status: ${formatEnum(client.client_status)}`}>
+        <UnstyledButton
+          className={shared.inline ?? ''}
+          mih={24}
+          aria-label={`Status: ${formatEnum(client.client_status)}`}
+        >
           <ClientStatusDot client={client} /> <ChevronDown size={12} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useClientPairs } from '../merges/merges.queries.ts';
 import { useDismissWithUndo } from '../merges/use-client-merges.ts';
-import styles from './client-page.module.css';
 
 /** Says that another client may be the same company, where this person can do something about it. */
 export function SuspectedPairs({ client }: { client: Client }) {
@@ -19,7 +19,7 @@ export function SuspectedPairs({ client }: { client: Client }) {
   if (!pair?.clients.some(mayChange)) return null;
   const other = pair.clients.find((one) => one.client_id !== client_id) ?? pair.clients[0];
   return (
-    <div className={styles.notice}>
+    <Box px="var(--pw-gutter)" pt="sm">
       <Notice role="status">
         <span className={shared.row}>
           <span className={shared.fill}>
@@ -46,6 +46,6 @@ export function SuspectedPairs({ client }: { client: Client }) {
           </Button>
         </span>
       </Notice>
-    </div>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
-import { Menu, Skeleton } from '@mantine/core';
+import { Box, Menu, Skeleton, UnstyledButton } from '@mantine/core';
 import type { ClientFile } from '@placewell/contract/clients/client-files.ts';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
-import { Download, FilePlus, FileText, FileUp, Image, Pencil, Trash2 } from 'lucide-react';
+import { Download, FilePlus, FileText, Image, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -14,13 +14,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { ChooseFiles } from '../../../ui/files/choose-files.tsx';
-import { useFileTarget } from '../../../ui/files/file-targets.ts';
-import { useFileDrop } from '../../../ui/files/use-file-drop.ts';
+import { ALLOWED_FILES, RecordDrop } from '../../../ui/files/record-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PageBar } from '../../../ui/page/page-bar.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { MaskedPart } from '../masked-note.tsx';
-import styles from './files.module.css';
 import { downloadFile, useClientFiles, useDeleteClientFiles, useUploadClientFiles } from './files.queries.ts';
 
 const EditFileDialog = lazyPart(() => import('./edit-file-dialog.tsx'), 'EditFileDialog', {
@@ -28,7 +26,6 @@ const EditFileDialog = lazyPart(() => import('./edit-file-dialog.tsx'), 'EditFil
 });
 
 const ACCEPTED = '.pdf,.docx,.doc,.rtf,.txt,.png,.jpg,.jpeg';
-const ALLOWED = 'PDF, DOCX, DOC, RTF, TXT, PNG or JPEG · 10 MB each';
 
 type Refused = { name: string; reason: string };
 
@@ -70,8 +67,6 @@ function Files({ client }: { client: Client }) {
   const found = useClientFiles(client.client_id);
   const { addAll, sending, refused } = useAddFiles(client);
   const onFiles = (files: File[]) => void addAll(files);
-  const { isOver, handlers } = useFileDrop(onFiles);
-  useFileTarget({ own: { title: `Files of ${client.client_name}`, details: ALLOWED, onFiles } });
   const files = found.data?.items;
   const addButton = (
     <ChooseFiles label="Files of the client" multiple accept={ACCEPTED} onFiles={onFiles}>
@@ -88,18 +83,18 @@ function Files({ client }: { client: Client }) {
     </ChooseFiles>
   );
   return (
-    <div className={`${shared.page} ${shared.rest}`} {...handlers}>
+    <RecordDrop name={client.client_name} onFiles={onFiles}>
       <PageBar actions={files && files.length > 0 && addButton}>
         <span className={shared.hint} role="status">
-          {sending ? `Sending ${sending}…` : ALLOWED}
+          {sending ? `Sending ${sending}…` : ALLOWED_FILES}
         </span>
       </PageBar>
       {refused.length > 0 && (
-        <ul className={`${shared.plainList} ${styles.refused}`} role="alert">
+        <Box component="ul" px="var(--pw-gutter)" pb="xs" className={shared.plainList ?? ''} role="alert">
           {refused.map(({ name, reason }) => (
             <li key={name} className={`${shared.small} ${shared.bad}`}>{`${name}: ${reason}`}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <div className={shared.scroll}>
         {found.isError && !files ? (
@@ -115,14 +110,7 @@ function Files({ client }: { client: Client }) {
           <FileList files={files} />
         )}
       </div>
-      {isOver && (
-        <div className={styles.over} aria-hidden>
-          <FileUp size={26} strokeWidth={1.6} />
-          <b>{`Drop files for ${client.client_name}`}</b>
-          <span className={shared.muted}>{ALLOWED}</span>
-        </div>
-      )}
-    </div>
+    </RecordDrop>
   );
 }
 
@@ -132,18 +120,27 @@ function FileList({ files }: { files: readonly ClientFile[] }) {
   const download = (file: ClientFile) => void downloadFile(file).catch(showErrorToast);
   return (
     <>
-      <ul className={`${shared.plainList} ${shared.bordered} ${styles.files}`} aria-label="Files">
+      <Box
+        component="ul"
+        px="var(--pw-gutter)"
+        pb="lg"
+        className={`${shared.plainList} ${shared.bordered}`}
+        aria-label="Files"
+      >
         {files.map((file) => (
-          <li key={file.file_id} className={`${shared.row} ${styles.file}`}>
+          <Box component="li" key={file.file_id} mih={52} className={shared.row ?? ''}>
             {/^(png|jpe?g)$/.test(file.file_type) ? (
               <Image size={18} className={`${shared.fixed} ${shared.muted}`} aria-hidden />
             ) : (
               <FileText size={18} className={`${shared.fixed} ${shared.muted}`} aria-hidden />
             )}
             <span className={shared.fill}>
-              <button type="button" className={styles.name} onClick={() => download(file)}>
+              <UnstyledButton
+                className={`${shared.nameLink} ${shared.anywhere}`}
+                onClick={() => download(file)}
+              >
                 {file.file_name}
-              </button>
+              </UnstyledButton>
               <small className={`${shared.block} ${shared.muted}`}>
                 {[
                   formatDay(file.dated_on),
@@ -170,9 +167,9 @@ function FileList({ files }: { files: readonly ClientFile[] }) {
                 Delete
               </Menu.Item>
             </RowMenu>
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Box>
       <EditFileDialog file={edited} onClose={() => setEdited(undefined)} />
     </>
   );

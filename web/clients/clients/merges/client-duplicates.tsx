@@ -1,8 +1,9 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import type { ClientPair } from '@placewell/contract/clients/client-merges.ts';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
@@ -16,11 +17,12 @@ import { Page, PageBar } from '../../../ui/page/page-bar.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { ClientStatusDot } from '../client-signs.tsx';
 import { ClientMergeScreen } from './client-merge-screen.tsx';
-import styles from './merges.module.css';
 import { useClientPairs } from './merges.queries.ts';
 import { useDismissWithUndo, useRestorePair } from './use-client-merges.ts';
 
 const PAGE_SIZE = 20;
+/** Two clients and what they share, beside each other where there is room. */
+const PAIR = { '--least': '220px', alignItems: 'center' } as CSSProperties;
 
 /** Pairs of clients that may be one company; with two in the address (`?keep=…&merge=…`) these side by side, to be merged. */
 export function ClientDuplicates() {
@@ -62,10 +64,10 @@ function PairList() {
         {found.isError && !pairs ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : pairs === undefined ? (
-          <div className={styles.pairs} aria-busy>
+          <Stack gap="sm" px="var(--pw-gutter)" aria-busy>
             <Skeleton height={92} />
             <Skeleton height={92} />
-          </div>
+          </Stack>
         ) : pairs.length === 0 ? (
           <EmptyState
             icon={Handshake}
@@ -76,11 +78,18 @@ function PairList() {
               : 'When two clients share a domain, or a name without its legal form, they are listed here side by side.'}
           </EmptyState>
         ) : (
-          <ul className={`${styles.pairs} ${shared.plainList}`} aria-label="Suspected duplicates of clients">
+          <Stack
+            component="ul"
+            gap="sm"
+            px="var(--pw-gutter)"
+            pb="lg"
+            className={shared.plainList ?? ''}
+            aria-label="Suspected duplicates of clients"
+          >
             {pairs.map((pair) => (
               <Pair key={pair.clients.map(({ client_id }) => client_id).join(':')} pair={pair} />
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
       {found.data && found.data.total > found.data.limit && (
@@ -97,7 +106,7 @@ function Pair({ pair }: { pair: ClientPair }) {
   const restore = useRestorePair();
   const [first, second] = pair.clients;
   return (
-    <li className={`${shared.panel} ${styles.pair}`}>
+    <Box component="li" className={`${shared.box} ${shared.columns}`} style={PAIR}>
       <Side client={first} />
       <Side client={second} />
       <span className={`${shared.small} ${shared.muted}`}>
@@ -125,7 +134,7 @@ function Pair({ pair }: { pair: ClientPair }) {
           )}
         </span>
       )}
-    </li>
+    </Box>
   );
 }
 

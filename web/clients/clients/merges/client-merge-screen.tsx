@@ -12,7 +12,6 @@ import { Page, PageBar } from '../../../ui/page/page-bar.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { feeText } from '../client-labels.ts';
 import { useClient } from '../clients.queries.ts';
-import styles from './merges.module.css';
 import { useMergeWithUndo } from './use-client-merges.ts';
 
 type MergeScreenProps = { keepId: string; mergeId: string; onSwap: () => void; onClose: () => void };
@@ -90,7 +89,7 @@ export function ClientMergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScr
             ? `Jobs, contacts, files, tags and the timeline of ${goes.client_name} move to ${stays.client_name}, its names become other names of it, and what ${stays.client_name} lacks is filled in. The merge can be undone for seven days.`
             : 'Only an agency user, or the owner of both, can merge these two.'}
         </p>
-        <table className={`${shared.table} ${styles.fields}`}>
+        <table className={`${shared.table} ${shared.anywhere}`} style={{ tableLayout: 'fixed' }}>
           <thead>
             <tr>
               <th scope="col">
@@ -111,16 +110,22 @@ export function ClientMergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScr
   );
 }
 
+const CELL = { padding: '8px 12px 8px 0' };
+
 function Values({ row, stays, goes }: { row: Row; stays: Client; goes: Client }) {
   const [kept, other] = [row.read(stays), row.read(goes)];
   // The name of the one that goes becomes another name of the one that stays.
   const isOtherUsed = row.both || kept === '' || kept === other || row.label === 'Name';
   return (
     <tr>
-      <th scope="row">{row.label}</th>
-      <td dir="auto">{kept || '–'}</td>
-      <td dir="auto" className={isOtherUsed ? undefined : styles.unused}>
-        {other || '–'}
+      <th scope="row" className={shared.muted} style={CELL}>
+        {row.label}
+      </th>
+      <td dir="auto" style={CELL}>
+        {kept || '–'}
+      </td>
+      <td dir="auto" style={CELL}>
+        {isOtherUsed ? other || '–' : <s className={shared.muted}>{other || '–'}</s>}
       </td>
     </tr>
   );

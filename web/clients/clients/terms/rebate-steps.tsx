@@ -1,10 +1,11 @@
 import { ActionIcon, NumberInput, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { Plus, X } from 'lucide-react';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { Controller, type FieldError, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import shared from '../../../ui/theme/shared.module.css';
+import { DecimalInput } from '../form/decimal-input.tsx';
 import type { TermsValues } from './terms-schema.ts';
 
 const DEFAULT_DAYS = 30;
@@ -38,8 +39,8 @@ export function RebateSteps() {
                 hideControls
                 ref={field.ref}
                 onBlur={field.onBlur}
-                value={field.value}
-                onChange={(next) => field.onChange(typeof next === 'number' ? next : 0)}
+                value={field.value ?? ''}
+                onChange={(next) => field.onChange(typeof next === 'number' ? next : null)}
                 error={fieldState.error !== undefined}
               />
             )}
@@ -48,18 +49,15 @@ export function RebateSteps() {
             control={control}
             name={`rebate_steps.${at}.percent`}
             render={({ field, fieldState }) => (
-              <NumberInput
+              <DecimalInput
                 aria-label={`Percentage of step ${at + 1}`}
                 w={96}
-                min={0}
                 max={100}
-                decimalScale={2}
                 suffix="%"
-                hideControls
                 ref={field.ref}
                 onBlur={field.onBlur}
                 value={field.value}
-                onChange={(next) => field.onChange(typeof next === 'number' ? next : 0)}
+                onChange={field.onChange}
                 error={fieldState.error !== undefined}
               />
             )}
@@ -85,7 +83,8 @@ export function RebateSteps() {
 /** What is wrong with the first step that is. */
 function firstOf(error: unknown): string | undefined {
   for (const step of Array.isArray(error) ? error : [])
-    for (const field of Object.values((step ?? {}) as Record<string, { message?: string }>))
-      if (field?.message) return field.message;
+    for (const field of Object.values((step ?? {}) as Record<string, FieldError | undefined>))
+      if (field?.message)
+        return field.type === 'invalid_type' ? 'Fill in the day and the percentage' : field.message;
   return undefined;
 }

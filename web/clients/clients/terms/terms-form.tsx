@@ -18,6 +18,7 @@ import { FEE_LABELS } from '../client-labels.ts';
 import { useUpdateClient } from '../clients.queries.ts';
 import { useClientFiles } from '../files/files.queries.ts';
 import { changedFields } from '../form/client-form-schema.ts';
+import { DecimalInput } from '../form/decimal-input.tsx';
 import { FormChoice, FormDay } from '../form/form-fields.tsx';
 import { RebateSteps } from './rebate-steps.tsx';
 import { cleaned, type Terms, type TermsValues, termsOf, termsSchema, unitsOf } from './terms-schema.ts';
@@ -134,19 +135,16 @@ function FeeFields() {
           control={control}
           name="fee_percent"
           render={({ field, fieldState }) => (
-            <NumberInput
+            <DecimalInput
               label="Percentage"
-              min={0}
               max={100}
-              decimalScale={2}
               suffix="%"
-              hideControls
               maw={200}
               clampBehavior="none"
               ref={field.ref}
               onBlur={field.onBlur}
-              value={field.value ?? ''}
-              onChange={(next) => field.onChange(typeof next === 'number' ? next : null)}
+              value={field.value}
+              onChange={field.onChange}
               error={fieldState.error?.message}
             />
           )}
@@ -158,18 +156,14 @@ function FeeFields() {
             control={control}
             name="fee_cents"
             render={({ field, fieldState }) => (
-              <NumberInput
+              <DecimalInput
                 label={kind === 'flat' ? 'Amount for each placement' : 'Amount for each hour'}
-                min={0}
                 decimalScale={Math.log10(units)}
                 {...thousands}
-                hideControls
                 ref={field.ref}
                 onBlur={field.onBlur}
-                value={field.value === null ? '' : field.value / units}
-                onChange={(next) =>
-                  field.onChange(typeof next === 'number' ? Math.round(next * units) : null)
-                }
+                value={field.value === null ? null : field.value / units}
+                onChange={(next) => field.onChange(next === null ? null : Math.round(next * units))}
                 error={fieldState.error?.message}
               />
             )}

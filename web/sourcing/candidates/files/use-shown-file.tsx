@@ -1,9 +1,9 @@
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type ReactNode, useState } from 'react';
+import { RecordDrop } from '../../../ui/files/record-drop.tsx';
 import { AddFilesDialog } from './add-files-dialog.tsx';
 import { CandidateFiles } from './candidate-files.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { FilePane } from './file-pane.tsx';
 import { useCandidateFiles } from './files.queries.ts';
 
@@ -30,7 +30,7 @@ export function useShownFile(candidate: Candidate, canEdit: boolean) {
     pane: shown && <FilePane key={shown.file_id} file={shown} onBack={() => show(undefined)} />,
     withDrop: (body: ReactNode) =>
       canEdit ? (
-        <FileDrop candidateName={candidate_name} onFiles={setAdded}>
+        <RecordDrop name={candidate_name} onFiles={setAdded}>
           {body}
           {added.length > 0 && (
             <AddFilesDialog
@@ -40,7 +40,7 @@ export function useShownFile(candidate: Candidate, canEdit: boolean) {
               onClose={() => setAdded([])}
             />
           )}
-        </FileDrop>
+        </RecordDrop>
       ) : (
         body
       ),
