@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addClient } from '@placewell/contract/clients/clients.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import {
@@ -19,6 +20,7 @@ import { saveInstallation } from './installation.ts';
 import { anEmail, expect, linkFromEmail, PASSWORD, test } from './journey.ts';
 
 const PEOPLE = 23;
+const CLIENTS = 5;
 const JOBS = 12;
 const SKILLS = ['Payroll', 'Bookkeeping', 'Microsoft Excel'];
 
@@ -76,6 +78,14 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
   for (const name of ['Ruth Quay', 'Ralph Quay']) await invite(api, quayside.owner, name);
   await addRecords(quayside.owner, 'Owner');
   await addRecords(api.withToken(recruiter.token), 'Recruiter');
+  const clients = [];
+  for (let at = 1; at <= CLIENTS; at++)
+    clients.push(
+      await quayside.owner.call(addClient, {
+        client_name: `Quay Works ${at}`,
+        client_status: at % 2 ? 'active' : 'lead',
+      }),
+    );
   const table = {
     field: 'file',
     name: 'people.csv',
@@ -99,5 +109,6 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
     imports,
     candidateId: match.candidate_id,
     jobId: match.job_id,
+    clientId: clients[0]?.client_id ?? '',
   });
 });

@@ -14,6 +14,7 @@ export type Installation = {
   /** One that has matches. */
   candidateId: string;
   jobId: string;
+  clientId: string;
 };
 
 const path = () => join(process.env.E2E_DATA!, 'installation.json');

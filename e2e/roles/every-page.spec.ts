@@ -147,7 +147,8 @@ for (const visitor of VISITORS)
             visitor === 'recruiter' ? installation.imports.recruiter : installation.imports.agency,
           )
           .replace('$candidateId', installation.candidateId)
-          .replace('$jobId', installation.jobId);
+          .replace('$jobId', installation.jobId)
+          .replace('$clientId', installation.clientId);
         await page.goto(url);
         if (roles === 'anyone') await expectPublicPage(page, path, visitor);
         else if (visitor === 'guest') await expect(page).toHaveURL(/\/auth$/);

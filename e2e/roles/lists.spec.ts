@@ -66,6 +66,15 @@ const LISTS: readonly List[] = [
     column: 'Job',
   },
   {
+    title: 'clients',
+    role: 'agency',
+    path: () => '/agency/clients',
+    call: 'agency/getClients',
+    search: 'Works 1',
+    filter: ['client_status=active', 'Status'],
+    column: 'Client',
+  },
+  {
     title: 'all matches',
     role: 'recruiter',
     path: () => '/recruiter/matches-management',

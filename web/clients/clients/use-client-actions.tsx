@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { patchRows } from '../../lib/api/patch-rows.ts';
 import { inChunks } from '../../lib/in-chunks.ts';
+import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import {
@@ -98,6 +99,10 @@ export function useRemoveClients(): {
     },
     restore: calls.restore,
     noun: ['client'],
+    onRestored: ({ changed, without_domain }) => {
+      if (without_domain.length > 0)
+        toast.warning({ message: successTexts.clientsRestored(changed, without_domain.length) });
+    },
   });
   const count = kept?.ids.length ?? 0;
   return {

@@ -154,7 +154,11 @@ describe('the head of a client', () => {
         },
       ]),
     );
-    mockCall(delClient, { results: [{ id: northgate.client_id, ok: true }], changed: 1 });
+    mockCall(delClient, {
+      results: [{ id: northgate.client_id, ok: true }],
+      changed: 1,
+      in_use: [],
+    });
     await user.click(await screen.findByRole('button', { name: 'More for Northgate Foods' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/agency/clients'));

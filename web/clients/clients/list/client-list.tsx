@@ -1,7 +1,7 @@
 import { getClients } from '@placewell/contract/clients/clients.ts';
+import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
 import { Handshake } from 'lucide-react';
 import { listOf } from '../../../ui/data-list/use-list.ts';
-import { plainLanguage } from '../../../ui/search/search-language.ts';
 import { clientQuery } from '../clients.queries.ts';
 import { CLIENT_COLUMNS, CLIENT_FIELDS, ClientCard } from './client-columns.tsx';
 import { ClientFilters, clientFilters } from './client-filters.tsx';
@@ -16,7 +16,17 @@ export const CLIENTS = listOf({
   filterBar: (rows, { people }) => clientFilters(rows, people),
   search: {
     label: 'Search clients',
-    language: plainLanguage('northgate OR harbour', 'foods -leeds', '"north gate"'),
+    language: {
+      fields: CLIENT_SEARCH_FIELDS,
+      isWhole: false,
+      examples: [
+        { query: 'northgate leeds', meaning: 'Both words' },
+        { query: 'northgate OR harbour', meaning: 'One of them' },
+        { query: 'foods -leeds', meaning: 'One without the other; NOT works too' },
+        { query: 'domain:northgate.com', meaning: 'Only in this field' },
+        { query: 'status:active owner:me', meaning: 'Values and people' },
+      ],
+    },
   },
   columns: CLIENT_COLUMNS,
   fields: CLIENT_FIELDS,
