@@ -22,7 +22,7 @@ export function ClientFace({ client }: { client: Client }) {
           <b dir="auto" className={`${shared.block} ${shared.strong} ${shared.anywhere}`}>
             {client.client_name}
           </b>
-          <small className={`${shared.block} ${shared.tiny} ${shared.muted}`} dir="auto">
+          <small className={`${shared.block} ${shared.tiny} ${shared.muted} ${shared.anywhere}`} dir="auto">
             {[client.domain, client.location].filter(Boolean).join(' · ')}
           </small>
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, NumberInput, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { Plus, X } from 'lucide-react';
 import { Controller, type FieldError, useFieldArray, useFormContext } from 'react-hook-form';
@@ -22,7 +22,9 @@ export function RebateSteps() {
   };
   return (
     <fieldset className={shared.stack}>
-      <legend className={`${shared.small} ${shared.strong}`}>Paid back when somebody leaves early</legend>
+      <Box component="legend" p={0} mb={4} className={`${shared.small} ${shared.strong}`}>
+        Paid back after an early leave
+      </Box>
       {fields.map(({ id }, at) => (
         <div key={id} className={shared.row}>
           <span className={shared.muted}>Until day</span>
