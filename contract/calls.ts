@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import * as clients from './clients/clients.ts';
+import * as offLimits from './clients/off-limits.ts';
 import * as dashboard from './desk/dashboard.ts';
 import * as digests from './desk/digests.ts';
 import * as firstSteps from './desk/first-steps.ts';
@@ -69,7 +70,7 @@ const money = {
   subscriptions,
 };
 const sourcing = { candidates, enrichment, candidateFiles, uploads, imports, skills, tags, places };
-const clientRecords = { clients };
+const clientRecords = { clients, offLimits };
 const matching = {
   duplicates,
   merges,

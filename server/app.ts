@@ -4,6 +4,7 @@ import { backupAge } from './backup/backup-age.ts';
 import { dailyBackups } from './backup/daily-backup.jobs.ts';
 import { upgradeSettings } from './backup/upgrade.service.ts';
 import { clients } from './clients/clients/index.ts';
+import { offLimits } from './clients/off-limits/index.ts';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
 import { firstSteps } from './desk/first-steps/index.ts';
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   candidateFiles,
   imports,
   clients,
+  offLimits,
   jobsFeature,
   matches,
   matchSettings,

@@ -103,6 +103,13 @@ export const clientTransferred = defineEvent(
     user_id: UserId.optional(),
   }),
 );
+/** An employer that is off limits was allowed for these candidates, or is no longer. */
+export const offLimitsOverridden = defineEvent(
+  'offLimits.overridden',
+  z.object({ candidate_ids: z.array(CandidateId) }),
+);
+/** The agency has changed what off limits does to scores. */
+export const offLimitsEffectChanged = defineEvent('offLimits.effect_changed', z.object({}));
 export const jobChanged = defineEvent(
   'job.changed',
   z.object({ job_ids: z.array(JobId), was_opened: z.boolean() }),

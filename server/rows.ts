@@ -188,6 +188,7 @@ export interface CandidateFeatures {
   features: Json | null;
   inputs_hash: Generated<string>;
   matching_error: string | null;
+  off_limits: string[] | null;
   vocabulary_version: Generated<string>;
 }
 

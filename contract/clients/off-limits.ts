@@ -48,7 +48,6 @@ export const getOffLimits = call({
 export const addOffLimitsOverride = call({
   path: 'agency/addOffLimitsOverride',
   effect: 'create',
-  on: { entity: 'candidate', action: 'update' },
   roles: ['agency'],
   summary: 'Allow a candidate to be introduced although the employer is off limits; logged with the reason',
   message: 'Off limits overridden',
@@ -64,7 +63,6 @@ export const addOffLimitsOverride = call({
 export const delOffLimitsOverride = call({
   path: 'agency/delOffLimitsOverride',
   effect: 'change',
-  on: { entity: 'candidate', action: 'update' },
   roles: ['agency'],
   summary: 'Withdraw an override',
   message: 'Override withdrawn',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { OffLimits } from '../clients/off-limits.ts';
 import { formatEnum } from '../counts.ts';
 import { CandidateId, JobId, MatchId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -153,6 +154,8 @@ export const Match = z.object({
   is_expired: z.boolean(),
   /** When a person last wrote to the candidate or noted something about them; null if never, or hidden. */
   last_contact_at: z.iso.datetime().nullable(),
+  /** The employers of the candidate that are off limits today, other than the client of the job; none for a hidden side. */
+  off_limits: z.array(OffLimits),
   /** Whether the reader may change it: the recruiters of its job and its candidate, and agency users. */
   may_change: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { CLIENT_DETAILS, OFF_LIMITS_EFFECTS } from '../clients/off-limits.ts';
 import { limits } from '../limits.ts';
 import { Currency, JobType } from '../sourcing/candidates.ts';
 import { DISTANCE_UNITS } from '../sourcing/places.ts';
@@ -41,6 +42,10 @@ const settableShape = {
   time_zone: TimeZone,
   /** Whether recruiters see each other's records (`view_scope: all`); otherwise each sees their own only. */
   recruiters_see_all: z.boolean(),
+  /** Whether recruiters see the details of all clients, or of those they own or have a job at. */
+  client_details: z.enum(CLIENT_DETAILS),
+  /** What follows where a candidate works at a client that is off limits. */
+  off_limits_effect: z.enum(OFF_LIMITS_EFFECTS),
 };
 
 /** An agency's settings; those of its matches are apart (`getMatchSettings`). */
@@ -53,6 +58,8 @@ export const AgencySettings = z.object({
   distance_unit: z.enum(DISTANCE_UNITS).nullable(),
   time_zone: z.string(),
   recruiters_see_all: z.boolean(),
+  client_details: z.enum(CLIENT_DETAILS),
+  off_limits_effect: z.enum(OFF_LIMITS_EFFECTS),
 });
 export type AgencySettings = z.output<typeof AgencySettings>;
 
@@ -61,7 +68,7 @@ export const getAgencySettings = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    "Get the agency's name, logo, currency, unit of distances, time zone and the employment of new jobs, and whether recruiters see each other's records",
+    "Get the agency's name, logo, currency, unit of distances, time zone and the employment of new jobs, and what recruiters may see of records and clients",
   body: z.strictObject({}),
   data: AgencySettings,
 });

@@ -1,2 +1,3 @@
 // What other contexts may import of this one.
 export * from './clients/clients.public.ts';
+export * from './off-limits/off-limits.public.ts';

@@ -10,19 +10,23 @@ language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
 $$;
 grant execute on function client_name_key to placewell_app;
 
--- A company's name without accents, punctuation, a leading article and its legal form: "The Acme Co. Ltd" is "acme".
--- A name of nothing else is kept whole. A table of spellings and of lookalikes tests it.
+-- A company's name without accents, punctuation, "and", what stands in brackets, a leading article and its legal form:
+-- "The Acme & Sons (UK) Co. Ltd" is "acme sons". A name of nothing else is kept whole. A table of spellings and of
+-- lookalikes tests it.
 create function company_key(name text) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
-  with folded as (
-    select btrim(regexp_replace(regexp_replace(lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')),
-      '[''’`.]', '', 'g'), '[\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2010-\u206f\u3000-\u303f\s]+', ' ', 'g')) as text
+  with plain as (
+    select replace(lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g')), 'ß', 'ss') as text
+  ), words as (
+    select btrim(regexp_replace(regexp_replace(regexp_replace(text, ' *\([^()]*\)', ' ', 'g'), '[''’`.]', '', 'g'),
+      '([\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2010-\u206f\u3000-\u303f\s]|\m(and|und|et|y)\M)+', ' ', 'g')) as text,
+      text as whole from plain
   ), short as (
-    select text, btrim(regexp_replace(regexp_replace(replace(text, 'ß', 'ss'), '^the ', ''),
+    select whole, text, btrim(regexp_replace(regexp_replace(text, '^the ', ''),
       '( (inc|incorporated|llc|llp|lp|ltd|limited|plc|corp|corporation|co|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|se|sa|sas|sasu|sarl|srl|spa|sl|slu|bv|nv|ab|as|asa|oy|oyj|aps|pty|pvt|private|sro|spzoo|sp zoo|sp z oo|kft|zrt|ltda|ev))+$',
-      '')) as name from folded
+      '')) as name from words
   )
-  select nullif(coalesce(nullif(name, ''), text), '') from short
+  select coalesce(nullif(name, ''), nullif(text, ''), nullif(btrim(whole), '')) from short
 $$;
 grant execute on function company_key to placewell_app;
 

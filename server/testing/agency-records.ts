@@ -1,4 +1,5 @@
 import { addClient, delClient } from '@placewell/contract/clients/clients.ts';
+import { addOffLimitsOverride } from '@placewell/contract/clients/off-limits.ts';
 import { updateDigestSetting } from '@placewell/contract/desk/digests.ts';
 import { searchEverything } from '@placewell/contract/desk/palette.ts';
 import { addSavedView, delSavedView, updateDefaultView } from '@placewell/contract/desk/saved-views.ts';
@@ -23,6 +24,7 @@ import type {
   MessageBatchId,
   MessageTemplateId,
   NotificationId,
+  OverrideId,
   PairId,
   PurchaseId,
   TransferId,
@@ -96,6 +98,7 @@ export type AgencyRecords = {
   deleted_client_id: ClientId;
   /** Of `client_id`. */
   contact_id: ContactId;
+  override_id: OverrideId;
   /** As the palette names the client of `job_id`. */
   named_client_id: ClientId;
   deleted_job_id: JobId;
@@ -159,7 +162,10 @@ async function viewsOf(test: TestApp, owner: TestUser) {
 }
 
 /** A client with all its terms, and a deleted one; of every table of clients a row. */
-async function clientsOf(test: TestApp, owner: TestUser) {
+async function clientsOf(
+  test: TestApp,
+  { owner, agency, candidate_id }: { owner: TestUser; agency: TestUser; candidate_id: CandidateId },
+) {
   const aClient = async (fields: object = {}) =>
     (await test.data(addClient, { client_name: `Client ${newId()}`, ...fields }, owner.token)).client_id;
   const client_id = await aClient({
@@ -174,7 +180,12 @@ async function clientsOf(test: TestApp, owner: TestUser) {
   const contact_id = newId<ContactId>();
   const contact = { agency_id: owner.agency_id, client_id, contact_id, contact_name: 'Ines Inside' };
   await test.inAgency(owner.agency_id, (tx) => tx.insertInto('contacts').values(contact).execute());
-  return { client_id, deleted_client_id, contact_id };
+  const { override_id } = await test.data(
+    addOffLimitsOverride,
+    { candidate_id, client_id, reason: 'Agreed' },
+    agency.token,
+  );
+  return { client_id, deleted_client_id, contact_id, override_id };
 }
 
 /** Linked sign-ins, one of which may be removed. */
@@ -449,7 +460,7 @@ export async function recordsOfEveryKind(
     ...pairs,
     job_id,
     named_client_id: client!.items[0]!.id as ClientId,
-    ...(await clientsOf(test, owner)),
+    ...(await clientsOf(test, { owner, agency, candidate_id })),
     deleted_job_id,
     match_id: matchOf(candidate_id),
     deleted_match_id,

@@ -16,8 +16,8 @@ import { listMatchableJobs, listOpenJobIds } from '../matching/jobs/jobs.public.
 import { fromStoredWeights, readScoringSettings } from '../matching/match-settings/match-settings.public.ts';
 import { listDecisions } from '../matching/matches/learning/decisions.repo.ts';
 import { matchingConfig } from '../matching/matches/matches.config.ts';
+import { listScorableCandidates } from '../matching/matches/preparing/scorable-candidates.service.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
-import { listMatchableCandidates } from '../sourcing/candidates/candidates.public.ts';
 import type { TestApp } from './test-app.ts';
 
 type StoredMatch = {
@@ -52,7 +52,7 @@ export async function readMatchingState(test: TestApp, agency: { agency_id: Agen
       candidate_id: CandidateId;
     }>`select candidate_id from candidates`.execute(tx);
     const people = (
-      await listMatchableCandidates(
+      await listScorableCandidates(
         tx,
         ids.map((row) => row.candidate_id),
       )

@@ -138,6 +138,7 @@ const fieldsOf = ({ path }: Call): object | undefined =>
     // Restored before, so that the others stay.
     'agency/delCandidate': { candidate_ids: [records.deleted_candidate_id] },
     'agency/delJob': { job_ids: [records.deleted_job_id] },
+    'agency/delClient': { client_ids: [records.deleted_client_id] },
     'agency/updateImport': { settings: { tags: ['Imported'] } },
     'agency/updateClientTags': { add: ['Till'] },
     'agency/updateJobTags': { add: ['Bank', 'Till', 'Desk'] },

@@ -78,6 +78,7 @@ const APP_FUNCTIONS = {
   list_customers: 'empty without proof',
   agencies_with_expired_credits: 'empty without proof',
   agencies_with_files: 'empty without proof',
+  agencies_with_off_limits: 'empty without proof',
   agencies_with_work_to_sweep: 'empty without proof',
   agencies_with_emails_to_purge: 'empty without proof',
   agencies_with_activities_to_purge: 'empty without proof',

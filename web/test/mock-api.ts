@@ -22,6 +22,8 @@ export const someAgencySettings: AgencySettings = {
   distance_unit: null,
   time_zone: 'UTC',
   recruiters_see_all: true,
+  client_details: 'involved',
+  off_limits_effect: 'flag',
 };
 const server = setupServer(
   http.post(`*/api/v1/${getSignInProviders.path}`, () =>

@@ -1,4 +1,4 @@
-import type { JobId } from '@placewell/contract/ids.ts';
+import type { ClientId, JobId } from '@placewell/contract/ids.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -12,6 +12,16 @@ export function listMatchingInputs(tx: TenantTx, ids: readonly JobId[]) {
     .selectAll()
     .where('job_id', 'in', [...ids])
     .execute();
+}
+
+/** The clients of jobs; without those that have none. */
+export async function listClientsOfJobs(tx: TenantTx, ids: readonly JobId[]): Promise<Map<JobId, ClientId>> {
+  const rows = await tx
+    .selectFrom('jobs')
+    .select(['job_id', 'client_id'])
+    .where('job_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.flatMap(({ job_id, client_id }) => (client_id ? [[job_id, client_id] as const] : [])));
 }
 
 export async function listOpenJobIds(tx: TenantTx): Promise<JobId[]> {

@@ -2,6 +2,7 @@ import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
 import type { JobInput } from '@placewell/matching';
+import { findCaps } from '../../clients/clients.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
 
@@ -9,6 +10,7 @@ export { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from 
 export { countJobs, countJobsByOwner } from './job-list.repo.ts';
 export {
   findJob,
+  listClientsOfJobs,
   listJobIdsToRescore,
   listJobOwners,
   listOpenJobIds,
@@ -57,6 +59,7 @@ const ownReach = ({ reach_km, reach_effect }: Pick<Job, 'reach_km' | 'reach_effe
 /** The matching engine's input for jobs, deleted ones included; unknown ids are left out. */
 export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Promise<MatchableJob[]> {
   if (ids.length === 0) return [];
+  const caps = await findCaps(tx);
   return (await listMatchingInputs(tx, ids)).map((row) => ({
     job_id: row.job_id,
     recruiter_id: row.recruiter_id,
@@ -86,6 +89,7 @@ export async function listMatchableJobs(tx: TenantTx, ids: readonly JobId[]): Pr
       job_type: row.job_type,
       languages: row.languages,
       must_haves: row.must_have_criteria,
+      ...(caps && row.client_id !== null && { client: row.client_id }),
     },
   }));
 }

@@ -6,6 +6,8 @@ import { listJobIdsToRescore } from '../jobs/jobs.public.ts';
 import { scoreInCompany } from './company/score-in-company.service.ts';
 import { outcomeOf } from './company/scoring-outcome.rules.ts';
 import {
+  checkAllOffLimitsTask,
+  checkOffLimitsTask,
   purgeRemovedTask,
   rankJobsTask,
   renewFeaturesTask,
@@ -15,6 +17,7 @@ import {
 import { prepareStale } from './preparing/prepare-stale.service.ts';
 import { withPrepared } from './preparing/with-prepared.service.ts';
 import { lockMatching } from './scoring/agency-index.thread.ts';
+import { scoreNewlyCapped } from './scoring/capped-candidates.service.ts';
 import { runMatching } from './scoring/matching-pool.thread.ts';
 import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
 import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-queue.service.ts';
@@ -55,6 +58,13 @@ export const jobs = [
       await enqueueJobScoring(tx, agency_id, await listJobIdsToRescore(tx));
     }),
   ),
+  handleTask(checkOffLimitsTask, ({ agency_id }, { database }) =>
+    withTenant(database, agency_id, scoreNewlyCapped),
+  ),
+  handleDueAgencies(checkAllOffLimitsTask, {
+    list: listedBy('agencies_with_off_limits'),
+    visit: ({ database }, agency_id) => withTenant(database, agency_id, scoreNewlyCapped),
+  }),
   handleDueAgencies(purgeRemovedTask, {
     list: listedBy('agencies_with_matches_to_purge', { days: KEPT_DAYS }),
     visit: ({ database }, agency_id) =>
@@ -65,4 +75,8 @@ export const jobs = [
   }),
 ];
 
-export const cron: Schedule[] = [{ task: purgeRemovedTask, match: '11 4 * * *' }];
+export const cron: Schedule[] = [
+  { task: purgeRemovedTask, match: '11 4 * * *' },
+  // Every hour, since the days of agencies begin at any.
+  { task: checkAllOffLimitsTask, match: '7 * * * *' },
+];

@@ -1,12 +1,18 @@
+import { findCaps } from '../../clients/clients.public.ts';
 import {
   candidateChanged,
   candidateRemoved,
   candidateTransferred,
+  clientChanged,
+  clientRemoved,
+  clientRestored,
   jobChanged,
   jobRemoved,
   jobTransferred,
   matchesContacted,
   matchSettingsChanged,
+  offLimitsEffectChanged,
+  offLimitsOverridden,
   readersChanged,
   vocabularyChanged,
   vocabularyRenewed,
@@ -25,6 +31,7 @@ import {
   enqueueCandidateScoring,
   enqueueFeatureRenewal,
   enqueueJobScoring,
+  enqueueOffLimitsCheck,
   enqueueReranking,
 } from './scoring/scoring-queue.service.ts';
 
@@ -49,6 +56,19 @@ export const listeners = [
   listenTo(readersChanged, async (tx) => {
     await forgetLearned(tx);
     await enqueueAllLearning(tx);
+  }),
+  ...[clientChanged, clientRemoved, clientRestored].map((event) =>
+    listenTo(event, async (tx) => {
+      if (await findCaps(tx)) await enqueueOffLimitsCheck(tx);
+    }),
+  ),
+  listenTo(offLimitsOverridden, async (tx, { candidate_ids }) => {
+    if (await findCaps(tx)) await enqueueCandidateScoring(tx, tx.agency_id, candidate_ids);
+  }),
+  // Jobs name their clients only where it caps.
+  listenTo(offLimitsEffectChanged, async (tx) => {
+    await enqueueReranking(tx, tx.agency_id);
+    await enqueueOffLimitsCheck(tx);
   }),
   listenTo(matchesContacted, (tx, { match_ids, user_id }) => contactMatches(tx, match_ids, user_id)),
   listenTo(matchSettingsChanged, (tx, { job_id }) =>

@@ -19,4 +19,9 @@ export const renewFeaturesTask = defineTask('matches.renewFeatures', z.object({ 
 export const rankJobsTask = defineTask('matches.rankJobs', z.object({ agency_id: AgencyId }), {
   lane: 'scoring',
 });
+/** Queues a job of `scoreCandidateTask` for everybody whose employer has come off limits, or no longer is. */
+export const checkOffLimitsTask = defineTask('matches.checkOffLimits', z.object({ agency_id: AgencyId }), {
+  lane: 'housekeeping',
+});
+export const checkAllOffLimitsTask = defineDueTask('matches.checkAllOffLimits');
 export const purgeRemovedTask = defineDueTask('matches.purgeRemoved');

@@ -9,6 +9,8 @@ const COLUMNS = [
   'distance_unit',
   'time_zone',
   'recruiters_see_all',
+  'client_details',
+  'off_limits_effect',
 ] as const;
 
 export function findSettings(tx: TenantTx) {

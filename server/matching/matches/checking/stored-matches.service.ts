@@ -1,4 +1,5 @@
 // Stored matches against a recomputation by the engine, from the records themselves; for `npm run doctor`.
+
 import type { AgencyId, CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import {
   type CandidateFeatures,
@@ -15,10 +16,10 @@ import { isQueued } from '../../../platform/jobs/queue.ts';
 import { yielding } from '../../../platform/workers/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
-import { listMatchableCandidates } from '../../../sourcing/sourcing.public.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { fromStoredWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { listCopiedPairs, pairKey } from '../copied/copied-candidates.service.ts';
+import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import { listFeatures } from '../scoring/features.repo.ts';
 import { planMatchUpdate } from '../scoring/match-update.rules.ts';
 import { listPairs, type Pair } from '../scoring/pairs.repo.ts';
@@ -80,7 +81,7 @@ const isWaitedFor = async (tx: TenantTx, agency_id: AgencyId, { candidate_id, jo
 async function recompute(tx: TenantTx, pairs: readonly Pair[]): Promise<Map<MatchId, number>> {
   const settings = await readScoringSettings(tx);
   const jobs = await listMatchableJobs(tx, [...new Set(pairs.map(({ job_id }) => job_id))]);
-  const candidates = await listMatchableCandidates(tx, [
+  const candidates = await listScorableCandidates(tx, [
     ...new Set(pairs.map(({ candidate_id }) => candidate_id)),
   ]);
   const storedJobs = await listFeatures(

@@ -12,8 +12,9 @@ import type { Database } from '../../../platform/db/database.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { yielding } from '../../../platform/workers/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
-import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
+import type { MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
+import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import { listBySketch } from './sketches.repo.ts';
 
 /** Results for pairs of these inputs from before the transaction; inputs changed since are compared inside it. */
@@ -52,11 +53,11 @@ async function listInputsOfJob(tx: TenantTx, job_id: JobId): Promise<Inputs[]> {
   const [job] = await listMatchableJobs(tx, [job_id]);
   if (!job) return [];
   const ids = await listBySketch(tx, 'candidate', sketchOfAd(job.input));
-  return (await listMatchableCandidates(tx, ids)).map(({ input }) => ({ candidate: input, job: job.input }));
+  return (await listScorableCandidates(tx, ids)).map(({ input }) => ({ candidate: input, job: job.input }));
 }
 
 async function listInputsOfCandidates(tx: TenantTx, ids: readonly CandidateId[]): Promise<Inputs[]> {
-  const candidates = await listMatchableCandidates(tx, ids);
+  const candidates = await listScorableCandidates(tx, ids);
   if (!(await haveSharedText(tx, candidates))) return [];
   const inputs: Inputs[] = [];
   for (const { input } of candidates) {
@@ -87,7 +88,7 @@ export async function listCopiedCandidates(
   const found = new Map<CandidateId, CopiedCandidate>();
   const ids = await listBySketch(tx, 'candidate', sketchOfAd(job));
   const pause = yielding();
-  for (const { candidate_id, input } of await listMatchableCandidates(tx, ids)) {
+  for (const { candidate_id, input } of await listScorableCandidates(tx, ids)) {
     const copied = compare(input, job, compared);
     if (copied) found.set(candidate_id, copied);
     await pause();

@@ -13,6 +13,7 @@ import {
 } from '../../match-settings/match-settings.public.ts';
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
+import { withOffLimits } from '../list/off-limits.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
 import { changeToViewed, recordBreakdownView } from '../pipeline/match-status.writes.ts';
 
@@ -65,7 +66,8 @@ export async function getMatchDetails(
   const sides = await findMatchSides(tx, match_id, reader);
   // Removed by scoring or deleted by a user since the first read.
   if (!row || !sides) throw new AppError('match_not_found');
-  const match = toMatch(row, access);
+  const [match] = await withOffLimits(tx, access, [toMatch(row, access)]);
+  if (!match) throw new AppError('match_not_found');
   return {
     ...match,
     weights: fromStoredWeights(sides.weights),

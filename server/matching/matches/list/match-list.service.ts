@@ -13,6 +13,7 @@ import {
   visibleOwner,
 } from '../../../people/people.public.ts';
 import type { Context, ListReader } from '../../../platform/context.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
@@ -28,6 +29,7 @@ import {
   type Visible,
 } from './match-filters.repo.ts';
 import type { MatchRow, WholeMatchRow } from './match-list.repo.ts';
+import { withOffLimits } from './off-limits.service.ts';
 
 /** A row as the calls return it, with the band of its score; a hidden side is named after its owner. */
 export function toMatch<Row extends WholeMatchRow>(row: Row, access: Access) {
@@ -41,10 +43,18 @@ export function toMatch<Row extends WholeMatchRow>(row: Row, access: Access) {
   };
 }
 
-const toPage = <Page extends { items: MatchRow[] }>({ items, ...page }: Page, access: Access) => ({
-  ...page,
-  items: items.map((row) => toMatch(row, access)),
-});
+const toMatches = <Row extends MatchRow>(tx: TenantTx, rows: readonly Row[], access: Access) =>
+  withOffLimits(
+    tx,
+    access,
+    rows.map((row) => toMatch(row, access)),
+  );
+
+const toPage = async <Page extends { items: MatchRow[] }>(
+  tx: TenantTx,
+  { items, ...page }: Page,
+  access: Access,
+) => ({ ...page, items: await toMatches(tx, items, access) });
 
 /** The matches of one job or candidate that the actor sees: all of them as its recruiter, else the readable ones. */
 export async function visibleMatches(
@@ -68,7 +78,7 @@ export async function getCandidateJobMatches(
 ) {
   const { tx } = context;
   const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
-  return toPage(await listCandidateJobMatches(tx, body, visible), visible.access);
+  return toPage(tx, await listCandidateJobMatches(tx, body, visible), visible.access);
 }
 
 export async function getMatchesForCandidate(
@@ -78,6 +88,7 @@ export async function getMatchesForCandidate(
   const { tx } = context;
   const visible = await visibleMatches(context, 'candidate', await findCandidateOwner(tx, body.candidate_id));
   return toPage(
+    tx,
     await listMatchesForCandidate(tx, body, visible, await resolveDays(tx, body)),
     visible.access,
   );
@@ -90,7 +101,7 @@ export async function getCandidateMatchesForJob(
   const { tx } = context;
   const job = await findJobOwner(tx, body.job_id);
   const visible = await visibleMatches(context, 'job', job?.recruiter_id);
-  return toPage(await listMatchesForJob(tx, body, visible), visible.access);
+  return toPage(tx, await listMatchesForJob(tx, body, visible), visible.access);
 }
 
 /** How the scores of a job's matches are spread: those that `getCandidateMatchesForJob` lists, of any score. */
@@ -112,11 +123,13 @@ async function toBoard(
 ): Promise<calls.MatchBoard> {
   const wanted = [asked ?? []].flat();
   const order = (await readMatchStatuses(tx)).map(({ status }) => status);
+  const rows = found.flatMap((column) => column.rows);
+  const matches = new Map((await toMatches(tx, rows, access)).map((match) => [match.match_id, match]));
   const columns = order
     .filter((status) => wanted.length === 0 || wanted.includes(status))
     .map((status) => {
       const column = found.find((one) => one.status === status);
-      const items = (column?.rows ?? []).map((row) => toMatch(row, access));
+      const items = (column?.rows ?? []).flatMap(({ match_id }) => matches.get(match_id) ?? []);
       return { status, total: column?.total ?? 0, items };
     });
   return { columns, total: columns.reduce((sum, { total }) => sum + total, 0) };
@@ -141,5 +154,5 @@ export async function getBoardForCandidate(context: Context, body: Body<typeof c
 export async function getAllMatches({ tx, actor }: Context, body: Body<typeof calls.getAllMatches>) {
   const access = await accessOf(tx, actor);
   const visible = { owner: visibleOwner(access, body), reader: readableOwner(access), me: actor.user_id };
-  return toPage(await listMatches(tx, body, visible, await resolveDays(tx, body)), access);
+  return toPage(tx, await listMatches(tx, body, visible, await resolveDays(tx, body)), access);
 }

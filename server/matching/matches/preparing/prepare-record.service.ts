@@ -3,18 +3,18 @@ import { hashInput } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { refreshVocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
-import { listMatchableCandidates } from '../../../sourcing/sourcing.public.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { type IdOf, listFeaturesStates } from '../scoring/features.repo.ts';
 import type { Prepared, Side } from './prepared.rules.ts';
 import { type PoolPlatform, prepareInThread } from './preparing-pool.thread.ts';
 import { candidateRecord, jobRecord, type MatchingRecord } from './resolve-features.service.ts';
+import { listScorableCandidates } from './scorable-candidates.service.ts';
 
 async function listRecords<S extends Side>(tx: TenantTx, side: S, ids: readonly IdOf<S>[]) {
   const records =
     side === 'job'
       ? (await listMatchableJobs(tx, ids as readonly JobId[])).map(jobRecord)
-      : (await listMatchableCandidates(tx, ids as readonly CandidateId[])).map(candidateRecord);
+      : (await listScorableCandidates(tx, ids as readonly CandidateId[])).map(candidateRecord);
   return records.filter((record) => record.is_matched) as MatchingRecord<S>[];
 }
 

@@ -1,8 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MatchingErrorCode } from '@placewell/contract/errors.ts';
-import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, JobId } from '@placewell/contract/ids.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
-import { type JobFeatures, type Learned, SCORER_VERSION, withLearned } from '@placewell/matching';
+import {
+  type CandidateFeatures,
+  type JobFeatures,
+  type Learned,
+  SCORER_VERSION,
+  withLearned,
+} from '@placewell/matching';
 import { type SqlBool, sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -51,19 +57,22 @@ export async function upsertFeatures<S extends Side>(
       features: features && { ...features, learned: undefined },
       inputs_hash,
       matching_error,
+      off_limits: (features as CandidateFeatures | null)?.off_limits ?? null,
     }));
+  const offLimits = side === 'candidate' ? sql`, off_limits` : sql``;
+  const newOffLimits = side === 'candidate' ? sql`, off_limits = excluded.off_limits` : sql``;
   const learned =
     side === 'job'
       ? sql`, learned = case when f.vocabulary_version = excluded.vocabulary_version then f.learned end`
       : sql``;
   const result = await sql<{ id: IdOf<S> }>`
-    insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, matching_error, vocabulary_version)
-    select app_agency_id(), v.id, v.features, v.inputs_hash, v.matching_error, ${featuresVersion()}
-    from json_to_recordset(${toJsonText(rows)}::json) as v(id uuid, features json, inputs_hash text, matching_error text)
+    insert into ${sql.table(table)} as f (agency_id, ${sql.ref(column)}, features, inputs_hash, matching_error, vocabulary_version${offLimits})
+    select app_agency_id(), v.id, v.features, v.inputs_hash, v.matching_error, ${featuresVersion()}${offLimits}
+    from json_to_recordset(${toJsonText(rows)}::json) as v(id uuid, features json, inputs_hash text, matching_error text, off_limits uuid[])
     on conflict (agency_id, ${sql.ref(column)}) do update
       set features = excluded.features, inputs_hash = excluded.inputs_hash,
         matching_error = excluded.matching_error, vocabulary_version = excluded.vocabulary_version, changed_xid = (pg_current_xact_id()::text)::bigint
-        ${learned}
+        ${learned} ${newOffLimits}
       where (f.features is null, f.inputs_hash, f.matching_error, f.vocabulary_version)
         is distinct from (excluded.features is null, excluded.inputs_hash, excluded.matching_error, excluded.vocabulary_version)
     returning ${sql.ref(column)} as id`.execute(tx);
@@ -83,6 +92,16 @@ export async function listFeatures<S extends Side>(
     where agency_id = app_agency_id() and ${sql.ref(id)} = any(${[...ids]}::uuid[])
       and features is not null and vocabulary_version = ${featuresVersion()}`.execute(tx);
   return new Map(rows.map((row) => [row.id, complete(row.features, row.learned)]));
+}
+
+/** What candidates in matching were last scored with: these, and all who have an employer that caps. */
+export async function listStoredOffLimits(tx: TenantTx, ids: readonly CandidateId[]) {
+  const { rows } = await sql<{ candidate_id: CandidateId; off_limits: ClientId[] | null }>`
+    select candidate_id, off_limits from candidate_features where agency_id = app_agency_id() and features is not null
+      and candidate_id = any(${[...ids]}::uuid[])
+    union select candidate_id, off_limits from candidate_features
+      where agency_id = app_agency_id() and off_limits is not null`.execute(tx);
+  return rows;
 }
 
 type FeaturesState<S extends Side> = {

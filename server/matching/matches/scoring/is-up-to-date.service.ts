@@ -1,8 +1,8 @@
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { hashInput } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { listMatchableCandidates } from '../../../sourcing/sourcing.public.ts';
 import { listOpenJobIds } from '../../jobs/jobs.public.ts';
+import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import { listFeaturesStates } from './features.repo.ts';
 import { listMatchedJobIds } from './pairs.repo.ts';
 import { isScoringQueued } from './scoring-queue.service.ts';
@@ -17,7 +17,7 @@ export async function isUpToDate(
   if (!stored?.is_current && !stored?.matching_error) return false;
   const job_ids = [...(await listOpenJobIds(tx)), ...(await listMatchedJobIds(tx, candidate_id))];
   if (await isScoringQueued(tx, { agency_id, candidate_id, job_ids })) return false;
-  const [candidate] = await listMatchableCandidates(tx, [candidate_id]);
+  const [candidate] = await listScorableCandidates(tx, [candidate_id]);
   const isMatched = stored.is_matched || stored.matching_error !== null;
   if (!candidate || candidate.is_matchable !== isMatched) return false;
   return hashInput(candidate.input) === stored.inputs_hash;

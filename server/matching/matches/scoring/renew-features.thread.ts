@@ -1,8 +1,8 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { listMatchableCandidates } from '../../../sourcing/sourcing.public.ts';
 import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
 import type { Prepared, Side } from '../preparing/prepared.rules.ts';
+import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import { lockMatching } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { type IdOf, listFeaturesStates } from './features.repo.ts';
@@ -34,7 +34,7 @@ async function renewJobs(tx: TenantTx, prepared: RenewTask['jobs']) {
 }
 
 async function renewCandidates(tx: TenantTx, prepared: RenewTask['candidates']) {
-  const rows = await listMatchableCandidates(tx, [...prepared.keys()]);
+  const rows = await listScorableCandidates(tx, [...prepared.keys()]);
   const candidates = new Set(rows.map(({ candidate_id }) => candidate_id));
   await changeCandidateFeatures(
     tx,

@@ -6,7 +6,7 @@ import {
   withAgencyReach,
 } from '@placewell/matching';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
+import type { MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import { fromStoredWeights, type ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import {
   type ComparedPairs,
@@ -16,6 +16,7 @@ import {
 } from '../copied/copied-candidates.service.ts';
 import { enqueueLearningFromSoon } from '../learning/learning-queue.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
+import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import type { Engine, UnderLease } from './engine.thread.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';
@@ -56,7 +57,7 @@ export async function scoreCandidates(
     if (!acquired) return 'lease_lost';
     const { index, settings, hasStaleFeatures } = acquired;
     if (hasStaleFeatures) await enqueueFeatureRenewal(tx, agency_id);
-    const found = await listMatchableCandidates(tx, asked);
+    const found = await listScorableCandidates(tx, asked);
     const candidates = new Map(found.map((one) => [one.candidate_id, one]));
     const stored = await storeFeatures(tx, asked, { candidates, given });
     const ids = asked.filter((id) => stored.get(id) !== 'outdated');

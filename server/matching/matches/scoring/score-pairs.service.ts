@@ -5,7 +5,7 @@ import type { EventBus } from '../../../platform/events/bus.ts';
 import { newId } from '../../../platform/ids.ts';
 import { yielding } from '../../../platform/workers/yielding.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
-import { listMatchableCandidates, type MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
+import type { MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
 import type { ScoringSettings } from '../../match-settings/match-settings.public.ts';
 import {
@@ -16,6 +16,7 @@ import {
   pairKey,
 } from '../copied/copied-candidates.service.ts';
 import type { NewMatch } from '../matches-news.rules.ts';
+import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';
@@ -43,7 +44,7 @@ async function readScoringInputs(
   const job_ids = [...new Set(pairs.map((pair) => pair.job_id))];
   const candidate_ids = [...new Set(pairs.map((pair) => pair.candidate_id))];
   const jobs = await listMatchableJobs(tx, job_ids);
-  const candidates = await listMatchableCandidates(tx, candidate_ids);
+  const candidates = await listScorableCandidates(tx, candidate_ids);
   return {
     jobs: new Map(jobs.map((job) => [job.job_id, job])),
     candidates: new Map(candidates.map((candidate) => [candidate.candidate_id, candidate])),

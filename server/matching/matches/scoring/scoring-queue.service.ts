@@ -9,7 +9,13 @@ import {
   listTurns,
   type WaitingTurn,
 } from '../../../platform/jobs/queue.ts';
-import { rankJobsTask, renewFeaturesTask, scoreCandidateTask, scoreJobTask } from '../matches.tasks.ts';
+import {
+  checkOffLimitsTask,
+  rankJobsTask,
+  renewFeaturesTask,
+  scoreCandidateTask,
+  scoreJobTask,
+} from '../matches.tasks.ts';
 
 // One key per record: queued changes collapse into one, and the task reads the state when it runs, in any order.
 export const candidateScoringKey = (candidate_id: CandidateId) => `matches:candidate:${candidate_id}`;
@@ -68,6 +74,12 @@ export const enqueueCandidateScoring = (
 /** Queues the re-ranking of all jobs after a change of the agency's settings, without duplicates. */
 export function enqueueReranking(tx: TenantTx, agency_id: AgencyId) {
   return enqueue(tx, rankJobsTask, { agency_id }, { key: rerankingKey(agency_id) });
+}
+
+/** Queues a look for candidates whose employer has come off limits, or no longer is, without duplicates. */
+export function enqueueOffLimitsCheck(tx: TenantTx) {
+  const { agency_id } = tx;
+  return enqueue(tx, checkOffLimitsTask, { agency_id }, { key: `matches:off-limits:${agency_id}` });
 }
 
 /** Queues the renewal of stale features in the background; afterwards the ranked jobs are scored. */

@@ -1,0 +1,95 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/clients/off-limits.ts';
+import type { OffLimits } from '@placewell/contract/clients/off-limits.ts';
+import type { CandidateId, ClientId, JobId } from '@placewell/contract/ids.ts';
+import {
+  type Access,
+  accessOf,
+  assertCan,
+  findJobOwner,
+  ownedBy,
+  splitByReading,
+} from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findCandidateOwner, listCandidateOwners } from '../../sourcing/sourcing.public.ts';
+import { listClientOwners } from '../clients/clients.public.ts';
+import * as repo from './off-limits.repo.ts';
+import { addOverride, withdrawOverride } from './off-limits.writes.ts';
+
+const toOffLimits = (row: repo.OffLimitsRow, access: Pick<Access, 'role'>): OffLimits => ({
+  client_id: row.client_id,
+  client_name: row.client_name,
+  off_limits_until: row.off_limits_until,
+  found_by: row.found_by,
+  off_limits_reason: access.role === 'agency' ? row.off_limits_reason : null,
+  override: row.override_id && {
+    override_id: row.override_id,
+    reason: access.role === 'agency' ? row.override_reason : null,
+    created_by_name: row.overridden_by ?? '',
+    created_at: row.overridden_at ?? '',
+  },
+});
+
+/**
+ * The employers of candidates that are off limits today, as the reader sees them, by candidate; without those who have
+ * none. The caller has made sure that the reader may see the candidates.
+ */
+export async function readOffLimits(
+  tx: TenantTx,
+  access: Pick<Access, 'role'>,
+  ids: readonly CandidateId[],
+): Promise<Map<CandidateId, OffLimits[]>> {
+  const rows = await repo.listOffLimits(tx, [...new Set(ids)]);
+  const byCandidate = Map.groupBy(rows, ({ candidate_id }) => candidate_id);
+  return new Map([...byCandidate].map(([id, found]) => [id, found.map((row) => toOffLimits(row, access))]));
+}
+
+async function clientOfJob({ tx, actor }: Context, job_id: JobId): Promise<ClientId | null> {
+  const job = await findJobOwner(tx, job_id);
+  assertCan(await accessOf(tx, actor), 'read', 'job', job);
+  return repo.findClientOfJob(tx, job_id);
+}
+
+export async function getOffLimits(
+  context: Context,
+  { candidate_ids, job_id }: Body<typeof calls.getOffLimits>,
+): Promise<Data<typeof calls.getOffLimits>> {
+  const { tx, actor } = context;
+  const own = job_id === undefined ? null : await clientOfJob(context, job_id);
+  const access = await accessOf(tx, actor);
+  const owners = await listCandidateOwners(tx, candidate_ids);
+  const { allowed } = splitByReading(access, 'candidate', candidate_ids, (id) => ownedBy(owners.get(id)));
+  const found = await readOffLimits(tx, access, allowed);
+  return {
+    items: [...found].flatMap(([candidate_id, employers]) =>
+      employers
+        .filter(({ client_id }) => client_id !== own)
+        .map((employer) => ({ ...employer, candidate_id })),
+    ),
+  };
+}
+
+export async function addOffLimitsOverride(
+  { tx, actor, platform }: Context,
+  body: Body<typeof calls.addOffLimitsOverride>,
+) {
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'update', 'candidate', ownedBy(await findCandidateOwner(tx, body.candidate_id)));
+  if ((await listClientOwners(tx, access, [body.client_id])).length === 0)
+    throw new AppError('client_not_found');
+  return { override_id: await addOverride({ tx, platform }, { ...body, user_id: actor.user_id }) };
+}
+
+export async function delOffLimitsOverride(
+  { tx, actor, platform }: Context,
+  { override_id }: Body<typeof calls.delOffLimitsOverride>,
+) {
+  const override = await repo.lockOverride(tx, override_id);
+  const owner = override && (await findCandidateOwner(tx, override.candidate_id));
+  if (!override || owner === undefined) throw new AppError('override_not_found');
+  assertCan(await accessOf(tx, actor), 'update', 'candidate', ownedBy(owner));
+  await withdrawOverride({ tx, platform }, { ...override, override_id, user_id: actor.user_id });
+  return {};
+}
