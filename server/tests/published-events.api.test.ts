@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import * as clientCalls from '@placewell/contract/clients/clients.ts';
 import * as viewCalls from '@placewell/contract/desk/saved-views.ts';
 import { LiveEvent } from '@placewell/contract/events.ts';
 import { type AgencyId, type CandidateId, JobId } from '@placewell/contract/ids.ts';
@@ -25,6 +26,7 @@ import * as candidateCalls from '@placewell/contract/sourcing/candidates.ts';
 import * as tagCalls from '@placewell/contract/sourcing/tags.ts';
 import * as uploadCalls from '@placewell/contract/sourcing/uploads.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeClientOwners, purgeClients } from '../clients/clients/clients.writes.ts';
 import * as domainEvents from '../domain-events.ts';
 import { requestRenewals } from '../matching/vocabulary/renewals.writes.ts';
 import { sweepAgencyTask } from '../matching/vocabulary/vocabulary.tasks.ts';
@@ -279,6 +281,22 @@ async function nameColleagues() {
   await accepted(updateTask, { activity_id: activity_ids[0]!, is_done: true }, agency.token);
 }
 
+/** A client is added, noted, changed, given away, deleted, restored and purged. */
+async function workWithClients() {
+  const { client_id } = await accepted(clientCalls.addClient, { client_name: 'Quay Mills' }, agency.token);
+  const client_ids = [client_id];
+  await accepted(addNote, { client_ids, body: 'Met them' }, agency.token);
+  await accepted(clientCalls.updateClientStatus, { client_ids, client_status: 'active' }, agency.token);
+  await accepted(clientCalls.delClient, { client_ids }, agency.token);
+  await accepted(clientCalls.restoreClients, { client_ids }, agency.token);
+  await accepted(clientCalls.delClient, { client_ids }, agency.token);
+  await inAgency(async (tx) => {
+    const context = { tx, platform: app.platform };
+    await changeClientOwners(context, { from: agency.user_id, to: recruiter.user_id });
+    await purgeClients(context, 0);
+  });
+}
+
 /** A user signs up and confirms the email; another is invited, joins and leaves. */
 async function meetPeople() {
   const email = `new-${newId()}@example.test`;
@@ -338,6 +356,7 @@ it('every kind of event, notification and webhook has a sender', async () => {
   await writeAndAnswer();
   await changeRecords();
   await nameColleagues();
+  await workWithClients();
   await accepted(updateAgencySettings, { currency: 'GBP' }, agency.token);
   for (const recruiters_see_all of [false, true])
     await accepted(updateAgencySettings, { recruiters_see_all }, agency.token);
