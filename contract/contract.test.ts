@@ -232,9 +232,10 @@ test('scoreBand maps every score to one band', () => {
   expect(BAND_FLOORS.weak).toBe(0);
 });
 
-test('every job status except archived can be changed, and none leads to draft', () => {
+test('every job status except archived can be changed, and only a prospect becomes a draft', () => {
   for (const status of JOB_STATUSES) {
     expect(JOB_TRANSITIONS[status].length > 0).toBe(status !== 'archived');
-    expect(JOB_TRANSITIONS[status]).not.toContain('draft');
+    expect(JOB_TRANSITIONS[status].includes('draft')).toBe(status === 'prospect');
+    expect(JOB_TRANSITIONS[status]).not.toContain('prospect');
   }
 });

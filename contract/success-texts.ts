@@ -72,8 +72,8 @@ export const successTexts = {
   pairsDismissed: (count: number) => `${formatCount(count, 'pair')} dismissed`,
   pairsRestored: (count: number) => `${formatCount(count, 'pair')} suspected again`,
   resumesReparsed: (count: number) => `Re-parsing ${formatCount(count, 'resume')}. Your edits are kept.`,
-  jobSaved: (kind: 'open' | 'draft' | 'save') =>
-    ({ open: 'Job opened', draft: 'Draft saved', save: 'Job saved' })[kind],
+  jobSaved: (kind: 'open' | 'prospect' | 'draft' | 'save') =>
+    ({ open: 'Job opened', prospect: 'Prospect saved', draft: 'Draft saved', save: 'Job saved' })[kind],
   /** `statusName` is what the agency calls the stage; `name` is the candidate's if only one match was moved. */
   matchesMoved: (count: number, statusName: string, name = countMatches(count)) => `${name}: ${statusName}`,
   candidatesAdded: (count: number, job?: string) =>

@@ -257,6 +257,10 @@ export const texts = {
   websiteInvalid: 'Enter a web address that begins with https:// or http://',
   languageCodeInvalid: 'Use a two-letter language code, such as en',
   clientNameRequired: 'Client name is required',
+  clientAmbiguous: (choices: readonly string[]) =>
+    `Several clients have this name: ${choices.join('; ')}. Choose one of them.`,
+  clientNameOfAnother: 'This is not the name of the chosen client',
+  contactNeedsClient: 'Name the client of this contact',
   contactNameRequired: 'Contact name is required',
   validUntilBeforeFrom: 'The last day must not be before the first one',
   rebateStepsUnordered: 'The days of the steps must rise',

@@ -765,12 +765,8 @@ export interface Jobs {
   agency_id: string;
   city: string | null;
   city_key: string | null;
-  client_contact_email: string | null;
-  client_contact_name: string | null;
   client_id: string | null;
   client_job_ref: string | null;
-  client_key: Generated<string | null>;
-  client_name: string | null;
   close_reason: string | null;
   closed_at: string | null;
   confidential: Generated<boolean>;

@@ -11,9 +11,14 @@ const TASKS = 2_000;
 const TABLES = ['candidates', 'jobs', 'matches', 'match_history', 'activities', 'shared_keys', 'users'];
 
 const JOB_ROWS = `
-  insert into jobs (agency_id, job_id, recruiter_id, job_title, client_name, job_status, match_count, opened_at, created_at, updated_at)
-  select agency_id, gen_random_uuid(), user_id, 'Job ' || row_number() over (), 'Client ' || (row_number() over ()) % 9,
-    'open', ${MATCHES / JOBS}, now() - interval '20 days', now() - interval '20 days', now() - row_number() over () * interval '6 hours'
+  with added as (
+    insert into clients (agency_id, client_id, recruiter_id, client_name, client_status)
+    select $1, gen_random_uuid(), (select user_id from users where agency_id = $1 limit 1), 'Client ' || n, 'active'
+    from generate_series(0, 8) n returning client_id
+  ), numbered as (select client_id, row_number() over () - 1 as place from added)
+  insert into jobs (agency_id, job_id, recruiter_id, job_title, client_id, job_status, match_count, opened_at, created_at, updated_at)
+  select agency_id, gen_random_uuid(), user_id, 'Job ' || row_number() over (), 
+    (select client_id from numbered where place = (row_number() over ()) % 9), 'open', ${MATCHES / JOBS}, now() - interval '20 days', now() - interval '20 days', now() - row_number() over () * interval '6 hours'
   from users cross join generate_series(1, 20) where agency_id = $1 order by random() limit ${JOBS}`;
 
 // Each job has other candidates, so that no pair occurs twice.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { formatCount } from '../counts.ts';
-import { JobId, RecruiterId } from '../ids.ts';
+import { ClientId, ContactId, JobId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
@@ -50,6 +50,8 @@ export type MustHaveCriterion = (typeof MUST_HAVE_CRITERIA)[number];
 
 /** Allowed status changes; what follows from each status stands in `status-rules.ts`. */
 export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
+  // A job to be won: lost, it is closed.
+  prospect: ['draft', 'open', 'closed'],
   draft: ['open'],
   open: ['on_hold', 'filled', 'closed'],
   on_hold: ['open', 'filled', 'closed'],
@@ -59,7 +61,8 @@ export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
 };
 
 const MOVED: Record<JobStatus, string> = {
-  draft: 'moved back to draft',
+  prospect: 'moved back to prospect',
+  draft: 'moved to draft',
   open: 'opened',
   on_hold: 'put on hold',
   filled: 'marked as filled',
@@ -80,9 +83,14 @@ export const RequiredSkillInput = z.union([
 const optionalText = (max: number) => z.string().trim().max(max).nullable();
 const jobShape = {
   job_title: z.string().trim().min(1, 'Job title is required').max(200),
+  client_id: ClientId.nullable(),
+  /** Links the client of this name, or adds one; a name that several have is refused (`client_ambiguous`). */
   client_name: optionalText(200),
+  /** One of that client. */
+  contact_id: ContactId.nullable(),
   client_contact_name: optionalText(120),
-  client_contact_email: z.union([z.literal(''), z.email(texts.emailInvalid)]).nullable(),
+  /** Links the client's contact with this email, or adds one; null for a reader without the client's details. */
+  client_contact_email: z.union([z.literal(''), z.email(texts.emailInvalid).max(254)]).nullable(),
   client_job_ref: optionalText(80),
   description: z.string().trim().max(limits.descriptionLength).nullable(),
   job_type: JobType.nullable(),
@@ -92,6 +100,9 @@ const jobShape = {
   salary_max: Salary.nullable(),
   salary_currency: Currency.nullable(),
   salary_period: SalaryPeriod.nullable(),
+  /** For placing one; null for a reader without the client's details. In the agency's currency unless given. */
+  expected_fee_cents: z.int().min(0).max(1_000_000_000_00).nullable(),
+  expected_fee_currency: Currency.nullable(),
   experience_min: Years.nullable(),
   experience_max: Years.nullable(),
   skills_required: z.array(RequiredSkill).max(60),
@@ -157,6 +168,17 @@ const checkRanges = (
   }
 };
 
+/** Why a job cannot be for the client that is named; `client_ambiguous` lists those of that name in `data.clients`. */
+const CLIENT_ERRORS = [
+  'client_not_found',
+  'client_ambiguous',
+  'client_blocked',
+  'contact_not_found',
+  'contact_of_another_client',
+  'too_many_clients',
+  'too_many_contacts',
+] as const;
+
 export const getJobs = call({
   path: 'agency/getJobs',
   effect: 'read',
@@ -170,6 +192,8 @@ export const getJobs = call({
     }),
     /** The whole name of the client, in any case. */
     client_name: z.string().trim().max(200).optional(),
+    client_id: ClientId.optional(),
+    contact_id: ContactId.optional(),
     location: LocationFilter.optional(),
     work_mode: z.union([WorkMode, z.array(WorkMode).max(3)]).optional(),
     job_types: z.union([JobType, z.array(JobType).max(4)]).optional(),
@@ -217,15 +241,20 @@ export const addJob = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Add a job, as a draft unless `job_status` is "open"; a `job_type` that is left out is the agency\'s default',
-  message: ({ job_status }) => successTexts.jobSaved(job_status === 'open' ? 'open' : 'draft'),
+    'Add a job, as a draft unless `job_status` is "open" or "prospect"; a `job_type` that is left out is the agency\'s default',
+  message: ({ job_status }) =>
+    successTexts.jobSaved(job_status === 'open' || job_status === 'prospect' ? job_status : 'draft'),
   body: z
-    .strictObject({ ...jobInputShape, job_status: z.enum(['draft', 'open']), recruiter_id: RecruiterId })
+    .strictObject({
+      ...jobInputShape,
+      job_status: z.enum(['prospect', 'draft', 'open']),
+      recruiter_id: RecruiterId,
+    })
     .partial()
     .required({ job_title: true })
     .superRefine(checkRanges),
   data: Job,
-  errors: ['job_incomplete', 'recruiter_not_found', 'recruiter_inactive'],
+  errors: ['job_incomplete', 'recruiter_not_found', 'recruiter_inactive', ...CLIENT_ERRORS],
 });
 
 export const updateJob = call({
@@ -247,7 +276,7 @@ export const updateJob = call({
     check: checkRanges,
   }),
   data: Job,
-  errors: ['job_not_found', 'job_incomplete', 'conflict'],
+  errors: ['job_not_found', 'job_incomplete', 'conflict', ...CLIENT_ERRORS],
 });
 
 export const updateJobStatus = call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { OffLimits } from '../clients/off-limits.ts';
 import { formatEnum } from '../counts.ts';
-import { CandidateId, JobId, MatchId, RecruiterId } from '../ids.ts';
+import { CandidateId, ClientId, JobId, MatchId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
@@ -397,7 +397,10 @@ export const getAllMatches = call({
     job_types: jobTypeFilter,
     work_modes: workModeFilter,
     /** Of the job. */
-    job_status: z.union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(6)]).optional(),
+    job_status: z
+      .union([z.enum(JOB_STATUSES), z.array(z.enum(JOB_STATUSES)).max(JOB_STATUSES.length)])
+      .optional(),
+    client_id: ClientId.optional(),
     ...dateFilters,
     only_non_expired: z.boolean().optional(),
     ...tagFilter,

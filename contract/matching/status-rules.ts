@@ -21,6 +21,7 @@ export const CANDIDATE_STATUS_RULES: StatusRules<CandidateStatus> = {
 
 /** A job that is not matched any more keeps its matches. */
 export const JOB_STATUS_RULES: StatusRules<JobStatus> = {
+  prospect: { isMatched: false, mayLeave: true },
   draft: { isMatched: false, mayLeave: true },
   open: { isMatched: true, mayLeave: true },
   on_hold: { isMatched: false, mayLeave: true },

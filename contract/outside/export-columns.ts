@@ -104,6 +104,8 @@ const JOB_COLUMNS = {
   job_type: text('Job type', 14),
   work_mode: text('Work mode', 14),
   ...salaryColumns,
+  expected_fee_cents: number('Expected fee (cents)'),
+  expected_fee_currency: text('Currency of the fee', 10),
   experience_min: number('Experience from'),
   experience_max: number('Experience to'),
   skills_required: list('Required skills'),

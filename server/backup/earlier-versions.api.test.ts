@@ -54,11 +54,14 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
   candidates: ['consent_status', 'retention_until'],
   imports: ['updated_at'],
   emails: ['refused_status'],
+  jobs: ['client_name', 'client_contact_name', 'client_contact_email'],
   billing_customers: ['created_at'],
   provider_events: ['event_type', 'provider_created_at', 'payload'],
 };
-/** How many rows later migrations have added: the lane of scans, its turns and its tasks, and the sweeps. */
+/** How many rows later migrations have added: the lane of scans, its turns and its tasks, the sweeps, and the client of the job. */
 const ADDED: Record<string, number> = {
+  activities: 1,
+  clients: 1,
   queue_lanes: 1,
   queue_turns: 4,
   queueable_tasks: 26,
@@ -87,6 +90,7 @@ const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 const STEPS =
   /\.(?:purge\w*|expire|rescue|reconcile|send|remind|removeExpired|runSandbox|advance)\tinstallation\t/;
 const isAdded = (member: string, line: string) =>
+  (/activities/.test(member) && /from_jobs/.test(line)) ||
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
   (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
     /scan|^(?:(?:work|files)\.sweep|clients\.purgeDeleted)\b/i.test(line));

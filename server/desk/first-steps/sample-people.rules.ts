@@ -214,7 +214,6 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
 
 export const SAMPLE_JOB: BodyInput<typeof addJob> = {
   job_title: 'Payroll Specialist',
-  client_name: 'Brightwater Bakeries (sample)',
   description: `Brightwater Bakeries is looking for a payroll specialist for its head office in Leeds.
 
 You run the monthly payroll of 650 people, file the PAYE returns and close the year end. You answer questions of colleagues

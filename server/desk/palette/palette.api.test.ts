@@ -106,7 +106,7 @@ describe('searchEverything by text', () => {
     const [client] = (await find('NORTHGATE c')).filter((group) => group.kind === 'client');
     expect(client).toMatchObject({
       total: 1,
-      items: [{ title: 'northgate care', detail: '2 jobs · 1 open' }],
+      items: [{ title: 'Northgate  Care', detail: '2 jobs · 1 open' }],
     });
     expect(await titlesOf('client', 'sons iron')).toEqual(['Iron & Sons']);
   });
@@ -143,11 +143,16 @@ describe('searchEverything by role and by ids', () => {
     for (const [kind, title] of [
       ['candidate', 'Nurse One'],
       ['job', 'Nurse One'],
-      ['client', 'Nurse One Ltd'],
     ] as const) {
       expect(await titlesOf(kind, 'nurse', own), kind).toEqual([title]);
       expect(await titlesOf(kind, 'nurse', strict), kind).toHaveLength(2);
     }
+    // Everyone knows the clients of the agency, and of jobs there their own.
+    const clients = (await find('nurse', own)).find((group) => group.kind === 'client');
+    expect(clients?.items).toMatchObject([
+      { title: 'Nurse Two Ltd', detail: '0 jobs · none open' },
+      { title: 'Nurse One Ltd', detail: '1 job · none open' },
+    ]);
   });
 
   it('finds agencies, and nothing else, for a super admin', async () => {
@@ -180,7 +185,7 @@ describe('searchEverything by role and by ids', () => {
     expect(data.recent.map((row) => [row.kind, row.title, row.status])).toEqual([
       ['candidate', 'Ana Nürse', 'on_hold'],
       ['job', 'Night nurse', 'draft'],
-      ['client', 'northgate care', null],
+      ['client', 'Northgate  Care', null],
       ['recruiter', 'Rosa Nursling', 'active'],
     ]);
     const seen = await test.call(searchEverything, ids, rosa.token);

@@ -44,7 +44,7 @@ export async function searchEverything({ tx, actor }: Context, body: Search): Re
   ].flatMap(rowsOf);
   const { search, limit } = body;
   if (!search) return { groups: [], recent };
-  const suggestion = { ...reader, me: actor.user_id, search, most: MOST };
+  const suggestion = { ...reader, access, me: actor.user_id, search, most: MOST };
   const ranking = { search, limit, most: MOST };
   const groups = [
     (await suggestCandidates(tx, suggestion)).map(candidateRow),

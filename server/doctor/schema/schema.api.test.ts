@@ -93,7 +93,7 @@ const BREAKAGES: [string, RegExp][] = [
     'alter table tags alter column tag drop not null',
     /column tags\.tag was changed by hand: it is "text", not "text not null"/,
   ],
-  ['drop index jobs_by_client', /lacks the index jobs_by_client/],
+  ['drop index jobs_of_client', /lacks the index jobs_of_client/],
   [
     'create unique index jobs_once on jobs (agency_id, job_id, job_title)',
     /index jobs_once is not part of Placewell/,

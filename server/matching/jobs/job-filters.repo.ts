@@ -35,10 +35,6 @@ export const experienceFilters = {
   experience_max: (max: number) => startsAtOrBelow(experience, max),
 };
 
-/** Whether the job is for this client, in any case and with any spaces: as `client_key` is computed. */
-export const isClient = (name: string) =>
-  sql<SqlBool>`j.client_key = btrim(lower(regexp_replace(${name}, '\\s+', ' ', 'g')))`;
-
 /** Whether the job is in or around the named city, or in the state or country; other text searches its location. */
 export function isInPlace(location: string) {
   const found = placeFilter(location);

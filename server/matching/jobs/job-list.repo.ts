@@ -4,17 +4,18 @@ import { getJobs, type Job } from '@placewell/contract/matching/jobs.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
 import { JOB_SEARCH_FIELDS } from '@placewell/contract/search/job-search-fields.ts';
 import { type SqlBool, sql } from 'kysely';
+import type { Access } from '../../people/people.public.ts';
 import type { resolveDayRange } from '../../platform/db/lists/days.ts';
 import { applyFilters } from '../../platform/db/lists/filters.ts';
 import { countAll, countUpTo, readPage, readPieces, type WholeList } from '../../platform/db/lists/lists.ts';
 import { searchCondition } from '../../platform/db/lists/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { clientColumns, isClient } from './job-client.repo.ts';
 import {
   experienceFilters,
   hasSkills,
   hasTags,
-  isClient,
   isIdle,
   isInPlace,
   salaryFilters,
@@ -35,13 +36,17 @@ const SORT_COLUMNS = {
   deadline: sql`j.deadline`,
 } satisfies SortColumns<Filters>;
 
-/** Filters resolved beforehand, and who `me` is in a search. */
-type ResolvedFilters = { owner: UserId | undefined; days: Days; me?: UserId };
+/** Filters resolved beforehand, and who searches. */
+type ResolvedFilters = { owner: UserId | undefined; days: Days; access?: Access };
+/** With who reads the rows. */
+type Reading = ResolvedFilters & { access: Access };
 
-function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me }: ResolvedFilters) {
+function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, access }: ResolvedFilters) {
   return applyFilters(activeJobs(tx), getJobs, filters, {
-    search: (text) => searchCondition(text, JOB_SEARCH_FIELDS, searchColumns(me)),
+    search: (text) => searchCondition(text, JOB_SEARCH_FIELDS, searchColumns(access)),
     client_name: (name) => isClient(name),
+    client_id: (id, eb) => eb('j.client_id', '=', id),
+    contact_id: (id, eb) => eb('ct.contact_id', '=', id),
     location: (text) => isInPlace(text),
     work_mode: (modes, eb) => eb('j.work_mode', 'in', [modes].flat()),
     job_types: (types, eb) => eb('j.job_type', 'in', [types].flat()),
@@ -59,8 +64,8 @@ function filteredJobs(tx: TenantTx, filters: Partial<Filters>, { owner, days, me
   });
 }
 
-/** The jobs of `owner`, or of the whole agency, that the list's search finds; `me` searches. */
-export const jobsFoundBy = (tx: TenantTx, search: string, reader: Omit<ResolvedFilters, 'days'>) =>
+/** The jobs of `owner`, or of the whole agency, that the list's search finds for who has this access. */
+export const jobsFoundBy = (tx: TenantTx, search: string, reader: Omit<Reading, 'days'>) =>
   filteredJobs(tx, { search, view_scope: 'all' }, { ...reader, days: { from: undefined, until: undefined } });
 
 /** Counts the jobs of `owner`, or of the whole agency, that pass the filters; without samples if asked. */
@@ -88,18 +93,18 @@ export async function countJobsByOwner(
   return new Map(rows.map(({ recruiter_id, count }) => [recruiter_id, count]));
 }
 
-function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters) {
+function selectSorted(query: ReturnType<typeof filteredJobs>, { sort_by }: Filters, access: Access) {
   const { column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   return query
     .selectAll('j')
-    .select([recruiterName, 'j.job_id as id'])
+    .select([recruiterName, 'j.job_id as id', ...clientColumns(access)])
     .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
     .orderBy('j.job_id', direction);
 }
 
-export const listJobs = (tx: TenantTx, filters: Filters, resolved: ResolvedFilters) =>
+export const listJobs = (tx: TenantTx, filters: Filters, resolved: Reading) =>
   readPage(tx, filteredJobs(tx, filters, resolved), filters, (window) =>
-    selectSorted(window, filters).select(stageCounts.as('stage_counts')).execute(),
+    selectSorted(window, filters, resolved.access).select(stageCounts.as('stage_counts')).execute(),
   );
 
 /** A job as it is exported: the stages are in the export of its matches. */
@@ -109,12 +114,12 @@ type WholeJob = Omit<Job, 'stage_counts'>;
 export async function listAllJobs(
   tx: TenantTx,
   filters: Filters,
-  resolved: ResolvedFilters,
+  resolved: Reading,
 ): Promise<WholeList<WholeJob>> {
   const found = filteredJobs(tx, filters, resolved);
   const kept = statusesWhere(JOB_STATUS_RULES, 'mayLeave', false);
   const leaving = found.where(sql<SqlBool>`j.job_status <> all(${kept}::text[])`);
   const total = await countAll(tx, leaving);
   const leftOut = (await countAll(tx, found)) - total;
-  return { total, leftOut, rows: readPieces<WholeJob>(tx, selectSorted(leaving, filters)) };
+  return { total, leftOut, rows: readPieces<WholeJob>(tx, selectSorted(leaving, filters, resolved.access)) };
 }

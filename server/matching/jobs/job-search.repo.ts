@@ -1,8 +1,9 @@
-import type { UserId } from '@placewell/contract/ids.ts';
 import type { JobSearchField } from '@placewell/contract/search/job-search-fields.ts';
 import { sql } from 'kysely';
+import type { Access } from '../../people/people.public.ts';
 import { containsOr, isPerson, type SearchColumns } from '../../platform/db/lists/search.ts';
 import { yearlySalary } from '../../sourcing/sourcing.public.ts';
+import { contactEmail } from './job-client.repo.ts';
 import { hasSkills, hasTags, hasTagThatBegins, isInPlace } from './job-filters.repo.ts';
 import { shownRecruiter } from './jobs.repo.ts';
 
@@ -15,18 +16,18 @@ const skillNames = sql`(select string_agg(one.name, ' ') from (
 /** A skill that is still being typed is found in the names as the job has them, too. */
 const isSkillTyped = containsOr(skillNames, (text) => hasSkills([text]));
 
-/** The searched columns; queries alias jobs as `j` and recruiters as `u`; `me` is the searching user. */
-export const searchColumns = (me: UserId | undefined): SearchColumns<JobSearchField> => ({
-  anywhere: sql`concat_ws(' ', j.job_title, j.client_name, j.client_job_ref, j.location)`,
+/** The searched columns, in queries with the aliases of `activeJobs`, for who searches. */
+export const searchColumns = (access: Access | undefined): SearchColumns<JobSearchField> => ({
+  anywhere: sql`concat_ws(' ', j.job_title, cl.client_name, j.client_job_ref, j.location)`,
   fields: {
     title: sql`j.job_title`,
-    client: sql`j.client_name`,
+    client: sql`cl.client_name`,
     reference: sql`j.client_job_ref`,
     location: containsOr(sql`concat_ws(' ', j.location, j.city, j.state, j.country)`, isInPlace),
     skill: (term) => (term.prefix ? isSkillTyped(term) : hasSkills([term.text])),
     description: sql`j.description`,
-    recruiter: isPerson(me, { id: sql`j.recruiter_id`, name: shownRecruiter }),
-    contact: sql`concat_ws(' ', j.client_contact_name, j.client_contact_email)`,
+    recruiter: isPerson(access?.user_id, { id: sql`j.recruiter_id`, name: shownRecruiter }),
+    contact: sql`concat_ws(' ', ct.contact_name, ${contactEmail(access)})`,
     note: sql`j.job_note`,
     tag: ({ text, prefix }) => (prefix ? hasTagThatBegins(text) : hasTags([text], 'all')),
     status: sql`j.job_status`,

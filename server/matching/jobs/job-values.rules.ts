@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import { cityKey, distinctSkills, withTypedPlace } from '../../sourcing/sourcing.public.ts';
 import type { JobValues } from './jobs.repo.ts';
 
-type JobFields = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at'>;
+type NotColumns = 'client_name' | 'client_contact_name' | 'client_contact_email';
+type JobFields = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at' | NotColumns>;
 type PlaceColumns = Pick<PlaceFields, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
 type SkillColumns = { skills_required: { skill: string }[]; skills_preferred: string[] };
 

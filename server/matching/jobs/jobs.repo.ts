@@ -1,8 +1,10 @@
 import type { AgencyId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Access } from '../../people/people.public.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { clientColumns } from './job-client.repo.ts';
 
 type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
 /** The columns that a person sets, as they are stored. */
@@ -16,12 +18,21 @@ export type StatusChange = {
   openings_filled: number;
 };
 
-/** Jobs that are not deleted, joined with their recruiter. */
+/** Jobs that are not deleted, joined with their recruiter, client and contact. */
 export function activeJobs(tx: TenantTx) {
   return tx
     .selectFrom('jobs as j')
     .innerJoin('users as u', (join) =>
       join.onRef('u.agency_id', '=', 'j.agency_id').onRef('u.user_id', '=', 'j.recruiter_id'),
+    )
+    .leftJoin('clients as cl', (join) =>
+      join.onRef('cl.agency_id', '=', 'j.agency_id').onRef('cl.client_id', '=', 'j.client_id'),
+    )
+    .leftJoin('contacts as ct', (join) =>
+      join
+        .onRef('ct.agency_id', '=', 'j.agency_id')
+        .onRef('ct.contact_id', '=', 'j.contact_id')
+        .on('ct.deleted_at', 'is', null),
     )
     .where('j.deleted_at', 'is', null);
 }
@@ -43,14 +54,15 @@ export const stageCounts = sql<Job['stage_counts']>`(
     select stage, matches from taken_up
     union all
     select 'new', j.match_count - coalesce((select sum(matches) from taken_up), 0)) as by_stage)`;
-/** An active job, with the code of the reason why it cannot be matched. */
-export function findJobRow(tx: TenantTx, job_id: JobId) {
+/** An active job as the reader sees it, with the code of the reason why it cannot be matched. */
+export function findJobRow(tx: TenantTx, job_id: JobId, access: Access) {
   return activeJobs(tx)
     .leftJoin('job_features as f', (join) =>
       join.onRef('f.agency_id', '=', 'j.agency_id').onRef('f.job_id', '=', 'j.job_id'),
     )
     .selectAll('j')
     .select([recruiterName, 'j.job_id as id', 'f.matching_error', stageCounts.as('stage_counts')])
+    .select(clientColumns(access))
     .where('j.job_id', '=', job_id)
     .executeTakeFirst();
 }
@@ -81,6 +93,15 @@ export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValue
     .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
     .where('job_id', '=', job_id)
     .execute();
+}
+
+/** Sets the client and contact of a job that was imported; not an edit, so `updated_at` stays. */
+export async function updateJobLink(
+  tx: TenantTx,
+  job_id: JobId,
+  link: Pick<JobValues, 'client_id' | 'contact_id' | 'job_note'>,
+) {
+  await tx.updateTable('jobs').set(link).where('job_id', '=', job_id).execute();
 }
 
 /** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving. */

@@ -4,7 +4,9 @@ import type { JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/matching/jobs.ts';
 import { PLACE_FIELDS } from '@placewell/contract/sourcing/places.ts';
 import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import {
+  type Access,
   accessOf,
   assertCan,
   assertCanOwn,
@@ -18,6 +20,8 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { resolveTags } from '../../sourcing/sourcing.public.ts';
 import { readInThread } from './description/description-pool.thread.ts';
+import { readJobClient } from './job-client.repo.ts';
+import { CLIENT_FIELDS, NO_CLIENT, resolveJobClient, withoutClient } from './job-client.service.ts';
 import { listAllJobs, listJobs } from './job-list.repo.ts';
 import { changeJobTags } from './job-tags.writes.ts';
 import { assertComplete, assertRanges, toJobValues } from './job-values.rules.ts';
@@ -31,23 +35,26 @@ export async function getJobs(
   { tx, actor }: Context,
   body: Body<typeof calls.getJobs>,
 ): Promise<Data<typeof calls.getJobs>> {
+  const access = await accessOf(tx, actor);
   return listJobs(tx, body, {
-    owner: visibleOwner(await accessOf(tx, actor), body),
+    owner: visibleOwner(access, body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
-    me: actor.user_id,
+    access,
   });
 }
 
 /** All jobs of the list that the actor may see. */
-export const listWholeJobs = async ({ tx, actor }: ListReader, body: Body<typeof calls.getJobs>) =>
-  listAllJobs(tx, body, {
-    owner: visibleOwner(await accessOf(tx, actor), body),
+export async function listWholeJobs({ tx, actor }: ListReader, body: Body<typeof calls.getJobs>) {
+  const access = await accessOf(tx, actor);
+  return listAllJobs(tx, body, {
+    owner: visibleOwner(access, body),
     days: await resolveDayRange(tx, body.from_date, body.to_date),
-    me: actor.user_id,
+    access,
   });
+}
 
-async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
-  const job = await repo.findJobRow(tx, job_id);
+async function getStoredJob(tx: TenantTx, job_id: JobId, access: Access): Promise<Job> {
+  const job = await repo.findJobRow(tx, job_id, access);
   if (!job) throw new AppError('job_not_found');
   const { matching_error, ...row } = job;
   return matching_error ? { ...row, matching_error: MATCHING_ERRORS[matching_error] } : row;
@@ -55,7 +62,8 @@ async function getStoredJob(tx: TenantTx, job_id: JobId): Promise<Job> {
 
 /** One job; refused as not found if the actor may not see it. */
 export async function getJob({ tx, actor }: Context, { job_id }: Body<typeof calls.getJob>): Promise<Job> {
-  const [job, access] = await Promise.all([getStoredJob(tx, job_id), accessOf(tx, actor)]);
+  const access = await accessOf(tx, actor);
+  const job = await getStoredJob(tx, job_id, access);
   assertCan(access, 'read', 'job', job);
   return job;
 }
@@ -76,25 +84,32 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   const owner_id = await resolveOwner(context, recruiter_id);
   const job_type =
     fields.job_type === undefined ? (await findAgencyDefaults(context.tx)).default_job_type : fields.job_type;
-  const values = toJobValues({ ...fields, job_type }, undefined);
+  const values = await withFeeCurrency(
+    context.tx,
+    toJobValues({ ...withoutClient(fields), job_type }, undefined),
+    {},
+  );
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);
+  const given = { given: fields, before: NO_CLIENT, recruiter_id: owner_id };
+  const link = await resolveJobClient(context, given);
   const job_id = await createJob(context, {
     ...values,
+    ...link,
     job_title,
     job_status,
     recruiter_id: owner_id,
     ...(isOpen ? { opened_at: new Date().toISOString() } : {}),
   });
-  return getStoredJob(context.tx, job_id);
+  return getStoredJob(context.tx, job_id, await accessOf(context.tx, context.actor));
 }
 
 /** Makes a sample a job of the agency's own, once a person tells what it is. */
 const noSample = (
   before: { is_sample: boolean; tags: string[] },
-  changes: Partial<Pick<Body<typeof calls.updateJob>, 'job_title' | 'client_name' | 'description' | 'tags'>>,
+  changes: Partial<Pick<Body<typeof calls.updateJob>, 'job_title' | 'client_id' | 'description' | 'tags'>>,
 ) =>
-  before.is_sample && ('job_title' in changes || 'client_name' in changes || 'description' in changes)
+  before.is_sample && ('job_title' in changes || 'client_id' in changes || 'description' in changes)
     ? { is_sample: false, tags: (changes.tags ?? before.tags).filter((tag) => tag !== SAMPLE_TAG) }
     : {};
 
@@ -106,23 +121,55 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
   const { tx, actor } = context;
   const { job_id, if_updated_at, ...fields } = body;
   const [before] = await repo.lockJobRows(tx, [job_id], { deleted: false });
-  assertCan(await accessOf(tx, actor), 'update', 'job', before);
+  const access = await accessOf(tx, actor);
+  assertCan(access, 'update', 'job', before);
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
-  const changes = changedFields(fields, before, PLACE_FIELDS);
-  if (Object.keys(changes).length === 0) return getStoredJob(tx, job_id);
+  const changes = await withClientLink(context, fields, before);
+  if (Object.keys(changes).length === 0) return getStoredJob(tx, job_id, access);
   if (changes.tags && Object.keys(changes).length === 1) {
     await changeJobTags(context, [
       { job_id, tags: (await resolveTags(tx, changes.tags)).map(({ tag }) => tag) },
     ]);
-    return getStoredJob(tx, job_id);
+    return getStoredJob(tx, job_id, access);
   }
-  const values = { ...toJobValues(changes, before), ...noSample(before, changes) };
+  const values = await withFeeCurrency(
+    tx,
+    { ...toJobValues(changes, before), ...noSample(before, changes) },
+    before,
+  );
   const after = { ...before, ...values };
   assertRanges(after as repo.JobValues);
   if (before.job_status === 'open') assertComplete(after);
   await changeJob(context, job_id, values);
-  return getStoredJob(tx, job_id);
+  return getStoredJob(tx, job_id, access);
+}
+
+type Fields = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at'>;
+type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
+
+/** The given fields that differ, with the client and contact that they name by their ids. */
+async function withClientLink(context: Context, given: Fields, job: LockedJob) {
+  const own = changedFields(withoutClient(given), job, PLACE_FIELDS);
+  if (!CLIENT_FIELDS.some((name) => given[name] !== undefined)) return own;
+  const before = await readJobClient(context.tx, job.job_id);
+  return { ...own, ...(await resolveJobClient(context, { given, before, recruiter_id: job.recruiter_id })) };
+}
+
+type Fee = Pick<repo.JobValues, 'expected_fee_cents' | 'expected_fee_currency'>;
+
+/** A fee without a currency is in that of the agency. */
+async function withFeeCurrency<Values extends Fee>(
+  tx: TenantTx,
+  values: Values,
+  before: Fee,
+): Promise<Values> {
+  const { expected_fee_cents, expected_fee_currency } = { ...before, ...values };
+  if (expected_fee_cents == null || expected_fee_currency) return values;
+  const { currency } = await findAgencyDefaults(tx);
+  if (!currency)
+    throw new AppError('invalid_input', { fields: { expected_fee_currency: texts.feeNeedsCurrency } });
+  return { ...values, expected_fee_currency: currency };
 }
 
 /** Suggests the fields of a job from a pasted description; stores nothing. Refuses a text that takes too long. */

@@ -2,6 +2,7 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import type { Context } from '../../platform/context.ts';
+import { withoutClient } from './job-client.service.ts';
 import { toJobValues } from './job-values.rules.ts';
 import { createJob } from './jobs.writes.ts';
 
@@ -14,7 +15,7 @@ export function addSampleJob(
   return createJob(
     { tx, platform, actor },
     {
-      ...toJobValues(fields, undefined),
+      ...toJobValues(withoutClient(fields), undefined),
       job_title,
       job_status: 'open',
       recruiter_id: actor.user_id,

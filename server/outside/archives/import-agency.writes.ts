@@ -1,5 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { agencyImported } from '../../domain-events.ts';
+import { type FormerJob, linkFormerJobs } from '../../matching/matching.public.ts';
 import { listLedgerFaults, openLots, resetLedger } from '../../money/money.public.ts';
 import {
   createInvitation,
@@ -79,7 +80,7 @@ export async function importAgency(
     const shapes = await describeTables(tx);
     const links = await inAgency(tx, agency.agency_id, async (inside) => {
       await assertNew(inside, archive);
-      await insertAll(inside, archive, { shapes, choice, onStep });
+      await insertAll(inside, archive, { platform, shapes, choice, onStep });
       const made: string[] = [];
       try {
         await storeFiles(platform, archive, { made, onStep });
@@ -132,21 +133,26 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
   return [...placed.values()];
 }
 
-async function insertAll(
-  tx: TenantTx,
-  archive: Archive,
-  { shapes, choice, onStep }: { shapes: readonly TableShape[]; choice: ImportChoice; onStep: ImportStep },
-) {
+type Inserting = {
+  platform: Pick<ImportPlatform, 'events'>;
+  shapes: readonly TableShape[];
+  choice: ImportChoice;
+  onStep: ImportStep;
+};
+
+async function insertAll(tx: TenantTx, archive: Archive, { platform, shapes, choice, onStep }: Inserting) {
+  const named: FormerJob[] = [];
   for (const { name } of inOrder(shapes)) {
     const table = archive.manifest.tables.find((one) => one.name === name);
     if (!table) continue;
     onStep('rows', name);
     try {
-      await insertTable(tx, archive, { table, choice });
+      await insertTable(tx, archive, { table, choice, named });
     } catch (error) {
       throw asRefusal(name, error);
     }
   }
+  await linkFormerJobs({ tx, platform }, named);
   await openLots(tx);
   const [fault] = await listLedgerFaults(tx);
   if (fault) throw new ArchiveRefused(`${fault} The rows do not fit.`);
@@ -178,9 +184,14 @@ function asRefusal(name: string, error: unknown): unknown {
   });
 }
 
-type Inserted = { table: { name: string; columns: string[] }; choice: ImportChoice };
+type Inserted = {
+  table: { name: string; columns: string[] };
+  choice: ImportChoice;
+  /** Takes the jobs of an archive of before clients were records. */
+  named: FormerJob[];
+};
 
-async function insertTable(tx: TenantTx, archive: Archive, { table, choice }: Inserted) {
+async function insertTable(tx: TenantTx, archive: Archive, { table, choice, named }: Inserted) {
   const now = new Date().toISOString();
   let batch: string[] = [];
   let length = 0;
@@ -192,9 +203,11 @@ async function insertTable(tx: TenantTx, archive: Archive, { table, choice }: In
     length = 0;
   };
   const member = rowsMember(table.name);
+  const isFormer = table.name === 'jobs' && table.columns.includes('client_name');
   for await (const read of linesOf(member, readMember(archive, member))) {
     const line = isChanged(table.name, choice) ? lineToImport(table.name, read, { choice, now }) : read;
     if (line === undefined) continue;
+    if (isFormer) named.push(JSON.parse(line) as FormerJob);
     batch.push(line);
     length += line.length;
     if (length >= BATCH_LENGTH) await insert();

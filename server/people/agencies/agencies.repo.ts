@@ -94,7 +94,10 @@ export async function wasOwnAgency(tx: TenantTx): Promise<boolean> {
 
 /** Defaults of the transaction's agency for suggestions and new records. */
 export function findAgencyDefaults(tx: TenantTx) {
-  return tx.selectFrom('agencies').select(['skill_fields', 'default_job_type']).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('agencies')
+    .select(['skill_fields', 'default_job_type', 'currency'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether the transaction's agency is deleted and being removed; undefined when it no longer exists. */

@@ -1,4 +1,4 @@
-import type { AgencyId, EnrichmentId, UserId } from '@placewell/contract/ids.ts';
+import type { AgencyId, EnrichmentId } from '@placewell/contract/ids.ts';
 import { accessOfUser, readableOwner } from '../../people/people.public.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
@@ -10,7 +10,7 @@ import * as repo from './enrichment.repo.ts';
 import { findTask } from './enrichment.tasks.ts';
 import { changeEnrichment, type End, endEnrichment, jobKeyOf } from './enrichment.writes.ts';
 import { listReadyFinders } from './finders.service.ts';
-import { listKnownAddresses, listKnownDomains } from './known-addresses.repo.ts';
+import { listKnownAddresses, listKnownDomains, type Reading } from './known-addresses.repo.ts';
 import { blockKeys } from './person-keys.rules.ts';
 
 type Payload = { agency_id: AgencyId; enrichment_id: EnrichmentId };
@@ -101,15 +101,18 @@ async function ask(
     linkedin_url,
   };
   const begun = performance.now();
-  const asReader = <T>(read: (tx: TenantTx, reader: UserId | undefined) => Promise<T>) =>
-    inAgency(async (tx) => read(tx, readableOwner(await accessOfUser(tx, row.requested_by))));
+  const asReader = <T>(read: (tx: TenantTx, reading: Reading) => Promise<T>) =>
+    inAgency(async (tx) => {
+      const access = await accessOfUser(tx, row.requested_by);
+      return read(tx, { ...access, reader: readableOwner(access) });
+    });
   try {
     return await finder.find(person, {
       attempt: row.waits + 1,
       api_key,
       signal: AbortSignal.timeout(FINDER_MS),
-      knownAddresses: (domain) => asReader((tx, reader) => listKnownAddresses(tx, domain, reader)),
-      knownDomains: (company) => asReader((tx, reader) => listKnownDomains(tx, company, reader)),
+      knownAddresses: (domain) => asReader((tx, reading) => listKnownAddresses(tx, domain, reading)),
+      knownDomains: (company) => asReader((tx, reading) => listKnownDomains(tx, company, reading)),
     });
   } catch (error) {
     log.error(

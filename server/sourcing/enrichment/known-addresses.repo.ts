@@ -1,6 +1,7 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Access } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { KnownAddress } from '../../providers/email-finder/finder.ts';
 import { nameParts } from './person-keys.rules.ts';
@@ -12,15 +13,28 @@ const ENOUGH = 200;
 const readBy = (reader: UserId | undefined, owner: RawBuilder<unknown>) =>
   sql`(${reader ?? null}::uuid is null or ${owner} = ${reader ?? null}::uuid)`;
 
+/** Restricts to clients `cl` whose contacts' addresses this person sees: the permission `read_details` of clients. */
+const seesContacts = ({ role, user_id }: Reading) =>
+  role === 'agency'
+    ? sql`true`
+    : sql`(cl.recruiter_id = ${user_id}
+        or (select client_details from agencies where agency_id = app_agency_id()) = 'all'
+        or exists (select from jobs j where j.agency_id = cl.agency_id and j.client_id = cl.client_id
+          and j.recruiter_id = ${user_id} and j.deleted_at is null))`;
+
+/** Who reads: by `reader`, the owner of the records that they may read, also. */
+export type Reading = Pick<Access, 'role' | 'user_id'> & { reader: UserId | undefined };
+
 /**
- * The people of one domain and their addresses that a reader may see: candidates, the agency's own people, clients, and
- * recently found people.
+ * The people of one domain and their addresses that a reader may see: candidates, the agency's own people, contacts of
+ * clients, and recently found people.
  */
 export async function listKnownAddresses(
   tx: TenantTx,
   domain: string,
-  reader: UserId | undefined,
+  reading: Reading,
 ): Promise<KnownAddress[]> {
+  const { reader } = reading;
   const { rows } = await sql<{ email: string; name: string }>`
     (select email_key as email, candidate_name as name from candidates
       where agency_id = app_agency_id() and split_part(email_key, '@', 2) = ${domain} and email_key is not null
@@ -29,9 +43,10 @@ export async function listKnownAddresses(
     (select email, fullname from users
       where agency_id = app_agency_id() and split_part(email, '@', 2) = ${domain} and fullname <> '' limit ${ENOUGH})
     union all
-    (select lower(client_contact_email), client_contact_name from jobs
-      where agency_id = app_agency_id() and lower(split_part(client_contact_email, '@', 2)) = ${domain}
-        and client_contact_name <> '' and deleted_at is null and ${readBy(reader, sql`recruiter_id`)} limit ${ENOUGH})
+    (select k.email_key, k.contact_name from contacts k
+      join clients cl on cl.agency_id = k.agency_id and cl.client_id = k.client_id
+      where k.agency_id = app_agency_id() and split_part(k.email_key, '@', 2) = ${domain} and k.deleted_at is null
+        and ${seesContacts(reading)} limit ${ENOUGH})
     union all
     (select email, recruiter_name from enrichments
       where agency_id = app_agency_id() and split_part(email, '@', 2) = ${domain} and email_status = 'deliverable'
@@ -45,19 +60,26 @@ export async function listKnownAddresses(
 }
 
 /**
- * The domains of a company's addresses that a reader may see, most frequent first: from earlier look-ups, clients and
- * their contacts.
+ * The domains of a company's addresses that a reader may see, most frequent first: from earlier look-ups, clients of that
+ * name and their contacts.
  */
 export async function listKnownDomains(
   tx: TenantTx,
   company_name: string,
-  reader: UserId | undefined,
+  reading: Reading,
 ): Promise<string[]> {
+  const { reader } = reading;
   const { rows } = await sql<{ domain: string }>`
+    with named as (
+      select cl.* from clients cl where cl.agency_id = app_agency_id() and cl.name_key = client_name_key(${company_name})
+        and cl.deleted_at is null
+    )
     select domain from (
-      select lower(split_part(client_contact_email, '@', 2)) as domain from jobs
-        where agency_id = app_agency_id() and lower(client_name) = lower(${company_name}) and client_contact_email like '%@%'
-          and deleted_at is null and ${readBy(reader, sql`recruiter_id`)}
+      select domain from named where domain is not null
+      union all
+      select split_part(k.email_key, '@', 2) from named cl
+        join contacts k on k.agency_id = cl.agency_id and k.client_id = cl.client_id
+        where k.email_key is not null and k.deleted_at is null and ${seesContacts(reading)}
       union all
       select split_part(email, '@', 2) from enrichments
         where agency_id = app_agency_id() and lower(company_name) = lower(${company_name}) and email is not null

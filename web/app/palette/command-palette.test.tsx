@@ -88,7 +88,7 @@ describe('command palette', () => {
     expect(sent.bodies).toEqual([{ search: 'nur' }]);
     expect(note()).toHaveTextContent('2 results');
     await userEvent.click(screen.getByRole('option', { name: /Northgate/ }));
-    expect(address()).toBe('/agency/jobs-management?client_name=Northgate');
+    expect(address()).toBe(`/agency/clients/${uuid(2)}`);
     expect(readDeviceValue('recent')).toBe(JSON.stringify([{ kind: 'client', id: uuid(2) }]));
   });
 

@@ -58,7 +58,7 @@ export function listTarget(
   return { to: `${basePath(role)}/${list}-management`, search: { ...scope, ...search } };
 }
 
-function targetOf({ kind, id, title }: PaletteRow, role: Role | ''): Target {
+function targetOf({ kind, id }: PaletteRow, role: Role | ''): Target {
   const base = basePath(role);
   switch (kind) {
     case 'candidate':
@@ -66,7 +66,7 @@ function targetOf({ kind, id, title }: PaletteRow, role: Role | ''): Target {
     case 'job':
       return { to: `${base}/jobs-management`, search: { job: id } };
     case 'client':
-      return listTarget(role, 'jobs', { client_name: title });
+      return { to: `${base}/clients/${id}` };
     case 'recruiter':
       return { to: '/agency/recruiter-candidates-management', search: { recruiter_id: id } };
     case 'agency':

@@ -64,7 +64,11 @@ const MatchesCell = ({ job }: { job: Job }) => (
 function MatchesLink({ job }: { job: Job }) {
   const base = useRolePath();
   if (job.match_count === 0)
-    return <span className={shared.muted}>{job.job_status === 'draft' ? '–' : '0'}</span>;
+    return (
+      <span className={shared.muted}>
+        {job.job_status === 'draft' || job.job_status === 'prospect' ? '–' : '0'}
+      </span>
+    );
   return (
     <Link
       to={`${base}/jobs/${job.job_id}/matches`}

@@ -12,8 +12,10 @@ import { formatEnum } from '../../lib/values/formats.ts';
 import { LocationField } from '../../ui/places/location-field.tsx';
 import { TagsField } from '../../ui/tags/tags-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
+import { ClientInput, ContactInput } from './client-inputs.tsx';
 import { DescriptionInput } from './description/description-input.tsx';
 import { MentionedSkills } from './description/mentioned-skills.tsx';
+import { FeeInputs } from './fee-inputs.tsx';
 import styles from './job-form.module.css';
 import { hasPayRange, type JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
@@ -122,7 +124,7 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
           <JobTitleInput />
         </FormCell>
         <FormCell names={['client_name']}>
-          <JobTextField name="client_name" label="Client" />
+          <ClientInput />
         </FormCell>
         <FormCell names={['location', 'formatted_address']} mustHave="location">
           <LocationInput />
@@ -244,13 +246,14 @@ export function JobFields({ canChooseOwner, isNew }: { canChooseOwner: boolean; 
           <DescriptionInput />
         </FormCell>
       </FieldGroup>
-      <FieldGroup title="Client contact and notes">
+      <FieldGroup title="Client contact, fee and notes">
         <FormCell names={['client_contact_name']}>
-          <JobTextField name="client_contact_name" label="Contact" autoComplete="off" />
+          <ContactInput />
         </FormCell>
         <FormCell names={['client_contact_email']}>
           <JobTextField name="client_contact_email" label="Contact email" type="email" autoComplete="off" />
         </FormCell>
+        <FeeInputs />
         <FormCell names={['client_job_ref']}>
           <JobTextField name="client_job_ref" label="Client reference" />
         </FormCell>

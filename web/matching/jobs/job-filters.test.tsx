@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { aJob } from './job.fixture.ts';
 import { type JobFilters, jobFilters } from './job-filters.tsx';
 import { JobsPage } from './jobs-page.tsx';
 
@@ -15,6 +16,8 @@ setUpMockApi();
 const NARROWING: Required<JobFilters> = {
   job_status: ['open'],
   client_name: 'Northgate Foods',
+  client_id: aJob().job_id,
+  contact_id: aJob().job_id,
   location: 'Leeds',
   work_mode: ['Remote'],
   job_types: ['Contract'],

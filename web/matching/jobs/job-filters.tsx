@@ -12,6 +12,9 @@ const years = z.coerce.number().min(0).optional();
 export const JobFilters = z.object({
   job_status: arrayParam(z.enum(JOB_STATUSES)),
   client_name: z.coerce.string().max(200).optional(),
+  /** By links from a client's page. */
+  client_id: z.uuid().optional(),
+  contact_id: z.uuid().optional(),
   location: z.coerce.string().pipe(LocationFilter).optional(),
   work_mode: arrayParam(WorkMode),
   job_types: arrayParam(JobType),
@@ -39,11 +42,22 @@ type JobFilterOptions = {
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
 };
 
+/** Filters that only a link sets, shown while they are set. */
+const linkedRows = (state: FilterState<JobFilters>): FilterDef[] => {
+  const rows = filterBuilders(state);
+  const { client_id, contact_id } = state.filters;
+  return [
+    ...(client_id ? [rows.custom(['client_id'], 'Client', 'one client', () => null)] : []),
+    ...(contact_id ? [rows.custom(['contact_id'], 'Contact', 'one contact', () => null)] : []),
+  ];
+};
+
 export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [
     rows.multiSelect('job_status', 'Status', JOB_STATUSES),
     rows.text('client_name', 'Client'),
+    ...linkedRows(state),
     rows.place('location', 'Location'),
     rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
     rows.multiSelect('job_types', 'Employment', JobType.options),

@@ -9,7 +9,9 @@ export const jobFormSchema = addJob.body;
 
 export const EMPTY_JOB: JobFormValues = {
   job_title: '',
+  client_id: null,
   client_name: '',
+  contact_id: null,
   client_contact_name: '',
   client_contact_email: '',
   client_job_ref: '',
@@ -22,6 +24,8 @@ export const EMPTY_JOB: JobFormValues = {
   salary_max: null,
   salary_currency: null,
   salary_period: null,
+  expected_fee_cents: null,
+  expected_fee_currency: null,
   experience_min: null,
   experience_max: null,
   skills_required: [],

@@ -1,3 +1,5 @@
+import { getClients } from '@placewell/contract/clients/clients.ts';
+import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
@@ -6,7 +8,7 @@ import { getSkills, getTitles } from '@placewell/contract/sourcing/skills.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { someSettings } from '../../test/match-settings-builders.ts';
+import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import type { aJob } from './job.fixture.ts';
@@ -19,6 +21,8 @@ export function mockJobForm(settings?: Parameters<typeof someSettings>[0]) {
   mockCall(getSkills, { items: [] });
   mockCall(getTitles, { items: [] });
   mockCall(getPlaces, { items: [] });
+  mockCall(getClients, pageOf([]));
+  mockCall(getContacts, pageOf([]));
   mockCall(getMatchSettings, someSettings(settings));
 }
 

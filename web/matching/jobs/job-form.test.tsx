@@ -112,7 +112,7 @@ describe('job form', () => {
     mockCall(getJob, aJob({ job_status: 'open', description: 'Runs the payroll.' }));
     const seen = mockCall(updateJob, aJob({ job_status: 'open' }));
     const { user } = await openForm(job_id);
-    await user.type(screen.getByLabelText('Client'), 'Northgate');
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Northgate');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(seen.bodies[0]).toEqual({ job_id, if_updated_at: now, client_name: 'Northgate' });

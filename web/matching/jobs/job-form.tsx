@@ -4,11 +4,13 @@ import type { Job } from '@placewell/contract/matching/jobs.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormFooter } from '../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
+import { type ClientChoice, ClientChoices } from './client-inputs.tsx';
 import { DescriptionPanel } from './description/description-panel.tsx';
 import { DescriptionContext, useDescription } from './description/use-description.ts';
 import { useGivenDescription } from './description/use-given-description.ts';
@@ -38,19 +40,34 @@ type JobFormProps = {
 };
 
 const NO_PRESETS = {};
+const CODES = {
+  client_ambiguous: 'client_name',
+  client_blocked: 'client_name',
+  client_not_found: 'client_name',
+  too_many_clients: 'client_name',
+} as const;
+type Kind = 'prospect' | 'draft' | 'open' | 'save';
 
-/** Adds or edits a job. A draft needs a title, an open job also a description or a required skill. */
+/** The clients that the server lists where several have the name. */
+const choicesOf = (error: unknown): readonly ClientChoice[] =>
+  error instanceof ApiError && error.code === 'client_ambiguous'
+    ? ((error.data.clients as ClientChoice[] | undefined) ?? [])
+    : [];
+
+/** Adds or edits a job. A prospect or draft needs a title, an open job also a description or a required skill. */
 export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame }: JobFormProps) {
   const [initial] = useState(() => (job ? toFormValues(job) : { ...EMPTY_JOB, ...presets }));
-  const form = useSchemaForm<JobFormValues>(jobFormSchema, initial);
+  const form = useSchemaForm<JobFormValues>(jobFormSchema, initial, { codes: CODES });
+  const [choices, setChoices] = useState<readonly ClientChoice[]>([]);
   const description = useDescription(form, job ? NO_PRESETS : presets);
   useGivenDescription(description, job);
-  const [busy, setBusy] = useState<'draft' | 'open' | 'save'>();
+  const [busy, setBusy] = useState<Kind>();
   const isDone = useRef(false);
   const add = useAddJob();
   const update = useUpdateJob();
   const setStatus = useUpdateJobStatus();
-  const isDraft = job === undefined || job.job_status === 'draft';
+  const isProspect = job?.job_status === 'prospect';
+  const isDraft = job === undefined || job.job_status === 'draft' || isProspect;
 
   const [text, skills] = form.watch(['description', 'skills_required']);
   const isOpenable = canOpen({ description: text, skills_required: skills });
@@ -60,8 +77,8 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
     if (isOpenable) clearErrors();
   }, [isOpenable]);
 
-  const saveJob = async (values: JobFormValues, kind: 'draft' | 'open' | 'save'): Promise<Job> => {
-    if (!job) return add.send({ ...values, job_status: kind === 'open' ? 'open' : 'draft' });
+  const saveJob = async (values: JobFormValues, kind: Kind): Promise<Job> => {
+    if (!job) return add.send({ ...values, job_status: kind === 'save' ? 'draft' : kind });
     const change = changedFields(initial, values);
     const saved =
       Object.keys(change).length === 0
@@ -71,7 +88,7 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
     await setStatus.send({ job_ids: [job.job_id], job_status: 'open' });
     return { ...saved, job_status: 'open' };
   };
-  const save = (kind: 'draft' | 'open' | 'save') =>
+  const save = (kind: Kind) =>
     form.submit(async (values) => {
       const mustBeOpenable = kind === 'open' || (kind === 'save' && job?.job_status === 'open');
       if (mustBeOpenable && !canOpen(values)) {
@@ -90,6 +107,9 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
         toast.success({ message: successTexts.jobSaved(kind) });
         if (kind === 'open') warnWithoutPay([values]);
         onSaved(saved);
+      } catch (error) {
+        setChoices(choicesOf(error));
+        throw error;
       } finally {
         setBusy(undefined);
       }
@@ -98,13 +118,24 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
     <FormFooter error={form.formError} onCancel={onCancel}>
       {isDraft ? (
         <>
-          <Button
-            loading={busy === 'draft'}
-            disabled={busy !== undefined}
-            onClick={() => void save('draft')()}
-          >
-            Save draft
-          </Button>
+          {(!job || isProspect) && (
+            <Button
+              loading={busy === 'prospect'}
+              disabled={busy !== undefined}
+              onClick={() => void save('prospect')()}
+            >
+              {job ? 'Save prospect' : 'Save as prospect'}
+            </Button>
+          )}
+          {!isProspect && (
+            <Button
+              loading={busy === 'draft'}
+              disabled={busy !== undefined}
+              onClick={() => void save('draft')()}
+            >
+              Save draft
+            </Button>
+          )}
           <Button
             variant="primary"
             loading={busy === 'open'}
@@ -125,19 +156,21 @@ export function JobForm({ job, presets, canChooseOwner, onSaved, onCancel, frame
     <FormProvider {...form}>
       <FilledContext value={description.filled}>
         <DescriptionContext value={description}>
-          {frame(
-            <Flex
-              component="form"
-              direction="column"
-              gap="lg"
-              onSubmit={(event: FormEvent) => event.preventDefault()}
-              noValidate
-            >
-              <DescriptionPanel description={description} />
-              <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
-            </Flex>,
-            footer,
-          )}
+          <ClientChoices value={choices}>
+            {frame(
+              <Flex
+                component="form"
+                direction="column"
+                gap="lg"
+                onSubmit={(event: FormEvent) => event.preventDefault()}
+                noValidate
+              >
+                <DescriptionPanel description={description} />
+                <JobFields canChooseOwner={canChooseOwner && job === undefined} isNew={job === undefined} />
+              </Flex>,
+              footer,
+            )}
+          </ClientChoices>
         </DescriptionContext>
       </FilledContext>
       <LeaveGuard

@@ -3,6 +3,7 @@ import { formatSalary, formatYears } from '../../lib/values/formats.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
 export const JOB_TONES: Record<JobStatus, Tone> = {
+  prospect: 'accent',
   draft: 'neutral',
   open: 'good',
   on_hold: 'warning',

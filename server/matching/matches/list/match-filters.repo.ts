@@ -110,6 +110,12 @@ const filteredMatches = (
     job_types: isJobType,
     work_modes: isWorkMode,
     job_status: (statuses, eb) => eb('j.job_status', 'in', [statuses].flat()),
+    // Of jobs that the reader sees; the subquery finds their matches by an index.
+    client_id: (id, eb) =>
+      eb.and([
+        eb('j.client_id', '=', id),
+        sql<SqlBool>`m.job_id in (select x.job_id from jobs x where x.agency_id = m.agency_id and x.client_id = ${id})`,
+      ]),
     ...dateFilters(days),
     ...tagsOfEither(filters.tags_match),
     only_non_expired: (isOn) => isOn && sql<SqlBool>`not ${isExpired}`,

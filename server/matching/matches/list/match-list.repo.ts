@@ -57,7 +57,11 @@ export const activeMatches = (tx: TenantTx, reader: Reader) =>
       (eb) =>
         eb
           .selectFrom('jobs as j')
+          .leftJoin('clients as cl', (join) =>
+            join.onRef('cl.agency_id', '=', 'j.agency_id').onRef('cl.client_id', '=', 'j.client_id'),
+          )
           .selectAll('j')
+          .select('cl.client_name')
           .whereRef('j.agency_id', '=', 'm.agency_id')
           .whereRef('j.job_id', '=', 'm.job_id')
           .offset(sql.lit(0))

@@ -78,6 +78,9 @@ const matchesForEvents = (tx: TenantTx, ids: readonly MatchId[]) =>
     .innerJoin('candidates as c', (join) =>
       join.onRef('c.agency_id', '=', 'm.agency_id').onRef('c.candidate_id', '=', 'm.candidate_id'),
     )
+    .leftJoin('clients as cl', (join) =>
+      join.onRef('cl.agency_id', '=', 'j.agency_id').onRef('cl.client_id', '=', 'j.client_id'),
+    )
     .where('m.match_id', '=', idsOf(ids))
     .where('m.deleted_at', 'is', null)
     .where('j.deleted_at', 'is', null)
@@ -92,7 +95,7 @@ const matchesForEvents = (tx: TenantTx, ids: readonly MatchId[]) =>
       'm.match_date',
       'm.expiry_date',
     ])
-    .select(['c.candidate_id', 'j.job_id', 'j.job_title', 'j.client_name'])
+    .select(['c.candidate_id', 'j.job_id', 'j.job_title', 'cl.client_name'])
     .select([
       sql<boolean>`a.recruiters_see_all or m.recruiter_id = w.user_id`.as('sees_job'),
       sql<boolean>`a.recruiters_see_all or m.candidate_recruiter_id = w.user_id`.as('sees_candidate'),

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => clearToasts());
 
 const title = () => screen.getByRole('combobox', { name: /Job title/ });
-const client = () => screen.getByLabelText('Client');
+const client = () => screen.getByRole('combobox', { name: 'Client' });
 const descriptionInput = () => screen.getByRole('textbox', { name: 'Description' });
 
 describe('a text pasted into the description', () => {

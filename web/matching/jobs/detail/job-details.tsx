@@ -4,13 +4,16 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useDistanceUnit } from '../../../lib/values/distance-unit.ts';
-import { formatDate, formatEnum, formatSalary } from '../../../lib/values/formats.ts';
+import { formatDate, formatEnum, formatNumber, formatSalary } from '../../../lib/values/formats.ts';
 import { Chips } from '../../../ui/chips/chips.tsx';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { JobPriority, JobStatusDot } from '../job-columns.tsx';
 import { experienceText } from '../job-labels.ts';
 import { mustHavesOf, reachText } from '../must-have-labels.ts';
+
+const feeOf = ({ expected_fee_cents, expected_fee_currency }: Job) =>
+  `${formatNumber((expected_fee_cents ?? 0) / 100)} ${expected_fee_currency ?? ''}`.trim();
 
 type JobDetailsProps = { job: Job; preview?: ((job: Job) => ReactNode) | undefined };
 
@@ -20,6 +23,14 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
   const unit = useDistanceUnit();
   const contact = [job.client_contact_name, job.client_contact_email].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
+    [
+      'Client',
+      job.client_id && (
+        <Link key="client" className={shared.accent} to={`${base}/clients/${job.client_id}`}>
+          {job.client_name}
+        </Link>
+      ),
+    ],
     ['Status', <JobStatusDot key="status" job={job} />],
     ['Close reason', job.close_reason],
     ['Priority', <JobPriority key="priority" job={job} />],
@@ -27,6 +38,7 @@ export function JobDetails({ job, preview }: JobDetailsProps) {
     ['Work mode', job.work_mode],
     ['Employment', job.job_type],
     ['Salary', formatSalary(job)],
+    ['Expected fee', job.expected_fee_cents !== null && feeOf(job)],
     ['Experience', experienceText(job)],
     ['Education', job.education_level && formatEnum(job.education_level)],
     ['Languages', job.languages.join(', ')],

@@ -181,7 +181,7 @@ function JobMoves({ job }: { job: Job }) {
         <Button
           key={to}
           size="xs"
-          variant={job.job_status === 'draft' ? 'primary' : 'secondary'}
+          variant={to === 'open' && job.job_status !== 'closed' ? 'primary' : 'secondary'}
           loading={busy === to}
           disabled={busy !== undefined}
           onClick={() => moveTo(to)}

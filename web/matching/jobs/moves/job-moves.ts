@@ -6,7 +6,8 @@ import {
 } from '@placewell/contract/matching/jobs.ts';
 
 export const MOVE_LABELS: Record<JobStatus, string> = {
-  draft: 'Back to draft',
+  prospect: 'Back to prospect',
+  draft: 'Make a draft',
   open: 'Reopen',
   on_hold: 'Put on hold',
   filled: 'Mark as filled',
@@ -18,7 +19,7 @@ export const MOVE_LABELS: Record<JobStatus, string> = {
 export const jobMoves = (from: JobStatus): { to: JobStatus; label: string }[] =>
   JOB_TRANSITIONS[from].map((to) => ({
     to,
-    label: from === 'draft' && to === 'open' ? 'Open job' : MOVE_LABELS[to],
+    label: to === 'open' && (from === 'draft' || from === 'prospect') ? 'Open job' : MOVE_LABELS[to],
   }));
 
 /** Statuses that at least one of the jobs may move to, with how many of them may. */

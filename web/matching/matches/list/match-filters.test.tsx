@@ -169,6 +169,7 @@ describe('chips of match lists', () => {
   const allMatches: Required<z.output<typeof AllMatchFilters>> = {
     ...shared,
     job_status: ['open'],
+    client_id: aMatch().recruiter_id,
     recruiter_id: aMatch().recruiter_id,
     only_non_expired: true,
     view_scope: 'all',

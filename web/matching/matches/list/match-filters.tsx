@@ -51,6 +51,8 @@ export const AllMatchFilters = z.object({
   ...statusAndScore,
   ...work,
   job_status: arrayParam(z.enum(JOB_STATUSES)),
+  /** By links from a client's page. */
+  client_id: z.uuid().optional(),
   ...dates,
   recruiter_id: z.uuid().optional(),
   only_non_expired: z.literal(true).optional(),
@@ -136,6 +138,7 @@ export function allMatchFilters(state: AllState, { people, names }: AllMatchFilt
     ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score, names),
     ...workRows(state),
     rows.multiSelect('job_status', 'Status of the job', JOB_STATUSES),
+    ...(state.filters.client_id ? [rows.custom(['client_id'], 'Client', 'one client', () => null)] : []),
     rows.tags('any'),
     ...dateRows(state),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {
