@@ -13,6 +13,7 @@ const nextOf = (error: string | null) =>
   error === 'gone' || error === 'webhook_inactive' ? 'The webhook is switched off.' : 'It is tried again.';
 
 type ClientUse = { jobs: number; submissions: number; placements: number };
+type AllTransferred = { candidates: number; jobs: number; clients: number };
 const joinWords = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
 export const successTexts = {
@@ -33,10 +34,8 @@ export const successTexts = {
     count === 0 ? texts.nothingChanged : `${formatCount(count, 'message')} cancelled`,
   tagged: (count: number, noun: string) =>
     count === 0 ? texts.nothingChanged : `Tags of ${formatCount(count, noun)} changed`,
-  tagRenamed: (tag: string, records: number) =>
-    `Renamed to “${tag}” on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
-  tagsMerged: (records: number) =>
-    `Merged on ${formatCount(records, 'candidate or job', 'candidates and jobs')}`,
+  tagRenamed: (tag: string, records: number) => `Renamed to “${tag}” on ${formatCount(records, 'record')}`,
+  tagsMerged: (records: number) => `Merged on ${formatCount(records, 'record')}`,
   resumeChosen: (isMatched: boolean) =>
     isMatched
       ? 'This resume is matched now. Your edits are kept.'
@@ -98,8 +97,12 @@ export const successTexts = {
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
   transferred: (count: number, noun: string, to?: string) =>
     `${formatCount(count, noun)} transferred${to ? ` to ${to}` : ''}`,
-  allTransferred: (candidates: number, jobs: number, to?: string) =>
-    `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')} transferred${to ? ` to ${to}` : ''}`,
+  allTransferred: ({ candidates, jobs, clients }: AllTransferred, to?: string) =>
+    `${joinWords([
+      formatCount(candidates, 'candidate'),
+      formatCount(jobs, 'job'),
+      ...(clients > 0 ? [formatCount(clients, 'client')] : []),
+    ])} transferred${to ? ` to ${to}` : ''}`,
   transferUndone: (count: number, notMoved: number) =>
     notMoved === 0
       ? `${formatCount(count, 'record')} moved back`

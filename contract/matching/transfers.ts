@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { CandidateId, JobId, RecruiterId, TransferId } from '../ids.ts';
+import { CandidateId, ClientId, JobId, RecruiterId, TransferId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, listFields, listOf } from '../lists.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 
-export const TRANSFER_KINDS = ['candidate', 'job'] as const;
+export const TRANSFER_KINDS = ['candidate', 'job', 'client'] as const;
 
 /** Who gives and who receives; records of a person with any status can be given, only an active one receives. */
 const people = { from_recruiter_id: RecruiterId, to_recruiter_id: RecruiterId };
@@ -50,13 +50,25 @@ export const transferPostedJobs = call({
   data: TransferResult,
 });
 
+export const transferClients = call({
+  ...isTransfer,
+  path: 'agency/transferClients',
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Move clients from one person of the agency to another; their jobs stay with the people who have them',
+  message: ({ changed }) => successTexts.transferred(changed, 'client'),
+  body: transferBody({ client_ids: z.array(ClientId).min(1).max(limits.bulkIds) }),
+  data: TransferResult,
+});
+
 export const transferAllRecords = call({
   ...isTransfer,
   path: 'agency/transferAllRecords',
-  summary: 'Move every candidate and job of a person, with their matches, to another person of the agency',
-  message: ({ candidates, jobs }) => successTexts.allTransferred(candidates, jobs),
+  summary:
+    'Move every candidate, job and client of a person, with their matches, to another person of the agency',
+  message: (moved) => successTexts.allTransferred(moved),
   body: transferBody({}),
-  data: z.object({ candidates: z.int(), jobs: z.int(), transfer_ids: z.array(TransferId) }),
+  data: z.object({ candidates: z.int(), jobs: z.int(), clients: z.int(), transfer_ids: z.array(TransferId) }),
 });
 
 export const undoTransfer = call({

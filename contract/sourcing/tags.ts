@@ -32,7 +32,7 @@ const TagKey = z
   .string()
   .min(1)
   .max(limits.tagLength * 20);
-/** The tags of a candidate or a job. */
+/** The tags of a candidate, a job or a client. */
 export const TagList = z.array(Tag).max(limits.tagsPerRecord);
 
 /** Whether a list's `tags` must all be there, or one of them. */
@@ -44,17 +44,18 @@ export const tagFilter = {
   tags_match: z.enum(TAG_MATCHES).optional(),
 };
 
-export const TAG_KINDS = ['candidate', 'job'] as const;
+export const TAG_KINDS = ['candidate', 'job', 'client'] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 /** The pending operation on all records of a tag. */
 export const TAG_CHANGES = ['rename', 'merge', 'delete'] as const;
 
-/** A tag of the agency. A recruiter who sees only their own records gets the tags and counts of these. */
+/** A tag of the agency. A recruiter who sees only their own records gets the tags and counts of these and of all clients. */
 export const AgencyTag = z.object({
   tag_key: z.string(),
   tag: z.string(),
   candidates: z.int(),
   jobs: z.int(),
+  clients: z.int(),
   created_at: z.iso.datetime(),
   /** Null unless all its records are being changed; `into` is the tag that takes its place, null for none. */
   change: z
@@ -74,10 +75,10 @@ export const getTags = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List the tags that the caller may see with their counts: the best suggestions for `search` first, then the most used; `kind` leaves out tags that no candidate, or no job, has',
+    'List the tags that the caller may see with their counts: the best suggestions for `search` first, then the most used; `kind` leaves out tags that no candidate, job or client has',
   blankIsAbsent: true,
   body: z.strictObject({
-    ...listFields({ sorts: ['tag', 'candidates', 'jobs', 'created_at'] }),
+    ...listFields({ sorts: ['tag', 'candidates', 'jobs', 'clients', 'created_at'] }),
     kind: z.enum(TAG_KINDS).optional(),
   }),
   data: listOf(AgencyTag),
@@ -134,7 +135,7 @@ export const renameTag = call({
   effect: 'change',
   roles: ['agency'],
   summary:
-    'Give a tag another name on all candidates and jobs; many are changed in the background, as `change` of getTags says',
+    'Give a tag another name on all candidates, jobs and clients; many are changed in the background, as `change` of getTags says',
   message: ({ records }, { tag }) => successTexts.tagRenamed(tag, records),
   body: z.strictObject({ tag_key: TagKey, tag: Tag }),
   data: ChangedTags,
@@ -147,7 +148,7 @@ export const mergeTags = call({
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Put one tag in the place of others on all candidates and jobs, in the background if they are many',
+    'Put one tag in the place of others on all candidates, jobs and clients, in the background if they are many',
   message: ({ records }) => successTexts.tagsMerged(records),
   body: z
     .strictObject({ tag_keys: z.array(TagKey).min(1).max(limits.tagsPerMerge), into_key: TagKey })
@@ -165,7 +166,7 @@ export const deleteTags = call({
   roles: ['agency'],
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Remove tags from all candidates and jobs, in the background if they are many; this cannot be undone',
+    'Remove tags from all candidates, jobs and clients, in the background if they are many; this cannot be undone',
   message: (_data, { tag_keys }) => successTexts.deleted(tag_keys.length, 'tag'),
   body: z.strictObject({ tag_keys: z.array(TagKey).min(1).max(limits.tagsPerMerge) }),
   data: ChangedTags,

@@ -208,6 +208,25 @@ describe('open browsers are told', () => {
   });
 });
 
+describe('open browsers of everyone are told', () => {
+  it('of each change of a client', async () => {
+    const { client_id, deleted_client_id } = records;
+    const one = [{ type: 'clients.changed', client_id }];
+    expect(await eventsOf(clientCalls.addClient, { client_name: 'Acme' })).toEqual([
+      { type: 'clients.changed', client_id: expect.any(String) },
+    ]);
+    expect(await eventsOf(clientCalls.updateClient, { client_id, phone: '1' })).toEqual(one);
+    const dormant = { client_ids: [client_id], client_status: 'dormant' as const };
+    expect(await eventsOf(clientCalls.updateClientStatus, dormant)).toEqual(one);
+    const tagged = { client_ids: [client_id], add: ['Rare'] };
+    expect(await eventsOf(clientCalls.updateClientTags, tagged)).toEqual(one);
+    expect(await eventsOf(clientCalls.delClient, { client_ids: [client_id] })).toEqual(one);
+    expect(await eventsOf(clientCalls.restoreClients, { client_ids: [deleted_client_id] })).toEqual([
+      { type: 'clients.changed', client_id: deleted_client_id },
+    ]);
+  });
+});
+
 // A declared kind that is never sent makes receivers wait in vain. This sends the kinds that the above does not.
 const other = useTestApp({}, { own: 'runs jobs of the whole installation' });
 const ids = { candidate_id: '' as CandidateId, job_id: '' as JobId };
@@ -283,6 +302,7 @@ async function nameColleagues() {
 
 /** A client is added, noted, changed, given away, deleted, restored and purged. */
 async function workWithClients() {
+  await accepted(updateAgencySettings, { off_limits_effect: 'cap' }, agency.token);
   const { client_id } = await accepted(clientCalls.addClient, { client_name: 'Quay Mills' }, agency.token);
   const client_ids = [client_id];
   await accepted(addNote, { client_ids, body: 'Met them' }, agency.token);

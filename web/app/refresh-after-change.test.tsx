@@ -203,7 +203,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   // Stays as it is while a card is being typed.
   paymentIntent: { shows: [], use: () => billing.usePaymentIntent({ purpose: 'setup' }) },
   skills: { shows: ['skills'], use: () => useSkillSuggestions('a') },
-  tags: { shows: ['tags', 'candidates', 'jobs'], use: () => useListQuery(TAGS, {}) },
+  tags: { shows: ['tags', 'candidates', 'clients', 'jobs'], use: () => useListQuery(TAGS, {}) },
   questionnaire: { shows: ['questionnaire'], use: () => questionnaire.useQuestionnaire() },
   questions: { shows: ['questionnaire'], use: () => questionnaire.useQuestions() },
   vocabulary: { shows: ['vocabulary'], use: () => vocabulary.useVocabulary() },
@@ -504,12 +504,13 @@ const CHANGES: Record<string, Change> = {
     use: sending(transfers.useTransferCandidates),
   },
   transferPostedJobs: { changes: ['jobs', 'matches', 'recruiters'], use: sending(transfers.useTransferJobs) },
+  transferClients: { changes: ['clients', 'contacts'], use: sending(transfers.useTransferClients) },
   transferAllRecords: {
-    changes: ['candidates', 'jobs', 'matches', 'recruiters'],
+    changes: ['candidates', 'clients', 'contacts', 'jobs', 'matches', 'recruiters'],
     use: sending(transfers.useTransferAllRecords),
   },
   undoTransfer: {
-    changes: ['candidates', 'jobs', 'matches', 'recruiters'],
+    changes: ['candidates', 'clients', 'contacts', 'jobs', 'matches', 'recruiters'],
     use: sending(transfers.useUndoTransfer),
   },
   setFirstUser: { changes: ['recruiters'], use: sending(recruiters.useSetFirstUser) },

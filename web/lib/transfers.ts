@@ -1,6 +1,7 @@
 import {
   transferAllRecords,
   transferCandidates,
+  transferClients,
   transferPostedJobs,
   undoTransfer,
 } from '@placewell/contract/matching/transfers.ts';
@@ -11,10 +12,13 @@ export const useTransferCandidates = () =>
   useCall(transferCandidates, { refresh: ['candidates', 'matches', 'recruiters'] });
 export const useTransferJobs = () =>
   useCall(transferPostedJobs, { refresh: ['jobs', 'matches', 'recruiters'] });
+export const useTransferClients = () => useCall(transferClients, { refresh: ['clients', 'contacts'] });
 export const useTransferAllRecords = () =>
-  useCall(transferAllRecords, { refresh: ['candidates', 'jobs', 'matches', 'recruiters'] });
+  useCall(transferAllRecords, {
+    refresh: ['candidates', 'clients', 'contacts', 'jobs', 'matches', 'recruiters'],
+  });
 export const useUndoTransfer = () =>
-  useCall(undoTransfer, { refresh: ['candidates', 'jobs', 'matches', 'recruiters'] });
+  useCall(undoTransfer, { refresh: ['candidates', 'clients', 'contacts', 'jobs', 'matches', 'recruiters'] });
 
 export type Person = { id: string; name: string };
 export type OwnedRecord = { id: string; recruiter_id: string };

@@ -31,6 +31,9 @@ const SORT_COLUMNS = {
   off_limits_until: sql`cl.off_limits_until`,
 } satisfies SortColumns<Filters>;
 
+/** The only column that can be null; an order of the others is that of an index. */
+const isNullable = (field: keyof typeof SORT_COLUMNS) => field === 'off_limits_until';
+
 const openJobs = (access: Access) => sql`(${readableJobs(access)} and j.job_status = 'open')`;
 
 function filteredClients(tx: TenantTx, filters: Partial<Filters>, { access, days }: Reader) {
@@ -50,7 +53,7 @@ function filteredClients(tx: TenantTx, filters: Partial<Filters>, { access, days
 }
 type Query = ReturnType<typeof filteredClients>;
 
-function selectSorted(query: Query, { sort_by }: Filters, access: Access) {
+function sorted(query: Query, { sort_by }: Filters, access: Access) {
   const { field, column, direction } = parseSort(sort_by ?? 'created_at_desc', SORT_COLUMNS);
   // Counted once for all clients, instead of for each of them.
   const counted =
@@ -64,15 +67,21 @@ function selectSorted(query: Query, { sort_by }: Filters, access: Access) {
         ) as unknown as Query)
       : query;
   return counted
-    .select(clientColumns(access))
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy(column, (order) => {
+      const directed = direction === 'asc' ? order.asc() : order.desc();
+      return isNullable(field) ? directed.nullsLast() : directed;
+    })
     .orderBy('cl.client_id', direction);
 }
 
+/** The rows of a page are read by their ids: otherwise those before it would be counted and put together as well. */
 export const listClients = (tx: TenantTx, filters: Filters, reader: Reader) =>
-  readPage(tx, filteredClients(tx, filters, reader), filters, async (window) =>
-    (await selectSorted(window, filters, reader.access).execute()).map(asSeen),
-  );
+  readPage(tx, filteredClients(tx, filters, reader), filters, async (window) => {
+    const found = await sorted(window, filters, reader.access).select('cl.client_id').execute();
+    const ids = found.map(({ client_id }) => client_id);
+    const byId = new Map((await listClientsByIds(tx, reader.access, ids)).map((one) => [one.client_id, one]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  });
 
 async function* eachSeen(pieces: AsyncIterable<Client[]>) {
   for await (const rows of pieces) yield rows.map(asSeen);
@@ -89,7 +98,9 @@ export async function listAllClients(
   return {
     total,
     leftOut: 0,
-    rows: eachSeen(readPieces<Client>(tx, selectSorted(found, filters, reader.access))),
+    rows: eachSeen(
+      readPieces<Client>(tx, sorted(found, filters, reader.access).select(clientColumns(reader.access))),
+    ),
   };
 }
 

@@ -13,7 +13,7 @@ export function lockClientsTagged(
   let query = tx
     .selectFrom('clients')
     .select(['client_id', 'tags'])
-    .where(sql<SqlBool>`tag_keys @> array[${tag_key}::text]`);
+    .where(sql<SqlBool>`${tag_key} = any(tag_keys)`);
   if (after_id !== null) query = query.where('client_id', '>', after_id);
   return query.orderBy('client_id').limit(limit).forNoKeyUpdate().execute();
 }

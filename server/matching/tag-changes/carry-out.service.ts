@@ -1,3 +1,4 @@
+import { replaceClientTags } from '../../clients/clients.public.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -31,9 +32,14 @@ export async function changeNextRecords(
     await addTagChangeProgress(tx, tag_key, count);
     return count === STEP_SIZE && last_id ? { candidate_id: last_id } : { job_id: null };
   }
-  const { count, last_id } = await replaceJobTags(context, { ...page, after_id: place.job_id });
+  if ('job_id' in place) {
+    const { count, last_id } = await replaceJobTags(context, { ...page, after_id: place.job_id });
+    await addTagChangeProgress(tx, tag_key, count);
+    return count === STEP_SIZE && last_id ? { job_id: last_id } : { client_id: null };
+  }
+  const { count, last_id } = await replaceClientTags(context, { ...page, after_id: place.client_id });
   await addTagChangeProgress(tx, tag_key, count);
-  if (count === STEP_SIZE && last_id) return { job_id: last_id };
+  if (count === STEP_SIZE && last_id) return { client_id: last_id };
   // The tag may have been added to a record that was already passed.
   return (await finishTagChange(tx, tag_key)) ? undefined : START;
 }

@@ -1,4 +1,5 @@
-import type { CandidateId, JobId, RecruiterId, TransferId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, JobId, RecruiterId, TransferId } from '@placewell/contract/ids.ts';
+import { changeClientOwners } from '../../clients/clients.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { changeCandidateOwners } from '../../sourcing/sourcing.public.ts';
 import { changeJobOwners } from '../jobs/jobs.public.ts';
@@ -15,26 +16,33 @@ export async function moveRecords(
   which: Moved,
 ): Promise<{ moved: string[]; transfer_id: TransferId | undefined }> {
   await lockMatching(tx);
-  const { from, to } = move;
+  const { from, to, kind } = move;
   const of = which === 'all' ? { from, to } : { from, to, withDeleted: which.withDeleted };
   const ids = which === 'all' ? undefined : which.ids;
-  const moved =
-    move.kind === 'candidate'
-      ? await changeCandidateOwners({ tx, platform, actor }, { ...of, ids: ids as CandidateId[] | undefined })
-      : await changeJobOwners({ tx, platform, actor }, { ...of, ids: ids as JobId[] | undefined });
+  const writing = { tx, platform, actor };
+  const change = {
+    candidate: () => changeCandidateOwners(writing, { ...of, ids: ids as CandidateId[] | undefined }),
+    job: () => changeJobOwners(writing, { ...of, ids: ids as JobId[] | undefined }),
+    client: () => changeClientOwners(writing, { ...of, ids: ids as ClientId[] | undefined }),
+  };
+  const moved: string[] = await change[kind]();
   return { moved, transfer_id: await logTransfer(tx, { ...move, user_id: actor.user_id }, moved) };
 }
 
-/** Moves all candidates and jobs of a person, restorable deleted ones included. */
+/** Moves all candidates, jobs and clients of a person, restorable deleted ones included. */
 export async function moveAllRecords(
   context: Context,
   move: { from: RecruiterId; to: RecruiterId; is_removal?: boolean },
 ) {
   const candidates = await moveRecords(context, { ...move, kind: 'candidate' }, 'all');
   const jobs = await moveRecords(context, { ...move, kind: 'job' }, 'all');
+  const clients = await moveRecords(context, { ...move, kind: 'client' }, 'all');
   return {
     candidates: candidates.moved.length,
     jobs: jobs.moved.length,
-    transfer_ids: [candidates.transfer_id, jobs.transfer_id].filter((id) => id !== undefined),
+    clients: clients.moved.length,
+    transfer_ids: [candidates, jobs, clients]
+      .map(({ transfer_id }) => transfer_id)
+      .filter((id) => id !== undefined),
   };
 }

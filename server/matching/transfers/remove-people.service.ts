@@ -16,8 +16,8 @@ import { AppError } from '../../platform/errors.ts';
 import { moveAllRecords } from './move-records.service.ts';
 
 /**
- * Removes people. What they have goes first to the successor: `transfer_to`, or else the first user. Candidates and jobs are
- * moved with their matches; features that own something else of them listen to the event.
+ * Removes people. What they have goes first to the successor: `transfer_to`, or else the first user. Candidates, jobs and
+ * clients are moved, with their matches; features that own something else of them listen to the event.
  */
 export async function delRecruiter(context: Context, { ids, transfer_to }: Body<typeof call>) {
   const { tx, actor } = context;

@@ -1,5 +1,6 @@
 import type { Call } from '@placewell/contract/call.ts';
-import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { addClient, delClient, getClient, restoreClients } from '@placewell/contract/clients/clients.ts';
+import type { CandidateId, ClientId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import * as jobCalls from '@placewell/contract/matching/jobs.ts';
 import * as matchCalls from '@placewell/contract/matching/matches.ts';
@@ -200,6 +201,44 @@ describe('transferring jobs and everything', () => {
       { undone_at: expect.any(String) },
     ]);
     expect((await test.data(calls.transferAllRecords, people, agency.token)).jobs).toBe(0);
+  });
+});
+
+describe('transferring clients', () => {
+  const aClient = async (user = from) =>
+    (await test.data(addClient, { client_name: 'Acme' }, user.token)).client_id;
+  const ownerOf = async (client_id: ClientId) =>
+    (await test.data(getClient, { client_id }, agency.token)).recruiter_id;
+
+  it('moves those of the giver, and moves them back when undone', async () => {
+    const [client_id, others] = [await aClient(), await aClient(to)];
+    const body = { client_ids: [client_id, others, newId()], ...people };
+    const { data, message } = await test.call(calls.transferClients, body, agency.token);
+    expect(message).toBe('1 client transferred');
+    expect(data.results.map(({ ok, code }) => [ok, code])).toEqual([
+      [true, undefined],
+      [false, 'owner_changed'],
+      [false, 'client_not_found'],
+    ]);
+    expect(await ownerOf(client_id)).toBe(to.user_id);
+    const log = await test.data(calls.getTransfers, { kind: 'client' }, agency.token);
+    expect(log.items).toMatchObject([{ kind: 'client', records: 1, transfer_id: data.transfer_id }]);
+    await test.call(delClient, { id: client_id }, agency.token);
+    expect((await undo(data.transfer_id!)).data).toMatchObject({ changed: 1 });
+    await test.call(restoreClients, { id: client_id }, agency.token);
+    expect(await ownerOf(client_id)).toBe(from.user_id);
+    expect(await test.call(calls.transferClients, body, from.token)).toMatchObject({ http: 403 });
+  });
+
+  it('moves them with all that a person has, and with a person who leaves', async () => {
+    const client_id = await aClient();
+    const all = await test.call(calls.transferAllRecords, people, agency.token);
+    expect(all.message).toBe('0 candidates, 0 jobs and 1 client transferred');
+    expect(all.data).toMatchObject({ clients: 1 });
+    expect((await undo(all.data.transfer_ids[0]!)).data.changed).toBe(1);
+    const left = { recruiter_ids: [from.user_id], transfer_to: to.user_id };
+    expect((await test.data(delRecruiter, left, agency.token)).changed).toBe(1);
+    expect(await ownerOf(client_id)).toBe(to.user_id);
   });
 });
 

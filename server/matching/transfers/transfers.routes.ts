@@ -6,6 +6,7 @@ import {
   getTransfers,
   transferAllRecords,
   transferCandidates,
+  transferClients,
   transferPostedJobs,
   undoTransfer,
 } from './transfers.service.ts';
@@ -14,6 +15,7 @@ export const routes = [
   handle(calls.transferCandidates, transferCandidates),
   handle(calls.transferPostedJobs, transferPostedJobs),
   handle(calls.transferAllRecords, transferAllRecords),
+  handle(calls.transferClients, transferClients),
   handle(calls.undoTransfer, undoTransfer),
   handle(peopleCalls.delRecruiter, delRecruiter),
   handle(calls.getTransfers, getTransfers),

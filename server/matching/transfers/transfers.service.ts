@@ -3,6 +3,8 @@ import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/matching/transfers.ts';
+import type { Transfer } from '@placewell/contract/matching/transfers.ts';
+import { listActiveClients } from '../../clients/clients.public.ts';
 import { accessOf, assertCanOwn } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
@@ -23,9 +25,14 @@ async function lockBoth({ tx, actor }: Context, { from_recruiter_id, to_recruite
   return { from: from_recruiter_id, to: to_recruiter_id };
 }
 
-type Kind = 'candidate' | 'job';
+type Kind = Transfer['kind'];
 
-const NOT_FOUND = { candidate: 'candidate_not_found', job: 'job_not_found' } as const;
+const NOT_FOUND = {
+  candidate: 'candidate_not_found',
+  job: 'job_not_found',
+  client: 'client_not_found',
+} as const;
+const LISTED = { candidate: listActiveCandidates, job: listActiveJobs, client: listActiveClients };
 
 /** Why each unmoved id was refused: another owner, or no such record. */
 async function refusals(
@@ -36,7 +43,7 @@ async function refusals(
 ): Promise<Map<string, ErrorCode>> {
   const done = new Set(moved);
   const left = ids.filter((id) => !done.has(id));
-  const there = new Set(await (kind === 'candidate' ? listActiveCandidates : listActiveJobs)(tx, left));
+  const there = new Set(await LISTED[kind](tx, left));
   return new Map(left.map((id) => [id, there.has(id) ? 'owner_changed' : NOT_FOUND[kind]]));
 }
 
@@ -58,6 +65,12 @@ export const transferPostedJobs = (
   context: Context,
   { job_ids, ...people }: Body<typeof calls.transferPostedJobs>,
 ) => transferRecords(context, 'job', job_ids, people);
+
+/** Moves those of the clients that the giver owns; reports each id. */
+export const transferClients = (
+  context: Context,
+  { client_ids, ...people }: Body<typeof calls.transferClients>,
+) => transferRecords(context, 'client', client_ids, people);
 
 /** Moves all records of a person, restorable deleted ones included. */
 export async function transferAllRecords(context: Context, people: Body<typeof calls.transferAllRecords>) {

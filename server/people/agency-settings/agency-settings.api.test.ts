@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addClient, getClient } from '@placewell/contract/clients/clients.ts';
 import { getTiles } from '@placewell/contract/desk/dashboard.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
@@ -83,6 +84,27 @@ describe('what recruiters may see', () => {
     await vi.waitFor(() => expect(events).toEqual([{ type: 'agency_settings.changed' }]), 15_000);
     await update({ recruiters_see_all: true });
     expect([await totals(), await find()]).toEqual([[1, 1, 1], 200]);
+    unsubscribe();
+  });
+});
+
+describe('the details of clients', () => {
+  it('are shown to all recruiters at once where the agency chooses so, and it is logged', async () => {
+    const own = { client_name: 'Acme', client_note: 'Pays late' };
+    const { client_id } = await test.data(addClient, own, agency.token);
+    const note = async () => (await test.data(getClient, { client_id }, recruiter.token)).client_note;
+    expect((await read(recruiter)).data).toMatchObject({
+      client_details: 'involved',
+      off_limits_effect: 'flag',
+    });
+    expect(await note()).toBeNull();
+    const events: LiveEvent[] = [];
+    const unsubscribe = test.platform.live.subscribe(agency.agency_id, (event) => events.push(event));
+    await update({ client_details: 'all', off_limits_effect: 'cap' });
+    expect(await note()).toBe('Pays late');
+    await vi.waitFor(() => expect(events).toContainEqual({ type: 'agency_settings.changed' }), 15_000);
+    await update({ client_details: 'involved', off_limits_effect: 'flag' });
+    expect(await note()).toBeNull();
     unsubscribe();
   });
 });

@@ -25,6 +25,14 @@ export async function getAgencySettings({ tx }: Context): Promise<AgencySettings
   return toResponse(await repo.findSettings(tx));
 }
 
+/** What of a change is about what recruiters may see, as the log calls it. */
+const rightsChanged = ({ recruiters_see_all, client_details }: Partial<repo.SettingsRow>): string[] => [
+  ...(recruiters_see_all === undefined
+    ? []
+    : [recruiters_see_all ? 'recruiters_see_all' : 'recruiters_see_own']),
+  ...(client_details === undefined ? [] : [`client_details_${client_details}`]),
+];
+
 /**
  * Changes the given settings; writes nothing when they are equal. Permissions are read by every call, so visibility
  * changes with the commit. Throws `invalid_input` for a time zone that the database does not know.
@@ -45,15 +53,12 @@ export async function updateAgencySettings(
   ) as Partial<repo.SettingsRow>;
   if (Object.keys(change).length === 0) return new CallResult(toResponse(before), texts.nothingChanged);
   await changeSettings({ tx, platform }, change);
-  if (change.recruiters_see_all !== undefined)
+  const { agency_id, user_id } = actor;
+  for (const change_of_rights of rightsChanged(change))
     logSecurity(
       platform.log,
       'rights_changed',
-      {
-        agency_id: actor.agency_id,
-        user_id: actor.user_id,
-        change: change.recruiters_see_all ? 'recruiters_see_all' : 'recruiters_see_own',
-      },
+      { agency_id, user_id, change: change_of_rights },
       'What recruiters may see was changed',
     );
   return toResponse(await repo.findSettings(tx));

@@ -14,6 +14,7 @@ export type TagRow = {
   created_at: string;
   candidates: number;
   jobs: number;
+  clients: number;
   change: (typeof TAG_CHANGES)[number] | null;
   into: string | null;
   change_done: number;
@@ -24,6 +25,7 @@ const SORT_COLUMNS = {
   tag: sql`tag_key`,
   candidates: sql`candidates`,
   jobs: sql`jobs`,
+  clients: sql`clients`,
   created_at: sql`created_at`,
 } satisfies SortColumns<Filters>;
 
@@ -49,6 +51,10 @@ const jobCounts = (owner: UserId | undefined) => sql`
   select k as tag_key, count(*)::int as n from jobs, unnest(tag_keys) k
   where deleted_at is null and ${owner === undefined ? sql`true` : sql`recruiter_id = ${owner}`} group by k`;
 
+/** Everyone of the agency sees its clients. */
+const clientCounts = sql`
+  select k as tag_key, count(*)::int as n from clients, unnest(tag_keys) k where deleted_at is null group by k`;
+
 /** 0 for the same name, 1 for its beginning, 2 for the beginning of a later word, 3 for any other part of it. */
 const distanceTo = (key: string) => {
   const pattern = containsPattern(key).slice(1);
@@ -63,22 +69,23 @@ export async function listTags(tx: TenantTx, filters: Filters, owner: UserId | u
   const key = search === undefined ? '' : tagKey(search);
   const isUsed = kind
     ? sql`${sql.ref(`${kind}s`)} > 0`
-    : sql`(${owner === undefined} or candidates + jobs > 0)`;
+    : sql`(${owner === undefined} or candidates + jobs + clients > 0)`;
   const isFound = search === undefined ? sql`true` : sql`tag_key like ${containsPattern(key)}`;
   const { column, direction } = sort_by
     ? parseSort(sort_by, SORT_COLUMNS)
     : { column: distanceTo(key), direction: 'asc' as const };
   const { rows } = await sql<TagRow>`
     select * from (
-      select g.tag_key, g.tag, g.created_at, coalesce(c.n, 0) as candidates, coalesce(j.n, 0) as jobs, g.change,
+      select g.tag_key, g.tag, g.created_at, coalesce(c.n, 0) as candidates, coalesce(j.n, 0) as jobs, coalesce(k.n, 0) as clients, g.change,
         i.tag as into, g.change_done, g.change_total
       from tags g
       left join tags i on i.agency_id = g.agency_id and i.tag_key = g.into_key
       left join (${candidateCounts(owner)}) c on c.tag_key = g.tag_key
-      left join (${jobCounts(owner)}) j on j.tag_key = g.tag_key) t
+      left join (${jobCounts(owner)}) j on j.tag_key = g.tag_key
+      left join (${clientCounts}) k on k.tag_key = g.tag_key) t
     where ${isUsed} and ${isFound}
     order by ${search !== undefined || sort_by ? sql`${column} ${sql.raw(direction)},` : sql``}
-      candidates + jobs desc, tag_key`.execute(tx);
+      candidates + jobs + clients desc, tag_key`.execute(tx);
   // Counting dominates, whatever the page, and an agency has hundreds of tags, not thousands.
   return { rows: rows.slice(before, before + limit), total: rows.length };
 }

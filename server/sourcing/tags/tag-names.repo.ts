@@ -52,11 +52,12 @@ export async function isTakingPlace(tx: TenantTx, keys: readonly string[]): Prom
   return found.length > 0;
 }
 
-/** The number of candidates and jobs with the tag, including deleted ones that can be restored. */
+/** The number of candidates, jobs and clients with the tag, including deleted ones that can be restored. */
 export async function countTagged(tx: TenantTx, tag_key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from candidate_tags where tag_key = ${tag_key})
-      + (select count(*) from jobs where ${tag_key} = any(tag_keys)))::int as count`.execute(tx);
+      + (select count(*) from jobs where ${tag_key} = any(tag_keys))
+      + (select count(*) from clients where ${tag_key} = any(tag_keys)))::int as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { addClient, delClient, getClient, restoreClients } from '@placewell/contract/clients/clients.ts';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/matching/jobs.ts';
 import * as matchCalls from '@placewell/contract/matching/matches.ts';
@@ -199,22 +200,36 @@ describe('a tag of the whole agency', () => {
     (await test.data(jobCalls.getJob, { job_id }, who.token)).tags;
   const key = calls.tagKey;
 
-  it('is renamed, merged and deleted on candidates and jobs, deleted ones included', async () => {
+  it('is renamed, merged and deleted on candidates, jobs and clients, deleted ones included', async () => {
     const agency = await anAgency(test);
     const ann = await named(agency, 'Ann', ['Fair', 'Other']);
     const ben = await named(agency, 'Ben', ['Market', 'Fair']);
     const job_id = await anOpenJob(test, agency, 'nurse', { tags: ['Fair'] });
+    const clients = await Promise.all(
+      ['Kept', 'Deleted'].map((client_name) =>
+        test.data(addClient, { client_name, tags: ['fair', 'Only here'] }, agency.token),
+      ),
+    );
+    const [kept, deleted] = clients.map(({ client_id }) => client_id);
+    const clientTags = async (client_id = kept!) =>
+      (await test.data(getClient, { client_id }, agency.token)).tags;
+    await test.call(delClient, { id: deleted! }, agency.token);
+    const used = await test.data(calls.getTags, { kind: 'client', sort_by: 'clients_desc' }, agency.token);
+    expect(used.items.map(({ tag, clients: n }) => `${tag} ${n}`).sort()).toEqual(['Fair 1', 'Only here 1']);
     await test.call(candidateCalls.delCandidate, { id: ben.candidate_id }, agency.token);
     const renamed = await test.call(calls.renameTag, { tag_key: 'fair', tag: 'Spring fair' }, agency.token);
     expect(renamed).toMatchObject({
-      message: 'Renamed to “Spring fair” on 3 candidates and jobs',
-      data: { task_status: 'Completed', records: 3 },
+      message: 'Renamed to “Spring fair” on 5 records',
+      data: { task_status: 'Completed', records: 5 },
     });
     await test.call(candidateCalls.restoreCandidates, { id: ben.candidate_id }, agency.token);
     expect(await tagsOf(agency, ben.candidate_id)).toEqual(['Market', 'Spring fair']);
     const spelt = { tag_key: key('Spring fair'), tag: 'SPRING FAIR' };
     await test.call(calls.renameTag, spelt, agency.token);
     expect(await jobTags(agency, job_id)).toEqual(['SPRING FAIR']);
+    expect(await clientTags()).toEqual(['SPRING FAIR', 'Only here']);
+    await test.call(restoreClients, { id: deleted! }, agency.token);
+    expect(await clientTags(deleted)).toEqual(['SPRING FAIR', 'Only here']);
     const taken = await test.call(calls.renameTag, { tag_key: 'other', tag: 'market' }, agency.token);
     expect(taken).toMatchObject({ http: 409, code: 'tag_exists' });
     const merge = { tag_keys: [key('Spring fair')], into_key: 'market' };
@@ -223,7 +238,8 @@ describe('a tag of the whole agency', () => {
     expect(await tagsOf(agency, ann.candidate_id)).toEqual(['Market', 'Other']);
     await test.call(calls.deleteTags, { tag_keys: ['market'] }, agency.token);
     expect(await jobTags(agency, job_id)).toEqual([]);
-    expect(await counts(agency)).toEqual(['Other 1/0']);
+    expect(await clientTags()).toEqual(['Only here']);
+    expect(await counts(agency)).toEqual(['Only here 0/0', 'Other 1/0']);
   });
 
   it('is refused where it does not exist, to recruiters, and where it would replace itself', async () => {

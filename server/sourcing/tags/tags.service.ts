@@ -10,6 +10,7 @@ const toTag = ({ change, into, change_done, change_total, ...tag }: TagRow) => (
   tag: tag.tag,
   candidates: tag.candidates,
   jobs: tag.jobs,
+  clients: tag.clients,
   created_at: tag.created_at,
   change: change && { kind: change, into, done: change_done, total: change_total },
 });

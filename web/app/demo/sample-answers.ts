@@ -139,7 +139,7 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getTags) {
     const { search } = body as { search: string };
     const found = TAGS.filter((tag) => startsWith(tag, search));
-    return { items: found.map((tag, n) => ({ tag, candidates: 40 - 9 * n, jobs: 0 })) };
+    return { items: found.map((tag, n) => ({ tag, candidates: 40 - 9 * n, jobs: 0, clients: 0 })) };
   }
   if (call === addSkill) return body;
   if (call === getAgencyRecruiters) return { items: SAMPLE_PEOPLE };

@@ -164,6 +164,7 @@ describe('changing people', () => {
     const transferred = mockCall(transferAllRecords, {
       candidates: 1_200,
       jobs: 3,
+      clients: 0,
       transfer_ids: [id(20), id(21)],
     });
     const undone = mockCall(undoTransfer, { results: [], changed: 600, not_moved: 1 });

@@ -15,8 +15,10 @@ import { useDeleteTags, useMergeTags, useRenameTag } from './tags.queries.ts';
 type TagDialogProps = { tag: AgencyTag | undefined; onClose: () => void };
 type FormProps = { tag: AgencyTag; onClose: () => void };
 
-const recordsOf = ({ candidates, jobs }: AgencyTag) =>
-  `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')}`;
+const recordsOf = ({ candidates, jobs, clients }: AgencyTag) =>
+  clients === 0
+    ? `${formatCount(candidates, 'candidate')} and ${formatCount(jobs, 'job')}`
+    : `${formatCount(candidates, 'candidate')}, ${formatCount(jobs, 'job')} and ${formatCount(clients, 'client')}`;
 
 export const RenameTagDialog = ({ tag, onClose }: TagDialogProps) => (
   <Modal opened={tag !== undefined} onClose={onClose} title="Rename tag" size="sm">

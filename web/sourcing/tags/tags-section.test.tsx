@@ -14,6 +14,7 @@ const aTag = (tag: string, over: object = {}) => ({
   tag,
   candidates: 12,
   jobs: 0,
+  clients: 0,
   created_at: '2026-11-20T10:00:00.000Z',
   change: null,
   ...over,
@@ -66,7 +67,7 @@ it('a tag is renamed, and the reason for a refusal stands at the name', async ()
   const seen = mockCall(renameTag, { task_status: 'Completed', records: 12 });
   await userEvent.type(input, 's');
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
-  expect(await screen.findByText('Renamed to “Markets” on 12 candidates and jobs')).toBeVisible();
+  expect(await screen.findByText('Renamed to “Markets” on 12 records')).toBeVisible();
   expect(seen.bodies).toEqual([{ tag_key: 'fair', tag: 'Markets' }]);
 });
 
@@ -77,7 +78,7 @@ it('a tag is merged into another one, and deleted once its name is typed', async
   await userEvent.click(merging.getByRole('combobox'));
   await userEvent.click(await screen.findByRole('option', { name: 'Market' }));
   await userEvent.click(merging.getByRole('button', { name: 'Merge' }));
-  expect(await screen.findByText('Merged on 12 candidates and jobs')).toBeVisible();
+  expect(await screen.findByText('Merged on 12 records')).toBeVisible();
   expect(merged.bodies).toEqual([{ tag_keys: ['fair'], into_key: 'market' }]);
   const deleted = mockCall(deleteTags, { task_status: 'Completed', records: 1 });
   const deleting = await choose('Market', 'Delete…');

@@ -14,7 +14,11 @@ import { TextField } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
 
-const LISTS: Record<TagKind, string> = { candidate: 'candidates-management', job: 'jobs-management' };
+const LISTS: Record<TagKind, string> = {
+  candidate: 'candidates-management',
+  job: 'jobs-management',
+  client: 'clients',
+};
 
 type Action = { kind: 'rename' | 'merge' | 'delete'; tag: AgencyTag };
 
@@ -71,7 +75,7 @@ function TagMenu({ row, onChoose }: { row: AgencyTag; onChoose: (action: Action)
 
 export const TAGS = listOf({
   call: getTags,
-  topic: ['tags', 'candidates', 'jobs'],
+  topic: ['tags', 'candidates', 'clients', 'jobs'],
   name: 'tags',
   label: 'Tags',
   sort: 'tag_asc',
@@ -98,6 +102,15 @@ export const TAGS = listOf({
       cell: (row) => <CountLink tag={row.tag} of="job" count={row.jobs} />,
     },
     {
+      id: 'clients',
+      header: 'Clients',
+      sort: 'clients',
+      firstSort: 'desc',
+      align: 'right',
+      width: 90,
+      cell: (row) => <CountLink tag={row.tag} of="client" count={row.clients} />,
+    },
+    {
       id: 'added',
       header: 'Added',
       sort: 'created_at',
@@ -117,6 +130,7 @@ export const TAGS = listOf({
         <Group gap="4px 16px" fz="sm">
           <CountLink tag={row.tag} of="candidate" count={row.candidates} inWords />
           <CountLink tag={row.tag} of="job" count={row.jobs} inWords />
+          <CountLink tag={row.tag} of="client" count={row.clients} inWords />
         </Group>
       </div>
       {menu}
@@ -148,8 +162,8 @@ export function TagsSection() {
       rowMenu={(row) => <TagMenu row={row} onChoose={setAction} />}
       empty={
         <EmptyState icon={Tags} title="No tags yet">
-          Tags mark candidates and jobs for whatever your lists should find again. Select some in a list and
-          press t to add the first one.
+          Tags mark candidates, jobs and clients for whatever your lists should find again. Select some in a
+          list and press t to add the first one.
         </EmptyState>
       }
     >

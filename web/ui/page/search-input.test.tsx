@@ -150,7 +150,13 @@ describe('suggestions of a search box', () => {
 
   it('suggest the tags of the agency as the server ranks them, the most used for none typed', async () => {
     signIn();
-    const count = { candidates: 1, jobs: 0, created_at: '2026-01-05T09:00:00.000Z', change: null };
+    const count = {
+      candidates: 1,
+      jobs: 0,
+      clients: 0,
+      created_at: '2026-01-05T09:00:00.000Z',
+      change: null,
+    };
     const items = ['Hot lead', 'Élite'].map((tag) => ({ ...count, tag, tag_key: tag }));
     const { bodies } = mockCall(getTags, pageOf(items));
     const { box } = await renderSearch();

@@ -9,6 +9,7 @@ import {
   type Person,
   useTransferAllRecords,
   useTransferCandidates,
+  useTransferClients,
   useTransferJobs,
   useUndoTransfer,
 } from '../../lib/transfers.ts';
@@ -18,6 +19,7 @@ import { showUndoToast } from '../feedback/undo-toast.ts';
 const ROWS = {
   candidate: { topic: 'candidates', idName: 'candidate_id' },
   job: { topic: 'jobs', idName: 'job_id' },
+  client: { topic: 'clients', idName: 'client_id' },
 } as const;
 
 /** Makes the undo of transfers, newest first, which reports records moved or removed since. */
@@ -36,9 +38,17 @@ function useUndo() {
 }
 
 /** Transfers records of any owners to one person, reports those that stayed, and offers undo. Returns how many moved. */
-export function useTransfer(kind: 'candidate' | 'job') {
+export function useTransfer(kind: keyof typeof ROWS) {
   const client = useQueryClient();
-  const [candidates, jobs, undo] = [useTransferCandidates(), useTransferJobs(), useUndo()];
+  const [candidates, jobs, clients] = [useTransferCandidates(), useTransferJobs(), useTransferClients()];
+  const undo = useUndo();
+  type People = { from_recruiter_id: string; to_recruiter_id: string };
+  const send = (ids: string[], people: People) =>
+    ({
+      candidate: () => candidates.send({ candidate_ids: ids, ...people }),
+      job: () => jobs.send({ job_ids: ids, ...people }),
+      client: () => clients.send({ client_ids: ids, ...people }),
+    })[kind]();
   return async function transfer(records: readonly OwnedRecord[], to: Person): Promise<number> {
     const revert = patchRows(
       client,
@@ -51,11 +61,7 @@ export function useTransfer(kind: 'candidate' | 'job') {
     try {
       for (const [from_recruiter_id, ids] of byGiver(records, to.id)) {
         const people = { from_recruiter_id, to_recruiter_id: to.id };
-        const result = await inChunks(ids, (some) =>
-          kind === 'candidate'
-            ? candidates.send({ candidate_ids: some, ...people })
-            : jobs.send({ job_ids: some, ...people }),
-        );
+        const result = await inChunks(ids, (some) => send(some, people));
         results.push(...result.results);
         changed += result.changed;
         for (const { transfer_id } of result.answers) if (transfer_id) transferIds.push(transfer_id);
@@ -83,7 +89,7 @@ export function useTransferAll() {
   return async function transferAll(from: string, to: Person) {
     const result = await transfer.send({ from_recruiter_id: from, to_recruiter_id: to.id });
     showUndoToast({
-      message: successTexts.allTransferred(result.candidates, result.jobs, to.name),
+      message: successTexts.allTransferred(result, to.name),
       onUndo: undo(result.transfer_ids),
       onRedo: () => transferAll(from, to),
     });

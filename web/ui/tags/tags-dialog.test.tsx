@@ -18,6 +18,7 @@ const aTag = (tag: string, candidates: number) => ({
   tag,
   candidates,
   jobs: 0,
+  clients: 0,
   created_at: '2026-11-20T10:00:00.000Z',
   change: null,
 });

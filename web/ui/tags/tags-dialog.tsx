@@ -74,7 +74,10 @@ function TagPicker({ records, onClose, onApply }: TagsDialogProps) {
   const key = tagKey(typed);
   // Tags of the records first, then newly created ones, then the agency's others.
   const own = [...before.values(), ...choices.values()].map(({ tag }) => ({ tag, count: undefined }));
-  const others = tags.map(({ tag, candidates, jobs }) => ({ tag, count: candidates + jobs }));
+  const others = tags.map(({ tag, candidates, jobs, clients }) => ({
+    tag,
+    count: candidates + jobs + clients,
+  }));
   const shown = [...new Map([...others, ...own].map((one) => [tagKey(one.tag), one])).entries()]
     .filter(([one]) => one.includes(key))
     .sort(([a], [b]) => Number(before.has(b)) - Number(before.has(a)));

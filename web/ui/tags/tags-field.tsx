@@ -45,9 +45,13 @@ export function TagsField({ only, max = limits.tagsPerRecord, ...props }: TagsFi
       max={max}
       onSearch={onSearch}
       isSearching={isSearching}
-      suggestions={tags.map(({ tag, candidates, jobs }) => ({
+      suggestions={tags.map(({ tag, candidates, jobs, clients }) => ({
         skill: tag,
-        note: formatNumber(only === 'candidate' ? candidates : only === 'job' ? jobs : candidates + jobs),
+        note: formatNumber(
+          { candidate: candidates, job: jobs, client: clients, any: candidates + jobs + clients }[
+            only ?? 'any'
+          ],
+        ),
       }))}
     />
   );
