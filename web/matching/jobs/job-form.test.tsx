@@ -1,8 +1,10 @@
+import { getClients } from '@placewell/contract/clients/clients.ts';
 import { addJob, getJob, readJobDescription, updateJob } from '@placewell/contract/matching/jobs.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { renderApp } from '../../test/render.tsx';
 import { aJob } from './job.fixture.ts';
@@ -116,6 +118,35 @@ describe('job form', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(seen.bodies).toHaveLength(1));
     expect(seen.bodies[0]).toEqual({ job_id, if_updated_at: now, client_name: 'Northgate' });
+  });
+});
+
+describe('the client of a job', () => {
+  it('offers the clients of a name that several have, and sends the chosen one', async () => {
+    const choices = ['one', 'two'].map((name, at) => ({
+      client_id: `00000000-0000-4000-8000-0000000000c${at}`,
+      client_name: 'Northgate',
+      client_status: 'active',
+      domain: `${name}.example`,
+      owner_name: 'Maren Holt',
+    }));
+    mockCall(getClients, pageOf([]));
+    mockFailure(addJob, {
+      status: 409,
+      code: 'client_ambiguous',
+      message: 'Several clients have this name.',
+      data: { clients: choices },
+    });
+    const { user } = await openForm();
+    await user.type(title(), 'Payroll lead');
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Northgate');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    const group = await screen.findByRole('group', { name: 'Clients of this name' });
+    const seen = mockCall(addJob, aJob());
+    await user.click(within(group).getByRole('button', { name: /two\.example/ }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(seen.bodies).toHaveLength(1));
+    expect(seen.bodies[0]).toMatchObject({ client_id: choices[1]?.client_id, client_name: 'Northgate' });
   });
 });
 
