@@ -1,5 +1,8 @@
 import type { Call } from './call.ts';
+import * as clientFiles from './clients/client-files.ts';
+import * as clientMerges from './clients/client-merges.ts';
 import * as clients from './clients/clients.ts';
+import * as contacts from './clients/contacts.ts';
 import * as offLimits from './clients/off-limits.ts';
 import * as dashboard from './desk/dashboard.ts';
 import * as digests from './desk/digests.ts';
@@ -70,7 +73,7 @@ const money = {
   subscriptions,
 };
 const sourcing = { candidates, enrichment, candidateFiles, uploads, imports, skills, tags, places };
-const clientRecords = { clients, offLimits };
+const clientRecords = { clients, contacts, clientMerges, clientFiles, offLimits };
 const matching = {
   duplicates,
   merges,

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { backupAge } from './backup/backup-age.ts';
 import { dailyBackups } from './backup/daily-backup.jobs.ts';
 import { upgradeSettings } from './backup/upgrade.service.ts';
+import { clientFiles } from './clients/client-files/index.ts';
+import { clientMerges } from './clients/client-merges/index.ts';
 import { clients } from './clients/clients/index.ts';
+import { contacts } from './clients/contacts/index.ts';
 import { offLimits } from './clients/off-limits/index.ts';
 import { dashboard } from './desk/dashboard/index.ts';
 import { digests } from './desk/digests/index.ts';
@@ -107,6 +110,9 @@ export const features: readonly Feature[] = [
   imports,
   clients,
   offLimits,
+  contacts,
+  clientFiles,
+  clientMerges,
   jobsFeature,
   matches,
   matchSettings,

@@ -110,6 +110,19 @@ export const offLimitsOverridden = defineEvent(
 );
 /** The agency has changed what off limits does to scores. */
 export const offLimitsEffectChanged = defineEvent('offLimits.effect_changed', z.object({}));
+export const contactAdded = defineEvent(
+  'contact.added',
+  z.object({ client_id: ClientId, contact_ids: z.array(ContactId), user_id: UserId.nullable() }),
+);
+/** Deleted, and restorable for some days. */
+export const contactRemoved = defineEvent('contact.removed', z.object({ contact_ids: z.array(ContactId) }));
+/** A merge, its undoing or a move of contacts has other clients and contacts for these jobs, which take them. */
+export const jobsRelinked = defineEvent(
+  'job.relinked',
+  z.object({
+    jobs: z.array(z.object({ job_id: JobId, client_id: ClientId, contact_id: ContactId.nullable() })),
+  }),
+);
 export const jobChanged = defineEvent(
   'job.changed',
   z.object({ job_ids: z.array(JobId), was_opened: z.boolean() }),

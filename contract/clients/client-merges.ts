@@ -43,6 +43,9 @@ export const undoMergeClients = call({
     'merge_too_old',
     'merge_kept_gone',
     'merge_order',
+    'contact_exists',
+    'too_many_contacts',
+    'too_many_clients',
   ],
 });
 
@@ -75,7 +78,12 @@ export const getClientPairs = call({
   errors: ['client_not_found'],
 });
 
-const pairBody = z.strictObject({ client_ids: z.tuple([ClientId, ClientId]) });
+const pairBody = z
+  .strictObject({ client_id: ClientId, other_client_id: ClientId })
+  .superRefine(({ client_id, other_client_id }, ctx) => {
+    if (client_id === other_client_id)
+      ctx.addIssue({ code: 'custom', path: ['other_client_id'], message: texts.clientMergeWithSelf });
+  });
 
 export const dismissClientPair = call({
   path: 'agency/dismissClientPair',

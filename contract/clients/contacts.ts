@@ -172,6 +172,8 @@ export const undoMergeContacts = call({
     'merge_too_old',
     'merge_kept_gone',
     'merge_order',
+    'contact_exists',
+    'too_many_contacts',
   ],
 });
 

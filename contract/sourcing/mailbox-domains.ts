@@ -1,5 +1,5 @@
 /** Public mailbox providers: a domain there says nothing about a company. */
-const MAILBOX_DOMAINS: ReadonlySet<string> = new Set(
+export const MAILBOX_DOMAINS: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com outlook.de outlook.fr hotmail.com hotmail.de hotmail.fr hotmail.co.uk live.com
   live.de live.fr live.nl msn.com yahoo.com yahoo.de yahoo.fr yahoo.co.uk yahoo.co.in yahoo.co.jp ymail.com rocketmail.com
   icloud.com me.com mac.com aol.com aim.com gmx.de gmx.net gmx.com gmx.at gmx.ch web.de t-online.de freenet.de mail.de

@@ -1,4 +1,7 @@
+import { delClientFiles, uploadClientFiles } from '@placewell/contract/clients/client-files.ts';
+import { dismissClientPair, mergeClients } from '@placewell/contract/clients/client-merges.ts';
 import { addClient, delClient } from '@placewell/contract/clients/clients.ts';
+import { addContact, delContact, mergeContacts } from '@placewell/contract/clients/contacts.ts';
 import { addOffLimitsOverride } from '@placewell/contract/clients/off-limits.ts';
 import { updateDigestSetting } from '@placewell/contract/desk/digests.ts';
 import { searchEverything } from '@placewell/contract/desk/palette.ts';
@@ -9,7 +12,9 @@ import type {
   CandidateId,
   CandidateMergeId,
   ClientId,
+  ClientMergeId,
   ContactId,
+  ContactMergeId,
   DeliveryId,
   DoNotEnrichId,
   EnrichmentId,
@@ -96,9 +101,19 @@ export type AgencyRecords = {
   /** The owner's, and a deleted one. */
   client_id: ClientId;
   deleted_client_id: ClientId;
+  /** Two that no merge has changed; then the merge of one into another, and of two contacts. */
+  other_client_id: ClientId;
+  merging_client_id: ClientId;
+  client_merge_id: ClientMergeId;
+  contact_merge_id: ContactMergeId;
   /** Of `client_id`. */
   contact_id: ContactId;
   override_id: OverrideId;
+  other_contact_id: ContactId;
+  third_contact_id: ContactId;
+  deleted_contact_id: ContactId;
+  client_file_id: FileId;
+  deleted_client_file_id: FileId;
   /** As the palette names the client of `job_id`. */
   named_client_id: ClientId;
   deleted_job_id: JobId;
@@ -177,15 +192,56 @@ async function clientsOf(
   });
   const deleted_client_id = await aClient();
   await test.call(delClient, { client_ids: [deleted_client_id] }, owner.token);
-  const contact_id = newId<ContactId>();
-  const contact = { agency_id: owner.agency_id, client_id, contact_id, contact_name: 'Ines Inside' };
-  await test.inAgency(owner.agency_id, (tx) => tx.insertInto('contacts').values(contact).execute());
   const { override_id } = await test.data(
     addOffLimitsOverride,
     { candidate_id, client_id, reason: 'Agreed' },
     agency.token,
   );
-  return { client_id, deleted_client_id, contact_id, override_id };
+  const [other_client_id, merging_client_id] = [await aClient(), await aClient()];
+  const merging = { keep_id: await aClient(), merge_id: await aClient() };
+  const { client_merge_id } = await test.data(mergeClients, merging, owner.token);
+  const pair = { client_id, other_client_id: merging.keep_id };
+  await test.call(dismissClientPair, pair, owner.token);
+  return {
+    client_id,
+    deleted_client_id,
+    other_client_id,
+    merging_client_id,
+    client_merge_id,
+    override_id,
+    ...(await contactsOf(test, owner, client_id)),
+    ...(await filesOfClient(test, owner, client_id)),
+  };
+}
+
+/** Contacts of the client, one of them deleted, and two that were merged. */
+async function contactsOf(test: TestApp, owner: TestUser, client_id: ClientId) {
+  const aContact = async () => {
+    const email = `contact-${newId()}@example.test`;
+    const body = { client_id, contact_name: `Contact ${newId()}`, email };
+    return (await test.data(addContact, body, owner.token)).contact_id;
+  };
+  const [contact_id, other_contact_id, third_contact_id, deleted_contact_id] = [
+    await aContact(),
+    await aContact(),
+    await aContact(),
+    await aContact(),
+  ];
+  await test.call(delContact, { contact_ids: [deleted_contact_id] }, owner.token);
+  const merging = { keep_id: await aContact(), merge_id: await aContact() };
+  const { contact_merge_id } = await test.data(mergeContacts, merging, owner.token);
+  return { contact_id, other_contact_id, third_contact_id, deleted_contact_id, contact_merge_id };
+}
+
+/** A file of the client, and a deleted one. */
+async function filesOfClient(test: TestApp, owner: TestUser, client_id: ClientId) {
+  const addFile = async () => {
+    const files = [{ field: 'files', ...aFile(aResume({ email: `${newId()}@example.test` }), 'terms.txt') }];
+    return (await test.form(uploadClientFiles, { client_id }, files, owner.token)).data.results[0]!.file_id!;
+  };
+  const [client_file_id, deleted_client_file_id] = [await addFile(), await addFile()];
+  await test.call(delClientFiles, { file_ids: [deleted_client_file_id] }, owner.token);
+  return { client_file_id, deleted_client_file_id };
 }
 
 /** Linked sign-ins, one of which may be removed. */

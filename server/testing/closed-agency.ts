@@ -1,4 +1,6 @@
+import { uploadClientFiles } from '@placewell/contract/clients/client-files.ts';
 import { addClient } from '@placewell/contract/clients/clients.ts';
+import { addContact } from '@placewell/contract/clients/contacts.ts';
 import type {
   CandidateId,
   CandidateMergeId,
@@ -37,6 +39,9 @@ export const MARKERS = {
   blocked_note: 'Asked at Sorrelwick fair',
   /** Of a client that all its agency sees. */
   client_note: 'Pays late since Wolfsbane',
+  contact_email: 'odile@vantmoor.example',
+  contact_phone: '0808 157 0192',
+  client_file: 'gorsefield-terms.txt',
   off_limits_reason: 'Yarrowfield framework',
   mapping_name: 'Sorrelwick table',
   mapping_header: 'Tansy column',
@@ -92,7 +97,15 @@ async function hiddenRecords(
     off_limits_until: '2999-01-01',
     off_limits_reason: MARKERS.off_limits_reason,
   };
-  await app.data(addClient, { client_name: 'Open to all', ...terms }, colleague.token);
+  const client = await app.data(addClient, { client_name: 'Open to all', ...terms }, colleague.token);
+  const contact = {
+    contact_name: 'Openly Named',
+    email: MARKERS.contact_email,
+    phone: MARKERS.contact_phone,
+  };
+  await app.data(addContact, { client_id: client.client_id, ...contact }, colleague.token);
+  const terms_file = [{ field: 'files', ...aFile(aResume({ name: 'Terms' }), MARKERS.client_file) }];
+  await app.form(uploadClientFiles, { client_id: client.client_id }, terms_file, colleague.token);
   const entries = [{ email: MARKERS.blocked_address, note: MARKERS.blocked_note }];
   await app.call(addDoNotEnrich, { entries }, colleague.token);
   const columns = [{ header: MARKERS.mapping_header, field: 'candidate_name' as const }];
@@ -144,8 +157,10 @@ export async function closedAgency(
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
   // The people, clients and contacts of an agency are no secret, templates of messages are shared, and all its users learn that
   // mappings and entries of the do-not-enrich list exist.
-  const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, contact_id, ...records } = other;
-  const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = records;
+  const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, ...records } = other;
+  const { other_client_id, merging_client_id, contact_id, other_contact_id, third_contact_id, ...unknown } =
+    records;
+  const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = unknown;
   const hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
   return { ...people, own, other, ...marked, shared, hiddenIds };
 }

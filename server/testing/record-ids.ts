@@ -16,6 +16,7 @@ const agencies: IdField = { records: ['agency_id'], code: 'agency_not_found' };
 const candidates: IdField = { records: ['candidate_id'], code: 'candidate_not_found' };
 const jobs: IdField = { records: ['job_id'], code: 'job_not_found' };
 const clients: IdField = { records: ['client_id'], code: 'client_not_found' };
+const clientFiles: IdField = { records: ['client_file_id'], code: 'file_not_found' };
 /** A file, but none of a client. */
 const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_found' };
 const contacts: IdField = { records: ['contact_id'], code: 'contact_not_found' };
@@ -41,9 +42,14 @@ const ID_FIELDS: Record<string, IdField> = {
   job_ids: jobs,
   client_id: clients,
   client_ids: clients,
+  other_client_id: { ...clients, records: ['other_client_id'] },
+  from_client_id: clients,
+  to_client_id: { ...clients, records: ['other_client_id'] },
+  client_merge_id: { records: ['client_merge_id'], code: 'merge_not_found' },
   contact_id: contacts,
   contact_ids: contacts,
   override_id: { records: ['override_id'], code: 'override_not_found' },
+  contact_merge_id: { records: ['contact_merge_id'], code: 'merge_not_found' },
   match_id: matches,
   match_ids: matches,
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
@@ -101,6 +107,16 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/searchEverything client_ids': { records: ['named_client_id'], code: 'not_found' },
   'agency/addClient terms_file_id': termsFiles,
   'agency/updateClient terms_file_id': termsFiles,
+  'agency/mergeClients keep_id': clients,
+  'agency/mergeClients merge_id': { ...clients, records: ['merging_client_id'] },
+  'agency/mergeContacts keep_id': contacts,
+  'agency/mergeContacts merge_id': { ...contacts, records: ['other_contact_id'] },
+  'agency/transferContacts contact_ids': { ...contacts, records: ['third_contact_id'] },
+  'agency/restoreContacts contact_ids': { ...contacts, records: ['deleted_contact_id'] },
+  'agency/getClientFile file_id': clientFiles,
+  'agency/updateClientFile file_id': clientFiles,
+  'agency/delClientFiles file_ids': clientFiles,
+  'agency/restoreClientFiles file_ids': { ...clientFiles, records: ['deleted_client_file_id'] },
   'agency/restoreClients client_ids': { ...clients, records: ['deleted_client_id'] },
   'agency/restoreJobs job_ids': { ...jobs, records: ['deleted_job_id'] },
   'agency/restoreSavedViews view_ids': { ...views, records: ['deleted_view_id'] },
@@ -125,6 +141,9 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/addOffLimitsOverride': { reason: 'Agreed by phone' },
   'agency/addClient': { client_name: 'New client' },
   'agency/updateClient': { client_name: 'Renamed' },
+  'agency/addContact': { contact_name: 'New contact' },
+  'agency/updateContact': { contact_name: 'Renamed' },
+  'agency/updateClientFile': { file_name: 'Renamed' },
   'agency/updateClientStatus': { client_status: 'dormant' },
   'agency/updateClientTags': { add: ['Framework'] },
   'agency/updateJobStatus': { job_status: 'closed' },
@@ -255,10 +274,16 @@ function inside(there: unknown, [name, ...rest]: readonly string[], value: unkno
   return { ...fields, [name]: inside(fields?.[name], rest, value) };
 }
 
+/** The record that gets what the field names. */
+const HOLDERS: Record<string, string> = {
+  'agency/updateClient terms_file_id': 'client_id',
+  'agency/updateContact candidate_id': 'contact_id',
+};
+
 /** A body whose field `name` holds `ids`, with the caller's own records for the other required ids. */
 export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
-  // A field inside an object belongs to the import that the body refers to, the terms to the client.
-  const holder = path !== name ? 'import_id' : name === 'terms_file_id' ? 'client_id' : undefined;
+  // A field inside an object belongs to the import that the body refers to.
+  const holder = path !== name ? 'import_id' : HOLDERS[`${call.path} ${name}`];
   const others = idFieldsOf(call).filter(
     (field) => field.name !== name && (field.isRequired || field.name === holder),
   );

@@ -94,6 +94,8 @@ const APP_FUNCTIONS = {
   agencies_with_imports_to_purge: 'empty without proof',
   agencies_with_idle_enrichments: 'empty without proof',
   agencies_with_clients_to_purge: 'empty without proof',
+  agencies_with_contacts_to_purge: 'empty without proof',
+  agencies_with_client_files_to_purge: 'empty without proof',
   agencies_with_jobs_to_purge: 'empty without proof',
   agencies_with_matches_to_purge: 'empty without proof',
   agencies_with_exports_to_remove: 'empty without proof',

@@ -12,6 +12,7 @@ export { asSeen, HIDDEN_FIELDS } from './client-values.rules.ts';
 export {
   activeClients,
   clientColumns,
+  countClients,
   isOffLimits,
   type LockedClient,
   listActiveClients,
@@ -25,3 +26,5 @@ export {
   lockClientList,
   publishChanged,
 } from './clients.writes.ts';
+export { lockMergedClients } from './merged-clients.repo.ts';
+export { bringClientBack, changeLastActivity, takeClientAway } from './merged-clients.writes.ts';

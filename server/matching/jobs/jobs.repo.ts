@@ -1,4 +1,4 @@
-import type { AgencyId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
+import type { AgencyId, ClientId, ContactId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
@@ -150,6 +150,16 @@ export async function updateJobOwners(
   if (ids && !withDeleted) query = query.where('deleted_at', 'is', null);
   const rows = await query.returning('job_id').execute();
   return rows.map((row) => row.job_id);
+}
+
+export type JobLink = { job_id: JobId; client_id: ClientId; contact_id: ContactId | null };
+
+/** Gives jobs, deleted ones included, other clients and contacts. */
+export async function updateLinks(tx: TenantTx, links: readonly JobLink[]) {
+  await sql`
+    update jobs j set client_id = v.client_id, contact_id = v.contact_id
+    from json_to_recordset(${JSON.stringify(links)}::json) as v(job_id uuid, client_id uuid, contact_id uuid)
+    where j.agency_id = app_agency_id() and j.job_id = v.job_id`.execute(tx);
 }
 
 /** The given jobs that exist and are not deleted. */

@@ -116,5 +116,14 @@ export async function changeJobOwners(
   return job_ids;
 }
 
+/** Gives jobs the clients and contacts that theirs have become by a merge, or were before. */
+export async function relinkJobs(tx: TenantTx, links: readonly repo.JobLink[]) {
+  await repo.updateLinks(tx, links);
+  await publishChanged(
+    tx,
+    links.map(({ job_id }) => job_id),
+  );
+}
+
 /** Permanently deletes the jobs that were deleted more than `days` days ago; `job.removed` was emitted back then. */
 export const purgeJobs = (tx: TenantTx, days: number) => repo.deletePurgeableJobs(tx, days);

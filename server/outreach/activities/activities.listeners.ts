@@ -6,6 +6,7 @@ import {
   clientAdded,
   clientStatusChanged,
   clientTransferred,
+  contactAdded,
   jobAdded,
   jobStatusChanged,
   jobTransferred,
@@ -65,6 +66,12 @@ export const listeners = [
     await recordActivities(
       tx,
       client_ids.map((client_id) => ({ kind: 'created', client_id, user_id })),
+    );
+  }),
+  listenTo(contactAdded, async (tx, { client_id, contact_ids, user_id }) => {
+    await recordActivities(
+      tx,
+      contact_ids.map((contact_id) => ({ kind: 'created', client_id, contact_id, user_id })),
     );
   }),
   listenTo(clientStatusChanged, (tx, { changes, user_id, is_undo }) =>

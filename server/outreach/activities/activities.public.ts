@@ -6,6 +6,10 @@ export {
   recordActivities,
   recordActivity,
 } from './activities.writes.ts';
+export {
+  moveClientActivities,
+  moveContactActivities,
+} from './client-activities.writes.ts';
 export type { Names } from './entries.rules.ts';
 export { lastContactOf } from './last-contact.repo.ts';
 export {

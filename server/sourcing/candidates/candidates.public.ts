@@ -62,6 +62,7 @@ export {
 } from './merging/merge-candidates.writes.ts';
 export { lockCandidateRows } from './merging/merged-candidates.repo.ts';
 export { isResume, type ParsedCandidate, toParsedCandidate } from './resume/parsed-candidate.rules.ts';
+export { MEDIA_TYPES } from './resume/resume-file.service.ts';
 export {
   applyReparse,
   createCandidateFromResume,

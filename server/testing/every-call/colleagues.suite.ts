@@ -39,7 +39,13 @@ function bodiesOf(call: Call, { own, shared }: ClosedAgency): Record<string, unk
 // Calls that read come first, so that the records are as they were made, and those that need an open job; those that
 // take records away come last.
 const order = (call: Call) =>
-  /\/(get|preview|addMatch)/.test(call.path) ? 0 : /\/(del|dismiss)/.test(call.path) ? 2 : 1;
+  /\/(get|preview|addMatch)/.test(call.path)
+    ? 0
+    : /\/dismiss/.test(call.path)
+      ? 2
+      : /\/del/.test(call.path)
+        ? 3
+        : 1;
 
 /** In an agency where recruiters see only their own records, no response shows a colleague's. It changes what they own. */
 export function testColleagues(given: readonly Call[], world: World) {

@@ -4,6 +4,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/matching/merges.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { moveCandidateLinks } from '../../../clients/clients.public.ts';
 import { mergeMessages, moveActivities } from '../../../outreach/outreach.public.ts';
 import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -152,6 +153,7 @@ export async function mergeCandidates(
     uploads: await mergeUploads(tx, uploads, both),
     activity_ids: await moveActivities(tx, { from: merge_id, to: keep_id }),
     letters: await mergeMessages(tx, { from: merge_id, to: keep_id }),
+    contact_ids: await moveCandidateLinks(tx, { from: merge_id, to: keep_id }),
     candidate: await mergeStoredCandidates(context, { keep, merged }, change),
   };
   const after = (await lockCandidateRows(tx, [keep_id])).get(keep_id) ?? keep;

@@ -1,4 +1,4 @@
-import type { CandidateId, CandidateMergeId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, CandidateMergeId, ContactId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { MovedMessages } from '../../../outreach/outreach.public.ts';
@@ -15,6 +15,8 @@ export type Moved = {
   activity_ids: string[];
   /** Missing from merges of before there were messages. */
   letters?: MovedMessages;
+  /** Who are the candidate; missing from merges of before there were contacts. */
+  contact_ids?: ContactId[];
 };
 export type NewMerge = {
   candidate_merge_id: CandidateMergeId;

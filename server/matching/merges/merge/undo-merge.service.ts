@@ -1,11 +1,14 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { ActivityId } from '@placewell/contract/ids.ts';
+import { fieldsTogetherWith } from '@placewell/contract/matching/merge-fields.ts';
 import type * as calls from '@placewell/contract/matching/merges.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { moveCandidateLinks } from '../../../clients/clients.public.ts';
 import { followMatches, moveActivities, separateMessages } from '../../../outreach/outreach.public.ts';
 import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { restoredColumns } from '../../../platform/restored-columns.ts';
 import {
   listCandidateOwners,
   separateStoredCandidates,
@@ -14,7 +17,6 @@ import {
 } from '../../../sourcing/sourcing.public.ts';
 import { separateMatches } from '../../matches/matches.public.ts';
 import { columnsNamed, lockBoth } from './merge-candidates.service.ts';
-import { restoredColumns } from './merge-fields.rules.ts';
 import * as repo from './merges.repo.ts';
 import { closeMerge } from './merges.writes.ts';
 
@@ -66,12 +68,14 @@ export async function undoMerge(
   const moved = merge.moved as unknown as repo.Moved;
   const before = merge.before as Record<string, unknown>;
   const now = columnsNamed(keep, Object.keys(before));
-  const { change, kept } = restoredColumns(now, { before, after: merge.after as Record<string, unknown> });
+  const after = merge.after as Record<string, unknown>;
+  const { change, kept } = restoredColumns(now, { before, after }, { together: fieldsTogetherWith });
   await separateUploads(tx, uploads, moved.uploads, { keep_id, merged_id });
   await moveActivities(tx, { from: keep_id, to: merged_id, ids: moved.activity_ids as ActivityId[] });
   await separateMessages(tx, { from: keep_id, to: merged_id }, moved.letters);
   await separateMatches(tx, keep, merged, moved.matches);
   await followMatches(tx, { from: keep_id, to: merged_id });
+  await moveCandidateLinks(tx, { from: keep_id, to: merged_id, ids: moved.contact_ids ?? [] });
   await separateStoredCandidates(context, { keep, merged }, change, moved.candidate);
   const { candidate_name: merged_name } = merged;
   await closeMerge(tx, { candidate_merge_id, keep_id, user_id: actor.user_id }, merged_name);

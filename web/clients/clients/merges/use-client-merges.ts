@@ -30,7 +30,7 @@ export function useDismissWithUndo() {
   const restore = useRestoreClientPair();
   return async function dismissPair(pair: ClientPair): Promise<boolean> {
     const [first, second] = pair.clients;
-    const body = { client_ids: [first.client_id, second.client_id] as [string, string] };
+    const body = { client_id: first.client_id, other_client_id: second.client_id };
     try {
       await dismiss.send(body);
       showUndoToast({
@@ -51,7 +51,7 @@ export function useRestorePair() {
   const dismiss = useDismissClientPair();
   const restore = useRestoreClientPair();
   return async function restorePair({ clients: [first, second] }: ClientPair): Promise<void> {
-    const body = { client_ids: [first.client_id, second.client_id] as [string, string] };
+    const body = { client_id: first.client_id, other_client_id: second.client_id };
     try {
       await restore.send(body);
       showUndoToast({

@@ -1,0 +1,11 @@
+export { contactsFoundBy, listContactsByIds } from './contact-list.repo.ts';
+export { type LockedContact, lockContactRows } from './contacts.repo.ts';
+export { findContact, listWholeContacts } from './contacts.service.ts';
+export { createContact, lockContactsOf, moveCandidateLinks } from './contacts.writes.ts';
+export {
+  type ContactMove,
+  type MovedContacts,
+  mergeClientContacts,
+  separateClientContacts,
+} from './merging/client-contacts.writes.ts';
+export { hasLaterMergeOf } from './merging/contact-merges.repo.ts';

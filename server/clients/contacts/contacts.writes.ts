@@ -1,0 +1,116 @@
+import type { ClientId, ContactId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { contactAdded, contactRemoved } from '../../domain-events.ts';
+import { isDuplicateKey } from '../../platform/db/errors.ts';
+import { lockKeys } from '../../platform/db/locks.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { publishChanged } from '../clients/clients.public.ts';
+import * as repo from './contacts.repo.ts';
+
+export type WriteContext = {
+  tx: TenantTx;
+  platform: Pick<Platform, 'events'>;
+  actor?: { user_id: UserId };
+};
+
+export { markDeletedWithClients, markRestoredWithClients } from './contacts.repo.ts';
+
+/** Makes what adds to the contacts of these clients wait for one another: the limit and the primary one are kept so. */
+export const lockContactsOf = (tx: TenantTx, client_ids: readonly ClientId[]) =>
+  lockKeys(
+    tx,
+    client_ids.map((client_id) => `contacts:${client_id}`),
+  );
+
+/** Throws `contact_exists` where the unique index refuses the email address. */
+export async function refusingTakenEmail(write: () => Promise<void>) {
+  try {
+    await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) throw new AppError('contact_exists');
+    throw error;
+  }
+}
+
+/** Takes the mark of the primary contact from whoever has it; returns whose it was. */
+async function takePrimary(tx: TenantTx, client_id: ClientId): Promise<ContactId | null> {
+  const former = await repo.findPrimary(tx, client_id);
+  if (former !== null) await repo.updateContactRow(tx, former, { is_primary: false });
+  return former;
+}
+
+/** Adds a contact to a client that is kept and whose contacts are locked; throws `too_many_contacts` or `contact_exists`. */
+export async function createContact(
+  { tx, platform, actor }: WriteContext,
+  contact: Omit<repo.NewContact, 'contact_id'>,
+) {
+  const { client_id } = contact;
+  if ((await repo.countContacts(tx, client_id)) >= limits.contactsPerClient)
+    throw new AppError('too_many_contacts');
+  const contact_id = newId<ContactId>();
+  const former_primary_id = contact.is_primary ? await takePrimary(tx, client_id) : null;
+  await refusingTakenEmail(() => repo.insertContact(tx, { ...contact, contact_id }));
+  await platform.events.emit(tx, contactAdded, {
+    client_id,
+    contact_ids: [contact_id],
+    user_id: actor?.user_id ?? null,
+  });
+  await publishChanged(tx, [client_id]);
+  return { contact_id, former_primary_id };
+}
+
+/** Updates the given fields of a locked contact, the contacts of whose client are locked; throws `contact_exists`. */
+export async function changeContact(
+  { tx }: Pick<WriteContext, 'tx'>,
+  { contact_id, client_id, is_primary }: repo.LockedContact,
+  values: repo.ContactValues,
+) {
+  const former_primary_id = values.is_primary && !is_primary ? await takePrimary(tx, client_id) : null;
+  await refusingTakenEmail(() => repo.updateContactRow(tx, contact_id, values));
+  await publishChanged(tx, [client_id]);
+  return { former_primary_id };
+}
+
+const clientsOf = (contacts: readonly repo.LockedContact[]) => [
+  ...new Set(contacts.map(({ client_id }) => client_id)),
+];
+
+/** Marks locked contacts as deleted. */
+export async function removeContacts(
+  { tx, platform }: WriteContext,
+  contacts: readonly repo.LockedContact[],
+) {
+  if (contacts.length === 0) return;
+  const contact_ids = contacts.map(({ contact_id }) => contact_id);
+  await repo.markDeleted(tx, contact_ids);
+  await platform.events.emit(tx, contactRemoved, { contact_ids });
+  await publishChanged(tx, clientsOf(contacts));
+}
+
+/** Makes locked, deleted contacts active again; those of `asOthers` are no primary ones any more. */
+export async function reinstateContacts(
+  { tx }: Pick<WriteContext, 'tx'>,
+  contacts: readonly repo.LockedContact[],
+  asOthers: readonly ContactId[],
+) {
+  if (contacts.length === 0) return;
+  const ids = contacts.map(({ contact_id }) => contact_id);
+  await repo.markRestored(tx, ids, asOthers);
+  await publishChanged(tx, clientsOf(contacts));
+}
+
+/** Contacts that one transaction deletes permanently. */
+const BATCH_SIZE = 500;
+
+/** Permanently deletes contacts that were deleted more than `days` days ago; returns whether there may be more. */
+export const purgeContacts = async (tx: TenantTx, days: number): Promise<boolean> =>
+  (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
+
+/**
+ * Moves the link of contacts from one candidate to another, all of them or these, when the two are merged or separated;
+ * returns the contacts.
+ */
+export const moveCandidateLinks = repo.updateCandidateOfContacts;

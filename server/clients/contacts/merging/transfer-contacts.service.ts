@@ -1,0 +1,50 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/clients/contacts.ts';
+import type { ErrorCode } from '@placewell/contract/errors.ts';
+import type { ContactId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { accessOf, assertCan } from '../../../people/people.public.ts';
+import { bulkResult } from '../../../platform/bulk-result.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { listClientOwners, lockNamedClients } from '../../clients/clients.public.ts';
+import { countContacts, listTakenEmails } from '../contacts.repo.ts';
+import { lockContactsOf } from '../contacts.writes.ts';
+import { lockChangeableContacts } from '../deleted-contacts.service.ts';
+import { moveContacts } from './transfer-contacts.writes.ts';
+
+/**
+ * Moves contacts to another client, for people who work there now. Takes the details of both clients: a refusal says that
+ * somebody there has the email address.
+ */
+export async function transferContacts(
+  context: Context,
+  { contact_ids, from_client_id, to_client_id }: Body<typeof calls.transferContacts>,
+): Promise<Data<typeof calls.transferContacts>> {
+  const { tx, actor } = context;
+  const ids = [...new Set(contact_ids)];
+  const both = [from_client_id, to_client_id];
+  await lockNamedClients(tx, both);
+  const access = await accessOf(tx, actor);
+  const owners = await listClientOwners(tx, access, both);
+  if (owners.length < both.length) throw new AppError('client_not_found');
+  for (const client of owners) assertCan(access, 'read_details', 'client', client);
+  const locked = await lockChangeableContacts(context, ids, { deleted: false });
+  await lockContactsOf(tx, both);
+  const refused = new Map<ContactId, ErrorCode>(locked.refused);
+  for (const { contact_id, client_id } of locked.contacts)
+    if (client_id !== from_client_id) refused.set(contact_id, 'contact_of_another_client');
+  const found = locked.contacts.filter(({ contact_id }) => !refused.has(contact_id));
+  const taken = await listTakenEmails(
+    tx,
+    to_client_id,
+    found.flatMap(({ email_key }) => email_key ?? []),
+  );
+  for (const { contact_id, email_key } of found)
+    if (email_key !== null && taken.has(email_key)) refused.set(contact_id, 'contact_exists');
+  const moving = found.filter(({ contact_id }) => !refused.has(contact_id));
+  if ((await countContacts(tx, to_client_id)) + moving.length > limits.contactsPerClient)
+    throw new AppError('too_many_contacts');
+  await moveContacts(context, moving, { from: from_client_id, to: to_client_id });
+  return bulkResult(ids, refused);
+}

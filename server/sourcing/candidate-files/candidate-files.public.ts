@@ -1,0 +1,1 @@
+export { type JudgedFile, judgeFile } from './inspect-files.service.ts';
