@@ -177,9 +177,9 @@ describe('open browsers are told', () => {
       { type: 'jobs.changed', job_id: expect.any(String) },
     ]);
     expect(await eventsOf(jobCalls.updateJob, { job_id, job_title: 'Renamed' })).toEqual(one);
-    expect(await eventsOf(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' })).toEqual(
-      one,
-    );
+    // Its client is active by it.
+    const held = await eventsOf(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' });
+    expect(held).toEqual([{ type: 'clients.changed', client_id: expect.any(String) }, ...one]);
     expect(await eventsOf(jobCalls.delJob, { job_ids: [job_id] })).toEqual(one);
     expect(await eventsOf(jobCalls.restoreJobs, { job_ids: [deleted_job_id] })).toEqual([
       { type: 'jobs.changed', job_id: deleted_job_id },
