@@ -23,7 +23,7 @@ export const clientQuery = ({ client_id }: { client_id: string }) =>
 export const useClient = (client_id: string | undefined) =>
   useCallQuery(getClient, { client_id: client_id ?? '' }, { topic: TOPIC, enabled: client_id !== undefined });
 
-/** Clients to choose one from, by what is typed. */
+/** Clients to choose one from, by the typed text. */
 export const useClientSearch = (search: string) =>
   useCallQuery(
     getClients,

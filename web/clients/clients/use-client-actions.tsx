@@ -21,7 +21,7 @@ import { useDeleteClients, useUpdateClientStatus, useUpdateClientTags } from './
 
 type Previous = readonly { id: string; client_status: ClientStatus }[];
 
-/** Changes the status of clients, reports those that stayed as they were, and offers undo. Resolves to how many changed. */
+/** Changes the status of clients, reports the unchanged ones, and offers undo. Resolves to how many changed. */
 export function useMoveClients() {
   const client = useQueryClient();
   const update = useUpdateClientStatus();

@@ -3,7 +3,7 @@ import { isNothingFocused, isOverlayOpen, isTyping } from '../page/keyboard.ts';
 import { isKey, keyOf } from '../page/keys.ts';
 import { type BoardColumnOf, type CardKind, nextCardPosition, nextColumn } from './cards.ts';
 
-/** What else keys do; each returns whether the key was one of its own. */
+/** What else keys do; each returns whether it took the key. */
 export type MoreCardKeys<Card> = {
   /** While cards are selected, wherever the focus is. */
   onSelected: (event: globalThis.KeyboardEvent, selected: readonly Card[]) => boolean;

@@ -23,11 +23,11 @@ type ContactDrawerProps = {
   listRow: Contact | undefined;
   onClose: () => void;
   onEdit: (contact: Contact) => void;
-  /** What was said with the contact, which belongs to another feature. */
+  /** The timeline of the contact, which belongs to another feature. */
   timeline: ((contact: Contact) => ReactNode) | undefined;
 };
 
-/** One contact: how to reach them, and what was said. */
+/** One contact: how to reach them, and their timeline. */
 export function ContactDrawer({ contactId, listRow, onClose, onEdit, timeline }: ContactDrawerProps) {
   const found = useContact(contactId);
   const contact = found.data ?? listRow;

@@ -42,7 +42,7 @@ function useSetPrimary() {
       showUndoToast({
         message: is_primary
           ? `${contact_name} is the primary contact now`
-          : `${contact_name} is not the primary contact any more`,
+          : `${contact_name} is no longer the primary contact`,
         onUndo: () =>
           is_primary && former_primary_id !== null
             ? update.send({ contact_id: former_primary_id, is_primary: true })

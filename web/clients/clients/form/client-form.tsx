@@ -111,7 +111,7 @@ function ClientFields({ isNew }: { isNew: boolean }) {
           name="domain"
           label="Domain"
           placeholder="northgate.com"
-          description="Of its website and email. It finds people who work there."
+          description="Finds people who work there."
           inputMode="url"
         />
         <FormText<ClientValues>

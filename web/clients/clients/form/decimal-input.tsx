@@ -12,7 +12,7 @@ const toNumber = (typed: string | number): number | null => {
   return Number.isNaN(value) ? null : value;
 };
 
-/** A number with decimals, null when empty; what is being typed stays as it is, such as "22." on the way to "22.5". */
+/** A number with decimals, null when empty; half a number stays while it is typed, such as "22." on the way to "22.5". */
 export function DecimalInput({ value, onChange, ...props }: DecimalInputProps) {
   const [typed, setTyped] = useState<string | number>(value ?? '');
   return (

@@ -16,7 +16,7 @@ import { useMergeWithUndo } from './use-client-merges.ts';
 
 type MergeScreenProps = { keepId: string; mergeId: string; onSwap: () => void; onClose: () => void };
 
-/** `both`: what is on either of the two is on the one that stays. */
+/** `both`: the values of the two are joined on the one that stays. */
 type Row = { label: string; read: (client: Client) => string; both?: true };
 
 const ROWS: readonly Row[] = [
@@ -41,7 +41,7 @@ const ROWS: readonly Row[] = [
   { label: 'Added', read: (one) => formatDate(one.created_at) },
 ];
 
-/** Two clients side by side: what is used of each, and what moves. */
+/** Two clients side by side, with the values that are used of each. */
 export function ClientMergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScreenProps) {
   const [keep, merge] = [useClient(keepId), useClient(mergeId)];
   const mayChange = useMayChange();

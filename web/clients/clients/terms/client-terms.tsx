@@ -13,7 +13,7 @@ import { MaskedPart } from '../masked-note.tsx';
 
 const TermsForm = lazyPart(() => import('./terms-form.tsx'), 'TermsForm');
 
-/** What was agreed with a client: a form for its owner and agency users, facts for others with a job there. */
+/** The terms of a client: a form for its owner and agency users, facts for others with a job there. */
 export function ClientTerms({ client }: { client: Client }) {
   const mayChange = useMayChange()(client);
   if (!client.has_details) return <MaskedPart title="The terms are not shown to you" />;

@@ -82,7 +82,7 @@ export function RebateSteps() {
   );
 }
 
-/** What is wrong with the first step that is. */
+/** The error of the first step that has one. */
 function firstOf(error: unknown): string | undefined {
   for (const step of Array.isArray(error) ? error : [])
     for (const field of Object.values((step ?? {}) as Record<string, FieldError | undefined>))
