@@ -10,8 +10,9 @@ const ClientTerms = lazyPart(() => import('../../clients/clients/terms/client-te
 const ClientFiles = lazyPart(() => import('../../clients/clients/files/client-files.tsx'), 'ClientFiles');
 const Timeline = lazyPart(() => import('../../ui/timeline/timeline.tsx'), 'Timeline');
 const ClientJobs = lazyPart(() => import('./client-records.tsx'), 'ClientJobs');
+const ClientPeople = lazyPart(() => import('./client-records.tsx'), 'ClientPeople');
 
-/** One client, with its jobs and timeline, which belong to other features. */
+/** One client, with its jobs, people and timeline, which belong to other features. */
 export function ClientRoute() {
   const { clientId = '' } = useParams({ strict: false }) as { clientId?: string };
   return (
@@ -19,6 +20,7 @@ export function ClientRoute() {
       clientId={clientId}
       tabs={{
         jobs: (client) => <ClientJobs client={client} />,
+        people: (client) => <ClientPeople client={client} />,
         contacts: (client) => (
           <ClientContacts
             client={client}

@@ -64,7 +64,7 @@ export function JobFormDrawer({ isNew, editId, client, onClose, onSaved }: JobFo
       presets={{
         salary_currency: settings.data?.currency ?? null,
         job_type: settings.data?.default_job_type ?? null,
-        ...(client && { client_name: client.client_name }),
+        ...(client && { client_id: client.client_id, client_name: client.client_name }),
       }}
       canChooseOwner={role === 'agency'}
       onSaved={onSaved}

@@ -106,7 +106,7 @@ function useShown(rows: readonly Job[] | undefined, choice: JobsPageProps['choic
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
 export function JobsPage({ scope, client, preview, choice, ...extras }: JobsPageProps) {
-  const list = useList(JOBS, { scope, also: client && { client_name: client.client_name } });
+  const list = useList(JOBS, { scope, also: client && { client_id: client.client_id } });
   const { params, change, selection, known } = list;
   const mayChange = useMayChange();
   const isAgency = useSession().role === 'agency';

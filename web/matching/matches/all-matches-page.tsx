@@ -1,10 +1,12 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import { getAllMatches, type MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useRolePath } from '../../lib/session/home.ts';
-import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { useUrlParams } from '../../lib/url-params.ts';
+import { type MatchStatusNames, useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { type ListExtras, ListPage } from '../../ui/data-list/list-page.tsx';
 import { listOf, useList } from '../../ui/data-list/use-list.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -52,10 +54,25 @@ type AllMatchesPageProps = ListExtras & {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
   resume?: QuotedResume;
+  /** Shows only the matches of this client's jobs in these stages. */
+  only?: { client_id: string; statuses: readonly MatchStatus[]; empty: ReactNode };
 };
 
+type Only = AllMatchesPageProps['only'];
+
+/** Of the stages that the address names those that are shown at all, else all of these. */
+function useOnly(only: Only) {
+  const { params } = useUrlParams();
+  const named = AllMatchFilters.shape.status.safeParse(params.status).data ?? [];
+  const status = only?.statuses.filter((one) => named.includes(one)) ?? [];
+  return only && { client_id: only.client_id, status: status.length > 0 ? status : [...only.statuses] };
+}
+
+const namesIn = (names: MatchStatusNames, only: Only): MatchStatusNames =>
+  only ? { ...names, order: names.order.filter((one) => only.statuses.includes(one)) } : names;
+
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesPageProps) {
+export function AllMatchesPage({ scope, resume: Resume, only, ...extras }: AllMatchesPageProps) {
   const names = useMatchStatuses();
   const address = useMatchAddress();
   const { openId } = address;
@@ -64,9 +81,9 @@ export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesP
       ...MATCHES,
       search: { label: 'Search matches', language: useMatchSearch(), reads: 'matches' },
       columns: ({ hasOwners }: { hasOwners: boolean }) => matchColumns(hasOwners, names),
-      filterBar: (_, { state, people }) => allMatchFilters(state, { people, names }),
+      filterBar: (_, { state, people }) => allMatchFilters(state, { people, names: namesIn(names, only) }),
     },
-    { scope },
+    { scope, also: useOnly(only) },
   );
   const { rows, selected, selection } = list;
   const { onMove, dialogs } = useAskedMoves();
@@ -122,7 +139,7 @@ export function AllMatchesPage({ scope, resume: Resume, ...extras }: AllMatchesP
           onRemind={reminder.remind}
         />
       }
-      empty={<NoMatches isOfRecruiter={list.state.filters.recruiter_id !== undefined} />}
+      empty={only?.empty ?? <NoMatches isOfRecruiter={list.state.filters.recruiter_id !== undefined} />}
     >
       <CandidateMatchDrawer
         opened={openId !== undefined}
