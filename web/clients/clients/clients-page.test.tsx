@@ -6,6 +6,7 @@ import {
   getClients,
   updateClientStatus,
 } from '@placewell/contract/clients/clients.ts';
+import { transferClients } from '@placewell/contract/matching/transfers.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { getTags } from '@placewell/contract/sourcing/tags.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -132,8 +133,51 @@ describe('the list of clients', () => {
       expect(moved.bodies).toEqual([{ client_ids: [northgate.client_id], client_status: 'lost' }]),
     );
   });
+});
 
-  it('previews the focused client by a key, with who may read what is masked', async () => {
+describe('clients of a list', () => {
+  it('are transferred to a colleague, for agency users only', async () => {
+    const REMY = '00000000-0000-4000-8000-000000000009';
+    mockCall(getAgencyRecruiters, {
+      items: [
+        {
+          id: ids.user,
+          recruiter_id: ids.user,
+          recruiter_name: 'Maren Holt',
+          role: 'agency',
+          is_first: true,
+        },
+        { id: REMY, recruiter_id: REMY, recruiter_name: 'Remy Stone', role: 'recruiter', is_first: false },
+      ],
+    });
+    mockCall(getClients, pageOf([northgate]));
+    const moved = mockCall(transferClients, {
+      results: [{ id: northgate.client_id, ok: true }],
+      changed: 1,
+      transfer_id: '00000000-0000-4000-8000-0000000000e1',
+    });
+    const { user, unmount } = await open();
+    await user.click(within(await rowOf(northgate)).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: 'Transfer to…' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/the jobs stay with the people who have them/)).toBeVisible();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Transfer to' }));
+    await user.click(await screen.findByRole('option', { name: 'Remy Stone' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Transfer' }));
+    await waitFor(() =>
+      expect(moved.bodies).toEqual([
+        { client_ids: [northgate.client_id], from_recruiter_id: ids.user, to_recruiter_id: REMY },
+      ]),
+    );
+    unmount();
+    signIn({ role: 'recruiter' });
+    await open('/recruiter/clients');
+    await user.click(within(await rowOf(northgate)).getByRole('checkbox'));
+    expect(await screen.findByRole('button', { name: 'Change status' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Transfer to…' })).toBeNull();
+  });
+
+  it('are previewed by a key, with who may read what is masked', async () => {
     mockCall(getClients, pageOf([{ ...northgate, has_details: false }]));
     const { user } = await open();
     const row = await rowOf(northgate);
@@ -143,7 +187,7 @@ describe('the list of clients', () => {
     expect(await within(preview).findByText(/Only the owner, people with a job here/)).toBeVisible();
   });
 
-  it('lets a recruiter change only their own clients', async () => {
+  it('are changed by a recruiter only who owns them', async () => {
     signIn({ role: 'recruiter' });
     mockCall(getClients, pageOf([northgate, harbour]));
     await open('/recruiter/clients');
@@ -154,7 +198,7 @@ describe('the list of clients', () => {
     expect(ids.user).toBe(northgate.recruiter_id);
   });
 
-  it('explains itself without any client, and says what failed', async () => {
+  it('are explained where there are none, and a failure says so', async () => {
     mockCall(getClients, pageOf([]));
     const { unmount } = await open();
     expect(await screen.findByRole('heading', { name: 'Add your first client' })).toBeVisible();

@@ -5,6 +5,7 @@ import { Handshake, Plus } from 'lucide-react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { usePeopleToFilterBy } from '../../lib/lookups.ts';
 import { useRolePath } from '../../lib/session/home.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useMayChange } from '../../lib/view-scope.ts';
 import { BoardLoading } from '../../ui/board/board-loading.tsx';
@@ -46,6 +47,7 @@ export function ClientsPage(extras: ListExtras) {
   const base = useRolePath();
   const navigate = useNavigate();
   const mayChange = useMayChange();
+  const isAgency = useSession().role === 'agency';
   const open = ({ client_id }: Client) => void navigate({ to: `${base}/clients/${client_id}` });
   const tagging = useTagging({
     rows: known,
@@ -93,12 +95,13 @@ export function ClientsPage(extras: ListExtras) {
         content: <ClientFacts client={client} />,
       })}
       editing={{
-        names: EDITED,
+        names: { ...EDITED, ...(isAgency && { owner: 'Owner' }) },
         mayEdit: mayChange,
         dialogs: { tags: (client) => tagging.edit([client]) },
-        menu: ({ row, isByKey }, place) => (
+        menu: ({ row, column, isByKey }, place) => (
           <EditClientCell
             clients={isByKey && list.selected.length > 0 ? list.selected : [row]}
+            column={column}
             place={place}
           />
         ),

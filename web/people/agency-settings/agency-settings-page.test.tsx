@@ -130,6 +130,22 @@ describe('the access section', () => {
   });
 });
 
+describe('the section of clients', () => {
+  it('saves who reads the details of clients, and what off limits does', async () => {
+    const seen = mockCall(updateAgencySettings, {
+      ...settings,
+      client_details: 'all',
+      off_limits_effect: 'cap',
+    });
+    const { user } = await open('/agency/settings?section=clients');
+    await user.click(await screen.findByRole('radio', { name: /^For every recruiter/ }));
+    await user.click(screen.getByRole('radio', { name: /score 39 at most/ }));
+    await user.click(save());
+    await waitFor(() => expect(seen.bodies).toEqual([{ client_details: 'all', off_limits_effect: 'cap' }]));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+  });
+});
+
 describe('the logo', () => {
   const file = (type: string, size = 10) => new File([new Uint8Array(size)], 'logo', { type });
   const choose = async (chosen: File) => {

@@ -12,6 +12,7 @@ import { sectionOf } from '../../ui/page/section-links.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import { AccessSection } from './access-section.tsx';
+import { ClientsSection } from './clients-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 
@@ -20,6 +21,7 @@ const SECTIONS = [
   { name: 'notifications', label: 'Notifications' },
   { name: 'agency', label: 'Agency' },
   { name: 'access', label: 'Access' },
+  { name: 'clients', label: 'Clients' },
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
   { name: 'letters', label: 'Email templates' },
@@ -72,6 +74,7 @@ export function AgencySettingsPage({
           data,
           agency: undefined,
           access: undefined,
+          clients: undefined,
         }[current] ?? <OwnSections current={current} />}
       </div>
     </Page>
@@ -98,6 +101,8 @@ function OwnSections({ current }: { current: SectionName }) {
         </div>
       ) : current === 'access' ? (
         <AccessSection settings={found.data} onChanged={onChanged} />
+      ) : current === 'clients' ? (
+        <ClientsSection settings={found.data} onChanged={onChanged} />
       ) : (
         <>
           <LogoSection settings={found.data} />

@@ -2,9 +2,9 @@ import { toPeople, useAgencyRecruiters } from '../../lib/lookups.ts';
 import type { OwnedRecord } from '../../lib/transfers.ts';
 import { CellMenu } from '../data-list/table/cell-menu.tsx';
 import type { CellMenuPlace } from '../data-list/types.ts';
-import { useTransfer } from './use-transfer.ts';
+import { type TransferKind, useTransfer } from './use-transfer.ts';
 
-type OwnerMenuProps = CellMenuPlace & { kind: 'candidate' | 'job'; records: readonly OwnedRecord[] };
+type OwnerMenuProps = CellMenuPlace & { kind: TransferKind; records: readonly OwnedRecord[] };
 
 /** The people whom records can be transferred to, for a cell of a list. */
 export function OwnerMenu({ kind, records, ...place }: OwnerMenuProps) {
@@ -14,7 +14,7 @@ export function OwnerMenu({ kind, records, ...place }: OwnerMenuProps) {
   return (
     <CellMenu
       {...place}
-      label="Recruiter"
+      label={kind === 'client' ? 'Owner' : 'Recruiter'}
       count={records.length}
       choices={toPeople(list.data.items).map((person) => ({
         key: person.id,

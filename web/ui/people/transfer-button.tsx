@@ -4,13 +4,20 @@ import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { OwnedRecord } from '../../lib/transfers.ts';
 import { Button } from '../inputs/button.tsx';
-import { useTransfer } from './use-transfer.ts';
+import { type TransferKind, useTransfer } from './use-transfer.ts';
 
 const PersonDialog = lazyPart(() => import('./person-dialog.tsx'), 'PersonDialog', {
   closed: { opened: false },
 });
 
-type TransferButtonProps = { kind: 'candidate' | 'job'; records: readonly OwnedRecord[]; onDone: () => void };
+/** What moves with the records. */
+const ALONG: Record<TransferKind, string> = {
+  candidate: 'matches move along, with notes and history.',
+  job: 'matches move along, with notes and history.',
+  client: 'contacts, terms and files move along; the jobs stay with the people who have them.',
+};
+
+type TransferButtonProps = { kind: TransferKind; records: readonly OwnedRecord[]; onDone: () => void };
 
 export function TransferButton({ kind, records, onDone }: TransferButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +44,7 @@ export function TransferButton({ kind, records, onDone }: TransferButtonProps) {
           onDone();
         }}
       >
-        {records.length === 1 ? 'Its' : 'Their'} matches move along, with notes and history.
+        {`${records.length === 1 ? 'Its' : 'Their'} ${ALONG[kind]}`}
       </PersonDialog>
     </>
   );

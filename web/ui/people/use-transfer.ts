@@ -21,6 +21,7 @@ const ROWS = {
   job: { topic: 'jobs', idName: 'job_id' },
   client: { topic: 'clients', idName: 'client_id' },
 } as const;
+export type TransferKind = keyof typeof ROWS;
 
 /** Makes the undo of transfers, newest first, which reports records moved or removed since. */
 function useUndo() {
@@ -38,7 +39,7 @@ function useUndo() {
 }
 
 /** Transfers records of any owners to one person, reports those that stayed, and offers undo. Returns how many moved. */
-export function useTransfer(kind: keyof typeof ROWS) {
+export function useTransfer(kind: TransferKind) {
   const client = useQueryClient();
   const [candidates, jobs, clients] = [useTransferCandidates(), useTransferJobs(), useTransferClients()];
   const undo = useUndo();

@@ -1,11 +1,12 @@
 import { Group, Menu, UnstyledButton } from '@mantine/core';
 import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/clients.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, Merge, Pencil, ShieldAlert, Tag, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, ChevronDown, Merge, Pencil, ShieldAlert, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../lib/actions.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { useMayChange } from '../../../lib/view-scope.ts';
@@ -13,12 +14,13 @@ import { ContactLink } from '../../../ui/contact/contact.tsx';
 import { RowMenu } from '../../../ui/data-list/row-menu.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { PageHeader } from '../../../ui/page/page-bar.tsx';
+import { useTransfer } from '../../../ui/people/use-transfer.ts';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { NO_RECORDS, useTagging } from '../../../ui/tags/use-tagging.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { WebsiteLink } from '../client-facts.tsx';
 import { ClientStatusDot, OffLimitsBadge } from '../client-signs.tsx';
-import { useMoveClients, useRemoveClients, useTagClients } from '../use-client-actions.tsx';
+import { toOwned, useMoveClients, useRemoveClients, useTagClients } from '../use-client-actions.tsx';
 
 const ClientFormDrawer = lazyPart(() => import('../form/client-form-drawer.tsx'), 'ClientFormDrawer', {
   closed: { opened: false },
@@ -27,6 +29,9 @@ const OffLimitsDialog = lazyPart(() => import('./off-limits-dialog.tsx'), 'OffLi
   closed: { opened: false },
 });
 const ClientPicker = lazyPart(() => import('../client-picker.tsx'), 'ClientPicker', {
+  closed: { opened: false },
+});
+const PersonDialog = lazyPart(() => import('../../../ui/people/person-dialog.tsx'), 'PersonDialog', {
   closed: { opened: false },
 });
 const TagsDialog = lazyPart(() => import('../../../ui/tags/tags-dialog.tsx'), 'TagsDialog', {
@@ -88,7 +93,7 @@ function StatusMenu({ client, mayChange }: { client: Client; mayChange: boolean 
   );
 }
 
-type DialogName = 'edit' | 'off_limits' | 'merge';
+type DialogName = 'off_limits' | 'merge' | 'transfer';
 
 /** For those who may change the client; also in the palette. */
 function ClientActions({ client }: { client: Client }) {
@@ -97,6 +102,8 @@ function ClientActions({ client }: { client: Client }) {
   const { params, change } = useUrlParams();
   const [open, setOpen] = useState<DialogName>();
   const close = () => setOpen(undefined);
+  const isAgency = useSession().role === 'agency';
+  const transfer = useTransfer('client');
   const { remove, dialog } = useRemoveClients();
   const tagClients = useTagClients();
   const { client_id, client_name: subject } = client;
@@ -141,6 +148,14 @@ function ClientActions({ client }: { client: Client }) {
         <Menu.Item leftSection={<Tag size={15} aria-hidden />} onClick={openTags}>
           Tags…
         </Menu.Item>
+        {isAgency && (
+          <Menu.Item
+            leftSection={<ArrowRightLeft size={15} aria-hidden />}
+            onClick={() => setOpen('transfer')}
+          >
+            Transfer…
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Merge size={15} aria-hidden />} onClick={() => setOpen('merge')}>
           Merge into another…
         </Menu.Item>
@@ -172,6 +187,16 @@ function ClientActions({ client }: { client: Client }) {
         }
         onClose={close}
       />
+      <PersonDialog
+        opened={open === 'transfer'}
+        onClose={close}
+        title={`Transfer ${subject}`}
+        confirmLabel="Transfer"
+        exceptId={client.recruiter_id}
+        onConfirm={(person) => transfer([toOwned(client)], person)}
+      >
+        Its contacts, terms and files move along; the jobs stay with the people who have them.
+      </PersonDialog>
       <TagsDialog records={tagging.records} noun={['client']} onClose={tagging.close} onApply={tagClients} />
     </>
   );

@@ -2,13 +2,15 @@ import { CLIENT_STATUSES, type Client } from '@placewell/contract/clients/client
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { CellMenu } from '../../../ui/data-list/table/cell-menu.tsx';
 import type { CellMenuPlace } from '../../../ui/data-list/types.ts';
-import { useMoveClients } from '../use-client-actions.tsx';
+import { OwnerMenu } from '../../../ui/people/owner-menu.tsx';
+import { toOwned, useMoveClients } from '../use-client-actions.tsx';
 
-type EditClientCellProps = { clients: readonly Client[]; place: CellMenuPlace };
+type EditClientCellProps = { clients: readonly Client[]; column: string; place: CellMenuPlace };
 
-/** The menu of a client's status within the list. */
-export function EditClientCell({ clients, place }: EditClientCellProps) {
+/** The menu of a client's status or owner within the list. */
+export function EditClientCell({ clients, column, place }: EditClientCellProps) {
   const move = useMoveClients();
+  if (column === 'owner') return <OwnerMenu kind="client" records={clients.map(toOwned)} {...place} />;
   const ids = clients.map(({ client_id }) => client_id);
   return (
     <CellMenu
