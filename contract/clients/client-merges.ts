@@ -91,7 +91,7 @@ export const dismissClientPair = call({
   on: { entity: 'client', action: 'update' },
   roles: AGENCY_STAFF,
   summary:
-    'Say that two clients are two companies, for whoever may change one of them; restoreClientPair undoes this',
+    'Say that two clients are two companies, for those who may change one of them; restoreClientPair undoes this',
   message: () => successTexts.pairsDismissed(1),
   body: pairBody,
   data: z.object({}),

@@ -1,5 +1,5 @@
 // What other contexts may import of this one.
 export * from './clients/clients.public.ts';
 export * from './contacts/contacts.public.ts';
-export * from './off-limits/off-limits.public.ts';
 export * from './links/links.public.ts';
+export * from './off-limits/off-limits.public.ts';
