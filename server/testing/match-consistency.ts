@@ -16,7 +16,7 @@ import { listMatchableJobs, listOpenJobIds } from '../matching/jobs/jobs.public.
 import { fromStoredWeights, readScoringSettings } from '../matching/match-settings/match-settings.public.ts';
 import { listDecisions } from '../matching/matches/learning/decisions.repo.ts';
 import { matchingConfig } from '../matching/matches/matches.config.ts';
-import { listScorableCandidates } from '../matching/matches/preparing/scorable-candidates.service.ts';
+import { listScorableCandidates } from '../matching/matches/off-limits/scorable-candidates.service.ts';
 import { vocabulary } from '../providers/vocabulary/current-vocabulary.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -17,8 +17,8 @@ const candidateMatches = [
 ] as const;
 const jobMatches = [() => import('./pages/record-matches-routes.tsx'), 'JobMatchesRoute'] as const;
 const duplicates = [() => import('./pages/duplicates-route.tsx'), 'DuplicatesRoute'] as const;
-const clients = [() => import('./pages/clients-route.tsx'), 'ClientsRoute'] as const;
-const client = [() => import('./pages/client-route.tsx'), 'ClientRoute'] as const;
+const clients = [() => import('./pages/clients/clients-route.tsx'), 'ClientsRoute'] as const;
+const client = [() => import('./pages/clients/client-route.tsx'), 'ClientRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;

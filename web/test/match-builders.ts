@@ -89,7 +89,7 @@ export function aMatch(overrides: Partial<z.input<typeof Match>> = {}, index = 1
     expiry_date: inDays(9.5),
     is_expired: false,
     last_contact_at: null,
-  off_limits: [],
+    off_limits: [],
     may_change: true,
     ...overrides,
   });

@@ -11,7 +11,7 @@ import { countAll, countUpTo, readPage, readPieces, type WholeList } from '../..
 import { searchCondition } from '../../platform/db/lists/search.ts';
 import { parseSort, type SortColumns } from '../../platform/db/lists/sort.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { clientColumns, isClient } from './job-client.repo.ts';
+import { clientColumns, isClient } from './client/job-client.repo.ts';
 import {
   experienceFilters,
   hasSkills,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
 import { containsOr, isPerson, type SearchColumns } from '../../platform/db/lists/search.ts';
 import { yearlySalary } from '../../sourcing/sourcing.public.ts';
-import { contactEmail } from './job-client.repo.ts';
+import { contactEmail } from './client/job-client.repo.ts';
 import { hasSkills, hasTags, hasTagThatBegins, isInPlace } from './job-filters.repo.ts';
 import { shownRecruiter } from './jobs.repo.ts';
 

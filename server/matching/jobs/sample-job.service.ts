@@ -2,7 +2,7 @@ import type { BodyInput } from '@placewell/contract/call.ts';
 import type { JobId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import type { Context } from '../../platform/context.ts';
-import { withoutClient } from './job-client.service.ts';
+import { withoutClient } from './client/job-client.service.ts';
 import { toJobValues } from './job-values.rules.ts';
 import { createJob } from './jobs.writes.ts';
 

@@ -14,10 +14,10 @@ import {
   scoreCandidateTask,
   scoreJobTask,
 } from './matches.tasks.ts';
+import { scoreNewlyCapped } from './off-limits/capped-candidates.service.ts';
 import { prepareStale } from './preparing/prepare-stale.service.ts';
 import { withPrepared } from './preparing/with-prepared.service.ts';
 import { lockMatching } from './scoring/agency-index.thread.ts';
-import { scoreNewlyCapped } from './scoring/capped-candidates.service.ts';
 import { runMatching } from './scoring/matching-pool.thread.ts';
 import { purgeRemovedPairs } from './scoring/pairs.writes.ts';
 import { enqueueCandidateScoring, enqueueJobScoring } from './scoring/scoring-queue.service.ts';

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { FormFooter } from '../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../ui/page/leave-guard.tsx';
-import { type ClientChoice, ClientChoices } from './client-inputs.tsx';
+import { type ClientChoice, ClientChoices } from './client/client-inputs.tsx';
 import { DescriptionPanel } from './description/description-panel.tsx';
 import { DescriptionContext, useDescription } from './description/use-description.ts';
 import { useGivenDescription } from './description/use-given-description.ts';

@@ -19,7 +19,7 @@ import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
 import { fromStoredWeights, readScoringSettings } from '../../match-settings/match-settings.public.ts';
 import { listCopiedPairs, pairKey } from '../copied/copied-candidates.service.ts';
-import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import { listFeatures } from '../scoring/features.repo.ts';
 import { planMatchUpdate } from '../scoring/match-update.rules.ts';
 import { listPairs, type Pair } from '../scoring/pairs.repo.ts';

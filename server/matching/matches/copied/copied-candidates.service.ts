@@ -14,7 +14,7 @@ import { yielding } from '../../../platform/workers/yielding.ts';
 import { vocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import type { MatchableCandidate } from '../../../sourcing/sourcing.public.ts';
 import { listMatchableJobs, type MatchableJob } from '../../jobs/jobs.public.ts';
-import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import { listBySketch } from './sketches.repo.ts';
 
 /** Results for pairs of these inputs from before the transaction; inputs changed since are compared inside it. */

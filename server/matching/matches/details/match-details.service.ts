@@ -13,7 +13,7 @@ import {
 } from '../../match-settings/match-settings.public.ts';
 import { findMatchRow, findMatchSides } from '../list/match-list.repo.ts';
 import { toMatch } from '../list/match-list.service.ts';
-import { withOffLimits } from '../list/off-limits.service.ts';
+import { withOffLimits } from '../off-limits/off-limits.service.ts';
 import * as repo from '../pipeline/match-status.repo.ts';
 import { changeToViewed, recordBreakdownView } from '../pipeline/match-status.writes.ts';
 

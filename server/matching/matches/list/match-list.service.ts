@@ -16,6 +16,7 @@ import type { Context, ListReader } from '../../../platform/context.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
 import { readMatchStatuses } from '../../match-settings/match-settings.public.ts';
+import { withOffLimits } from '../off-limits/off-limits.service.ts';
 import { candidateName, jobTitle, withoutWords } from './hidden-sides.rules.ts';
 import {
   countScoresOfJob,
@@ -29,7 +30,6 @@ import {
   type Visible,
 } from './match-filters.repo.ts';
 import type { MatchRow, WholeMatchRow } from './match-list.repo.ts';
-import { withOffLimits } from './off-limits.service.ts';
 
 /** A row as the calls return it, with the band of its score; a hidden side is named after its owner. */
 export function toMatch<Row extends WholeMatchRow>(row: Row, access: Access) {

@@ -11,10 +11,10 @@ import type { ListReader } from '../../../platform/context.ts';
 import type { WholeList } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
+import { withOffLimits } from '../off-limits/off-limits.service.ts';
 import { listAllForCandidate, listAllForJob, listAllMatches, resolveDays } from './match-filters.repo.ts';
 import type { WholeMatchRow } from './match-list.repo.ts';
 import { toMatch, visibleMatches } from './match-list.service.ts';
-import { withOffLimits } from './off-limits.service.ts';
 
 // Whole lists of matches for exports: the same rows as their pages, with the same sides hidden.
 

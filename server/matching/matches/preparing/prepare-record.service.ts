@@ -4,11 +4,11 @@ import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { refreshVocabulary } from '../../../providers/vocabulary/current-vocabulary.ts';
 import { featuresVersion } from '../../../providers/vocabulary/scoring-versions.ts';
 import { listMatchableJobs } from '../../jobs/jobs.public.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import { type IdOf, listFeaturesStates } from '../scoring/features.repo.ts';
 import type { Prepared, Side } from './prepared.rules.ts';
 import { type PoolPlatform, prepareInThread } from './preparing-pool.thread.ts';
 import { candidateRecord, jobRecord, type MatchingRecord } from './resolve-features.service.ts';
-import { listScorableCandidates } from './scorable-candidates.service.ts';
 
 async function listRecords<S extends Side>(tx: TenantTx, side: S, ids: readonly IdOf<S>[]) {
   const records =

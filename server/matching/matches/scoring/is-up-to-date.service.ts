@@ -2,7 +2,7 @@ import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { hashInput } from '@placewell/matching';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { listOpenJobIds } from '../../jobs/jobs.public.ts';
-import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import { listFeaturesStates } from './features.repo.ts';
 import { listMatchedJobIds } from './pairs.repo.ts';
 import { isScoringQueued } from './scoring-queue.service.ts';

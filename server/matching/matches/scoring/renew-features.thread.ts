@@ -1,8 +1,8 @@
 import type { AgencyId, CandidateId, JobId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { listJobIdsToRescore, listMatchableJobs } from '../../jobs/jobs.public.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import type { Prepared, Side } from '../preparing/prepared.rules.ts';
-import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import { lockMatching } from './agency-index.thread.ts';
 import type { Engine } from './engine.thread.ts';
 import { type IdOf, listFeaturesStates } from './features.repo.ts';

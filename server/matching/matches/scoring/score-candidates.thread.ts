@@ -15,8 +15,8 @@ import {
   listCopiedJobs,
 } from '../copied/copied-candidates.service.ts';
 import { enqueueLearningFromSoon } from '../learning/learning-queue.service.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import type { Prepared } from '../preparing/prepared.rules.ts';
-import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
 import type { Engine, UnderLease } from './engine.thread.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { changeCandidateFeatures, removeCandidateFeatures } from './features.writes.ts';

@@ -16,7 +16,7 @@ import {
   pairKey,
 } from '../copied/copied-candidates.service.ts';
 import type { NewMatch } from '../matches-news.rules.ts';
-import { listScorableCandidates } from '../preparing/scorable-candidates.service.ts';
+import { listScorableCandidates } from '../off-limits/scorable-candidates.service.ts';
 import { listCustomWeights, listFeatures } from './features.repo.ts';
 import { type MatchUpdate, planMatchUpdate } from './match-update.rules.ts';
 import type { NewPair, Pair, PairState } from './pairs.repo.ts';

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
-import { ClientPage } from '../../clients/clients/detail/client-page.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { ClientPage } from '../../../clients/clients/detail/client-page.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 const ClientContacts = lazyPart(
-  () => import('../../clients/clients/contacts/client-contacts.tsx'),
+  () => import('../../../clients/clients/contacts/client-contacts.tsx'),
   'ClientContacts',
 );
-const ClientTerms = lazyPart(() => import('../../clients/clients/terms/client-terms.tsx'), 'ClientTerms');
-const ClientFiles = lazyPart(() => import('../../clients/clients/files/client-files.tsx'), 'ClientFiles');
-const Timeline = lazyPart(() => import('../../ui/timeline/timeline.tsx'), 'Timeline');
+const ClientTerms = lazyPart(() => import('../../../clients/clients/terms/client-terms.tsx'), 'ClientTerms');
+const ClientFiles = lazyPart(() => import('../../../clients/clients/files/client-files.tsx'), 'ClientFiles');
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
 const ClientJobs = lazyPart(() => import('./client-records.tsx'), 'ClientJobs');
 const ClientPeople = lazyPart(() => import('./client-records.tsx'), 'ClientPeople');
 

@@ -9,9 +9,9 @@ import {
   isNamed,
   linkClient,
   linkContact,
-} from '../../clients/clients.public.ts';
-import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+} from '../../../clients/clients.public.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { JobClient } from './job-client.repo.ts';
 
 export const CLIENT_FIELDS = [

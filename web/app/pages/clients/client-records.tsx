@@ -1,11 +1,11 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { Star } from 'lucide-react';
-import { AllMatchesPage } from '../../matching/matches/all-matches-page.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { JobsWithMatches } from './jobs-with-matches.tsx';
-import { ListMenu } from './list-menu.tsx';
-import { OverMatch, QuotedResume } from './over-match.tsx';
+import { AllMatchesPage } from '../../../matching/matches/all-matches-page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { JobsWithMatches } from '../jobs-with-matches.tsx';
+import { ListMenu } from '../list-menu.tsx';
+import { OverMatch, QuotedResume } from '../over-match.tsx';
 
 /** The jobs of a client; a new one is for it. */
 export const ClientJobs = ({ client }: { client: Client }) => <JobsWithMatches scope="all" client={client} />;

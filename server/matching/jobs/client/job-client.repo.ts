@@ -1,8 +1,8 @@
 import type { ClientId, ContactId, JobId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
-import { seesDetails } from '../../clients/clients.public.ts';
-import type { Access } from '../../people/people.public.ts';
-import type { TenantTx } from '../../platform/db/tenant.ts';
+import { seesDetails } from '../../../clients/clients.public.ts';
+import type { Access } from '../../../people/people.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 // Expressions for queries that alias jobs as `j`, their clients as `cl` and their contacts as `ct`.
 

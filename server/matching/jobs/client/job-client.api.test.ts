@@ -5,8 +5,8 @@ import * as calls from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 let agency: TestUser;

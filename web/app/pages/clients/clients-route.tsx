@@ -1,15 +1,15 @@
-import { ClientsPage } from '../../clients/clients/clients-page.tsx';
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { textParam, useUrlParams } from '../../lib/url-params.ts';
-import { SectionLinks, sectionOf } from '../../ui/page/section-links.tsx';
-import shared from '../../ui/theme/shared.module.css';
+import { ClientsPage } from '../../../clients/clients/clients-page.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
+import { SectionLinks, sectionOf } from '../../../ui/page/section-links.tsx';
+import shared from '../../../ui/theme/shared.module.css';
 
 const ContactsPage = lazyPart(
-  () => import('../../clients/clients/contacts/contacts-page.tsx'),
+  () => import('../../../clients/clients/contacts/contacts-page.tsx'),
   'ContactsPage',
 );
 
-const Timeline = lazyPart(() => import('../../ui/timeline/timeline.tsx'), 'Timeline');
+const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
 
 const SECTIONS = [
   { name: 'clients', label: 'Clients' },

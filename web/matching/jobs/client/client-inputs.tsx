@@ -5,10 +5,10 @@ import { getClients } from '@placewell/contract/clients/clients.ts';
 import { type Contact, getContacts } from '@placewell/contract/clients/contacts.ts';
 import { createContext, useContext, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useCallQuery } from '../../lib/api/queries.ts';
-import { formatEnum } from '../../lib/values/formats.ts';
-import shared from '../../ui/theme/shared.module.css';
-import type { JobFormValues } from './job-form-schema.ts';
+import { useCallQuery } from '../../../lib/api/queries.ts';
+import { formatEnum } from '../../../lib/values/formats.ts';
+import shared from '../../../ui/theme/shared.module.css';
+import type { JobFormValues } from '../job-form-schema.ts';
 
 const DELAY_MS = 150;
 /** One that a refusal of the server lists: several clients have the typed name. */

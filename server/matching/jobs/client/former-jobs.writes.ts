@@ -1,8 +1,8 @@
 import type { ClientId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
-import { findOrAddClient, findOrAddContact } from '../../clients/clients.public.ts';
-import { updateJobLink } from './jobs.repo.ts';
-import type { WriteContext } from './jobs.writes.ts';
+import { findOrAddClient, findOrAddContact } from '../../../clients/clients.public.ts';
+import { updateJobLink } from '../jobs.repo.ts';
+import type { WriteContext } from '../jobs.writes.ts';
 
 /** What a job of before clients were records says of its client. */
 export type FormerJob = {

@@ -1,8 +1,8 @@
 import type { ClientId } from '@placewell/contract/ids.ts';
 import { findCaps, listCapping } from '../../../clients/clients.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-import { listStoredOffLimits } from './features.repo.ts';
-import { enqueueCandidateScoring } from './scoring-queue.service.ts';
+import { listStoredOffLimits } from '../scoring/features.repo.ts';
+import { enqueueCandidateScoring } from '../scoring/scoring-queue.service.ts';
 
 const keyOf = (ids: readonly ClientId[] | null | undefined) => (ids ?? []).join();
 

@@ -1,9 +1,9 @@
 import { NumberInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
-import { CURRENCIES } from '../../lib/values/currencies.ts';
-import { thousands } from '../../lib/values/reader.ts';
-import type { JobFormValues } from './job-form-schema.ts';
-import { FormCell, JobSelectField } from './job-inputs.tsx';
+import { CURRENCIES } from '../../../lib/values/currencies.ts';
+import { thousands } from '../../../lib/values/reader.ts';
+import type { JobFormValues } from '../job-form-schema.ts';
+import { FormCell, JobSelectField } from '../job-inputs.tsx';
 
 /** What placing one is expected to bring, typed in whole units and kept in cents. */
 export const FeeInputs = () => (

@@ -45,8 +45,14 @@ beforeAll(async () => {
   agency = await anAgency(test);
   await test.call(updateMatchSettings, { match_threshold: 0 }, agency.token);
   ({ client_id } = await test.data(addClient, { client_name: 'Acme Clinics Ltd' }, agency.token));
-  theirs = await aCandidateOf(test, agency, 'nurse', { ...worksAt('ACME CLINICS'), candidate_name: 'Theirs' });
-  other = await aCandidateOf(test, agency, 'nurse', { ...worksAt('Acme Clinics Foods'), candidate_name: 'Other' });
+  theirs = await aCandidateOf(test, agency, 'nurse', {
+    ...worksAt('ACME CLINICS'),
+    candidate_name: 'Theirs',
+  });
+  other = await aCandidateOf(test, agency, 'nurse', {
+    ...worksAt('Acme Clinics Foods'),
+    candidate_name: 'Other',
+  });
   await anOpenJob(test, agency, 'nurse', { job_title: 'Nurse elsewhere' });
   const job_id = await anOpenJob(test, agency, 'nurse', { job_title: 'Nurse at the client' });
   await test.sql`update jobs set client_id = ${client_id} where job_id = ${job_id}`;
@@ -57,12 +63,16 @@ describe('a match of someone at a client that is off limits', () => {
     expect((await scores()).theirs).toMatchObject({ off_limits: [] });
     await change(OFF);
     const found = await scores();
-    expect(found.theirs).toMatchObject({ off_limits: [{ client_id, client_name: 'Acme Clinics Ltd', ...OFF }] });
+    expect(found.theirs).toMatchObject({
+      off_limits: [{ client_id, client_name: 'Acme Clinics Ltd', ...OFF }],
+    });
     expect(found.theirs.score).toBeGreaterThan(CAP);
     for (const match of [found.theirsForThem, found.other]) expect(match.off_limits).toEqual([]);
-    expect(await test.data(getMatchDetails, { match_id: found.theirs.match_id }, agency.token)).toMatchObject({
-      off_limits: [{ client_id }],
-    });
+    expect(await test.data(getMatchDetails, { match_id: found.theirs.match_id }, agency.token)).toMatchObject(
+      {
+        off_limits: [{ client_id }],
+      },
+    );
   });
 
   it('is capped where the agency says so, as the last row says, and only those concerned are scored again', async () => {

@@ -6,12 +6,12 @@ import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { aClient, pageOf } from '../../clients/clients/client.fixture.ts';
-import { aJob } from '../../matching/jobs/job.fixture.ts';
-import { aMatch } from '../../test/match-builders.ts';
-import { someSettings } from '../../test/match-settings-builders.ts';
-import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
+import { aClient, pageOf } from '../../../clients/clients/client.fixture.ts';
+import { aJob } from '../../../matching/jobs/job.fixture.ts';
+import { aMatch } from '../../../test/match-builders.ts';
+import { someSettings } from '../../../test/match-settings-builders.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
 import { ClientJobs, ClientPeople } from './client-records.tsx';
 
 setUpMockApi();
