@@ -66,6 +66,8 @@ test('every call that changes something has a success message of its own', () =>
     status: 'viewed',
     job_status: 'closed',
     candidate_status: 'on_hold',
+    client_status: 'active',
+    kind: 'call',
     questionnaire_status: 'completed',
     view_name: 'Nurses',
     tag: 'Returner',

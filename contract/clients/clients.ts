@@ -150,7 +150,7 @@ export const addClient = call({
   effect: 'create',
   on: { entity: 'recruiter', action: 'give_records', when: 'recruiter_id' },
   roles: AGENCY_STAFF,
-  bodyLimit: limits.textBodyBytes,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Add a client, as a lead unless `client_status` says otherwise; its owner is the caller unless named',
   message: 'Client saved',
