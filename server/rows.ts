@@ -835,6 +835,13 @@ export interface LeaseHolders {
   until: string;
 }
 
+export interface LedgerChecks {
+  began_at: string;
+  checked_at: string | null;
+  is_one: Generated<boolean>;
+  wrong_agencies: number | null;
+}
+
 export interface LetterBatches {
   agency_id: string;
   batch_status: Generated<string>;
@@ -1558,6 +1565,7 @@ export interface DB {
   job_sketches: JobSketches;
   jobs: Jobs;
   lease_holders: LeaseHolders;
+  ledger_checks: LedgerChecks;
   letter_batches: LetterBatches;
   letter_opt_outs: LetterOptOuts;
   letter_templates: LetterTemplates;

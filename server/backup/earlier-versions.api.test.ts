@@ -80,6 +80,7 @@ const NEW_TABLES = [
   'dismissed_client_pairs',
   'job_deaths',
   'lease_holders',
+  'ledger_checks',
   'off_limits_overrides',
   'queue_workers',
   'storage_marks',

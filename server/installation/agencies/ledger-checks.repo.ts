@@ -1,5 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
 
 /** All agencies without those being removed, whose rows disappear one by one. */
@@ -26,4 +27,33 @@ export async function listForgottenReservations(tx: TenantTx): Promise<string[]>
         and c.file_id = r.ref_id and c.parse_status = 'queued')
     order by 1`.execute(tx);
   return rows.map((row) => row.idempotency_key);
+}
+
+/** The last check of all agencies, by whichever worker. */
+export type LedgerCheck = { wrong_agencies: number | null; checked_at: string | null };
+
+export async function findLedgerCheck(owner: pg.Pool): Promise<LedgerCheck | undefined> {
+  const { rows } = await owner.query<LedgerCheck>('select wrong_agencies, checked_at from ledger_checks');
+  return rows[0];
+}
+
+/** Notes that a check begins, unless one has begun within the time. */
+export async function insertLedgerCheck(owner: pg.Pool, everyMs: number): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `insert into ledger_checks as c (began_at) values (now()) on conflict (is_one) do update set began_at = now()
+     where c.began_at < now() - make_interval(secs => $1)`,
+    [everyMs / 1000],
+  );
+  return rowCount === 1;
+}
+
+/** `isWhole`: every agency was checked. */
+export async function updateLedgerCheck(
+  owner: pg.Pool,
+  { wrong_agencies, isWhole }: { wrong_agencies: number; isWhole: boolean },
+) {
+  await owner.query(
+    'update ledger_checks set wrong_agencies = $1, checked_at = case when $2 then now() else checked_at end',
+    [wrong_agencies, isWhole],
+  );
 }

@@ -276,6 +276,9 @@ it('tells the age of the newest backup, and that there is none', async () => {
   expect(hours).toBeCloseTo(26, 1);
 });
 
+/** When another check of the credits is due. */
+const hourLater = () => test.sql`update ledger_checks set began_at = now() - interval '61 minutes'`;
+
 it('counts agencies whose credits do not add up', async () => {
   await monitoring.lookAtAll();
   expect(await metric('placewell_credits_wrong_agencies')).toBe(0);
@@ -284,6 +287,13 @@ it('counts agencies whose credits do not add up', async () => {
   const { agency_id } = await anAgency(test);
   await test.database.ownerPool.query(`begin; set local session_replication_role = replica;
     update credit_balances set balance = balance + 1 where agency_id = '${agency_id}' and credit_type = 'resume'; commit`);
+  await monitoring.lookAtAll();
+  expect(await metric('placewell_credits_wrong_agencies'), 'once an hour').toBe(0);
+  await hourLater();
+  const check = vi.spyOn(ledgers, 'listAgenciesToCheck');
+  const credits = measures.find(({ name }) => name === 'credits');
+  await Promise.all([1, 2, 3].map(() => credits?.read(test.platform, async () => undefined)));
+  expect(check, 'by one of several workers').toHaveBeenCalledTimes(1);
   await monitoring.lookAtAll();
   expect(await metric('placewell_credits_wrong_agencies')).toBe(1);
   expect(test.log.entries).toContainEqual(
@@ -311,12 +321,14 @@ it('keeps when the credits were last checked after a check that fails, and count
   // One agency cannot be checked: the others are.
   await anAgency(test);
   vi.spyOn(ledgers, 'listForgottenReservations').mockRejectedValueOnce(new Error('on purpose'));
+  await hourLater();
   await monitoring.lookAtAll();
   expect([await checkedAt(), await wrong(), await failures()]).toEqual([at, found, before + 1]);
   expect(test.log.entries).toContainEqual(
     expect.objectContaining({ level: 50, msg: 'Credits of an agency not checked' }),
   );
   vi.spyOn(ledgers, 'listAgenciesToCheck').mockRejectedValue(new Error('on purpose'));
+  await hourLater();
   await monitoring.lookAtAll();
   expect([await checkedAt(), await wrong(), await failures()]).toEqual([at, undefined, before + 2]);
 });

@@ -16,6 +16,9 @@ export const INSTALLATION_TABLES = {
   ),
   vocabulary_imports: reference('serve every agency: all can read them, only a proof opens them for writing'),
   vocabulary_uploads: directory('archives of the installation, which only a proof opens'),
+  ledger_checks: machine(
+    'when the credits of all agencies were last checked, and what came out; only the owner reads it',
+  ),
   storage_marks: machine('whether the storage of files is of this database alone; only a proof opens it'),
   plans: reference('the same for every agency: all can read them, only a proof opens them for writing'),
   top_ups: reference('the same for every agency: all can read them, only a proof opens them for writing'),
