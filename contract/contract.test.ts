@@ -61,6 +61,8 @@ test('every call that changes something has a success message of its own', () =>
     added: 1,
     merged_name: 'Ada Example',
     kept_fields: [],
+    without_domain: [],
+    in_use: [],
   };
   const bodies = {
     status: 'viewed',

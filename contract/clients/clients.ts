@@ -174,7 +174,7 @@ export const updateClient = call({
   effect: 'change',
   on: { entity: 'client', action: 'update' },
   roles: AGENCY_STAFF,
-  bodyLimit: limits.textBodyBytes,
+  bodyLimit: limits.listBodyBytes,
   summary: 'Update the given fields of a client, for its owner and agency users',
   message: 'Client saved',
   body: updateBody('client_id', {
