@@ -27,7 +27,7 @@ const RebateStep = z.object({ until_day: z.int().min(1).max(limits.guaranteeDays
 const CompanyDomain = Domain.refine((domain) => !isMailboxDomain(domain), texts.domainIsPublic);
 const ClientName = z.string().trim().min(1, texts.clientNameRequired).max(200);
 
-/** What was agreed with a client; null where it was not. */
+/** The terms agreed with a client; null without an agreement. */
 const termsShape = {
   fee_kind: z.enum(FEE_KINDS).nullable(),
   /** Of `percent`. */

@@ -48,7 +48,7 @@ export function useClientRecords(test: TestApp, owner: () => TestUser) {
     return row;
   };
 
-  /** All that belongs to clients, but what tells of the merges themselves, and when a record was changed last. */
+  /** All rows of clients, without those of the merges themselves and without times of the last change. */
   async function everything() {
     const [row] = await test.sql`select
       (select jsonb_agg(to_jsonb(t) - 'updated_at' - 'last_activity_at'

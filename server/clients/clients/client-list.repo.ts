@@ -18,7 +18,7 @@ import { activeClients, clientColumns, isOffLimits } from './clients.repo.ts';
 
 type Filters = Body<typeof getClients>;
 type Days = Awaited<ReturnType<typeof resolveDayRange>>;
-/** Who reads, with what was resolved beforehand. */
+/** The reader, with the days resolved beforehand. */
 export type Reader = { access: Access; days: Days };
 
 /** Only what everyone of the agency sees: an order by anything else would let them guess it. */

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { cityKey, withTypedPlace } from '../../sourcing/sourcing.public.ts';
 
 export type ClientFields = Omit<Body<typeof updateClient>, 'client_id' | 'if_updated_at'>;
-/** What is stored of the fields besides the row of the client. */
+/** The fields stored outside the row of the client. */
 type ApartFields = 'aliases' | 'tags';
 
 type PlaceColumns = Pick<Client, 'location' | 'city' | 'state' | 'country' | 'country_code'>;
@@ -53,8 +53,8 @@ type Agreed = Pick<
 type Given = { [Name in keyof Agreed]?: Agreed[Name] | undefined };
 
 /**
- * What a change leaves without its meaning: the amount of another kind of fee, and the reason of a client that is off
- * limits no more.
+ * Fields that lose their meaning with a change: the amount of another kind of fee, and the reason once a client is no
+ * longer off limits.
  */
 export function withoutLeftovers(changes: ClientFields, before: Agreed): ClientFields {
   const { fee_kind, off_limits_until } = changes;

@@ -235,7 +235,7 @@ export async function markRestored(
 
 export type UseCounts = { client_id: ClientId; jobs: number; submissions: number; placements: number };
 
-/** The jobs of each client, those that can still be restored included, with what came of them; those without are left out. */
+/** The jobs, submissions and placements of each client, including jobs that can still be restored; clients without are left out. */
 export async function countUses(tx: TenantTx, ids: readonly ClientId[]): Promise<UseCounts[]> {
   const { rows } = await sql<UseCounts>`
     select j.client_id, count(*)::int as jobs, coalesce(sum(m.submissions), 0)::int as submissions,

@@ -65,7 +65,7 @@ describe('a reader without the details', () => {
     }));
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ http: 200, data: { email: null } });
-    // Who sees addresses is told.
+    // A reader of addresses gets the reason.
     const told = await test.call(
       addContact,
       { client_id, contact_name: 'Guess', email: 'known@hale.example' },

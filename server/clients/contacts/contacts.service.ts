@@ -62,7 +62,7 @@ const toValues = (fields: Fields): repo.ContactValues =>
   );
 
 /**
- * The email address to store. That the client has a contact with this address is told only to who sees addresses there:
+ * The email address to store. Only readers of addresses learn that the client already has a contact with this address:
  * for others the new contact is stored without it, as they see it in either case.
  */
 async function emailToStore(

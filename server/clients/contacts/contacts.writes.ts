@@ -35,7 +35,7 @@ export async function refusingTakenEmail(write: () => Promise<void>) {
   }
 }
 
-/** Takes the mark of the primary contact from whoever has it; returns whose it was. */
+/** Clears the mark of the primary contact; returns the contact that had it. */
 async function takePrimary(tx: TenantTx, client_id: ClientId): Promise<ContactId | null> {
   const former = await repo.findPrimary(tx, client_id);
   if (former !== null) await repo.updateContactRow(tx, former, { is_primary: false });

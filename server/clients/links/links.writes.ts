@@ -82,8 +82,8 @@ async function findContact(tx: TenantTx, client_id: ClientId, { contact_name, em
 }
 
 /**
- * The client's contact with this email, or without an email the only one of this name; added where there is none. A
- * contact that exists stays as it is.
+ * The client's contact with this email, or without an email the only one of this name; added where there is none. An
+ * existing contact is not changed.
  */
 export async function findOrAddContact(
   context: WriteContext,

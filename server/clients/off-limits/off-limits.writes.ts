@@ -16,7 +16,7 @@ async function publish({ tx, platform }: WriteContext, candidate_id: CandidateId
   );
 }
 
-/** Allows a candidate although the employer is off limits, and returns the override's id; one that stands stays as it is. */
+/** Allows a candidate although the employer is off limits, and returns the override's id; a standing one is not changed. */
 export async function addOverride(
   context: WriteContext,
   of: { candidate_id: CandidateId; client_id: ClientId; reason: string; user_id: UserId },

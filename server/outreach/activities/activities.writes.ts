@@ -150,7 +150,7 @@ export async function publishActivities(
   const ids = Object.entries({ candidate_id, job_id, match_id, client_id, contact_id });
   const named = ids.filter(([, id]) => id && others.length === 0);
   const event: LiveEvent = { type: 'activities.changed', ...Object.fromEntries(named) };
-  // Everyone of the agency reads what is written about clients.
+  // The whole agency reads entries about clients.
   if (subjects.some((subject) => subject.client_id)) return publishLiveEvent(tx, event);
   await publishToReaders(tx, event, async () => [...new Set(people)].map((user_id) => ({ user_id })));
 }

@@ -98,7 +98,7 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'agency/mergeClients merge_id': 'forbidden',
   'agency/undoMergeClients client_merge_id': 'forbidden',
   'agency/getClientPairs client_id': 'accepted',
-  // Whoever may change one of the two may say so.
+  // The right to change one of the two is enough.
   'agency/dismissClientPair client_id': 'accepted',
   'agency/dismissClientPair other_client_id': 'accepted',
   'agency/restoreClientPair client_id': 'accepted',

@@ -279,7 +279,7 @@ it('contacts of one client move to another client, and their jobs stay without o
   expect(there.items.map(({ contact_id }) => contact_id)).not.toContain(one.contact_id);
   const back = { contact_ids: [one.contact_id], from_client_id: to, to_client_id: from };
   expect((await test.call(transferContacts, back, owner.token)).data.changed).toBe(1);
-  // Who does not see addresses there is not told of them.
+  // A reader without details there gets no word of addresses.
   const hidden = {
     contact_ids: [one.contact_id],
     from_client_id: from,

@@ -76,7 +76,7 @@ function offLimitsOf(keep: Side, merged: Side): Partial<Side> {
 
 /**
  * What the kept client gets from the other: what it lacks, names, tags and note, the longer off-limits time, and that it is
- * blocked. From when until when the other's terms are valid says nothing about terms of its own.
+ * blocked. The validity of the other's terms says nothing about the kept client's terms.
  */
 export function filledClient(keep: Side, merged: Side): Partial<Side> {
   const filled = FILLED.filter((fields) => lacksAll(keep, fields) && !lacksAll(merged, fields));

@@ -49,7 +49,7 @@ const isMergedOn = ({ tx }: Context, { contacts }: repo.Moved, since: string) =>
     { since },
   );
 
-/** Makes the other client one again, with what came from it; what was changed on the kept one since stays there. */
+/** Restores the merged client with everything that came from it; later changes of the kept one stay there. */
 export async function undoMergeClients(
   context: Context,
   { client_merge_id }: Body<typeof calls.undoMergeClients>,

@@ -57,7 +57,7 @@ export async function markSeparated(tx: TenantTx, contact_id: ContactId, is_prim
     .execute();
 }
 
-/** Moves contacts to another client, some of them as primary ones no more. */
+/** Moves contacts to another client; some of them lose the mark of the primary contact. */
 export async function updateClientOfContacts(
   tx: TenantTx,
   ids: readonly ContactId[],

@@ -10,7 +10,7 @@ import type { WriteContext } from '../contacts.writes.ts';
 import * as repo from './contact-merges.repo.ts';
 import { columnsNamed, filledContact } from './merge-fields.rules.ts';
 
-/** What one contact got from another, and what moved to it; JSON, so that it can be stored and taken back. */
+/** The fields and records that one contact got from another; JSON, so that it can be stored and undone. */
 export type ContactMove = {
   keep_id: ContactId;
   merged_id: ContactId;

@@ -15,7 +15,7 @@ import { moveContacts } from './transfer-contacts.writes.ts';
 
 /**
  * Moves contacts to another client, for people who work there now. Takes the details of both clients: a refusal says that
- * somebody there has the email address.
+ * another contact there has the email address.
  */
 export async function transferContacts(
   context: Context,

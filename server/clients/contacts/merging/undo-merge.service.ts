@@ -23,7 +23,7 @@ async function lockUndoable({ tx, actor }: Context, contact_merge_id: ContactMer
   return merge;
 }
 
-/** Makes the other contact one again, with what came from it; what was changed on the kept one since stays there. */
+/** Restores the merged contact with everything that came from it; later changes of the kept one stay there. */
 export async function undoMergeContacts(
   context: Context,
   { contact_merge_id }: Body<typeof calls.undoMergeContacts>,

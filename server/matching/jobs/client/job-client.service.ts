@@ -118,7 +118,7 @@ async function clientOfEmail(context: Context, { given, before, recruiter_id }: 
   return email ? findOrAddClientOf(context, { email, recruiter_id }) : undefined;
 }
 
-/** What of the job's link to its client and contact changes, both of which are found or added by what was sent. */
+/** The changes of a job's client and contact, which are found or added by the given fields. */
 export async function resolveJobClient(context: Context, linking: Linking): Promise<ClientLink> {
   const { before } = linking;
   const named = await resolveClient(context, linking);

@@ -25,7 +25,7 @@ let client_id: ClientId;
 let theirs: CandidateId;
 let other: CandidateId;
 
-/** Both candidates are matched with a job of the client and with one of somebody else. */
+/** Both candidates are matched with a job of the client and with one of another client. */
 async function scores() {
   await test.runJobs();
   const { items } = await test.data(getAllMatches, { limit: 100 }, agency.token);

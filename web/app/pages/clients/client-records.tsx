@@ -10,7 +10,7 @@ import { OverMatch, QuotedResume } from '../over-match.tsx';
 /** The jobs of a client; a new one is for it. */
 export const ClientJobs = ({ client }: { client: Client }) => <JobsWithMatches scope="all" client={client} />;
 
-/** Whom a client has been introduced to, and what became of it. */
+/** The stages of candidates who were introduced to a client. */
 const INTRODUCED: readonly MatchStatus[] = ['submitted', 'interviewing', 'offered', 'placed'];
 
 /** The candidates who were submitted to a client, with their stages and jobs. */
