@@ -47,7 +47,7 @@ const toldOfOne = prepared('candidate-to-tell', (tx: TenantTx, candidate_id: Can
   candidatesForEvents(tx).where('c.candidate_id', '=', candidate_id),
 );
 
-/** Of these candidates those that a webhook of their recruiter is told of. */
+/** The candidates among these that a webhook of their recruiter reports. */
 export function listCandidatesForEvents(
   tx: TenantTx,
   ids: readonly CandidateId[],
@@ -101,7 +101,7 @@ const matchesForEvents = (tx: TenantTx, ids: readonly MatchId[]) =>
       sql<boolean>`a.recruiters_see_all or m.candidate_recruiter_id = w.user_id`.as('sees_candidate'),
     ]);
 
-/** Of these matches those that webhooks of the recruiters of their jobs or candidates are told of. */
+/** The matches among these that webhooks of the recruiters of their jobs or candidates report. */
 export function listMatchesForEvents(tx: TenantTx, ids: readonly MatchId[]): Promise<MatchForEvent[]> {
   return matchesForEvents(tx, ids)
     .where((eb) =>
