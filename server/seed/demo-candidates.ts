@@ -9,6 +9,8 @@ export type DemoCandidate = {
   /** By country code. */
   workPermits: Record<string, boolean>;
   tags: string[];
+  /** Where they work now, if the demo says so. */
+  employer: string | undefined;
 };
 
 const WORK_PERMITS: Record<string, Record<string, boolean>> = {
@@ -18,6 +20,11 @@ const WORK_PERMITS: Record<string, Record<string, boolean>> = {
   'Yusuf Karadag': { GB: true },
   'Sunniva Raman': { GB: true, NL: true },
   'Theodora Vance': { GB: false, IE: true },
+};
+
+const EMPLOYERS: Record<string, string> = {
+  'Petra Novotna-Hale': 'Ridgeway Logistics Ltd',
+  'Clementine Okafor': 'Tidewater Software',
 };
 
 const TAGS: Record<string, string[]> = {
@@ -81,5 +88,6 @@ export const demoCandidates: DemoCandidate[] = lines
       notice: Number(notice),
       workPermits,
       tags,
+      employer: EMPLOYERS[name],
     };
   });

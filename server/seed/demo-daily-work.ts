@@ -5,6 +5,7 @@ import { uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-fil
 import { addCandidate, getCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { writeOtherSampleFiles } from '@placewell/resume/corpus/index.ts';
 import type { ApiClient } from './client.ts';
+import { inDays } from './demo-days.ts';
 
 /** A colleague in the demo, for mentions in notes and for assigned tasks. */
 export type DemoColleague = { client: ApiClient; recruiter_id: RecruiterId };
@@ -109,9 +110,4 @@ async function addFiles(
   );
   const refused = results.find(({ error_message }) => error_message !== null);
   if (refused) throw new Error(`${refused.file_name}: ${refused.error_message}`);
-}
-
-/** A day from today on, in UTC, the time zone of the demo's agencies. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -14,16 +14,19 @@ import {
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/questionnaire.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
-import { getPlaces } from '@placewell/contract/sourcing/places.ts';
 import { uploadCandidates } from '@placewell/contract/sourcing/uploads.ts';
 import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/resume/corpus/index.ts';
 import type pg from 'pg';
 import type { ApiClient } from './client.ts';
 import { seedSubscription, spreadUsage } from './demo-billing.ts';
 import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
+import { firstAgency, secondAgency } from './demo-client-lines.ts';
+import { seedClientWork } from './demo-client-work.ts';
+import { seedClients } from './demo-clients.ts';
 import { type DemoColleague, seedDailyWork } from './demo-daily-work.ts';
 import { type DemoJob, firstAgencyJobs, secondAgencyJobs } from './demo-jobs.ts';
 import { seedLookUps } from './demo-look-ups.ts';
+import { placeFields } from './demo-places.ts';
 
 export const DEMO_ACCOUNTS = {
   super_admin: { email: 'admin@placewell.example', fullname: 'Sasha Lindqvist' },
@@ -86,6 +89,10 @@ export async function seedDemo(options: SeedOptions) {
   if (!one || !other) throw new Error('The first agency needs two recruiters');
   const recruiter = one.client;
   const colleague = other.client;
+  const team = { owner: first.owner, recruiter: one, colleague: other };
+  // Before the jobs, whose clients they are.
+  const clients = await seedClients([first.owner, one, other], firstAgency, OFF_LIMITS);
+  await seedClients([second.owner, ...second.recruiters], secondAgency);
   const jobs = [];
   for (const job of firstAgencyJobs) jobs.push(await createOpenJob(recruiter, job));
   for (const job of secondAgencyJobs) await createOpenJob(second.owner.client, job);
@@ -100,13 +107,17 @@ export async function seedDemo(options: SeedOptions) {
   await upload(second.owner.client, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
-  if (jobs[0]) await seedDailyWork({ owner: first.owner, recruiter: one, colleague: other }, jobs[0].job_id);
+  await seedClientWork(team, clients);
+  if (jobs[0]) await seedDailyWork(team, jobs[0].job_id);
   await seedLookUps(options.owner, DEMO_ACCOUNTS.first.email, { recruiter: one, colleague: other });
   for (const view of SHARED_VIEWS) await first.owner.client.call(addSavedView, { ...view, is_shared: true });
   await spreadUsage(options.owner, DEMO_ACCOUNTS.first.email);
   // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
 }
+
+/** The employer of Petra Novotna-Hale. */
+const OFF_LIMITS = { client: 'Ridgeway Logistics', reason: 'Agreed in the frame contract' };
 
 /** Views of the first agency, with the parameters of the list's URL. */
 const SHARED_VIEWS = [
@@ -160,14 +171,6 @@ async function answerQuestions(client: ApiClient) {
   await client.call(submitAnswers, { answers, questionnaire_status: 'completed' });
 }
 
-async function placeFields(client: ApiClient, text: string) {
-  const [name, country] = text.split(', ') as [string, string];
-  const { items } = await client.call(getPlaces, { search: name, limit: 20 });
-  const place = items.find((item) => item.city === name && item.country === country);
-  if (!place) throw new Error(`Unknown place: ${text}`);
-  return { location: text, ...place };
-}
-
 async function createOpenJob(client: ApiClient, { place, ...job }: DemoJob) {
   return client.call(addJob, { ...job, ...(await placeFields(client, place)), job_status: 'open' });
 }
@@ -183,6 +186,18 @@ async function createCandidate(client: ApiClient, person: DemoCandidate) {
   await client.call(updateCandidate, {
     candidate_id: added.candidate_id,
     job_tittle: person.title,
+    ...(person.employer && {
+      work_history: [
+        {
+          job_title: person.title,
+          company_name: person.employer,
+          start: '2021',
+          end: null,
+          is_current: true,
+          bullets: [],
+        },
+      ],
+    }),
     notice_period_days: person.notice,
     candidate_status: 'active',
     tags: person.tags,
