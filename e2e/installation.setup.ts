@@ -3,36 +3,19 @@ import { join } from 'node:path';
 import { addClient } from '@placewell/contract/clients/clients.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
-import {
-  acceptInvite,
-  setUp,
-  signUp,
-  updateUserProfile,
-  verifyEmail,
-} from '@placewell/contract/people/accounts.ts';
+import { acceptInvite, setUp } from '@placewell/contract/people/accounts.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
-import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { startImport } from '@placewell/contract/sourcing/imports.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import { tokenOf } from '@placewell/server/seed/outbox.ts';
-import { saveInstallation } from './installation.ts';
-import { anEmail, expect, linkFromEmail, PASSWORD, test } from './journey.ts';
+import { createAgency, saveInstallation } from './installation.ts';
+import { anEmail, expect, PASSWORD, test } from './journey.ts';
 
 const PEOPLE = 23;
 const CLIENTS = 5;
 const JOBS = 12;
 const SKILLS = ['Payroll', 'Bookkeeping', 'Microsoft Excel'];
-
-async function createAgency(api: ApiClient, agencyName: string, fullname: string) {
-  const email = anEmail('owner');
-  const session = await api.call(signUp, { email, agencyName, password: PASSWORD });
-  const owner = api.withToken(session.token);
-  await owner.callWithFiles(updateUserProfile, { fullname }, []);
-  await api.call(verifyEmail, { token: tokenOf(await linkFromEmail(email, '/auth/verify-email')) });
-  const { questionnaire_status } = await owner.call(skipQuestionnaire, {});
-  return { owner, email, session: { ...session, fullname, questionnaire_status } };
-}
 
 async function invite(api: ApiClient, owner: ApiClient, fullname: string) {
   const { invite_url } = await owner.call(sendRecruiterInvite, { email: anEmail('recruiter') });

@@ -1,7 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SessionData } from '@placewell/contract/people/accounts.ts';
+import {
+  type SessionData,
+  signUp,
+  updateUserProfile,
+  verifyEmail,
+} from '@placewell/contract/people/accounts.ts';
+import { skipQuestionnaire } from '@placewell/contract/people/questionnaire.ts';
+import type { ApiClient } from '@placewell/server/seed/client.ts';
+import { tokenOf } from '@placewell/server/seed/outbox.ts';
 import type { BrowserContext } from '@playwright/test';
+import { anEmail, linkFromEmail, PASSWORD } from './journey.ts';
 import { storedSession } from './stored-session.ts';
 
 /** The installation that the tests in `roles/` share and only read: an agency with two people, and a super admin. */
@@ -23,6 +32,17 @@ export const saveInstallation = (installation: Installation) =>
   writeFileSync(path(), JSON.stringify(installation));
 
 export const readInstallation = (): Installation => JSON.parse(readFileSync(path(), 'utf8'));
+
+/** Signs up an agency by the API, with a confirmed email address and a questionnaire that is skipped. */
+export async function createAgency(api: ApiClient, agencyName: string, fullname: string) {
+  const email = anEmail('owner');
+  const session = await api.call(signUp, { email, agencyName, password: PASSWORD });
+  const owner = api.withToken(session.token);
+  await owner.callWithFiles(updateUserProfile, { fullname }, []);
+  await api.call(verifyEmail, { token: tokenOf(await linkFromEmail(email, '/auth/verify-email')) });
+  const { questionnaire_status } = await owner.call(skipQuestionnaire, {});
+  return { owner, email, session: { ...session, fullname, questionnaire_status } };
+}
 
 /** Makes the pages of a context start as this signed-in user; a guest without one. */
 export async function startSignedIn(context: BrowserContext, session: SessionData | undefined) {
