@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { AgencyId, CandidateId, ClientId, JobId, RecruiterId } from '../ids.ts';
+import { AgencyId, CandidateId, ClientId, ContactId, JobId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { SIGNED_IN } from '../people/roles.ts';
 
 /** What the palette finds; a super admin finds agencies, everybody else the rest. */
-export const PALETTE_KINDS = ['candidate', 'job', 'client', 'recruiter', 'agency'] as const;
+export const PALETTE_KINDS = ['candidate', 'job', 'client', 'contact', 'recruiter', 'agency'] as const;
 export type PaletteKind = (typeof PALETTE_KINDS)[number];
 
 /**
@@ -21,7 +21,7 @@ export const PaletteRow = z.object({
   title: z.string(),
   /** What distinguishes it from others of the same title. */
   detail: z.string(),
-  /** Of a candidate, job, recruiter or agency, in the words of its list; null for a client. */
+  /** Of a candidate, job, contact, recruiter or agency, in the words of its list; null for a client. */
   status: z.string().nullable(),
 });
 export type PaletteRow = z.output<typeof PaletteRow>;
@@ -43,7 +43,7 @@ export const searchEverything = call({
   effect: 'read',
   roles: SIGNED_IN,
   summary:
-    'Find candidates, jobs, clients and recruiters that the caller may read, or for a super admin agencies, a few of each kind, best first; ids name rows to show again, of which those that are gone or hidden are left out',
+    'Find candidates, jobs, clients, contacts and recruiters that the caller may read, or for a super admin agencies, a few of each kind, best first; by email and phone only contacts whose details the caller sees; ids name rows to show again, of which those that are gone or hidden are left out',
   blankIsAbsent: true,
   body: z.strictObject({
     /** For candidates in the language of their list. */
@@ -53,6 +53,7 @@ export const searchEverything = call({
     candidate_ids: recentIds(CandidateId),
     job_ids: recentIds(JobId),
     client_ids: recentIds(ClientId),
+    contact_ids: recentIds(ContactId),
     recruiter_ids: recentIds(RecruiterId),
     agency_ids: recentIds(AgencyId),
   }),

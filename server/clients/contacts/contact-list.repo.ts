@@ -48,24 +48,33 @@ const ofClient = either(
     sql`cl.client_id in (select ca.client_id from client_aliases ca where lower(ca.alias) like ${patternOf(term)})`,
 );
 
+const EMAIL = sql`k.email`;
+const PHONE = sql`k.phone`;
+/** A number by its digits, however it is written and with a zero before it or not. */
+const hasPhone: Condition = (term) => {
+  if (term.kind !== 'phone') return contains(PHONE)(term);
+  const digits = term.text.replace(/\D/g, '').replace(/^0+/, '') || '0';
+  return sql`coalesce(regexp_replace(${PHONE}, '\\D', '', 'g') like ${`%${digits}%`}, false)`;
+};
+
 /** The searched columns; email and phone of a client whose details the reader does not see find nothing. */
 function searchColumns(access: Access): SearchColumns<ContactSearchField> {
   const seen =
-    (column: RawBuilder<unknown>): Condition =>
+    (condition: Condition): Condition =>
     (term) =>
-      sql`(${contains(column)(term)} and ${seesDetails(access)})`;
+      sql`(${condition(term)} and ${seesDetails(access)})`;
   return {
     anywhere: either(
       contains(sql`concat_ws(' ', k.contact_name, k.contact_title)`),
       ofClient,
-      seen(sql`concat_ws(' ', k.email, k.phone)`),
+      seen(either(contains(EMAIL), hasPhone)),
     ),
     fields: {
       name: contains(sql`k.contact_name`),
       title: contains(sql`k.contact_title`),
       client: ofClient,
-      email: seen(sql`k.email`),
-      phone: seen(sql`k.phone`),
+      email: seen(contains(EMAIL)),
+      phone: seen(hasPhone),
       status: sql`k.contact_status`,
     },
   };

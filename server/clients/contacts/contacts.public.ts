@@ -1,4 +1,4 @@
-export { contactsFoundBy, listContactsByIds } from './contact-list.repo.ts';
+export { listContactsByIds } from './contact-list.repo.ts';
 export { type LockedContact, lockContactRows } from './contacts.repo.ts';
 export { findContact, listWholeContacts } from './contacts.service.ts';
 export { createContact, lockContactsOf, moveCandidateLinks } from './contacts.writes.ts';
@@ -9,3 +9,4 @@ export {
   separateClientContacts,
 } from './merging/client-contacts.writes.ts';
 export { hasLaterMergeOf } from './merging/contact-merges.repo.ts';
+export { suggestContacts } from './suggest-contacts.repo.ts';

@@ -1,3 +1,4 @@
+import type { Contact } from '@placewell/contract/clients/contacts.ts';
 import { formatCount } from '@placewell/contract/counts.ts';
 import type { Agency } from '@placewell/contract/installation/agencies.ts';
 import { defaultName } from '@placewell/contract/texts.ts';
@@ -43,6 +44,18 @@ export const clientRow = ({ client_id, client_name, jobs, open_jobs }: Client): 
     detail: joined(formatCount(jobs, 'job'), open_jobs > 0 ? `${open_jobs} open` : 'none open'),
     status: null,
   },
+});
+
+/** Email and phone are null for a reader without the details. */
+export const contactRow = (contact: Omit<Contact, 'contact_status'> & { contact_status: string }): Found => ({
+  row: {
+    kind: 'contact',
+    id: contact.contact_id,
+    title: contact.contact_name,
+    detail: joined(contact.contact_title, contact.client_name),
+    status: contact.contact_status,
+  },
+  names: [contact.email, contact.phone],
 });
 
 /** A user without a name is shown by email until the invitation is accepted, as in the list. */

@@ -1,5 +1,7 @@
+import { addClient } from '@placewell/contract/clients/clients.ts';
+import { addContact, delContact } from '@placewell/contract/clients/contacts.ts';
 import { type PaletteKind, searchEverything } from '@placewell/contract/desk/palette.ts';
-import type { CandidateId, ClientId, JobId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, ContactId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { delCandidate, updateCandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
@@ -191,4 +193,39 @@ describe('searchEverything by role and by ids', () => {
     const seen = await test.call(searchEverything, ids, rosa.token);
     expect(seen.data.recent.map((row) => row.kind)).toEqual(['candidate', 'job', 'client']);
   });
+});
+
+it('finds contacts by name, title and client for everyone, by email and phone for who sees the details', async () => {
+  const add = (body: Parameters<typeof test.data<typeof addContact>>[1]) =>
+    test.data(addContact, body, agency.token);
+  const { client_id } = await test.data(addClient, { client_name: 'Quarry Lane Dairies' }, agency.token);
+  const ines = await add({
+    client_id,
+    contact_name: 'Ines Marlow',
+    contact_title: 'Head of people',
+    email: 'im@quarrylane.example',
+    phone: '+44 113 496 0123',
+  });
+  const gone = await add({ client_id, contact_name: 'Inessa Gone' });
+  await test.call(delContact, { contact_ids: [gone.contact_id] }, agency.token);
+  const row = {
+    kind: 'contact',
+    id: ines.contact_id,
+    title: 'Ines Marlow',
+    detail: 'Head of people · Quarry Lane Dairies',
+    status: 'active',
+  };
+  for (const who of [agency, rosa]) {
+    for (const search of ['ines', 'quarry lane dairies', 'marlow title:people'])
+      expect((await find(search, who)).find(({ kind }) => kind === 'contact')?.items, search).toEqual([row]);
+    const ids = { contact_ids: [gone.contact_id, ines.contact_id, newId()] as ContactId[] };
+    expect((await test.data(searchEverything, ids, who.token)).recent).toEqual([row]);
+  }
+  for (const search of ['IM@quarrylane.example', '0113 496 0123', 'quarrylane.ex']) {
+    expect((await find(search))[0], search).toMatchObject({ items: [row] });
+    expect(await find(search, rosa), search).toEqual([]);
+  }
+  expect((await find('im@quarrylane.example'))[0]).toMatchObject({ found_by: 'whole' });
+  await test.sql`update clients set recruiter_id = ${rosa.user_id} where client_id = ${client_id}`;
+  expect((await find('im@quarrylane.example', rosa))[0]).toMatchObject({ found_by: 'whole', items: [row] });
 });

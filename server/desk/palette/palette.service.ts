@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { searchEverything as call } from '@placewell/contract/desk/palette.ts';
 import { getAgencies } from '@placewell/contract/installation/agencies.ts';
+import { listContactsByIds, suggestContacts } from '../../clients/clients.public.ts';
 import { listAgencies, listNamedAgencies } from '../../installation/installation.public.ts';
 import {
   listNamedClients,
@@ -18,7 +19,7 @@ import {
 import type { Context, InstallationContext } from '../../platform/context.ts';
 import { listNamedCandidates, suggestCandidates } from '../../sourcing/sourcing.public.ts';
 import { type Found, inOrder, toGroup } from './palette.rules.ts';
-import { agencyRow, candidateRow, clientRow, jobRow, personRow } from './palette-rows.rules.ts';
+import { agencyRow, candidateRow, clientRow, contactRow, jobRow, personRow } from './palette-rows.rules.ts';
 
 /** Rows of a kind read and counted: "100+" is precise enough while the user is still typing. */
 const MOST = 100;
@@ -40,6 +41,7 @@ export async function searchEverything({ tx, actor }: Context, body: Search): Re
     (await some(body.candidate_ids, (ids) => listNamedCandidates(tx, ids, reader))).map(candidateRow),
     (await some(body.job_ids, (ids) => listNamedJobs(tx, ids, reader))).map(jobRow),
     (await some(body.client_ids, (ids) => listNamedClients(tx, ids, reader))).map(clientRow),
+    (await some(body.contact_ids, (ids) => listContactsByIds(tx, access, ids))).map(contactRow),
     seesPeople ? (await some(body.recruiter_ids, (ids) => listNamedPeople(tx, ids))).map(personRow) : [],
   ].flatMap(rowsOf);
   const { search, limit } = body;
@@ -50,6 +52,7 @@ export async function searchEverything({ tx, actor }: Context, body: Search): Re
     (await suggestCandidates(tx, suggestion)).map(candidateRow),
     (await suggestJobs(tx, suggestion)).map(jobRow),
     (await suggestClients(tx, suggestion)).map(clientRow),
+    (await suggestContacts(tx, suggestion)).map(contactRow),
     seesPeople ? (await suggestPeople(tx, suggestion)).map(personRow) : [],
   ];
   return { groups: inOrder(groups.map((found) => toGroup(found, ranking))), recent };

@@ -31,6 +31,7 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/searchEverything candidate_ids': 'left out',
   'agency/searchEverything job_ids': 'left out',
   'agency/searchEverything client_ids': 'left out',
+  'agency/searchEverything contact_ids': 'left out',
   'agency/searchEverything recruiter_ids': 'left out',
   'agency/searchEverything agency_ids': 'left out',
   'enrichment/checkEnrichStatus enrichment_ids': 'left out',

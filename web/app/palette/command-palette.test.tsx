@@ -29,6 +29,13 @@ const northgate: PaletteRow = {
   detail: '2 jobs',
   status: null,
 };
+const ines: PaletteRow = {
+  kind: 'contact',
+  id: uuid(3),
+  title: 'Ines Marlow',
+  detail: 'Head of people · Northgate',
+  status: 'active',
+};
 const groupOf = (row: PaletteRow, total = 1) => ({
   kind: row.kind,
   found_by: 'beginning' as const,
@@ -179,6 +186,16 @@ describe('command palette', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
+});
+
+it('the palette leads to contacts, who are remembered by their ids', async () => {
+  mockCall(searchEverything, { groups: [groupOf(ines)], recent: [] });
+  const { box } = await openPalette({ role: 'recruiter' });
+  await userEvent.type(box, 'ines');
+  const contacts = await screen.findByRole('group', { name: 'Contacts' });
+  await userEvent.click(within(contacts).getByRole('option', { name: /Ines/ }));
+  expect(address()).toBe(`/recruiter/clients?section=contacts&contact=${uuid(3)}`);
+  expect(readDeviceValue('recent')).toBe(JSON.stringify([{ kind: 'contact', id: uuid(3) }]));
 });
 
 describe('palette without results', () => {

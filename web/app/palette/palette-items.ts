@@ -3,6 +3,7 @@ import type { Role } from '@placewell/contract/people/roles.ts';
 import {
   BriefcaseBusiness,
   Building2,
+  Contact,
   Handshake,
   type LucideIcon,
   UserRound,
@@ -35,6 +36,7 @@ export const KIND_LABELS: Record<PaletteKind, string> = {
   candidate: 'Candidates',
   job: 'Jobs',
   client: 'Clients',
+  contact: 'Contacts',
   recruiter: 'Recruiters',
   agency: 'Agencies',
 };
@@ -42,6 +44,7 @@ const KIND_ICONS: Record<PaletteKind, LucideIcon> = {
   candidate: UserRound,
   job: BriefcaseBusiness,
   client: Handshake,
+  contact: Contact,
   recruiter: UserRoundCog,
   agency: Building2,
 };
@@ -67,6 +70,8 @@ function targetOf({ kind, id }: PaletteRow, role: Role | ''): Target {
       return { to: `${base}/jobs-management`, search: { job: id } };
     case 'client':
       return { to: `${base}/clients/${id}` };
+    case 'contact':
+      return { to: `${base}/clients`, search: { section: 'contacts', contact: id } };
     case 'recruiter':
       return { to: '/agency/recruiter-candidates-management', search: { recruiter_id: id } };
     case 'agency':
@@ -77,7 +82,7 @@ function targetOf({ kind, id }: PaletteRow, role: Role | ''): Target {
 /** A record as a line, of the search or among the recent ones. */
 export function rowItem(row: PaletteRow, role: Role | '', prefix = ''): PaletteItem {
   const { kind, id, title, detail, status } = row;
-  const isPerson = kind === 'candidate' || kind === 'recruiter';
+  const isPerson = kind === 'candidate' || kind === 'contact' || kind === 'recruiter';
   return {
     key: `${prefix}${kind}:${id}`,
     title,

@@ -38,6 +38,7 @@ it.each([
   ['/agency/jobs-management', { job: uuid(2) }, ['page /agency/jobs-management', `job ${uuid(2)}`]],
   ['/agency/jobs-management', { job: 'x', candidate: 7 }, ['page /agency/jobs-management']],
   [`/recruiter/jobs/${uuid(2)}/matches`, { candidate: uuid(1) }, [`job ${uuid(2)}`, `candidate ${uuid(1)}`]],
+  [`/agency/clients/${uuid(5)}`, { contact: uuid(6) }, [`client ${uuid(5)}`, `contact ${uuid(6)}`]],
   [`/super-admin/agency/${uuid(4)}/recruiters`, {}, [`agency ${uuid(4)}`]],
 ])('the address %s with %o shows the right items', (path, search, expected) => {
   expect(itemsOf(path, search).map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);

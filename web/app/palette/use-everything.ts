@@ -7,7 +7,7 @@ import { useCallQuery } from '../../lib/api/queries.ts';
 import { keyOf, type RecentItem } from './recent-items.ts';
 
 const DEBOUNCE_MS = 120;
-const TOPICS: readonly Topic[] = ['candidates', 'jobs', 'recruiters', 'agencies'];
+const TOPICS: readonly Topic[] = ['candidates', 'jobs', 'clients', 'contacts', 'recruiters', 'agencies'];
 
 /** One letter finds half of an alphabet; one sign of a script without letters can be a whole name. */
 const isSearchable = (text: string) => text.length > 1 || /[^\x20-\x7f]/.test(text);
@@ -41,6 +41,7 @@ export function useRecentRows(items: readonly RecentItem[]): ReadonlyMap<string,
     candidate_ids: idsOf('candidate'),
     job_ids: idsOf('job'),
     client_ids: idsOf('client'),
+    contact_ids: idsOf('contact'),
     recruiter_ids: idsOf('recruiter'),
     agency_ids: idsOf('agency'),
   };

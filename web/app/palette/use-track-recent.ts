@@ -10,6 +10,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const RECORD_PAGES: readonly [kind: PaletteKind, path: RegExp][] = [
   ['candidate', /^\/\w+\/candidates\/([^/]+)\/matches\/?$/],
   ['job', /^\/\w+\/jobs\/([^/]+)\/matches\/?$/],
+  ['client', /^\/\w+\/clients\/([^/]+)\/?$/],
   ['agency', /^\/super-admin\/agency\/([^/]+)\/recruiters\/?$/],
 ];
 /** Parameters of the address that open one record. */
@@ -18,6 +19,7 @@ const RECORD_PARAMS: readonly [kind: PaletteKind, name: string][] = [
   ['recruiter', 'recruiter_id'],
   ['job', 'job'],
   ['candidate', 'candidate'],
+  ['contact', 'contact'],
 ];
 
 /** The items of an address: its page, unless that is about one record, and the open records, topmost last. */
