@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { getClients } from '../clients/clients.ts';
+import { getContacts } from '../clients/contacts.ts';
 import { UserId, ViewId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody } from '../lists.ts';
@@ -19,6 +21,8 @@ const LISTS = {
   matches: { call: getAllMatches, others: ['columns'] },
   job_matches: { call: getCandidateMatchesForJob, others: ['view'] },
   candidate_matches: { call: getMatchesForCandidate, others: ['view'] },
+  clients: { call: getClients, others: ['columns', 'view'] },
+  contacts: { call: getContacts, others: ['columns'] },
   recruiters: { call: getRecruiters, others: ['columns'] },
 } as const;
 

@@ -1,3 +1,5 @@
+import { type Client, getClients } from '../clients/clients.ts';
+import { type Contact, getContacts } from '../clients/contacts.ts';
 import { type Agency, getAgencies } from '../installation/agencies.ts';
 import type { JobFields } from '../matching/job-fields.ts';
 import { getJobs } from '../matching/jobs.ts';
@@ -18,7 +20,7 @@ import { type AgencyTag, getTags } from '../sourcing/tags.ts';
 /** What a column holds: `list` is several texts in one cell, divided by "; ". */
 export type ExportColumn = {
   header: string;
-  kind: 'text' | 'number' | 'date' | 'moment' | 'flag' | 'list' | 'permits';
+  kind: 'text' | 'number' | 'date' | 'moment' | 'flag' | 'list' | 'permits' | 'rebates' | 'off_limits';
   /** In characters; a usual width without it. */
   width?: number;
   /** Of plans and credits, which an installation for one's own agency does not have. */
@@ -38,6 +40,9 @@ const moment = (header: string): ExportColumn => ({ header, kind: 'moment', widt
 const date = (header: string): ExportColumn => ({ header, kind: 'date', width: 12 });
 const id = (header: string): ExportColumn => ({ header, kind: 'text', width: 38 });
 const ofMoney = (column: ExportColumn): ExportColumn => ({ ...column, isOfMoney: true });
+
+/** The employers that are off limits today, until when, and whether an agency user allows the candidate nevertheless. */
+const offLimits: ExportColumn = { header: 'Off limits', kind: 'off_limits', width: 36 };
 
 const salaryColumns = {
   salary_min: number(importLabel('salary_min')),
@@ -158,6 +163,7 @@ const MATCH_COLUMNS = {
   rejected_by: text('Rejected by', 14),
   recruiter_note: text('Note', 40),
   recruiter_name: text('Recruiter', 24),
+  off_limits: offLimits,
   is_stale: flag('Stale'),
   is_expired: flag('Expired'),
   match_date: moment('Matched on'),
@@ -166,6 +172,58 @@ const MATCH_COLUMNS = {
   job_id: id('Job ID'),
   match_id: id('Match ID'),
 } as const satisfies ColumnsOf<Match>;
+
+/** Terms, note and the reason for off limits are empty for a reader without the details of the client. */
+const CLIENT_COLUMNS = {
+  client_name: text('Client', 28),
+  aliases: list('Other names'),
+  domain: text('Domain', 24),
+  website: text('Website', 28),
+  client_status: text('Status', 12),
+  recruiter_name: text('Owner', 24),
+  ...placeColumns,
+  phone: text('Phone'),
+  tags: list('Tags'),
+  fee_kind: text('Kind of fee', 14),
+  fee_percent: number('Fee (%)'),
+  fee_cents: number('Fee (cents)'),
+  fee_currency: text('Currency of the fee', 10),
+  guarantee_days: number('Guarantee (days)'),
+  rebate_steps: { header: 'Rebate', kind: 'rebates', width: 36 },
+  payment_days: number('Payment (days)'),
+  terms_valid_from: date('Terms valid from'),
+  terms_valid_until: date('Terms valid until'),
+  off_limits_until: date('Off limits until'),
+  off_limits_reason: text('Reason for off limits', 28),
+  client_note: text('Note', 40),
+  contact_count: number('Contacts'),
+  job_count: number('Jobs'),
+  open_job_count: number('Open jobs'),
+  last_activity_at: moment('Last activity'),
+  created_at: moment('Added on'),
+  updated_at: moment('Changed on'),
+  client_id: id('Client ID'),
+} as const satisfies ColumnsOf<Client>;
+
+/** Email and phone are empty for a reader without the details of the client. */
+const CONTACT_COLUMNS = {
+  contact_name: text('Contact', 28),
+  contact_title: text('Title', 28),
+  client_name: text('Client', 28),
+  email: text('Email', 30),
+  phone: text('Phone'),
+  linkedin_url: text('LinkedIn', 36),
+  language: text('Language', 10),
+  contact_status: text('Status', 14),
+  is_primary: flag('Primary'),
+  candidate_name: text('Also a candidate', 28),
+  last_activity_at: moment('Last activity'),
+  created_at: moment('Added on'),
+  updated_at: moment('Changed on'),
+  candidate_id: id('Candidate ID'),
+  client_id: id('Client ID'),
+  contact_id: id('Contact ID'),
+} as const satisfies ColumnsOf<Contact>;
 
 const RECRUITER_COLUMNS = {
   recruiter_name: text('Name', 28),
@@ -234,7 +292,11 @@ const ENRICHMENT_COLUMNS = {
 
 /** The lists that can be exported: what they are called, the call whose parameters they take, and their columns in order. */
 export const EXPORT_LISTS = {
-  candidates: { label: 'Candidates', call: getCandidates, columns: CANDIDATE_EXPORT_COLUMNS },
+  candidates: {
+    label: 'Candidates',
+    call: getCandidates,
+    columns: { ...CANDIDATE_EXPORT_COLUMNS, off_limits: offLimits },
+  },
   jobs: { label: 'Jobs', call: getJobs, columns: JOB_COLUMNS },
   matches: { label: 'Matches', call: getAllMatches, columns: MATCH_COLUMNS },
   job_matches: { label: 'Matches of a job', call: getCandidateMatchesForJob, columns: MATCH_COLUMNS },
@@ -243,6 +305,8 @@ export const EXPORT_LISTS = {
     call: getMatchesForCandidate,
     columns: MATCH_COLUMNS,
   },
+  clients: { label: 'Clients', call: getClients, columns: CLIENT_COLUMNS },
+  contacts: { label: 'Contacts', call: getContacts, columns: CONTACT_COLUMNS },
   enrichments: { label: 'Data enrichment', call: getEnrichments, columns: ENRICHMENT_COLUMNS },
   recruiters: { label: 'Recruiters', call: getRecruiters, columns: RECRUITER_COLUMNS },
   tags: { label: 'Tags', call: getTags, columns: TAG_COLUMNS },

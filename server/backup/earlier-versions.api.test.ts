@@ -85,7 +85,10 @@ const NEW_TABLES = [
   'queue_workers',
   'storage_marks',
 ];
-const isNewMember = (member: string) => NEW_TABLES.some((name) => member === `tables/public.${name}.copy`);
+const isNewMember = (member: string) =>
+  NEW_TABLES.some((name) =>
+    [`tables/public.${name}.copy`, `rows/${name}.jsonl`, `rows/${name}.csv`].includes(member),
+  );
 const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 /** Schedules that queue their next step. */
 const STEPS =

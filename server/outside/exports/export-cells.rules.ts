@@ -1,3 +1,4 @@
+import type { OffLimits } from '@placewell/contract/clients/off-limits.ts';
 import {
   type ExportColumn,
   type ExportList,
@@ -10,6 +11,8 @@ const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
   text: 'text',
   list: 'text',
   permits: 'text',
+  rebates: 'text',
+  off_limits: 'text',
   flag: 'text',
   number: 'number',
   date: 'date',
@@ -40,10 +43,25 @@ function permitsText(permits: Readonly<Record<string, boolean>>): string {
   return [...countries(true), ...countries(false).map((code) => `not ${code}`)].join(SEPARATOR);
 }
 
+/** "until day 30: 100 %; until day 60: 50 %". */
+const rebatesText = (steps: readonly { until_day: number; percent: number }[]) =>
+  steps.map(({ until_day, percent }) => `until day ${until_day}: ${percent} %`).join(SEPARATOR);
+
+/** "Northgate until 2027-03-31; Calder until 2026-12-31 (allowed)". */
+const offLimitsText = (employers: readonly OffLimits[]) =>
+  employers
+    .map(
+      ({ client_name, off_limits_until, override }) =>
+        `${client_name} until ${off_limits_until}${override ? ' (allowed)' : ''}`,
+    )
+    .join(SEPARATOR);
+
 function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
   if (value === null || value === undefined) return null;
   if (kind === 'list') return listText((value as readonly unknown[]).map(nameOf));
   if (kind === 'permits') return permitsText(value as Record<string, boolean>);
+  if (kind === 'rebates') return rebatesText(value as Parameters<typeof rebatesText>[0]);
+  if (kind === 'off_limits') return offLimitsText(value as OffLimits[]);
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import type { ExportId, JobId } from '@placewell/contract/ids.ts';
+import { addClient } from '@placewell/contract/clients/clients.ts';
+import { addContact } from '@placewell/contract/clients/contacts.ts';
+import type { ClientId, ExportId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
@@ -26,6 +28,7 @@ const test = useTestApp({}, { own: 'runs jobs of the whole installation' });
 let agency: TestUser;
 let recruiter: TestUser;
 let job_id: JobId;
+let client_id: ClientId;
 
 const LIMITS = { rows: 100_000, columns: 100, cellLength: 32_767, unpackedBytes: 100_000_000 };
 
@@ -49,6 +52,32 @@ async function tableOf(export_id: ExportId, who: TestUser): Promise<Record<strin
   const [header = [], ...others] = rows;
   return others.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])));
 }
+
+const aClient: BodyInput<typeof addClient> = {
+  client_name: 'Calder Mills',
+  domain: 'example.test',
+  aliases: ['Calder & Sons', 'CM'],
+  phone: '+44 113 496 0000',
+  client_note: 'Pays late',
+  fee_kind: 'percent',
+  fee_percent: 22.5,
+  guarantee_days: 90,
+  rebate_steps: [
+    { until_day: 30, percent: 100 },
+    { until_day: 90, percent: 12.5 },
+  ],
+  payment_days: 30,
+  terms_valid_from: '2026-01-01',
+  off_limits_until: '2027-03-31',
+  off_limits_reason: 'Agreed in the frame contract',
+};
+const aContact = {
+  contact_name: 'Ines Marlow',
+  contact_title: 'Head of people',
+  email: 'ines@calder.example',
+  phone: '+44 113 496 0001',
+  language: 'en',
+};
 
 const start = async (body: BodyInput<typeof calls.startExport>, who = agency) =>
   await test.data(calls.startExport, body, who.token);
@@ -94,6 +123,8 @@ beforeAll(async () => {
   const nurse = await aCandidateOf(test, agency, 'nurse');
   await aCandidateOf(test, recruiter, 'nurse');
   await test.call(updateCandidateTags, { candidate_ids: [nurse], add: ['Hot lead'] }, agency.token);
+  ({ client_id } = await test.data(addClient, aClient, agency.token));
+  await test.data(addContact, { client_id, ...aContact }, agency.token);
   await test.runJobs();
 });
 
@@ -116,6 +147,7 @@ it('candidates are exported with every column, in the order of the list, without
     'May work in (countries)': 'DE; not US',
     Note: '=1+1\nsecond line',
     Recruiter: 'Ada Agency',
+    'Off limits': 'Calder Mills until 2027-03-31',
   });
   const { items } = await test.data(
     getCandidates,
@@ -155,6 +187,8 @@ it('every other list is exported as its call lists it', async () => {
     matches: { view_scope: 'all' },
     job_matches: { job_id },
     candidate_matches: { candidate_id: (await matchesOf(test, agency, job_id)).items[0]!.candidate_id! },
+    clients: {},
+    contacts: { client_id },
     recruiters: {},
     tags: {},
   };
@@ -170,6 +204,42 @@ it('every other list is exported as its call lists it', async () => {
       `The export of ${list} must be its list`,
     ).toEqual(listed.map((row) => row[first]));
   }
+});
+
+it('clients are exported with their terms, and contacts with how to reach them, to who sees the details alone', async () => {
+  const terms = {
+    'Kind of fee': 'percent',
+    'Fee (%)': '22.5',
+    'Guarantee (days)': '90',
+    Rebate: 'until day 30: 100 %; until day 90: 12.5 %',
+    'Payment (days)': '30',
+    'Terms valid from': '2026-01-01',
+    'Reason for off limits': 'Agreed in the frame contract',
+    Note: 'Pays late',
+  };
+  const known = {
+    Client: 'Calder Mills',
+    'Other names': 'Calder & Sons; CM',
+    Status: 'lead',
+    'Off limits until': '2027-03-31',
+    Contacts: '1',
+  };
+  const reach = { Email: aContact.email, Phone: aContact.phone };
+  const person = { Contact: 'Ines Marlow', Title: 'Head of people', Client: 'Calder Mills', Language: 'en' };
+  const hidden = (cells: object) => Object.fromEntries(Object.keys(cells).map((header) => [header, '']));
+  const rowOf = async (list: ExportList, who: TestUser) =>
+    (await exported({ list, format: 'csv', parameters: { search: 'calder' } }, who)).rows;
+  expect(await rowOf('clients', agency)).toEqual([expect.objectContaining({ ...known, ...terms })]);
+  expect(await rowOf('contacts', agency)).toEqual([expect.objectContaining({ ...person, ...reach })]);
+  expect(await rowOf('clients', recruiter)).toEqual([
+    expect.objectContaining({ ...known, ...hidden(terms) }),
+  ]);
+  expect(await rowOf('contacts', recruiter)).toEqual([
+    expect.objectContaining({ ...person, ...hidden(reach) }),
+  ]);
+  const byEmail = { list: 'contacts', format: 'csv', parameters: { search: aContact.email } } as const;
+  expect((await exported(byEmail, agency)).rows).toHaveLength(1);
+  expect((await exported(byEmail, recruiter)).rows).toEqual([]);
 });
 
 it('jobs stay whose status says that they may not leave, with their matches, also from webhooks', async () => {

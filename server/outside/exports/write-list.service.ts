@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { AgencyId, ExportId } from '@placewell/contract/ids.ts';
+import type { AgencyId, CandidateId, ExportId } from '@placewell/contract/ids.ts';
 import { EXPORT_LISTS, type ExportList } from '@placewell/contract/outside/export-columns.ts';
+import { listWholeClients, listWholeContacts, readOffLimits } from '../../clients/clients.public.ts';
 import { listWholeAgencies } from '../../installation/installation.public.ts';
 import {
   listWholeCandidateMatches,
@@ -36,13 +37,34 @@ type Source<L extends AgencyList> = (
   body: Body<(typeof EXPORT_LISTS)[L]['call']>,
 ) => Promise<WholeList<object>>;
 
+/** Candidates with the employers of each that are off limits today. */
+async function withOffLimits<Row extends { candidate_id: CandidateId }>(
+  { tx, actor }: ListReader,
+  { rows, ...found }: WholeList<Row>,
+): Promise<WholeList<object>> {
+  const access = await accessOf(tx, actor);
+  const flagged = async function* () {
+    for await (const piece of rows) {
+      const employers = await readOffLimits(
+        tx,
+        access,
+        piece.map(({ candidate_id }) => candidate_id),
+      );
+      yield piece.map((row) => ({ ...row, off_limits: employers.get(row.candidate_id) ?? [] }));
+    }
+  };
+  return { ...found, rows: flagged() };
+}
+
 /** The reader of each list: its own feature, with the filters, order and permissions of its pages. */
 const SOURCES: { [L in AgencyList]: Source<L> } = {
-  candidates: listWholeCandidates,
+  candidates: async (reader, body) => withOffLimits(reader, await listWholeCandidates(reader, body)),
   jobs: listWholeJobs,
   matches: listWholeMatches,
   job_matches: listWholeJobMatches,
   candidate_matches: listWholeCandidateMatches,
+  clients: listWholeClients,
+  contacts: listWholeContacts,
   enrichments: listWholeEnrichments,
   recruiters: listWholeRecruiters,
   tags: listWholeTags,

@@ -23,6 +23,8 @@ const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
   matches: 'More for matches',
   job_matches: 'More for matches',
   candidate_matches: 'More for matches',
+  clients: 'More for clients',
+  contacts: 'More for contacts',
   recruiters: 'More for recruiters',
   agencies: 'More for agencies',
   enrichments: 'More for people found',

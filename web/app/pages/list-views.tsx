@@ -8,6 +8,8 @@ const LABELS: Record<ViewList, string> = {
   matches: 'All matches',
   job_matches: 'All matches',
   candidate_matches: 'All matches',
+  clients: 'All clients',
+  contacts: 'All contacts',
   recruiters: 'All recruiters',
 };
 /** A page of one recruiter's records keeps the recruiter, whichever view is opened. */

@@ -3,6 +3,8 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { SectionLinks, sectionOf } from '../../../ui/page/section-links.tsx';
 import shared from '../../../ui/theme/shared.module.css';
+import { ListMenu } from '../list-menu.tsx';
+import { ListViews } from '../list-views.tsx';
 
 const ContactsPage = lazyPart(
   () => import('../../../clients/clients/contacts/contacts-page.tsx'),
@@ -28,9 +30,14 @@ export function ClientsRoute() {
             timeline={({ contact_id, contact_name }) => (
               <Timeline of={{ contact_id }} subject={contact_name} />
             )}
+            views={<ListViews list="contacts" />}
+            menu={(shown) => <ListMenu list="contacts" shown={shown} />}
           />
         ) : (
-          <ClientsPage />
+          <ClientsPage
+            views={<ListViews list="clients" />}
+            menu={(shown) => <ListMenu list="clients" shown={shown} />}
+          />
         )}
       </div>
     </div>
