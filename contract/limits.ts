@@ -66,7 +66,7 @@ export const limits = {
   /** The palette: rows of each kind, and how many a device remembers. */
   paletteRows: 5,
   paletteRowsMax: 20,
-  recentItems: 9,
+  recentItems: 10,
   /** The bell: rows of a page, the highest number on it, days that notifications are kept. */
   notificationsPage: 20,
   unreadShown: 99,

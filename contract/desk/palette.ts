@@ -42,6 +42,7 @@ export const searchEverything = call({
   path: 'agency/searchEverything',
   effect: 'read',
   roles: SIGNED_IN,
+  bodyLimit: limits.listBodyBytes,
   summary:
     'Find candidates, jobs, clients, contacts and recruiters that the caller may read, or for a super admin agencies, a few of each kind, best first; by email and phone only contacts whose details the caller sees; ids name rows to show again, of which those that are gone or hidden are left out',
   blankIsAbsent: true,

@@ -64,8 +64,8 @@ const ADDED: Record<string, number> = {
   clients: 1,
   queue_lanes: 1,
   queue_turns: 4,
-  queueable_tasks: 26,
-  installation_tasks: 3,
+  queueable_tasks: 30,
+  installation_tasks: 6,
 };
 /** Tables that later migrations have made. */
 const NEW_TABLES = [
@@ -94,10 +94,12 @@ const ALL_ADDED = Object.values(ADDED).reduce((sum, count) => sum + count, 0);
 const STEPS =
   /\.(?:purge\w*|expire|rescue|reconcile|send|remind|removeExpired|runSandbox|advance)\tinstallation\t/;
 const isAdded = (member: string, line: string) =>
-  (/activities/.test(member) && /from_jobs/.test(line)) ||
+  (/activities/.test(member) && /from_jobs|"client_id":"/.test(line)) ||
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
   (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
-    /scan|^(?:(?:work|files)\.sweep|clients\.purgeDeleted)\b/i.test(line));
+    /scan|^(?:(?:work|files)\.sweep|(?:clients|contacts|clientFiles)\.purgeDeleted|matches\.check\w*OffLimits)\b/i.test(
+      line,
+    ));
 type Tables = { tables: { name: string; columns: string[] }[] };
 const manifestIn = <T = Tables>(members: ReadonlyMap<string, string>) =>
   JSON.parse(Buffer.from(members.get(MANIFEST)!, 'latin1').toString()) as T;

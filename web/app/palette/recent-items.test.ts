@@ -17,7 +17,7 @@ it('the newest recent item comes first and once, and pages leave room for record
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8]) addRecent({ kind: 'candidate', id: uuid(n) });
   addRecent({ kind: 'candidate', id: uuid(3) });
   for (const page of 'abcde') addRecent({ kind: 'page', id: `/${page}` });
-  expect(stored().map(({ id }) => id)).toEqual(['/e', '/d', '/c', '/b', ...[3, 8, 7, 6, 5].map(uuid)]);
+  expect(stored().map(({ id }) => id)).toEqual(['/e', '/d', '/c', '/b', ...[3, 8, 7, 6, 5, 4].map(uuid)]);
 });
 
 it('nothing is kept for a visitor who has logged out', () => {
