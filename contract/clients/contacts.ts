@@ -184,7 +184,7 @@ export const transferContacts = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Move contacts from one client to another, for people who work there now: their jobs stay with the former client, without a contact. Sent back with the clients exchanged, it undoes this',
+    'Move contacts from one client to another, for people who work there now: their jobs stay with the former client, without a contact. Sent back with the clients exchanged, the contacts return; those jobs keep none',
   message: ({ changed }) => successTexts.transferred(changed, 'contact'),
   body: z
     .strictObject({

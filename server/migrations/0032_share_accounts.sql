@@ -30,5 +30,6 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 grant execute on function end_administrator to placewell_app;
 
+-- short: the accounts of administrators alone, of whom an installation has a handful.
 update users a set user_status = 'inactive' from administrators d join users u using (agency_id, user_id)
   where a.user_id = d.admin_id and a.role = 'super_admin' and u.user_status = 'inactive';

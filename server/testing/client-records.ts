@@ -42,6 +42,16 @@ export function useClientRecords(test: TestApp, owner: () => TestUser) {
       values (${owner().agency_id}, ${file_id}, ${client_id}, 'terms.pdf', 'pdf', ${`${owner().agency_id}/x/${file_id}`}, ${file_id}, 5)`;
     return file_id;
   };
+  /** A candidate who may be approached although the clients are off limits. */
+  const anOverride = async (...client_ids: ClientId[]) => {
+    const candidate_id = newId();
+    await test.sql`insert into candidates (agency_id, candidate_id, recruiter_id, candidate_name)
+      values (${owner().agency_id}, ${candidate_id}, ${owner().user_id}, 'Allowed Person')`;
+    for (const client_id of client_ids)
+      await test.sql`insert into off_limits_overrides (agency_id, override_id, candidate_id, client_id, reason, user_id)
+        values (${owner().agency_id}, ${newId()}, ${candidate_id}, ${client_id}, 'Asked us', ${owner().user_id})`;
+    return candidate_id;
+  };
   const jobOf = async (job_id: JobId) => {
     const [row] = await test.sql<{ client_id: string; contact_id: string | null }>`
       select client_id, contact_id from jobs where job_id = ${job_id}`;
@@ -60,8 +70,10 @@ export function useClientRecords(test: TestApp, owner: () => TestUser) {
       (select jsonb_agg(to_jsonb(t) order by activity_id) from activities t
         where agency_id = ${owner().agency_id} and activity_kind not in ('merged', 'status')) as activities,
       (select jsonb_agg(to_jsonb(t) order by first_id, second_id) from dismissed_client_pairs t
-        where agency_id = ${owner().agency_id}) as dismissed`;
+        where agency_id = ${owner().agency_id}) as dismissed,
+      (select jsonb_agg(to_jsonb(t) order by override_id) from off_limits_overrides t
+        where agency_id = ${owner().agency_id}) as overrides`;
     return row;
   }
-  return { aClient, aContact, aJob, aNote, aFileOf, jobOf, everything };
+  return { aClient, aContact, aJob, aNote, aFileOf, anOverride, jobOf, everything };
 }

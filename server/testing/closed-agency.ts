@@ -4,6 +4,7 @@ import { addContact } from '@placewell/contract/clients/contacts.ts';
 import type {
   CandidateId,
   CandidateMergeId,
+  ClientId,
   JobId,
   MappingId,
   MatchId,
@@ -62,6 +63,8 @@ export type ClosedAgency = {
   };
   /** Of a colleague's candidate into one of the recruiter's, by an agency user. */
   candidate_merge_id: CandidateMergeId;
+  /** Of the colleague, and known to all; with the marked details. */
+  client_id: ClientId;
   /** Of the colleague. */
   mapping_id: MappingId;
   /** Of the recruiter's job with the hidden candidate, and of the recruiter's candidate with the hidden job. */
@@ -125,6 +128,7 @@ async function hiddenRecords(
   const done = await app.call(mergeCandidates, into, agency.token);
   return {
     hidden: { candidate_id, unlisted_id, job_id, upload_id, merged_id: merged.candidate_id },
+    client_id: client.client_id,
     mapping_id: mapping.data.mapping_id!,
     candidate_merge_id: done.data.candidate_merge_id,
   };
@@ -160,7 +164,8 @@ export async function closedAgency(
   const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, ...records } = other;
   const { other_client_id, merging_client_id, contact_id, other_contact_id, third_contact_id, ...unknown } =
     records;
-  const { mapping_id: _mapping, letter_template_id, blocked_id, ...otherIds } = unknown;
+  const { mapping_id: _mapping, letter_template_id, blocked_id, ...rest } = unknown;
+  const { named_client_id, deleted_client_id, ...otherIds } = rest;
   const hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];
   return { ...people, own, other, ...marked, shared, hiddenIds };
 }

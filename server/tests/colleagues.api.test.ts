@@ -1,4 +1,7 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { getClientFiles } from '@placewell/contract/clients/client-files.ts';
+import { getClient } from '@placewell/contract/clients/clients.ts';
+import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import type { CandidateId, EnrichmentId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
@@ -60,6 +63,7 @@ let own: ClosedAgency['own'];
 let hidden: ClosedAgency['hidden'];
 let shared: ClosedAgency['shared'];
 let candidate_merge_id: ClosedAgency['candidate_merge_id'];
+let client_id: ClosedAgency['client_id'];
 let mapping_id: ClosedAgency['mapping_id'];
 let hiddenIds: ClosedAgency['hiddenIds'];
 
@@ -67,8 +71,18 @@ beforeAll(async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const people = await closedPeople(app);
   streams = { own: await openStream(url, people.recruiter), agency: await openStream(url, people.agency) };
-  ({ agency, recruiter, colleague, own, hidden, shared, candidate_merge_id, mapping_id, hiddenIds } =
-    await closedAgency(app, people));
+  ({
+    agency,
+    recruiter,
+    colleague,
+    own,
+    hidden,
+    shared,
+    candidate_merge_id,
+    client_id,
+    mapping_id,
+    hiddenIds,
+  } = await closedAgency(app, people));
 });
 afterAll(() => {
   for (const stream of Object.values(streams)) stream.abort();
@@ -84,6 +98,9 @@ describe('in an agency whose recruiters see only their own records', () => {
       [getMerges, {}],
       [getDoNotEnrich, {}],
       [getImportMappings, {}],
+      [getClient, { client_id }],
+      [getContacts, { client_id }],
+      [getClientFiles, { client_id }],
     ] as const;
     let all = '';
     for (const [call, body] of bodies) all += JSON.stringify(await app.raw(call.path, body, agency.token));

@@ -117,7 +117,13 @@ export async function lockClientRows(
   if (ids.length === 0) return [];
   const query = tx
     .selectFrom('clients as cl')
-    .select([...COLUMNS, ...STORED, isInvolved(access).as('is_involved')])
+    .select([
+      ...COLUMNS,
+      ...STORED,
+      // Also where that file is deleted, and may come back.
+      'cl.terms_file_id as stored_terms_file_id',
+      isInvolved(access).as('is_involved'),
+    ])
     .where('cl.client_id', 'in', [...ids])
     .where('cl.deleted_at', options.deleted ? 'is not' : 'is', null)
     .where('cl.merged_into', 'is', null)

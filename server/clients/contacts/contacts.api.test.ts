@@ -10,6 +10,7 @@ import {
 import { ClientId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
+import { addNote } from '@placewell/contract/outreach/activities.ts';
 import { delCandidate, restoreCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
@@ -270,4 +271,14 @@ describe('deleting', () => {
     expect(items.map(({ contact_id }) => contact_id)).toEqual([kept.contact_id]);
     expect((await test.data(getClient, { client_id }, owner.token)).contact_count).toBe(1);
   });
+});
+
+it('a note about a contact is its activity, and not that of others of the client', async () => {
+  const client_id = await aClient();
+  const [one, other] = [await aContact(client_id), await aContact(client_id)];
+  await test.call(addNote, { contact_ids: [one.contact_id], body: 'Called' }, owner.token);
+  const activityOf = async ({ contact_id }: typeof one) =>
+    Date.parse((await test.data(getContact, { contact_id }, owner.token)).last_activity_at);
+  expect(await activityOf(one)).toBeGreaterThan(Date.parse(one.last_activity_at));
+  expect(await activityOf(other)).toBe(Date.parse(other.last_activity_at));
 });

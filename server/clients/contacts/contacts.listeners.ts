@@ -1,9 +1,10 @@
-import { clientRemoved, clientRestored } from '../../domain-events.ts';
+import { clientRemoved, clientRestored, clientsActive } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { markDeletedWithClients, markRestoredWithClients } from './contacts.writes.ts';
+import { markContactsActive, markDeletedWithClients, markRestoredWithClients } from './contacts.writes.ts';
 
-/** Contacts go with their client, and come back with it. */
+/** Contacts go with their client, and come back with it. What is written about one is its activity. */
 export const listeners = [
   listenTo(clientRemoved, (tx, { client_ids }) => markDeletedWithClients(tx, client_ids)),
   listenTo(clientRestored, (tx, { client_ids }) => markRestoredWithClients(tx, client_ids)),
+  listenTo(clientsActive, (tx, { contact_ids }) => markContactsActive(tx, [...new Set(contact_ids)])),
 ];

@@ -138,6 +138,15 @@ export async function updateContactRow(tx: TenantTx, contact_id: ContactId, valu
     .execute();
 }
 
+/** In the order of their ids, so that concurrent writers cannot deadlock. */
+export async function updateLastActivity(tx: TenantTx, ids: readonly ContactId[]) {
+  await sql`
+    update contacts set last_activity_at = clock_timestamp()
+    where agency_id = app_agency_id() and contact_id in (
+      select contact_id from contacts where agency_id = app_agency_id() and contact_id = any(${[...ids]}::uuid[])
+      order by contact_id for no key update)`.execute(tx);
+}
+
 export async function markDeleted(tx: TenantTx, ids: readonly ContactId[]) {
   await tx
     .updateTable('contacts')

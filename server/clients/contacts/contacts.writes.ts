@@ -74,6 +74,11 @@ export async function changeContact(
   return { former_primary_id };
 }
 
+/** Something happened with these contacts just now. The event of their clients is published with the clients' activity. */
+export async function markContactsActive(tx: TenantTx, ids: readonly ContactId[]) {
+  if (ids.length > 0) await repo.updateLastActivity(tx, ids);
+}
+
 const clientsOf = (contacts: readonly repo.LockedContact[]) => [
   ...new Set(contacts.map(({ client_id }) => client_id)),
 ];

@@ -1,5 +1,5 @@
 import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
-import type { AgencyId, ClientId, ContactId } from '@placewell/contract/ids.ts';
+import type { ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -94,21 +94,3 @@ export const findClientOfContact = (tx: TenantTx, contact_id: ContactId) =>
     .where('contact_id', '=', contact_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-
-export async function countContacts(tx: TenantTx, client_id: ClientId): Promise<number> {
-  const row = await tx
-    .selectFrom('contacts')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('client_id', '=', client_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export type NewContact = { contact_id: ContactId; contact_name: string; email: string | null };
-export async function insertContact(tx: TenantTx, client_id: ClientId, contact: NewContact) {
-  await tx
-    .insertInto('contacts')
-    .values({ ...contact, client_id, agency_id: sql<AgencyId>`app_agency_id()` })
-    .execute();
-}

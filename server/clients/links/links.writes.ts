@@ -1,25 +1,29 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { ClientId, ContactId, RecruiterId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import { Domain } from '@placewell/contract/sourcing/enrichment.ts';
 import { isMailboxDomain } from '@placewell/contract/sourcing/mailbox-domains.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newId } from '../../platform/ids.ts';
-import { createClient, lockClientList, lockNamedClients, publishChanged } from '../clients/clients.public.ts';
+import { createClient, lockClientList, lockNamedClients } from '../clients/clients.public.ts';
+import { createContact, lockContactsOf } from '../contacts/contacts.public.ts';
 import * as repo from './links.repo.ts';
 
 type WriteContext = Parameters<typeof createClient>[0];
 
-/** The client with this id, kept until the transaction ends; refused where it is blocked. */
-export async function linkClient(tx: TenantTx, client_id: ClientId): Promise<ClientId> {
+/** The client with this id, kept until the transaction ends: undefined for one that is gone; refused where it is blocked. */
+async function keepClient(tx: TenantTx, client_id: ClientId): Promise<ClientId | undefined> {
   const [client] = await lockNamedClients(tx, [client_id]);
-  if (!client) throw new AppError('client_not_found');
-  if (client.client_status === 'blocked')
+  if (client?.client_status === 'blocked')
     throw new AppError('client_blocked', { data: { clients: [client] } });
-  return client.client_id;
+  return client?.client_id;
+}
+
+/** The same, of one that must be there. */
+export async function linkClient(tx: TenantTx, client_id: ClientId): Promise<ClientId> {
+  const kept = await keepClient(tx, client_id);
+  if (!kept) throw new AppError('client_not_found');
+  return kept;
 }
 
 const described = ({ client_name, client_status, domain, owner_name }: repo.NamedClient) =>
@@ -34,7 +38,8 @@ async function onlyOne(tx: TenantTx, clients: readonly repo.NamedClient[]): Prom
       message: texts.clientAmbiguous(clients.map(described)),
       data: { clients },
     });
-  return linkClient(tx, first.client_id);
+  // One that is deleted just now is none.
+  return keepClient(tx, first.client_id);
 }
 
 /**
@@ -68,7 +73,8 @@ export async function findOrAddClientOf(
   await lockClientList(tx);
   const known = await repo.findClientOfDomain(tx, domain);
   const found = known?.client_id ?? (await onlyOne(tx, await repo.listClientsNamed(tx, domain)));
-  if (found) return linkClient(tx, found);
+  const kept = found && (await keepClient(tx, found));
+  if (kept) return kept;
   return createClient(context, { client_name: domain, domain, recruiter_id, client_status: 'active' });
 }
 
@@ -93,19 +99,14 @@ export async function findOrAddContact(
   const { tx } = context;
   const found = await findContact(tx, client_id, named);
   if (found) return found;
-  await lockKeys(tx, [`contacts of ${client_id}`]);
-  const added = await findContact(tx, client_id, named);
-  const contact_name = named.contact_name || named.email?.split('@')[0]?.slice(0, 120) || '';
-  return added ?? addContact(tx, client_id, { contact_name, email: named.email });
-}
-
-async function addContact(tx: TenantTx, client_id: ClientId, contact: Omit<repo.NewContact, 'contact_id'>) {
-  if ((await repo.countContacts(tx, client_id)) >= limits.contactsPerClient)
-    throw new AppError('too_many_contacts');
-  const contact_id = newId<ContactId>();
-  await repo.insertContact(tx, client_id, { ...contact, contact_id });
-  await publishChanged(tx, [client_id]);
-  return contact_id;
+  await lockNamedClients(tx, [client_id]);
+  await lockContactsOf(tx, [client_id]);
+  const known = await findContact(tx, client_id, named);
+  if (known) return known;
+  const { email } = named;
+  const contact_name = named.contact_name || email?.split('@')[0]?.slice(0, 120) || '';
+  const added = await createContact(context, { client_id, contact_name, email });
+  return added.contact_id;
 }
 
 /** The contact with this id, who must be one of the client. */

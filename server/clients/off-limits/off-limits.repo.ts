@@ -125,3 +125,23 @@ export async function withdrawOverrideRow(tx: TenantTx, override_id: OverrideId,
     .where('override_id', '=', override_id)
     .execute();
 }
+
+/**
+ * Moves overrides of one client to another, the standing ones or `ids`; one that would stand there twice stays. Returns
+ * them with their candidates.
+ */
+export async function updateClientOfOverrides(
+  tx: TenantTx,
+  { from, to, ids }: { from: ClientId; to: ClientId; ids?: readonly OverrideId[] | undefined },
+): Promise<{ override_id: OverrideId; candidate_id: CandidateId }[]> {
+  const moved =
+    ids === undefined ? sql`v.withdrawn_at is null` : sql`v.override_id = any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<{ override_id: OverrideId; candidate_id: CandidateId }>`
+    update off_limits_overrides v set client_id = ${to}
+    where v.agency_id = app_agency_id() and v.client_id = ${from} and ${moved}
+      and (v.withdrawn_at is not null or not exists (select from off_limits_overrides there
+        where there.agency_id = v.agency_id and there.client_id = ${to} and there.candidate_id = v.candidate_id
+          and there.withdrawn_at is null))
+    returning v.override_id, v.candidate_id`.execute(tx);
+  return rows;
+}

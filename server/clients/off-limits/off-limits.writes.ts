@@ -37,3 +37,14 @@ export async function withdrawOverride(
   await repo.withdrawOverrideRow(context.tx, override_id, user_id);
   await publish(context, candidate_id);
 }
+
+/** Moves the standing overrides of a client, or `ids`, to the client with which it is merged, or back; returns which moved. */
+export async function moveOverrides(
+  { tx, platform }: WriteContext,
+  move: { from: ClientId; to: ClientId; ids?: readonly OverrideId[] | undefined },
+): Promise<OverrideId[]> {
+  const moved = await repo.updateClientOfOverrides(tx, move);
+  const candidate_ids = [...new Set(moved.map(({ candidate_id }) => candidate_id))];
+  if (candidate_ids.length > 0) await platform.events.emit(tx, offLimitsOverridden, { candidate_ids });
+  return moved.map(({ override_id }) => override_id);
+}

@@ -29,6 +29,7 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/match/getPairStatuses candidate_ids': 'left out',
   // Rows to show again: those that the caller may not read are not shown.
   'agency/searchEverything candidate_ids': 'left out',
+  'agency/getOffLimits candidate_ids': 'left out',
   'agency/searchEverything job_ids': 'left out',
   'agency/searchEverything client_ids': 'left out',
   'agency/searchEverything contact_ids': 'left out',

@@ -10,6 +10,7 @@ import {
 } from '@placewell/contract/clients/contacts.ts';
 import { CandidateId, type ClientId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { getTimeline } from '@placewell/contract/outreach/activities.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
@@ -241,6 +242,15 @@ it('contacts of one client are merged with their jobs and notes, and separated e
   expect(await test.call(undoMergeContacts, { contact_merge_id }, owner.token)).toMatchObject({
     code: 'merge_undone',
   });
+  const { items } = await test.data(
+    getTimeline,
+    { contact_id: keep.contact_id, kinds: ['merged'] },
+    owner.token,
+  );
+  expect(items.map(({ details }) => details)).toEqual([
+    { name: merged.contact_name, is_undo: true },
+    { name: merged.contact_name },
+  ]);
 });
 
 it('contacts of one client are not merged with those of another one, and not where an address is taken by now', async () => {
@@ -279,6 +289,7 @@ it('contacts of one client move to another client, and their jobs stay without o
   expect(there.items.map(({ contact_id }) => contact_id)).not.toContain(one.contact_id);
   const back = { contact_ids: [one.contact_id], from_client_id: to, to_client_id: from };
   expect((await test.call(transferContacts, back, owner.token)).data.changed).toBe(1);
+  expect(await jobOf(job_id)).toEqual({ client_id: from, contact_id: null });
   // A reader without details there gets no word of addresses.
   const hidden = {
     contact_ids: [one.contact_id],

@@ -5,6 +5,7 @@ import type {
   ContactId,
   FileId,
   JobId,
+  OverrideId,
   UserId,
 } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -20,6 +21,7 @@ export type Moved = {
   activity_ids: ActivityId[];
   /** Clients with which the kept one was said to be no pair, because the other was. */
   dismissed_ids: ClientId[];
+  override_ids: OverrideId[];
 };
 export type NewMerge = {
   client_merge_id: ClientMergeId;

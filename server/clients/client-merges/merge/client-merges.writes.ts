@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { moveClientFiles } from '../../client-files/client-files.public.ts';
 import { mergeClientContacts, separateClientContacts } from '../../contacts/contacts.public.ts';
+import { moveOverrides } from '../../off-limits/off-limits.public.ts';
 import { copyDismissals, dropDismissals } from '../pairs/dismissals.writes.ts';
 import * as repo from './client-merges.repo.ts';
 
@@ -30,6 +31,7 @@ export async function moveRecords(context: Context, { keep_id, merged_id }: Both
     file_ids: await moveClientFiles(tx, move),
     activity_ids: await moveClientActivities(tx, move),
     dismissed_ids: await copyDismissals(tx, move),
+    override_ids: await moveOverrides(context, move),
   };
 }
 
@@ -54,6 +56,7 @@ export async function moveBack(context: Context, { keep_id, merged_id }: Both, m
   await moveClientFiles(tx, { ...move, ids: moved.file_ids });
   await moveClientActivities(tx, { ...move, ids: moved.activity_ids });
   await dropDismissals(tx, keep_id, moved.dismissed_ids);
+  await moveOverrides(context, { ...move, ids: moved.override_ids });
 }
 
 /** Stores the data for undoing a merge, and records it in the kept client's timeline. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   agency = await anAgency(test);
   owner = await aRecruiter(test, agency);
 });
-const { aClient, aJob, aNote, aFileOf, everything } = useClientRecords(test, () => owner);
+const { aClient, aJob, aNote, aFileOf, anOverride, everything } = useClientRecords(test, () => owner);
 
 const next = randomOf(20261126);
 const random = (most: number) => Math.floor(next() * most);
@@ -87,6 +87,7 @@ it('a merge that is undone restores every row, whatever the two clients had', as
     for (const side of [keep_id, merge_id].filter(() => random(2)))
       await test.sql`insert into dismissed_client_pairs values (${agency.agency_id},
         least(${side}::uuid, ${third}::uuid), greatest(${side}::uuid, ${third}::uuid))`;
+    await anOverride(...pick([keep_id], [merge_id], [keep_id, merge_id]));
     const before = await everything();
     const { data, http } = await test.call(mergeClients, { keep_id, merge_id }, owner.token);
     expect(http, `round ${round}`).toBe(200);
@@ -96,3 +97,27 @@ it('a merge that is undone restores every row, whatever the two clients had', as
     expect(await everything(), `round ${round}`).toEqual(before);
   }
 }, 60_000);
+
+it('a merge moves the standing overrides, leaves those that would double, and undoing it moves them back', async () => {
+  const [keep_id, merge_id] = [await aClient(), await aClient()];
+  const [moving, double, withdrawn] = [
+    await anOverride(merge_id),
+    await anOverride(keep_id, merge_id),
+    await anOverride(merge_id),
+  ];
+  await test.sql`update off_limits_overrides set withdrawn_at = now(), withdrawn_by = ${owner.user_id}
+    where candidate_id = ${withdrawn}`;
+  const clientsOf = async (candidate_id: string) =>
+    (
+      await test.sql<{ client_id: ClientId }>`select client_id from off_limits_overrides
+        where candidate_id = ${candidate_id}`
+    ).map(({ client_id }) => client_id);
+  const { data } = await test.call(mergeClients, { keep_id, merge_id }, owner.token);
+  expect(await clientsOf(moving)).toEqual([keep_id]);
+  expect((await clientsOf(double)).toSorted()).toEqual([keep_id, merge_id].toSorted());
+  expect(await clientsOf(withdrawn)).toEqual([merge_id]);
+  const { client_merge_id } = data;
+  expect(await test.call(undoMergeClients, { client_merge_id }, owner.token)).toMatchObject({ http: 200 });
+  expect(await clientsOf(moving)).toEqual([merge_id]);
+  expect((await clientsOf(double)).toSorted()).toEqual([keep_id, merge_id].toSorted());
+});

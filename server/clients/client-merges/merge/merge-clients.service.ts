@@ -51,13 +51,15 @@ export async function mergeClients(
   // First, so that its domain is free.
   await takeClientAway(context, merge_id, keep_id);
   await changeClient(context, keep, change);
-  const isLater = merged.last_activity_at > keep.last_activity_at;
-  if (isLater) await changeLastActivity(tx, keep_id, merged.last_activity_at);
-  const names = [...Object.keys(change), ...(isLater ? ['last_activity_at'] : [])];
+  if (merged.last_activity_at > keep.last_activity_at)
+    await changeLastActivity(tx, keep_id, merged.last_activity_at);
+  // A change of the status is an activity, too.
+  const names = [...Object.keys(change), 'last_activity_at'];
   const [after] = await lockClientRows(tx, access, [keep_id], { deleted: false });
+  const stored = { ...keep, terms_file_id: keep.stored_terms_file_id };
   const client_merge_id = await recordMerge(
     context,
-    { ...both, before: fieldsNamed(keep, names), after: fieldsNamed(after ?? keep, names), moved },
+    { ...both, before: fieldsNamed(stored, names), after: fieldsNamed(after ?? keep, names), moved },
     merged.client_name,
   );
   const client = await findClient(tx, access, keep_id);

@@ -2,9 +2,14 @@ import type { ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findPrimary, listTakenEmails } from '../contacts.repo.ts';
-import { lockContactsOf, type WriteContext } from '../contacts.writes.ts';
+import { lockContactsOf } from '../contacts.writes.ts';
 import * as repo from './contact-merges.repo.ts';
-import { type ContactMove, joinContacts, separateContacts } from './contact-merges.writes.ts';
+import {
+  type ActorContext,
+  type ContactMove,
+  joinContacts,
+  separateContacts,
+} from './contact-merges.writes.ts';
 
 export type { ContactMove } from './contact-merges.writes.ts';
 
@@ -19,7 +24,7 @@ const isThere = ({ deleted_at }: repo.StoredContact) => deleted_at === null;
  * `too_many_contacts`. The caller then relinks the jobs of the client.
  */
 export async function mergeClientContacts(
-  context: WriteContext,
+  context: ActorContext,
   { from, to }: Clients,
 ): Promise<MovedContacts> {
   const { tx } = context;
@@ -50,7 +55,7 @@ export async function mergeClientContacts(
 
 /** Moves back what came from the other client and is still there. Throws `contact_exists`. */
 export async function separateClientContacts(
-  context: WriteContext,
+  context: ActorContext,
   { from, to }: Clients,
   { contact_ids, primary_ids, joined }: MovedContacts,
 ): Promise<ContactId[]> {

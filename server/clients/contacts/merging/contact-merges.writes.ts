@@ -1,6 +1,6 @@
 import type { ActivityId, ContactId, ContactMergeId, JobId } from '@placewell/contract/ids.ts';
 import { jobsRelinked } from '../../../domain-events.ts';
-import { moveContactActivities } from '../../../outreach/outreach.public.ts';
+import { moveContactActivities, recordActivity } from '../../../outreach/outreach.public.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { restoredColumns } from '../../../platform/restored-columns.ts';
@@ -25,9 +25,18 @@ export async function relinkJobs({ tx, platform }: WriteContext, jobs: readonly 
   if (jobs.length > 0) await platform.events.emit(tx, jobsRelinked, { jobs: [...jobs] });
 }
 
-/** Merges one locked contact into another, with its jobs and its timeline. */
+export type ActorContext = WriteContext & Required<Pick<WriteContext, 'actor'>>;
+
+/** Says in the timeline of the kept contact that another was merged into it, or is one again. */
+const recordEntry = (
+  { tx, actor }: ActorContext,
+  { client_id, contact_id }: Pick<repo.StoredContact, 'client_id' | 'contact_id'>,
+  details: { name: string; is_undo?: true },
+) => recordActivity(tx, { kind: 'merged', client_id, contact_id, user_id: actor.user_id, details });
+
+/** Merges one locked contact into another, with its jobs and its timeline, where it is recorded. */
 export async function joinContacts(
-  context: WriteContext,
+  context: ActorContext,
   keep: repo.StoredContact,
   merged: repo.StoredContact,
 ): Promise<ContactMove> {
@@ -44,6 +53,7 @@ export async function joinContacts(
   const change = filledContact(keep, merged);
   const names = Object.keys(change);
   if (names.length > 0) await contacts.updateContactRow(tx, keep_id, change);
+  await recordEntry(context, keep, { name: merged.contact_name });
   return {
     keep_id,
     merged_id,
@@ -59,7 +69,7 @@ export async function joinContacts(
  * `contact_exists` if a third one has its email address by now.
  */
 export async function separateContacts(
-  context: WriteContext,
+  context: ActorContext,
   { keep, merged }: { keep: repo.StoredContact; merged: repo.StoredContact },
   move: ContactMove,
 ) {
@@ -79,11 +89,12 @@ export async function separateContacts(
     back.map((job) => ({ ...job, contact_id: merged_id })),
   );
   await moveContactActivities(tx, { from: keep_id, to: merged_id, ids: move.activity_ids });
+  await recordEntry(context, keep, { name: merged.contact_name, is_undo: true });
 }
 
 /** Stores the data for undoing a merge. */
 export async function recordMerge(
-  { tx, actor }: WriteContext & Required<Pick<WriteContext, 'actor'>>,
+  { tx, actor }: ActorContext,
   keep: repo.StoredContact,
   { keep_id, merged_id, before, after, ...moved }: ContactMove,
 ): Promise<ContactMergeId> {

@@ -1,10 +1,14 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { addClient, getClients, updateClientStatus } from '@placewell/contract/clients/clients.ts';
+import { addClient, delClient, getClients, updateClientStatus } from '@placewell/contract/clients/clients.ts';
+import { addContact } from '@placewell/contract/clients/contacts.ts';
 import type { ClientId, ContactId } from '@placewell/contract/ids.ts';
 import * as calls from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import { getTimeline } from '@placewell/contract/outreach/activities.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { lockContactsOf } from '../../../clients/clients.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
@@ -365,5 +369,63 @@ describe('a prospect', () => {
     await test.runJobs();
     const { data } = await test.call(calls.getJobs, { job_status: 'prospect' }, agency.token);
     expect(data.items).toMatchObject([{ job_id, opened_at: null, closed_at: null }]);
+  });
+});
+
+it('a contact that a job names first is recorded as created in the timeline', async () => {
+  const { contact_id } = await added({ client_name: newName(), client_contact_name: 'Nell Firth' });
+  const { items } = await test.data(getTimeline, { contact_id: contact_id! }, agency.token);
+  expect(items).toMatchObject([{ activity_kind: 'created', created_by: { user_id: agency.user_id } }]);
+});
+
+describe('a client that is deleted while a job comes to name it', () => {
+  const waiting = (number: number) =>
+    vi.waitFor(async () => {
+      const waits = await test.sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(waits).toHaveLength(number);
+    }, 15_000);
+
+  /** Starts the calls while a transaction holds what `hold` locks, each when those before it wait. */
+  const whileHeld = (
+    hold: (tx: TenantTx) => Promise<unknown>,
+    calls: readonly (() => Promise<{ http: number; data: unknown }>)[],
+  ) =>
+    test.inAgency(agency.agency_id, async (tx) => {
+      await hold(tx);
+      const started: Promise<unknown>[] = [];
+      for (const call of calls) {
+        started.push(call());
+        await waiting(started.length);
+      }
+      // Awaited by the caller, after this transaction.
+      return { answers: () => Promise.all(started) };
+    });
+  const remove = (client_id: ClientId) => test.call(delClient, { client_ids: [client_id] }, agency.token);
+
+  it('stays if the job was first', async () => {
+    const client_id = await client(newName());
+    const { answers } = await whileHeld(
+      (tx) => lockContactsOf(tx, [client_id]),
+      [() => add({ client_id, client_contact_name: 'Nell Firth' }), () => remove(client_id)],
+    );
+    const [job, removed] = await answers();
+    expect(job).toMatchObject({ http: 200, data: { client_id } });
+    expect(removed).toMatchObject({ data: { changed: 0, results: [{ code: 'client_in_use' }] } });
+  });
+
+  it('is not found if it was deleted first, and by its name another is added', async () => {
+    const client_name = newName();
+    const client_id = await client(client_name);
+    const { contact_id } = await test.data(addContact, { client_id, contact_name: 'Nell' }, agency.token);
+    const { answers } = await whileHeld(
+      (tx) => sql`select from contacts where contact_id = ${contact_id} for update`.execute(tx),
+      [() => remove(client_id), () => add({ client_id }), () => add({ client_name })],
+    );
+    const [removed, byId, byName] = await answers();
+    expect(removed).toMatchObject({ data: { changed: 1 } });
+    expect(byId).toMatchObject({ code: 'client_not_found' });
+    expect(byName).toMatchObject({ http: 200, data: { client_name } });
+    expect(byName).not.toMatchObject({ data: { client_id } });
   });
 });
