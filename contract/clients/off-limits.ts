@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { CandidateId, ClientId, JobId, OverrideId } from '../ids.ts';
+import { CandidateId, ClientId, JobId, MatchId, OverrideId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { texts } from '../texts.ts';
 
 /** What follows for a match of someone who works at a client that is off limits: a flag, or also a score of at most 39. */
 export const OFF_LIMITS_EFFECTS = ['flag', 'cap'] as const;
@@ -30,18 +31,43 @@ export const OffLimits = z.object({
 });
 export type OffLimits = z.output<typeof OffLimits>;
 
+/**
+ * The last day on which a candidate must not be introduced, as webhooks send it; null where no employer is off
+ * limits, or every one is overridden.
+ */
+export const offLimitsUntil = (found: readonly OffLimits[]): string | null =>
+  found
+    .flatMap(({ off_limits_until, override }) => (override ? [] : off_limits_until))
+    .reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+
 export const getOffLimits = call({
   path: 'agency/getOffLimits',
   effect: 'read',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List which of the candidates work at a client that is off limits today; with `job_id` the client of that job is none. Candidates that the caller may not read are left out',
-  body: z.strictObject({
-    candidate_ids: z.array(CandidateId).min(1).max(limits.bulkIds),
-    job_id: JobId.optional(),
+    'List which of the candidates work at a client that is off limits today; with `job_id`, and for `match_ids`, the client of the job is none. What the caller may not read is left out',
+  body: z
+    .strictObject({
+      candidate_ids: z.array(CandidateId).min(1).max(limits.bulkIds).optional(),
+      job_id: JobId.optional(),
+      match_ids: z.array(MatchId).min(1).max(limits.bulkIds).optional(),
+    })
+    .superRefine(({ candidate_ids, job_id, match_ids }, ctx) => {
+      if ((candidate_ids === undefined) === (match_ids === undefined))
+        ctx.addIssue({ code: 'custom', path: ['candidate_ids'], message: texts.nameRecipients });
+      else if (match_ids && job_id)
+        ctx.addIssue({ code: 'custom', path: ['job_id'], message: 'Matches have their own jobs' });
+    }),
+  data: z.object({
+    items: z.array(
+      OffLimits.extend({
+        candidate_id: CandidateId,
+        /** Of the match that was asked about; null where a candidate was. */
+        match_id: MatchId.nullable(),
+      }),
+    ),
   }),
-  data: z.object({ items: z.array(OffLimits.extend({ candidate_id: CandidateId })) }),
   errors: ['job_not_found'],
 });
 

@@ -66,6 +66,8 @@ export const MatchEventData = z.object({
   status: Match.shape.status,
   match_date: z.iso.datetime(),
   expiry_date: z.iso.datetime(),
+  /** The last day on which the candidate must not be introduced there; null for none and for a hidden side. */
+  off_limits_until: z.iso.date().nullable(),
   job: z.object(jobShape).nullable(),
   candidate: CandidateEventData.nullable(),
 });

@@ -168,6 +168,7 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateJobTags': { add: ['Bank'] },
   'agency/updateSavedView': { view_name: 'Renamed' },
   'agency/updateDefaultView': { list: 'candidates' },
+  'agency/getOffLimits job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/match/addMatches job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/startExport': { list: 'jobs' },
   'agency/addNote': { body: 'Called' },
@@ -306,6 +307,7 @@ const ONE_RECORD: Record<string, string> = {
   'agency/addNote': 'candidate_ids',
   'agency/addTask': 'candidate_ids',
   'agency/addCall': 'candidate_ids',
+  'agency/getOffLimits': 'match_ids',
   'letters/preview': 'match_ids',
   'letters/send': 'match_ids',
 };

@@ -75,7 +75,7 @@ import { TAGS } from '../sourcing/tags/tags-section.tsx';
 import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.queries.ts';
 import { signIn } from '../test/render.tsx';
 import { useListQuery } from '../ui/data-list/use-list.ts';
-import { useMessagePreview, useMessageTemplates } from '../ui/messages/message-calls.ts';
+import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../ui/messages/message-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -233,6 +233,10 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   messagePreview: {
     shows: ['candidates', 'jobs', 'matches', 'activities'],
     use: () => useMessagePreview({ candidate_ids: [id(1)], subject: '', body: '' }),
+  },
+  offLimitsOfRecipients: {
+    shows: ['candidates', 'clients', 'matches'],
+    use: () => useOffLimitsOf({ candidate_ids: [id(1)] }),
   },
   views: { shows: ['views'], use: () => views.useSavedViews('jobs') },
   exports: { shows: ['exports'], use: () => useListQuery(EXPORTS, {}) },
@@ -457,6 +461,8 @@ const CHANGES: Record<string, Change> = {
   updateMatchStatus: { changes: ['matches', 'jobs', 'tiles'], use: sending(matches.useUpdateMatchStatus) },
   addMatches: { changes: ['matches', 'jobs', 'candidates'], use: sending(additions.useAddMatchesCall) },
   undoMatchMoves: { changes: ['matches', 'jobs', 'tiles'], use: sending(matches.useUndoMatchMoves) },
+  addOffLimitsOverride: { changes: ['matches'], use: sending(matches.useAddOffLimitsOverride) },
+  delOffLimitsOverride: { changes: ['matches'], use: sending(matches.useDelOffLimitsOverride) },
   updateMatchNote: { changes: ['matches'], use: sending(matches.useUpdateMatchNote) },
   deleteMatches: {
     changes: ['matches', 'jobs', 'tiles'],

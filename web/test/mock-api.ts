@@ -1,4 +1,5 @@
 import type { BodyInput, Call, DataInput } from '@placewell/contract/call.ts';
+import { getOffLimits } from '@placewell/contract/clients/off-limits.ts';
 import { getSavedViews } from '@placewell/contract/desk/saved-views.ts';
 import type { LiveEvent } from '@placewell/contract/events.ts';
 import { getMoveReasons, REJECTION_REASONS } from '@placewell/contract/matching/match-moves.ts';
@@ -58,6 +59,10 @@ const server = setupServer(
       message: '',
       data: { statuses: DEFAULT_MATCH_STATUSES, is_default: true },
     }),
+  ),
+  // Of those who are written to.
+  http.post(`*/api/v1/${getOffLimits.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [] } }),
   ),
   // Above the matches of a job.
   http.post(`*/api/v1/${getScoresForJob.path}`, () =>

@@ -6,9 +6,11 @@ import {
 } from '@placewell/contract/clients/off-limits.ts';
 import type { CandidateId, ClientId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
+import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidateOf, anOpenJob } from '../../testing/occupations.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
@@ -146,6 +148,33 @@ describe('an employer that is off limits', () => {
     expect(await offLimits([someone], { job_id })).toEqual([]);
     const other = await test.data(addJob, { job_title: 'Fitter' }, agency.token);
     expect(await offLimits([someone], { job_id: other.job_id })).toHaveLength(1);
+  });
+
+  it('is asked about by match, too: none for the client’s own, or where the reader may not see both sides', async () => {
+    const mine = await aRecruiter(test, agency);
+    const email = 'will@acme-boehm.example';
+    const someone = await aCandidateOf(test, mine, 'welder', { email });
+    const job = async (client_id: ClientId | null, user: TestUser) => {
+      const job_id = await anOpenJob(test, user, 'welder');
+      await test.sql`update jobs set client_id = ${client_id} where job_id = ${job_id}`;
+      await test.runJobs();
+      const { items } = await test.data(getCandidateMatchesForJob, { job_id }, agency.token);
+      return items.find(({ candidate_id }) => candidate_id === someone)!.match_id;
+    };
+    const theirs = await job(acme, mine);
+    const other = await job(null, mine);
+    const hidden = await job(null, agency);
+    const asked = async (user: TestUser) =>
+      (await test.data(getOffLimits, { match_ids: [theirs, other, hidden] }, user.token)).items;
+    const seen = (await asked(agency)).map(({ match_id }) => match_id);
+    expect(new Set(seen)).toEqual(new Set([other, hidden]));
+    await test.data(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    expect(await asked(mine)).toMatchObject([
+      { match_id: other, candidate_id: someone, client_id: acme, off_limits_reason: null },
+    ]);
+    await test.data(updateAgencySettings, { recruiters_see_all: true }, agency.token);
+    for (const body of [{}, { candidate_ids: [someone], match_ids: [other] }])
+      expect(await test.raw(getOffLimits.path, body, agency.token)).toMatchObject({ http: 400 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CandidateId, ClientId, JobId, OverrideId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, JobId, MatchId, OverrideId, UserId } from '@placewell/contract/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -64,6 +64,20 @@ export async function listOffLimits(tx: TenantTx, ids: readonly CandidateId[]): 
 export async function findClientOfJob(tx: TenantTx, job_id: JobId): Promise<ClientId | null> {
   const row = await tx.selectFrom('jobs').select('client_id').where('job_id', '=', job_id).executeTakeFirst();
   return row?.client_id ?? null;
+}
+
+/** Who would be introduced to which client by these matches, with the recruiters of both sides. */
+export function listSides(tx: TenantTx, ids: readonly MatchId[]) {
+  return tx
+    .selectFrom('matches as m')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
+    )
+    .where('m.match_id', '=', sql<never>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('m.deleted_at', 'is', null)
+    .where('j.deleted_at', 'is', null)
+    .select(['m.match_id', 'm.candidate_id', 'm.recruiter_id', 'm.candidate_recruiter_id', 'j.client_id'])
+    .execute();
 }
 
 /** Whether off limits caps scores in this agency. */

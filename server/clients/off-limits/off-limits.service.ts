@@ -1,11 +1,12 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/off-limits.ts';
 import type { OffLimits } from '@placewell/contract/clients/off-limits.ts';
-import type { CandidateId, ClientId, JobId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import {
   type Access,
   accessOf,
   assertCan,
+  can,
   findJobOwner,
   ownedBy,
   splitByReading,
@@ -52,21 +53,46 @@ async function clientOfJob({ tx, actor }: Context, job_id: JobId): Promise<Clien
   return repo.findClientOfJob(tx, job_id);
 }
 
-export async function getOffLimits(
+/** A candidate, and for which client they would be introduced; null for none in particular. */
+type Introduction = { candidate_id: CandidateId; match_id: MatchId | null; client_id: ClientId | null };
+
+async function introductions(
   context: Context,
-  { candidate_ids, job_id }: Body<typeof calls.getOffLimits>,
-): Promise<Data<typeof calls.getOffLimits>> {
-  const { tx, actor } = context;
-  const own = job_id === undefined ? null : await clientOfJob(context, job_id);
-  const access = await accessOf(tx, actor);
+  access: Access,
+  { candidate_ids = [], job_id, match_ids }: Body<typeof calls.getOffLimits>,
+): Promise<Introduction[]> {
+  const { tx } = context;
+  if (match_ids !== undefined) {
+    const matches = await repo.listSides(tx, match_ids);
+    return matches.filter(
+      ({ recruiter_id, candidate_recruiter_id }) =>
+        can(access, 'read', 'job', { recruiter_id }) &&
+        can(access, 'read', 'candidate', { recruiter_id: candidate_recruiter_id }),
+    );
+  }
+  const client_id = job_id === undefined ? null : await clientOfJob(context, job_id);
   const owners = await listCandidateOwners(tx, candidate_ids);
   const { allowed } = splitByReading(access, 'candidate', candidate_ids, (id) => ownedBy(owners.get(id)));
-  const found = await readOffLimits(tx, access, allowed);
+  return allowed.map((candidate_id) => ({ candidate_id, match_id: null, client_id }));
+}
+
+export async function getOffLimits(
+  context: Context,
+  body: Body<typeof calls.getOffLimits>,
+): Promise<Data<typeof calls.getOffLimits>> {
+  const { tx, actor } = context;
+  const access = await accessOf(tx, actor);
+  const asked = await introductions(context, access, body);
+  const found = await readOffLimits(
+    tx,
+    access,
+    asked.map(({ candidate_id }) => candidate_id),
+  );
   return {
-    items: [...found].flatMap(([candidate_id, employers]) =>
-      employers
-        .filter(({ client_id }) => client_id !== own)
-        .map((employer) => ({ ...employer, candidate_id })),
+    items: asked.flatMap(({ candidate_id, match_id, client_id }) =>
+      (found.get(candidate_id) ?? [])
+        .filter((employer) => employer.client_id !== client_id)
+        .map((employer) => ({ ...employer, candidate_id, match_id })),
     ),
   };
 }

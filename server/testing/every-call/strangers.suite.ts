@@ -27,6 +27,7 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   // Pairs that the caller may not read are not told.
   'agency/match/getPairStatuses job_ids': 'left out',
   'agency/match/getPairStatuses candidate_ids': 'left out',
+  'agency/getOffLimits match_ids': 'left out',
   // Rows to show again: those that the caller may not read are not shown.
   'agency/searchEverything candidate_ids': 'left out',
   'agency/getOffLimits candidate_ids': 'left out',

@@ -1,3 +1,4 @@
+import { getOffLimits } from '@placewell/contract/clients/off-limits.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/matching/transfers.ts';
 import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/outreach/activities.ts';
 import { fillMessage } from '@placewell/contract/outreach/message-fields.ts';
@@ -158,6 +159,7 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getEnrichments) return { items: [], total: 0 };
   if (call === findForCandidate) return {};
   if (call === getMessageTemplates) return { items: [] };
+  if (call === getOffLimits) return { items: [] };
   if (call === previewMessages) return sampleMessages(body as Words);
   if (call === sendMessages)
     return { results: [], changed: 1, recipients: [], letter_batch_id: null, leaves_at: null };

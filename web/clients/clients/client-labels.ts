@@ -1,6 +1,7 @@
 import type { Client, ClientStatus, FeeKind } from '@placewell/contract/clients/clients.ts';
 import type { ContactStatus } from '@placewell/contract/clients/contacts.ts';
-import { formatDay, formatDecimal, formatMoney } from '../../lib/values/formats.ts';
+import { formatDecimal, formatMoney } from '../../lib/values/formats.ts';
+import { offLimitsUntilText } from '../../lib/values/off-limits.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 
 export const CLIENT_TONES: Record<ClientStatus, Tone> = {
@@ -42,7 +43,7 @@ export const formatPercent = (percent: number) =>
 
 /** "Off limits until 3 Mar 2027". */
 export const offLimitsText = ({ off_limits_until }: Pick<Client, 'off_limits_until'>) =>
-  off_limits_until === null ? '' : `Off limits until ${formatDay(off_limits_until)}`;
+  off_limits_until === null ? '' : offLimitsUntilText(off_limits_until);
 
 /** The address of a website, as people say it. */
 export const shownWebsite = (website: string) =>

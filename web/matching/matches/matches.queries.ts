@@ -1,4 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { addOffLimitsOverride, delOffLimitsOverride } from '@placewell/contract/clients/off-limits.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { getJobHistory, getMoveReasons, undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
@@ -82,6 +83,9 @@ export const useJobHistory = (body: BodyInput<typeof getJobHistory>) =>
 export const useMoveReasons = (body: BodyInput<typeof getMoveReasons>) =>
   useCallQuery(getMoveReasons, body, { topic: 'matches' });
 export const useUpdateMatchNote = () => useCall(updateMatchNote, { refresh: ['matches'] });
+// With a cap the matches are scored again, which live events tell.
+export const useAddOffLimitsOverride = () => useCall(addOffLimitsOverride, { refresh: ['matches'] });
+export const useDelOffLimitsOverride = () => useCall(delOffLimitsOverride, { refresh: ['matches'] });
 export const useMatchWebhook = () => useCall(matchWebhook, { refresh: ['webhooks'] });
 export const useRecomputeCall = () => useCall(recomputeForCandidate);
 

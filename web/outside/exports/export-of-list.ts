@@ -14,9 +14,9 @@ export function exportParameters({ body }: ShownList) {
 /** The columns that an export of the list can have here. */
 export const columnsOf = (list: ExportList) => exportColumns(list, { isOwnAgency: isOwnAgency() });
 
-/** The columns of an export that the list shows. */
+/** The columns of an export that the list shows; where candidates are off limits leaves with them always. */
 export const shownColumns = (list: ExportList, { fields }: ShownList) =>
-  Object.keys(columnsOf(list)).filter((name) => fields.includes(name));
+  Object.keys(columnsOf(list)).filter((name) => name === 'off_limits' || fields.includes(name));
 
 /** Says that an export has started, with the way to it. */
 export function useExportStarted() {

@@ -62,7 +62,8 @@ it('the dialog exports the list as it is filtered, with its columns or all, and 
   expect(started.bodies[0]).toMatchObject({
     list: 'candidates',
     format: 'csv',
-    columns: ['candidate_name', 'email'],
+    // Where a candidate is off limits leaves with every list.
+    columns: ['candidate_name', 'email', 'off_limits'],
     parameters: { search: 'nurse', view_scope: 'all' },
   });
   await user.click(await screen.findByRole('button', { name: 'Show exports' }));

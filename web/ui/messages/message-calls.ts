@@ -1,4 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { getOffLimits } from '@placewell/contract/clients/off-limits.ts';
 import { getMessageTemplates } from '@placewell/contract/outreach/message-templates.ts';
 import { cancelMessages, previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
@@ -12,6 +13,12 @@ export const useMessagePreview = (body: BodyInput<typeof previewMessages>) =>
     topic: ['candidates', 'jobs', 'matches', 'activities'],
     keepPrevious: true,
     gcTime: 0,
+  });
+
+/** Which of those who are written to work at a client that is off limits, other than the client of the match's job. */
+export const useOffLimitsOf = ({ candidate_ids, match_ids }: BodyInput<typeof getOffLimits>) =>
+  useCallQuery(getOffLimits, candidate_ids ? { candidate_ids } : { match_ids }, {
+    topic: ['candidates', 'clients', 'matches'],
   });
 
 // What has left arrives in timelines and matches by live events.

@@ -30,6 +30,7 @@ import {
   readLastTemplate,
   readMessageDraft,
 } from './message-draft.ts';
+import { MessageOffLimits } from './message-off-limits.tsx';
 import { MessagePreview, type Preview } from './message-preview.tsx';
 import { MessageRecipients } from './message-recipients.tsx';
 import { MessageWords } from './message-words.tsx';
@@ -119,6 +120,7 @@ function MessageForm({ to, onClose, onSent }: Omit<MessageDialogProps, 'opened'>
       <div className={styles.columns}>
         <Stack>
           {preview ? <MessageRecipients recipients={preview.recipients} /> : <Skeleton height={20} />}
+          <MessageOffLimits to={to} recipients={preview?.recipients ?? []} />
           <TemplateSelect draft={draft} onChoose={change} />
           <MessageWords
             value={draft}

@@ -1,12 +1,14 @@
 import type { DataInput } from '@placewell/contract/call.ts';
+import { getOffLimits } from '@placewell/contract/clients/off-limits.ts';
 import { fillMessage } from '@placewell/contract/outreach/message-fields.ts';
 import { getMessageTemplates } from '@placewell/contract/outreach/message-templates.ts';
 import { cancelMessages, previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredActions } from '../../lib/actions.ts';
 import { clearToasts } from '../../lib/toasts.ts';
+import { formatDay } from '../../lib/values/formats.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { EMPTY_DRAFT, keepMessageDraft } from './message-draft.ts';
@@ -207,4 +209,59 @@ it('a message of an agency without templates has a subject, so that only its tex
     'Are you free?{Control>}{Enter}{/Control}',
   );
   await waitFor(() => expect(sent.bodies).toMatchObject([{ subject, body: 'Are you free?' }]));
+});
+
+describe('someone at a client that is off limits', () => {
+  const SENTENCE = `Off limits until ${formatDay('2027-01-01')}: works at Acme Ltd`;
+  const off = (n: number): DataInput<typeof getOffLimits>['items'][number] => ({
+    candidate_id: id(n),
+    match_id: null,
+    client_id: id(70),
+    client_name: 'Acme Ltd',
+    off_limits_until: '2027-01-01',
+    found_by: 'name',
+    off_limits_reason: null,
+    override: null,
+  });
+  const allowed: DataInput<typeof getOffLimits>['items'][number]['override'] = {
+    override_id: id(71),
+    reason: null,
+    created_by_name: 'Maren Holt',
+    created_at: '2026-11-01T08:00:00.000Z',
+  };
+  const flag = (dialog: HTMLElement) => within(dialog).findByRole('group', { name: 'Off limits' });
+
+  it('is named with until when before sending, and can be written to', async () => {
+    // Who gets no message needs no flag.
+    const asked = mockCall(getOffLimits, { items: [off(0), { ...off(1), override: allowed }, off(2)] });
+    const { dialog, candidate_ids } = await open(3);
+    expect(await flag(dialog)).toHaveTextContent(
+      `2 people off limits Nell Nurse ${SENTENCE} Ned Doe ${SENTENCE} Allowed by Maren Holt`,
+    );
+    expect(within(await flag(dialog)).getAllByRole('listitem')).toHaveLength(2);
+    expect(asked.bodies).toEqual([{ candidate_ids }]);
+    expect(within(dialog).getByRole('button', { name: 'Send to 2 people' })).toBeEnabled();
+  });
+
+  it('is asked about by match, whose own client is the server’s matter', async () => {
+    const match_ids = [id(0)];
+    mockCall(previewMessages, ({ subject, body }) => ({
+      results: [],
+      changed: 1,
+      recipients: recipients(match_ids, { subject, body }),
+      closing: '',
+      left,
+      reply_to: 'remy@example.org',
+    }));
+    const asked = mockCall(getOffLimits, { items: [{ ...off(5), match_id: id(0) }] });
+    await renderApp(<WriteMessageButton to={{ match_ids }} name="Nell Nurse" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Write email' }));
+    expect(await flag(await screen.findByRole('dialog'))).toHaveTextContent(/^Nell Nurse Off limits until/);
+    expect(asked.bodies).toEqual([{ match_ids }]);
+  });
+
+  it('is none, where nobody is', async () => {
+    const { dialog } = await open(2);
+    expect(within(dialog).queryByRole('group', { name: 'Off limits' })).toBeNull();
+  });
 });

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { addClient, updateClient } from '@placewell/contract/clients/clients.ts';
+import { addOffLimitsOverride } from '@placewell/contract/clients/off-limits.ts';
 import type { CandidateId, DeliveryId, MatchId, WebhookId } from '@placewell/contract/ids.ts';
 import { WebhookEvent, type WebhookType } from '@placewell/contract/outside/webhook-events.ts';
 import { addCandidate } from '@placewell/contract/sourcing/candidates.ts';
@@ -144,10 +146,10 @@ describe('a new candidate', () => {
 
 describe('a new match', () => {
   /** A candidate of one recruiter and an open job of another, which match. */
-  async function aMatch() {
+  async function aMatch(candidate: { email?: string } = {}) {
     const colleague = await aRecruiter(test, agency);
     for (const one of [recruiter, colleague]) await hookOf('NewMatch', one);
-    await aCandidateOf(test, colleague, 'nurse');
+    await aCandidateOf(test, colleague, 'nurse', candidate);
     const job_id = await anOpenJob(test, recruiter, 'nurse');
     await test.runJobs();
     await dispatcher.settle();
@@ -178,6 +180,35 @@ describe('a new match', () => {
     const sides = eventsAt(receiver).map(({ data }) => data as { job: unknown; candidate: unknown });
     expect(sides.filter((side) => side.job && !side.candidate)).toHaveLength(1);
     expect(sides.filter((side) => !side.job && side.candidate)).toHaveLength(1);
+  });
+
+  it('says until when the candidate is off limits, unless that is overridden or a side is hidden', async () => {
+    const client = { client_name: 'Acme Clinics', domain: 'acme.example' };
+    const { client_id } = await test.data(addClient, client, agency.token);
+    const off = { off_limits_until: '2999-01-01', off_limits_reason: 'They pay us well' };
+    await test.data(updateClient, { client_id, ...off }, agency.token);
+    const { match_id } = await aMatch({ email: 'nora@acme.example' });
+    const until = () =>
+      eventsAt(receiver).map(({ data }) => (data as { off_limits_until: string }).off_limits_until);
+    expect(until()).toEqual(['2999-01-01', '2999-01-01']);
+    const again = async () => {
+      receiver.got.length = 0;
+      const { user_id } = recruiter;
+      await deliverNow(
+        test.platform,
+        agency.agency_id,
+        (await inAgency((tx) => queueMatch(tx, { match_id, user_id })))!,
+      );
+      return until();
+    };
+    await test.sql`update agencies set recruiters_see_all = false where agency_id = ${agency.agency_id}`;
+    expect(await again()).toEqual([null]);
+    await test.sql`update agencies set recruiters_see_all = true where agency_id = ${agency.agency_id}`;
+    expect(await again()).toEqual(['2999-01-01']);
+    const candidate_id = (eventsAt(receiver)[0]!.data as { candidate: { candidate_id: CandidateId } })
+      .candidate.candidate_id;
+    await test.data(addOffLimitsOverride, { candidate_id, client_id, reason: 'Agreed' }, agency.token);
+    expect(await again()).toEqual([null]);
   });
 
   it('is sent again at once to whom it concerns, and to no other', async () => {

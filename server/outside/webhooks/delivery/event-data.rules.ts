@@ -35,6 +35,7 @@ export const candidateData = (row: CandidateEventData): CandidateEventData => Ca
 export function matchData(
   match: MatchForEvent,
   candidates: ReadonlyMap<CandidateId, CandidateEventData>,
+  off_limits_until: string | null,
 ): MatchEventData {
   const { match_id, score, coverage, status, match_date, expiry_date } = match;
   const { job_id, job_title, client_name } = match;
@@ -47,6 +48,7 @@ export function matchData(
     status,
     match_date,
     expiry_date,
+    off_limits_until,
     job: match.sees_job ? { job_id, job_title, client_name } : null,
     candidate: candidate && match.sees_candidate ? candidateData(candidate) : null,
   };
@@ -90,6 +92,7 @@ const SAMPLE_MATCH: MatchEventData = {
   status: 'new',
   match_date: SAMPLE_AT,
   expiry_date: '2026-02-04T09:00:00.000Z',
+  off_limits_until: null,
   job: {
     job_id: '00000000-0000-4000-8000-000000000003' as JobId,
     job_title: 'Senior welder',

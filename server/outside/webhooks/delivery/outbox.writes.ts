@@ -1,5 +1,7 @@
+import { offLimitsUntil } from '@placewell/contract/clients/off-limits.ts';
 import type { CandidateId, DeliveryId, MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { withOffLimits } from '../../../matching/matching.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { broadcast } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -70,12 +72,20 @@ export async function queueCandidateEvents(tx: TenantTx, candidate_ids: readonly
 async function matchEvents(tx: TenantTx, matches: readonly data.MatchForEvent[]): Promise<OutboxEvent[]> {
   const ids = matches.filter((match) => match.sees_candidate).map((match) => match.candidate_id);
   const candidates = await data.readCandidates(tx, [...new Set(ids)]);
-  return matches.map((match) => ({
+  const sides = matches.map(({ candidate_id, job_id, sees_candidate, sees_job }) => ({
+    candidate_id: sees_candidate ? candidate_id : null,
+    job_id: sees_job ? job_id : null,
+  }));
+  const flagged = await withOffLimits(tx, { role: 'recruiter' }, sides);
+  return matches.map((match, at) => ({
     webhook_id: match.webhook_id,
     user_id: match.user_id,
     webhook_type: 'NewMatch',
     candidate_id: match.candidate_id,
-    content: { type: 'NewMatch', data: matchData(match, candidates) },
+    content: {
+      type: 'NewMatch',
+      data: matchData(match, candidates, offLimitsUntil(flagged[at]?.off_limits ?? [])),
+    },
   }));
 }
 

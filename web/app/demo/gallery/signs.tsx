@@ -1,9 +1,12 @@
 import { Box } from '@mantine/core';
+import type { OffLimits } from '@placewell/contract/clients/off-limits.ts';
+import { ClientId, OverrideId } from '@placewell/contract/ids.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
 import { formatCount, formatNumber } from '../../../lib/values/formats.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { DayChart, type DaySeries } from '../../../ui/charts/day-chart.tsx';
 import { Chip, Chips } from '../../../ui/chips/chips.tsx';
+import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SubscriptionDot } from '../../../ui/chips/subscription-dot.tsx';
 import { CallButton } from '../../../ui/contact/call-button.tsx';
@@ -28,6 +31,20 @@ const SCORE_PARTS = [
   { key: 'logistics', label: 'Logistics', value: 6, of: 15 },
 ];
 const CONTACT = { email: 'ada@example.org', phone: '+44 113 496 0182', name: 'Ada Example' };
+const OFF_LIMITS: OffLimits = {
+  client_id: ClientId.parse('00000000-0000-4000-8000-000000000001'),
+  client_name: 'Acme Ltd',
+  off_limits_until: '2027-01-01',
+  found_by: 'name',
+  off_limits_reason: null,
+  override: null,
+};
+const ALLOWED = {
+  override_id: OverrideId.parse('00000000-0000-4000-8000-000000000002'),
+  reason: null,
+  created_by_name: 'Maren Lund',
+  created_at: '2026-11-01T08:00:00.000Z',
+};
 const TAGS = ['Hot lead', 'Interim', 'Spring fair'];
 const DAYS = Array.from({ length: 30 }, (_, day) =>
   new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
@@ -91,6 +108,13 @@ export const signs: readonly Part[] = [
       warning: <StatusDot label="On hold" tone="warning" />,
       bad: <StatusDot label="Failed" tone="bad" />,
       plain: <StatusDot label="Archived" />,
+    },
+  ],
+  [
+    'OffLimitsMark',
+    {
+      'off limits': <OffLimitsMark found={[OFF_LIMITS]} />,
+      allowed: <OffLimitsMark found={[{ ...OFF_LIMITS, override: ALLOWED }]} />,
     },
   ],
   [

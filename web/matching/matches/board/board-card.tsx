@@ -2,6 +2,7 @@ import { isLittleKnown, type Match } from '@placewell/contract/matching/matches.
 import { BriefcaseBusiness, Lock } from 'lucide-react';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import styles from '../../../ui/board/board.module.css';
+import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
 import { BandLabel, LITTLE_KNOWN_LABEL } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { contactText, expiryText, reasonText, STALE_LABEL, stageText } from '../match-labels.ts';
@@ -40,6 +41,7 @@ export function CardFace({ match, subject }: { match: Match; subject: Subject })
           <BandLabel band={match.score_band} />
         </span>
       </span>
+      <OffLimitsMark found={match.off_limits} />
       <FirstRisk match={match} />
       <span className={`${shared.row} ${shared.tiny} ${shared.muted}`}>
         {isFixed && <Lock size={11} className={shared.fixed} aria-hidden />}

@@ -14,6 +14,7 @@ import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';
 import { useMatchDetails } from '../matches.queries.ts';
+import { OffLimitsFlags } from '../off-limits/off-limits-flags.tsx';
 import { MatchRing } from '../row/match-score.tsx';
 import { SubjectLink } from '../row/subject-link.tsx';
 import styles from './breakdown.module.css';
@@ -142,6 +143,7 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
   const shown = found.data ?? match;
   return (
     <ScrollRegion className={`${shared.scroll} ${styles.body}`} aria-label="Score">
+      <OffLimitsFlags match={shown} />
       <BreakdownRemarks match={shown} details={found.data} />
       <BreakdownSentences key={match.match_id} match={shown} />
       <Box mt="md">

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime } from '../../../lib/values/formats.ts';
 import { DEFAULT_STATUS_NAMES } from '../../../lib/values/match-statuses.ts';
+import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
 import cells from '../../../ui/data-list/cells.module.css';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
@@ -26,6 +27,7 @@ function ScoreCell({ match }: { match: Match }) {
       <span className={`${cells.lines} ${shared.fill}`}>
         <span className={shared.row}>
           <MatchBand match={match} />
+          <OffLimitsMark found={match.off_limits} />
           {match.is_stale && (
             <small className={`${shared.tiny} ${shared.partial}`} title={staleSentence(match)}>
               stale
@@ -163,6 +165,7 @@ export function MatchRowCard({ match }: { match: Match }) {
         <div className={`${shared.row} ${shared.wrap} ${shared.small}`}>
           <MatchStatusDot match={match} />
           <ExpiryTime match={match} />
+          <OffLimitsMark found={match.off_limits} />
           {match.is_stale && <small className={shared.partial}>{STALE_LABEL}</small>}
         </div>
         <FirstRisk match={match} />

@@ -1,10 +1,12 @@
+import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
+import { OffLimitsMark } from '../../../ui/chips/off-limits-mark.tsx';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { MatchBand, type Scored } from './match-score.tsx';
 
 type WhoLinesProps = {
-  match: Scored & { is_expired?: boolean };
+  match: Scored & Partial<Pick<Match, 'is_expired' | 'off_limits'>>;
   name: ReactNode;
   line: string | undefined;
   /** Icons beside the line. */
@@ -17,6 +19,7 @@ export const WhoLines = ({ match, name, line, contacts }: WhoLinesProps) => (
     <span className={`${shared.row} ${shared.nowrap}`}>
       <Name className={`${shared.bold} ${match.is_expired ? shared.muted : ''}`}>{name}</Name>
       <MatchBand match={match} />
+      {match.off_limits && <OffLimitsMark found={match.off_limits} />}
     </span>
     {(line || contacts) && (
       <span className={shared.row}>
