@@ -1,8 +1,11 @@
+import { getClient } from '@placewell/contract/clients/clients.ts';
+import { getContact } from '@placewell/contract/clients/contacts.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aClient, aContact } from '../../clients/clients/client.fixture.ts';
 import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
@@ -66,6 +69,25 @@ describe('job filters', () => {
         sort_by: 'created_at_desc',
         view_scope: 'self',
       });
+    });
+
+    it('name the client and contact of a link', async () => {
+      mockCall(getClient, aClient({ client_name: 'Calder Mills' }));
+      mockCall(getContact, aContact({ contact_name: 'Rosa Lind' }));
+      await renderApp(<JobsPage scope="self" />, `/?client_id=${ids.user}&contact_id=${ids.user}`);
+      expect(await screen.findByRole('button', { name: 'Client Calder Mills' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Contact Rosa Lind' })).toBeVisible();
+      expect(seen.bodies.at(-1)).toMatchObject({ client_id: ids.user, contact_id: ids.user });
+    });
+
+    it('lead from a row to its client', async () => {
+      const job = { ...aJob(), client_id: ids.user, client_name: 'Calder Mills' };
+      mockCall(getJobs, pageOf([job]));
+      await renderApp(<JobsPage scope="self" />);
+      expect(await screen.findByRole('link', { name: 'Open the client Calder Mills' })).toHaveAttribute(
+        'href',
+        `/agency/clients/${ids.user}`,
+      );
     });
 
     it('are shown and sent at any other value, and label 10 years as 10+', async () => {

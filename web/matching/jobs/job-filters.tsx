@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { arrayParam, countParam, dayParams, type FilterParams, tagParams } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../ui/filters/filter-builders.tsx';
+import { linkedFilters } from './client/linked-filters.tsx';
 
 const years = z.coerce.number().min(0).optional();
 
@@ -42,22 +43,12 @@ type JobFilterOptions = {
   people: readonly { recruiter_id: string; recruiter_name: string }[] | undefined;
 };
 
-/** Filters that only a link sets, shown while they are set. */
-const linkedRows = (state: FilterState<JobFilters>): FilterDef[] => {
-  const rows = filterBuilders(state);
-  const { client_id, contact_id } = state.filters;
-  return [
-    ...(client_id ? [rows.custom(['client_id'], 'Client', 'one client', () => null)] : []),
-    ...(contact_id ? [rows.custom(['contact_id'], 'Contact', 'one contact', () => null)] : []),
-  ];
-};
-
 export function jobFilters(state: FilterState<JobFilters>, { people }: JobFilterOptions): FilterDef[] {
   const rows = filterBuilders(state);
   return [
     rows.multiSelect('job_status', 'Status', JOB_STATUSES),
     rows.text('client_name', 'Client'),
-    ...linkedRows(state),
+    ...linkedFilters(state),
     rows.place('location', 'Location'),
     rows.multiSelect('work_mode', 'Work mode', WorkMode.options),
     rows.multiSelect('job_types', 'Employment', JobType.options),

@@ -29,6 +29,7 @@ const JobFormDrawer = lazyPart(() => import('./job-form-drawer.tsx'), 'JobFormDr
 });
 
 const JobBulkActions = lazyPart(() => import('./job-bulk-actions.tsx'), 'JobBulkActions');
+const ClientIcon = lazyPart(() => import('./client/client-icon.tsx'), 'ClientIcon');
 const EditJobCell = lazyPart(() => import('./moves/edit-job-cell.tsx'), 'EditJobCell');
 const NO_JOBS: readonly Job[] = [];
 const CloseJobs = lazyPart(() => import('./moves/close-jobs.tsx'), 'CloseJobs', {
@@ -160,6 +161,7 @@ export function JobsPage({ scope, client, preview, choice, ...extras }: JobsPage
           />
         ),
       }}
+      {...(!client && { rowLinks: (job: Job) => <ClientIcon job={job} /> })}
       bulkActions={
         <JobBulkActions selection={selection} rows={known} onTags={() => tagging.edit()} onRemind={remind} />
       }

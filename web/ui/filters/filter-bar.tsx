@@ -10,6 +10,8 @@ export type FilterDef = {
   label: string;
   /** The chip's text; undefined when the filter is not set. */
   value: string | undefined;
+  /** Shown instead of it, such as a name that is asked for. */
+  face?: ReactNode;
   /** The control that sets it, shown in a popover; call `close` when the choice is complete. */
   editor: (close: () => void) => ReactNode;
   onRemove: () => void;
@@ -73,7 +75,7 @@ function FilterChip({ filter, isOpen, onToggle }: FilterChipProps) {
             fz={13}
             onClick={() => onToggle(!isOpen)}
           >
-            <span className={shared.muted}>{filter.label}</span> {filter.value ?? '…'}
+            <span className={shared.muted}>{filter.label}</span> {filter.face ?? filter.value ?? '…'}
           </UnstyledButton>
         </Popover.Target>
         <CloseButton

@@ -110,6 +110,8 @@ export const SCREENS = {
   clients: ['everywhere', 'list', 'rows', 'cells', 'previews', 'tags', 'clients'],
   clientBoard: ['everywhere', 'list', 'board', 'clients'],
   contacts: ['everywhere', 'list', 'rows'],
+  contact: ['everywhere', 'timeline', 'drawer'],
+  clientTimeline: ['everywhere', 'timeline'],
   jobsBesideMatches: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags', 'matches', 'split'],
   allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],

@@ -39,12 +39,21 @@ export function callSentence({ activity_kind, direction, outcome, minutes }: Tim
     .join(' · ');
 }
 
+/** Of which jobs a client was made, by the ways in which these wrote its name: “… 12 jobs: Acme, ACME”. */
+const fromJobs = (spellings: string | null | undefined, jobs: string | null | undefined) =>
+  [
+    jobs === '1' ? 'Made from the text of 1 job' : `Made from the texts of ${jobs ?? 'some'} jobs`,
+    spellings?.split(' · ').join(', '),
+  ]
+    .filter(Boolean)
+    .join(': ');
+
 /** The product's own entry in a few words; its author is shown beside it. */
 export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
   const { from, to, reason, name, what, is_undo } = details;
   switch (activity_kind) {
     case 'created':
-      if (what === 'from_jobs') return `Made from the jobs for ${quoted(name)}`;
+      if (what === 'from_jobs') return fromJobs(name, to);
       return created_by ? 'Added' : 'Added from an upload or import';
     case 'status': {
       const change = [from, to].filter(Boolean).map((status) => formatEnum(status ?? ''));

@@ -207,6 +207,20 @@ describe('reading', () => {
     expect(within(status!).queryByRole('button')).toBeNull();
   });
 
+  it('says of which jobs a client was made, in their spellings', async () => {
+    const made = (name: string, to: string) =>
+      anEntry({
+        activity_kind: 'created',
+        body: '',
+        created_by: null,
+        details: { what: 'from_jobs', name, to },
+      });
+    show([made('Acme · ACME', '12'), made('Calder Mills', '1')]);
+    await open();
+    expect(await screen.findByText(/Made from the texts of 12 jobs: Acme, ACME/)).toBeVisible();
+    expect(screen.getByText(/Made from the text of 1 job: Calder Mills/)).toBeVisible();
+  });
+
   it('asks for older entries and for the kinds of the filter', async () => {
     const seen = show([anEntry()], '2026-11-20T10:00:00.000000Z_00000000-0000-4000-8000-0000000000e1');
     await open();

@@ -52,7 +52,7 @@ export function ContactSection({ client, timeline, ...section }: ContactSectionP
         bulkActions: <ContactBulkActions selected={selected} onDone={selection.clear} />,
       })}
     >
-      <KeysHelp screens={['contacts']} />
+      <KeysHelp screens={['contacts', 'contact']} />
       <ContactDrawer
         contactId={list.openId}
         listRow={list.openRow}

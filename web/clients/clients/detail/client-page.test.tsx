@@ -67,6 +67,7 @@ const open = async (section = '', url = `/agency/clients/${northgate.client_id}`
       clientId={northgate.client_id}
       tabs={{
         jobs: () => <p>Its jobs</p>,
+        timeline: () => <p>What was said</p>,
         contacts: (shown) => <ClientContacts client={shown} />,
         terms: (shown) => <ClientTerms client={shown} />,
         files: (shown) => <ClientFiles client={shown} />,
@@ -175,6 +176,15 @@ describe('the head of a client', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('lists the keys of the timeline beside it only', async () => {
+    const { user } = await open('timeline');
+    await screen.findByRole('heading', { name: northgate.client_name });
+    await user.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const line of ['Write a note', 'Note a call', 'Note a meeting'])
+      expect(await within(keys).findByText(line)).toBeVisible();
+  });
+
   it('says that a client does not exist', async () => {
     mockFailure(getClient, { status: 404, code: 'client_not_found', message: 'This client does not exist.' });
     await open();
@@ -201,7 +211,7 @@ describe('suspected duplicates', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Not the same' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    const body = { client_ids: [northgate.client_id, acme.client_id] };
+    const body = { client_id: northgate.client_id, other_client_id: acme.client_id };
     await waitFor(() => expect(restored.bodies).toEqual([body]));
     expect(dismissed.bodies).toEqual([body]);
   });

@@ -3,6 +3,7 @@ import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { ReactNode } from 'react';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { KeysHelp } from '../../../ui/page/keys-help.tsx';
 import { Page } from '../../../ui/page/page-bar.tsx';
 import { SectionLinks, sectionOf } from '../../../ui/page/section-links.tsx';
 import shared from '../../../ui/theme/shared.module.css';
@@ -43,6 +44,7 @@ export function ClientPage({ clientId, tabs }: ClientPageProps) {
         sections={client ? sections.map((one) => counted(one, client)) : sections}
         current={tab}
       />
+      {tab === 'timeline' && <KeysHelp screens={['clientTimeline']} />}
       <div className={`${shared.page} ${shared.rest}`} key={`${clientId} ${tab}`}>
         {client ? tabs[tab]?.(client) : <Skeleton m="lg" height={220} w="auto" />}
       </div>

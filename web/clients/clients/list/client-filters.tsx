@@ -23,7 +23,7 @@ export const clientFilters = (rows: FilterBuilders<ClientFilters>, people: Peopl
   rows.multiSelect('client_status', 'Status', CLIENT_STATUSES),
   ...rows.owner('recruiter_id', 'Owner', people),
   rows.place('location', 'Location'),
-  rows.tags('any'),
+  rows.tags('client'),
   rows.singleSelect('has_open_jobs', 'Open jobs', [
     { value: true, label: 'With open jobs' },
     { value: false, label: 'Without open jobs' },

@@ -16,6 +16,7 @@ import { DEFAULT_STATUS_NAMES, type MatchStatusNames } from '../../../lib/values
 import type { FilterDef } from '../../../ui/filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../../../ui/filters/filter-builders.tsx';
 import { formatRange } from '../../../ui/filters/format-range.ts';
+import { linkedFilters } from '../../jobs/client/linked-filters.tsx';
 
 const ScoreFilter = lazyPart(() => import('./score-filter.tsx'), 'ScoreFilter');
 
@@ -138,7 +139,7 @@ export function allMatchFilters(state: AllState, { people, names }: AllMatchFilt
     ...statusAndScoreRows(state, getAllMatches.rangeDefaults.min_score, names),
     ...workRows(state),
     rows.multiSelect('job_status', 'Status of the job', JOB_STATUSES),
-    ...(state.filters.client_id ? [rows.custom(['client_id'], 'Client', 'one client', () => null)] : []),
+    ...linkedFilters(state),
     rows.tags('any'),
     ...dateRows(state),
     rows.singleSelect('only_non_expired', 'Expired', EXPIRED_CHOICES, {
