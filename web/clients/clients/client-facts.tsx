@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDay } from '../../lib/values/formats.ts';
 import { ContactLink } from '../../ui/contact/contact.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { feeText, shownWebsite, WHO_SEES_DETAILS } from './client-labels.ts';
+import { feeText, shownWebsite, whoSees } from './client-labels.ts';
 import { ClientStatusDot, OffLimitsBadge } from './client-signs.tsx';
 
 export const WebsiteLink = ({ website }: { website: string }) => (
@@ -53,7 +53,7 @@ export function ClientFacts({ client }: { client: Client }) {
       )}
       {!client.has_details && (
         <p className={shared.hint} style={{ marginTop: 16 }}>
-          Terms and note: {WHO_SEES_DETAILS}
+          {whoSees('terms and note')}
         </p>
       )}
     </div>

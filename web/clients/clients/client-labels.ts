@@ -25,7 +25,8 @@ export const FEE_LABELS: Record<FeeKind, string> = {
 };
 
 /** Why a recruiter reads no terms, files or contact details here. */
-export const WHO_SEES_DETAILS = 'Only the owner, people with a job here and agency users see this.';
+export const whoSees = (what = 'this') =>
+  `Only the owner, people with a job here and agency users see ${what}.`;
 
 type Fee = Pick<Client, 'fee_kind' | 'fee_percent' | 'fee_cents' | 'fee_currency'>;
 

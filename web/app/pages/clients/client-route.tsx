@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { ClientPage } from '../../../clients/clients/detail/client-page.tsx';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
@@ -29,7 +30,11 @@ export function ClientRoute() {
             )}
           />
         ),
-        timeline: ({ client_id, client_name }) => <Timeline of={{ client_id }} subject={client_name} />,
+        timeline: ({ client_id, client_name }) => (
+          <Box style={{ '--timeline-padding': '16px var(--pw-gutter) 32px' }}>
+            <Timeline of={{ client_id }} subject={client_name} />
+          </Box>
+        ),
         terms: (client) => <ClientTerms client={client} />,
         files: (client) => <ClientFiles client={client} />,
       }}

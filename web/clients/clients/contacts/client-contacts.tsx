@@ -27,7 +27,7 @@ export function ClientContacts({ client, timeline }: ClientContactsProps) {
       client={client}
       timeline={timeline}
       actions={addButton}
-      above={!client.has_details && <MaskedNote what="Email and phone" />}
+      above={!client.has_details && <MaskedNote what="email and phone" />}
       empty={
         <EmptyState icon={Users} title="Add the first contact" action={addButton}>
           A contact is a person you speak to at {client.client_name}, such as a hiring manager.

@@ -1,4 +1,4 @@
-import { Menu, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Menu, SimpleGrid, Skeleton } from '@mantine/core';
 import { CONTACT_STATUSES, type Contact } from '@placewell/contract/clients/contacts.ts';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Star, Trash2 } from 'lucide-react';
@@ -12,7 +12,7 @@ import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { shownWebsite, WHO_SEES_DETAILS } from '../client-labels.ts';
+import { shownWebsite, whoSees } from '../client-labels.ts';
 import { ClientLink, ContactStatusDot } from './contact-list.tsx';
 import { useContact } from './contacts.queries.ts';
 import { useContactActions } from './use-contact-actions.ts';
@@ -46,7 +46,7 @@ export function ContactDrawer({ contactId, listRow, onClose, onEdit, timeline }:
       {contact ? (
         <>
           <ContactFacts contact={contact} />
-          {timeline?.(contact)}
+          <Box style={{ '--timeline-padding': '8px 0 0' }}>{timeline?.(contact)}</Box>
         </>
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -141,7 +141,7 @@ function ContactFacts({ contact }: { contact: Contact }) {
             </div>
           ))}
       </SimpleGrid>
-      {!contact.has_details && <p className={shared.hint}>Email and phone: {WHO_SEES_DETAILS}</p>}
+      {!contact.has_details && <p className={shared.hint}>{whoSees('email and phone')}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { WHO_SEES_DETAILS } from '../client-labels.ts';
+import { whoSees } from '../client-labels.ts';
 import { changedFields } from '../form/client-form-schema.ts';
 import { FormChoice, FormText } from '../form/form-fields.tsx';
 import { CandidateSelect } from './candidate-select.tsx';
@@ -140,7 +140,7 @@ function ContactFields({ contact }: { contact: Contact | undefined }) {
         <FormText<ContactValues> name="email" label="Email" type="email" />
         <FormText<ContactValues> name="phone" label="Phone" type="tel" />
       </div>
-      <p className={shared.hint}>Email and phone: {WHO_SEES_DETAILS}</p>
+      <p className={shared.hint}>{whoSees('email and phone')}</p>
       <div className={shared.pair}>
         <FormText<ContactValues>
           name="linkedin_url"

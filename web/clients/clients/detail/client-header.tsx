@@ -114,7 +114,7 @@ function ClientActions({ client }: { client: Client }) {
     open: undefined,
   });
   const openTags = () => tagging.edit([client]);
-  const openForm = () => change({ edit: 1 });
+  const openForm = () => change({ edit_client: 1 });
   const deleteClient = async () => {
     if ((await remove([client_id])) > 0) void navigate({ to: `${base}/clients` });
   };
@@ -169,10 +169,10 @@ function ClientActions({ client }: { client: Client }) {
       </RowMenu>
       {dialog}
       <ClientFormDrawer
-        opened={params.edit !== undefined}
+        opened={params.edit_client !== undefined}
         client={client}
-        onClose={() => change({ edit: undefined })}
-        onSaved={() => change({ edit: undefined })}
+        onClose={() => change({ edit_client: undefined })}
+        onSaved={() => change({ edit_client: undefined })}
       />
       <OffLimitsDialog opened={open === 'off_limits'} client={client} onClose={close} />
       <ClientPicker

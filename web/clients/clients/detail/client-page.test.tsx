@@ -143,7 +143,7 @@ describe('the head of a client', () => {
 
   it('sends what was changed only, and leads back to the list once it is deleted', async () => {
     const saved = mockCall(updateClient, northgate);
-    const { user, router } = await open('', `/agency/clients/${northgate.client_id}?edit=1`);
+    const { user, router } = await open('', `/agency/clients/${northgate.client_id}?edit_client=1`);
     await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+44 113 496 0000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -176,6 +176,14 @@ describe('the head of a client', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('says that a client does not exist', async () => {
+    mockFailure(getClient, { status: 404, code: 'client_not_found', message: 'This client does not exist.' });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'This client does not exist' })).toBeVisible();
+  });
+});
+
+describe('keys and addresses', () => {
   it('lists the keys of the timeline beside it only', async () => {
     const { user } = await open('timeline');
     await screen.findByRole('heading', { name: northgate.client_name });
@@ -185,10 +193,12 @@ describe('the head of a client', () => {
       expect(await within(keys).findByText(line)).toBeVisible();
   });
 
-  it('says that a client does not exist', async () => {
-    mockFailure(getClient, { status: 404, code: 'client_not_found', message: 'This client does not exist.' });
-    await open();
-    expect(await screen.findByRole('heading', { name: 'This client does not exist' })).toBeVisible();
+  it('opens its form by an address that no tab reads', async () => {
+    const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    // `edit` is the form of a job, in the tab of the jobs.
+    expect(router.state.location.search).toEqual({ edit_client: 1 });
   });
 });
 

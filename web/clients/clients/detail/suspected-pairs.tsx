@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
@@ -21,14 +21,14 @@ export function SuspectedPairs({ client }: { client: Client }) {
   return (
     <Box px="var(--pw-gutter)" pt="sm">
       <Notice role="status">
-        <span className={shared.row}>
-          <span className={shared.fill}>
+        <Group component="span" gap={8}>
+          <Text component="span" fz="inherit" flex="1 1 220px">
             This may be the same company as{' '}
             <Link className={shared.inText} to={`${base}/clients/${other.client_id}`}>
               {other.client_name}
             </Link>
             {pair.reason === 'domain' ? ': they share a domain.' : ': their names are alike.'}
-          </span>
+          </Text>
           <Button
             size="xs"
             renderRoot={(props) => (
@@ -44,7 +44,7 @@ export function SuspectedPairs({ client }: { client: Client }) {
           <Button size="xs" onClick={() => void dismiss(pair)}>
             Not the same
           </Button>
-        </span>
+        </Group>
       </Notice>
     </Box>
   );
