@@ -1,11 +1,14 @@
 import { type BodyInput, type Call, takesKey } from '@placewell/contract/call.ts';
 import { allCalls } from '@placewell/contract/calls.ts';
+import { addClient } from '@placewell/contract/clients/clients.ts';
+import { addContact } from '@placewell/contract/clients/contacts.ts';
+import { addOffLimitsOverride } from '@placewell/contract/clients/off-limits.ts';
 import { addSamples } from '@placewell/contract/desk/first-steps.ts';
 import { addSavedView } from '@placewell/contract/desk/saved-views.ts';
 import { addJob, getJobs } from '@placewell/contract/matching/jobs.ts';
 import { addMatch, addMatches } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { adjustCredits } from '@placewell/contract/money/subscription-management.ts';
-import { addNote, addTask } from '@placewell/contract/outreach/activities.ts';
+import { addCall, addNote, addTask } from '@placewell/contract/outreach/activities.ts';
 import { saveMessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { startExport } from '@placewell/contract/outside/exports.ts';
@@ -61,6 +64,8 @@ const someone = async ({ roles }: Call) => {
   if (roles.includes('agency')) return agency;
   return roles.includes('recruiter') ? aRecruiter(test, agency) : aSuperAdmin(test);
 };
+const aClient = async () =>
+  (await test.data(addClient, { client_name: `Client ${++people}` }, agency.token)).client_id;
 const jobCount = async () => (await test.data(getJobs, {}, agency.token)).total;
 
 it.each([
@@ -117,6 +122,26 @@ it.each([
     'addTask',
     addTask,
     async () => ({ candidate_ids: [await aCandidateOf(test, agency, 'chef')], title: 'Call' }),
+  ],
+  [
+    'addCall',
+    addCall,
+    async () => ({ candidate_ids: [await aCandidateOf(test, agency, 'chef')], kind: 'call' }) as const,
+  ],
+  ['addClient', addClient, async () => ({ client_name: `Client ${++people}` })],
+  [
+    'addContact',
+    addContact,
+    async () => ({ client_id: await aClient(), contact_name: `Contact ${++people}` }),
+  ],
+  [
+    'addOffLimitsOverride',
+    addOffLimitsOverride,
+    async () => ({
+      candidate_id: await aCandidateOf(test, agency, 'chef'),
+      client_id: await aClient(),
+      reason: 'Agreed by phone',
+    }),
   ],
   ['addDoNotEnrich', addDoNotEnrich, async () => ({ entries: [{ email: anEmail() }] })],
   [
@@ -192,6 +217,10 @@ it('every creating call of the contract is in the table above', () => {
       'sendMessages',
       'addNote',
       'addTask',
+      'addCall',
+      'addClient',
+      'addContact',
+      'addOffLimitsOverride',
       'addMatches',
       'sendRecruiterInvite',
       'sendAgencyInvite',

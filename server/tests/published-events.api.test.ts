@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
+import { mergeClients, undoMergeClients } from '@placewell/contract/clients/client-merges.ts';
 import * as clientCalls from '@placewell/contract/clients/clients.ts';
 import * as viewCalls from '@placewell/contract/desk/saved-views.ts';
 import { LiveEvent } from '@placewell/contract/events.ts';
@@ -307,6 +308,13 @@ async function workWithClients() {
   const client_ids = [client_id];
   await accepted(addNote, { client_ids, body: 'Met them' }, agency.token);
   await accepted(clientCalls.updateClientStatus, { client_ids, client_status: 'active' }, agency.token);
+  await accepted(jobCalls.addJob, { job_title: 'Cook', client_name: 'Quay Mill' }, agency.token);
+  const [other] = (
+    await accepted(clientCalls.getClients, { search: 'Quay Mill' }, agency.token)
+  ).items.filter((one) => one.client_name === 'Quay Mill');
+  const merging = { keep_id: client_id, merge_id: other!.client_id };
+  const { client_merge_id } = await accepted(mergeClients, merging, agency.token);
+  await accepted(undoMergeClients, { client_merge_id }, agency.token);
   await accepted(clientCalls.delClient, { client_ids }, agency.token);
   await accepted(clientCalls.restoreClients, { client_ids }, agency.token);
   await accepted(clientCalls.delClient, { client_ids }, agency.token);

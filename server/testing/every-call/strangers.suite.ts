@@ -24,6 +24,12 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'enrichment/getlist recruiter_id': 'empty list',
   'agency/getTasks assignee_id': 'empty list',
   'agency/getClients recruiter_id': 'empty list',
+  'agency/getJobs client_id': 'empty list',
+  'agency/getJobs contact_id': 'empty list',
+  'agency/match/getAllMatches client_id': 'empty list',
+  // Refused as that of another client.
+  'agency/addJob contact_id': 'invalid_input',
+  'agency/updateJob contact_id': 'invalid_input',
   // Pairs that the caller may not read are not told.
   'agency/match/getPairStatuses job_ids': 'left out',
   'agency/match/getPairStatuses candidate_ids': 'left out',
@@ -49,6 +55,12 @@ export const OF_DELETED: Record<string, Exception> = {
   'letters/send candidate_ids': 'candidate_deleted',
   'enrichment/getlist job_id': 'empty list',
   'enrichment/getlist candidate_id': 'empty list',
+  'agency/getJobs client_id': 'empty list',
+  'agency/getJobs contact_id': 'empty list',
+  'agency/match/getAllMatches client_id': 'empty list',
+  'agency/addJob contact_id': 'invalid_input',
+  'agency/updateJob contact_id': 'invalid_input',
+  'agency/getOffLimits candidate_ids': 'left out',
 };
 /** What only the author and agency users may change: a recruiter who is neither is refused before any look-up. */
 const AUTHORS_ONLY = [
@@ -72,6 +84,9 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   // The agency of the colleague is the recruiter's own; who works there is no secret, so the refusal may say so.
   'agency/addJob recruiter_id': 'forbidden',
   'agency/addClient recruiter_id': 'forbidden',
+  'agency/addJob client_id': 'accepted',
+  'agency/updateJob client_id': 'accepted',
+  'agency/searchEverything client_ids': 'accepted',
   // Everyone of the agency sees its clients; only their owners and agency users change them.
   'agency/getClients recruiter_id': 'accepted',
   'agency/getClient client_id': 'accepted',
