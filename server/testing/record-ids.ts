@@ -279,6 +279,8 @@ function inside(there: unknown, [name, ...rest]: readonly string[], value: unkno
 const HOLDERS: Record<string, string> = {
   'agency/updateClient terms_file_id': 'client_id',
   'agency/updateContact candidate_id': 'contact_id',
+  'agency/updateJob client_id': 'job_id',
+  'agency/updateJob contact_id': 'job_id',
 };
 
 /** A body whose field `name` holds `ids`, with the caller's own records for the other required ids. */

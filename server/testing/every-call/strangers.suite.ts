@@ -29,7 +29,6 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/match/getAllMatches client_id': 'empty list',
   // Refused as that of another client.
   'agency/addJob contact_id': 'invalid_input',
-  'agency/updateJob contact_id': 'invalid_input',
   // Pairs that the caller may not read are not told.
   'agency/match/getPairStatuses job_ids': 'left out',
   'agency/match/getPairStatuses candidate_ids': 'left out',
@@ -59,7 +58,6 @@ export const OF_DELETED: Record<string, Exception> = {
   'agency/getJobs contact_id': 'empty list',
   'agency/match/getAllMatches client_id': 'empty list',
   'agency/addJob contact_id': 'invalid_input',
-  'agency/updateJob contact_id': 'invalid_input',
   'agency/getOffLimits candidate_ids': 'left out',
 };
 /** What only the author and agency users may change: a recruiter who is neither is refused before any look-up. */
@@ -69,6 +67,8 @@ const AUTHORS_ONLY = [
   'agency/updateCall mentions',
   'agency/updateTask assignee_id',
   'agency/updateClient terms_file_id',
+  'agency/updateJob client_id',
+  'agency/updateJob contact_id',
   'agency/updateContact candidate_id',
   'agency/transferContacts contact_ids',
 ];
@@ -85,7 +85,11 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'agency/addJob recruiter_id': 'forbidden',
   'agency/addClient recruiter_id': 'forbidden',
   'agency/addJob client_id': 'accepted',
+  'agency/getJobs client_id': 'accepted',
+  'agency/getJobs contact_id': 'accepted',
+  'agency/match/getAllMatches client_id': 'accepted',
   'agency/updateJob client_id': 'accepted',
+  'agency/updateJob contact_id': 'accepted',
   'agency/searchEverything client_ids': 'accepted',
   // Everyone of the agency sees its clients; only their owners and agency users change them.
   'agency/getClients recruiter_id': 'accepted',
@@ -179,7 +183,7 @@ async function expectRefusal(
       results: sent.map((id) => ({ id, ok: false, code: expected })),
       changed: 0,
     });
-  } else expect(response).toMatchObject({ status: false, code: expected });
+  } else expect(response, JSON.stringify(response)).toMatchObject({ status: false, code: expected });
 }
 
 const unknownIds = (ids: string[]) => ids.map((id) => id.replace(/[^:]+/g, () => newId()));
