@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { KeysHelp } from '../../../ui/page/keys-help.tsx';
@@ -9,7 +10,8 @@ import { SectionLinks, sectionOf } from '../../../ui/page/section-links.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useClient } from '../clients.queries.ts';
 import { ClientHeader } from './client-header.tsx';
-import { SuspectedPairs } from './suspected-pairs.tsx';
+
+const SuspectedPairs = lazyPart(() => import('./suspected-pairs.tsx'), 'SuspectedPairs');
 
 const TABS = [
   { name: 'jobs', label: 'Jobs' },
