@@ -22,6 +22,8 @@ import type { TestApp } from './test-app.ts';
 import { aFile, useUploads } from './uploads.ts';
 
 /** Texts of the colleague's records that nothing else contains; case is ignored. */
+/** Of the colleague's job, which the recruiter may not see; that the client exists is no secret. */
+export const HIDDEN_JOBS_CLIENT = 'Brackenfold Clinic';
 export const MARKERS = {
   candidate_name: 'Zofia Markerska',
   email: 'zofia.markerska@hidden.example',
@@ -31,7 +33,6 @@ export const MARKERS = {
   evidence: 'Quillmoor Infirmary',
   candidate_note: 'Prefers the fernhollow ward',
   job_title: 'Nurse at Brackenfold',
-  client_name: 'Brackenfold Clinic',
   client_contact: 'harriet@brackenfold.example',
   job_text: 'Thistlecombe annexe',
   /** Merged into a candidate of the recruiter by an agency user. */
@@ -92,7 +93,7 @@ async function hiddenRecords(
   const job_id = await anOpenJob(app, colleague, 'nurse', {
     job_title: MARKERS.job_title,
     description: `Nurse for our surgical ward in the ${MARKERS.job_text}: patient care, wound care, medication rounds.`,
-    client_name: MARKERS.client_name,
+    client_name: HIDDEN_JOBS_CLIENT,
     client_contact_email: MARKERS.client_contact,
   });
   const terms = {

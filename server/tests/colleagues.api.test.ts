@@ -43,7 +43,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { grantCredits } from '../money/credits/credits.public.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestUser } from '../testing/builders.ts';
-import { type ClosedAgency, closedAgency, closedPeople, MARKERS } from '../testing/closed-agency.ts';
+import {
+  type ClosedAgency,
+  closedAgency,
+  closedPeople,
+  HIDDEN_JOBS_CLIENT,
+  MARKERS,
+} from '../testing/closed-agency.ts';
 import { useImports } from '../testing/imports.ts';
 import { aResume } from '../testing/resume-files.ts';
 import { openStream } from '../testing/streams.ts';
@@ -275,7 +281,7 @@ describe('a look-up of people', () => {
           find: async ({ first_name }, { knownAddresses, knownDomains }) => {
             for (const domain of ['hidden.example', 'brackenfold.example', 'pellingford.example'])
               lent.push(...(await knownAddresses(domain)).map(({ email }) => email));
-            for (const company of [MARKERS.client_name, 'Pellingford Ltd'])
+            for (const company of [HIDDEN_JOBS_CLIENT, 'Pellingford Ltd'])
               lent.push(...(await knownDomains(company)));
             return first_name === 'Gil'
               ? { ...nothing, outcome: 'found', email: ADDRESS, email_status: 'deliverable', email_score: 90 }

@@ -372,7 +372,11 @@ const FORMS: Record<string, Form> = {
       distance_unit: 'Distances',
       time_zone: 'Time zone',
     },
-    notAsked: { recruiters_see_all: 'has its own section' },
+    notAsked: {
+      recruiters_see_all: 'has its own section',
+      client_details: 'has its own section',
+      off_limits_effect: 'has its own section',
+    },
   },
   'what recruiters see': {
     call: updateAgencySettings,
@@ -395,6 +399,32 @@ const FORMS: Record<string, Form> = {
       default_job_type: 'has its own section',
       distance_unit: 'has its own section',
       time_zone: 'has its own section',
+      client_details: 'has its own section',
+      off_limits_effect: 'has its own section',
+    },
+  },
+  'what clients show': {
+    call: updateAgencySettings,
+    page: (
+      <AgencySettingsPage
+        home={null}
+        notifications={null}
+        matching={null}
+        pipeline={null}
+        letters={null}
+        tags={null}
+        data={null}
+      />
+    ),
+    url: '/?section=clients',
+    labels: { client_details: /^For recruiters who own/, off_limits_effect: /^Are marked/ },
+    notAsked: {
+      agency_name: 'has its own section',
+      currency: 'has its own section',
+      default_job_type: 'has its own section',
+      distance_unit: 'has its own section',
+      time_zone: 'has its own section',
+      recruiters_see_all: 'has its own section',
     },
   },
   logo: {

@@ -91,6 +91,7 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'agency/updateJob client_id': 'accepted',
   'agency/updateJob contact_id': 'accepted',
   'agency/searchEverything client_ids': 'accepted',
+  'agency/searchEverything contact_ids': 'accepted',
   // Everyone of the agency sees its clients; only their owners and agency users change them.
   'agency/getClients recruiter_id': 'accepted',
   'agency/getClient client_id': 'accepted',
