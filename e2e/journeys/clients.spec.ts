@@ -44,7 +44,10 @@ test('a client, its job, a contact and a note about them are written by keyboard
   await page.keyboard.type('Payroll Lead');
   await press(page, jobForm.getByRole('button', { name: 'Save draft' }));
   await expect(jobForm).toBeHidden();
+  const job = page.getByRole('dialog', { name: 'Payroll Lead' });
+  await expect(job).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(job).toBeHidden();
   await expect(page.locator('tr[data-row-id]')).toContainText('Payroll Lead');
   await expectAccessible(page);
 

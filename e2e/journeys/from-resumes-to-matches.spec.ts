@@ -128,7 +128,7 @@ test('uploaded resumes become candidates, and a new job finds a match to shortli
     .setInputFiles({ name: 'payroll-lead.txt', mimeType: 'text/plain', buffer: Buffer.from(DESCRIPTION) });
   await expect(page.getByText(/^\d fields filled from the description$/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('combobox', { name: 'Job title' })).toHaveValue('Payroll Lead');
-  await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Northgate Foods');
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Northgate Foods');
   await expect(page.getByRole('button', { name: 'Remove Microsoft Excel' })).toBeVisible();
   const skills = page
     .getByRole('combobox', { name: 'Required skills' })
