@@ -1,6 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import { type Client, getClients } from '@placewell/contract/clients/clients.ts';
-import type { ClientId, UserId } from '@placewell/contract/ids.ts';
+import type { ClientId } from '@placewell/contract/ids.ts';
 import { CLIENT_SEARCH_FIELDS } from '@placewell/contract/search/client-search-fields.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
@@ -104,10 +104,6 @@ export async function listAllClients(
   };
 }
 
-/** The clients that the list's search finds, for a reader with these rights. */
-export const clientsFoundBy = (tx: TenantTx, search: string, access: Access) =>
-  filteredClients(tx, { search }, { access, days: { from: undefined, until: undefined } });
-
 /** Those of these clients that are not deleted, as the reader sees them; in no order. */
 export const listClientsByIds = async (
   tx: TenantTx,
@@ -120,10 +116,3 @@ export const listClientsByIds = async (
       .where(sql<SqlBool>`cl.client_id = any(${[...ids]}::uuid[])`)
       .execute()
   ).map(asSeen);
-
-/** The ids of all clients of a person that are not deleted. */
-export const countClientsOf = async (tx: TenantTx, owner: UserId): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from clients
-    where recruiter_id = ${owner} and deleted_at is null`.execute(tx);
-  return rows[0]?.count ?? 0;
-};

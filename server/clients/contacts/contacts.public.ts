@@ -1,9 +1,7 @@
 export { listContactsByIds } from './contact-list.repo.ts';
-export { type LockedContact, lockContactRows } from './contacts.repo.ts';
-export { findContact, listWholeContacts } from './contacts.service.ts';
+export { listWholeContacts } from './contacts.service.ts';
 export { createContact, lockContactsOf, moveCandidateLinks } from './contacts.writes.ts';
 export {
-  type ContactMove,
   type MovedContacts,
   mergeClientContacts,
   separateClientContacts,

@@ -12,9 +12,9 @@ import { getTags } from '@placewell/contract/sourcing/tags.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aClient, pageOf } from '../../test/client-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
-import { aClient, pageOf } from './client.fixture.ts';
 import { ClientsPage } from './clients-page.tsx';
 // Loaded before the tests, so that none of them waits for it.
 import './form/client-form-drawer.tsx';

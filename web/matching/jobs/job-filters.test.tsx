@@ -5,7 +5,7 @@ import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aClient, aContact } from '../../clients/clients/client.fixture.ts';
+import { aClient, aContact } from '../../test/client-builders.ts';
 import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';

@@ -4,6 +4,9 @@ import { getMessageTemplates } from '@placewell/contract/outreach/message-templa
 import { cancelMessages, previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
+/** Candidates, or matches that are written from. */
+export type MessageTo = Pick<BodyInput<typeof sendMessages>, 'candidate_ids' | 'match_ids'>;
+
 export const useMessageTemplates = () =>
   useCallQuery(getMessageTemplates, {}, { topic: 'message-templates' });
 

@@ -15,6 +15,7 @@ import { ButtonRow } from '../inputs/dialog-buttons.tsx';
 import { FormError } from '../inputs/form-error.tsx';
 import shared from '../theme/shared.module.css';
 import {
+  type MessageTo,
   useCancelMessages,
   useMessagePreview,
   useMessageTemplates,
@@ -35,9 +36,6 @@ import { MessagePreview, type Preview } from './message-preview.tsx';
 import { MessageRecipients } from './message-recipients.tsx';
 import { MessageWords } from './message-words.tsx';
 import styles from './messages.module.css';
-
-/** Candidates, or matches that are written from. */
-export type MessageTo = Pick<BodyInput<typeof sendMessages>, 'candidate_ids' | 'match_ids'>;
 
 type MessageDialogProps = {
   opened: boolean;

@@ -4,8 +4,8 @@ import { formatCount } from '../../lib/values/formats.ts';
 import { offLimitsSentence } from '../../lib/values/off-limits.ts';
 import { Notice } from '../feedback/notice.tsx';
 import shared from '../theme/shared.module.css';
+import type { MessageTo } from './message-calls.ts';
 import { useOffLimitsOf } from './message-calls.ts';
-import type { MessageTo } from './message-dialog.tsx';
 import type { Preview } from './message-preview.tsx';
 
 /** Those who would be written to although their employer is off limits, each by name and until when. Nobody is kept from it. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../inputs/button.tsx';
-import type { MessageTo } from './message-dialog.tsx';
+import type { MessageTo } from './message-calls.ts';
 
 const MessageDialog = lazyPart(() => import('./message-dialog.tsx'), 'MessageDialog', {
   closed: { opened: false },

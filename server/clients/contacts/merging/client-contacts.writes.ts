@@ -11,8 +11,6 @@ import {
   separateContacts,
 } from './contact-merges.writes.ts';
 
-export type { ContactMove } from './contact-merges.writes.ts';
-
 /** What came to a client from another: its contacts, those that were its primary one, and those that became one. */
 export type MovedContacts = { contact_ids: ContactId[]; primary_ids: ContactId[]; joined: ContactMove[] };
 

@@ -8,9 +8,9 @@ import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aClient, pageOf } from '../../../test/client-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aClient, pageOf } from '../client.fixture.ts';
 import { ClientsPage } from '../clients-page.tsx';
 // Loaded before the tests, so that none of them waits for it.
 import './client-board.tsx';

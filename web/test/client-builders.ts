@@ -1,7 +1,7 @@
 import type { Client } from '@placewell/contract/clients/clients.ts';
 import type { Contact } from '@placewell/contract/clients/contacts.ts';
 import { EMPTY_PLACE_DETAILS } from '@placewell/contract/sourcing/places.ts';
-import { ids } from '../../test/render.tsx';
+import { ids } from './render.tsx';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
