@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addClient } from '@placewell/contract/clients/clients.ts';
+import { addContact } from '@placewell/contract/clients/contacts.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { acceptInvite, setUp } from '@placewell/contract/people/accounts.ts';
@@ -69,6 +70,13 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
         client_status: at % 2 ? 'active' : 'lead',
       }),
     );
+  const clientId = clients[0]?.client_id ?? '';
+  await quayside.owner.call(addContact, {
+    client_id: clientId,
+    contact_name: 'Ines Marlow',
+    contact_title: 'Head of people',
+    email: 'ines.marlow@example.com',
+  });
   const table = {
     field: 'file',
     name: 'people.csv',
@@ -92,6 +100,6 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
     imports,
     candidateId: match.candidate_id,
     jobId: match.job_id,
-    clientId: clients[0]?.client_id ?? '',
+    clientId,
   });
 });
