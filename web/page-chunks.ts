@@ -1,4 +1,5 @@
 import { join as joinPath } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /** The script files that a page may load until its content, beside those that every page loads. */
@@ -15,7 +16,7 @@ const ROUTERS = [
   { file: fileOf('app/shell-pages.ts'), frame: fileOf('app/behind-questionnaire.tsx') },
 ];
 
-/** Modules that the same pages load; `imports` are indexes of parts. */
+/** Modules that the same pages load, and their length as served; `imports` are indexes of parts. */
 type Part = { modules: string[]; imports: number[]; length: number };
 type Page = { parts: number[]; limit: number };
 type Apart = { initial: string[]; parts: Part[]; pages: Page[] };
@@ -27,7 +28,7 @@ async function buildApart(config: InlineConfig): Promise<Apart> {
     ...config,
     configFile: false,
     logLevel: 'error',
-    build: { target: 'es2023', assetsInlineLimit: 0, write: false, minify: false, cssMinify: false },
+    build: { target: 'es2023', assetsInlineLimit: 0, write: false, cssMinify: false },
     plugins: [
       config.plugins,
       {
@@ -38,10 +39,10 @@ async function buildApart(config: InlineConfig): Promise<Apart> {
           const chunkOf = new Map(
             chunks.flatMap(({ modules }, index) => Object.keys(modules).map((id) => [id, index])),
           );
-          apart.parts = chunks.map(({ modules, imports }) => ({
+          apart.parts = chunks.map(({ modules, imports, code }) => ({
             modules: Object.keys(modules),
             imports: imports.flatMap((name) => at.get(name) ?? []),
-            length: Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0),
+            length: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
           }));
           const isInitial = loadedBy(
             chunks.flatMap(({ isEntry }, index) => (isEntry ? index : [])),

@@ -12,7 +12,22 @@ const SERVER_ONLY = new Set([
   'whenPaused',
 ]);
 
+type Expression = NonNullable<
+  Extract<
+    ReturnType<typeof parseSync>['program']['body'][number],
+    { type: 'VariableDeclaration' }
+  >['declarations'][number]['init']
+>;
 type Edit = { at: number; until: number; text: string };
+
+/** Whether a value is the answer of a call or an object that holds such: a build would keep it for the effects of the calls. */
+function isCalculated(value: Expression): boolean {
+  if (value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression')
+    return isCalculated(value.expression);
+  if (value.type === 'ObjectExpression')
+    return value.properties.some((one) => one.type === 'SpreadElement' || isCalculated(one.value));
+  return value.type === 'CallExpression';
+}
 
 /**
  * A module of the contract as the built web application needs it: calls without what only the server reads, and each
@@ -25,9 +40,9 @@ export function slimContract(code: string, file: string): string {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type !== 'VariableDeclaration') continue;
     for (const { init } of declared.declarations) {
-      if (init?.type !== 'CallExpression') continue;
-      edits.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => ' });
-      edits.push({ at: init.end, until: init.end, text: ')()' });
+      if (!init || !isCalculated(init)) continue;
+      edits.push({ at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' });
+      edits.push({ at: init.end, until: init.end, text: '))()' });
     }
   }
   new Visitor({

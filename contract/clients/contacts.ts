@@ -4,7 +4,7 @@ import { CandidateId, ClientId, ContactId, ContactMergeId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { LinkedInUrl } from '../sourcing/enrichment.ts';
+import { LinkedInUrl } from '../sourcing/web-addresses.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';

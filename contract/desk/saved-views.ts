@@ -1,43 +1,39 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { getClients } from '../clients/clients.ts';
-import { getContacts } from '../clients/contacts.ts';
 import { UserId, ViewId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody } from '../lists.ts';
-import { getJobs } from '../matching/jobs.ts';
-import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate } from '../matching/matches.ts';
-import { getRecruiters } from '../people/recruiters.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { getCandidates } from '../sourcing/candidates.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
 
-/** The lists that have views, each with its call and what its address may hold beside the filters of the call. */
+/**
+ * The lists that have views, each with what a view of it may hold, as the address names it: the filters of the list's
+ * call, named here since a page with a menu of views would load the calls of all lists otherwise, and what else its
+ * address holds.
+ */
 const LISTS = {
-  candidates: { call: getCandidates, others: ['columns'] },
-  jobs: { call: getJobs, others: ['columns'] },
-  matches: { call: getAllMatches, others: ['columns'] },
-  job_matches: { call: getCandidateMatchesForJob, others: ['view'] },
-  candidate_matches: { call: getMatchesForCandidate, others: ['view'] },
-  clients: { call: getClients, others: ['columns', 'view'] },
-  contacts: { call: getContacts, others: ['columns'] },
-  recruiters: { call: getRecruiters, others: ['columns'] },
+  candidates:
+    'search from_date to_date location work_mode job_types salary_min salary_max salary_currency experience_min experience_max notice_period skills tags tags_match candidate_status parse_status view_scope recruiter_id sort columns',
+  jobs: 'search client_name client_id contact_id location work_mode job_types salary_min salary_max salary_currency experience_min experience_max skills tags tags_match job_status view_scope recruiter_id from_date to_date idle_days sort columns',
+  matches:
+    'recruiter_id search status min_score max_score job_types work_modes job_status client_id match_from match_to expiry_from expiry_to only_non_expired tags tags_match view_scope sort columns',
+  job_matches: 'search status min_score max_score tags tags_match sort view',
+  candidate_matches:
+    'search status min_score max_score job_types work_modes location salary_min salary_max salary_currency experience_min experience_max match_from match_to expiry_from expiry_to skills tags tags_match sort view',
+  clients:
+    'search client_status recruiter_id location tags tags_match is_off_limits has_open_jobs from_date to_date sort columns view',
+  contacts: 'search client_id contact_status is_primary sort columns',
+  recruiters:
+    'search role status from_date to_date jobs_min jobs_max candidates_min candidates_max matches_min matches_max sort columns',
 } as const;
 
 export const VIEW_LISTS = Object.keys(LISTS) as [ViewList, ...ViewList[]];
 export type ViewList = keyof typeof LISTS;
 
-/** Of the fields of a list call: which part of the list is asked for, its order, and whose list it is. */
-const NO_FILTERS = ['page', 'limit', 'sort_by', 'sort_dir', 'agency_id', 'candidate_id', 'job_id'];
-
 /** The parameters that a view of the list may hold, as the address names them. */
-export function viewParameters(list: ViewList): readonly string[] {
-  const { call, others } = LISTS[list];
-  const filters = Object.keys(call.body.shape).filter((name) => !NO_FILTERS.includes(name));
-  return [...filters, 'sort', ...others];
-}
+export const viewParameters = (list: ViewList): readonly string[] => LISTS[list].split(' ');
 
 /** Why a view of the list cannot hold these parameters; undefined if it can. */
 export function viewParametersError(list: ViewList, parameters: string): string | undefined {

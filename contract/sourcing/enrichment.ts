@@ -11,6 +11,7 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { VIEW_SCOPES } from './candidates.ts';
+import { Domain, LinkedInUrl } from './web-addresses.ts';
 
 /** `insufficient_credits`: it waited for another look-up of the same person, and no credit was left when its turn came. */
 export const ENRICH_STATUSES = [
@@ -47,39 +48,6 @@ export type FinderName = z.output<typeof FinderName>;
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const Name = z.string().overwrite(oneLine).max(limits.enrichName);
 const Company = z.string().overwrite(oneLine).max(limits.enrichCompany);
-
-/** The domain in what people paste: an address of a page, an email address, "www.". In ASCII, as the name service has it. */
-function readDomain(text: string): string {
-  const host = text.trim().split('@').at(-1) ?? '';
-  const url = URL.canParse(host.includes('://') ? host : `https://${host}`)
-    ? new URL(host.includes('://') ? host : `https://${host}`)
-    : undefined;
-  return (url?.hostname ?? host)
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/\.$/, '');
-}
-
-/** Of a company, such as acme.com; what people paste is read as well. */
-export const Domain = z
-  .string()
-  .max(limits.enrichUrl)
-  .overwrite(readDomain)
-  .max(253)
-  .regex(
-    /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{1,59}|[a-z]{2,63})$/,
-    texts.domainInvalid,
-  );
-
-/** Of a person at LinkedIn, with or without "https://", in any language of the site. */
-export const LinkedInUrl = z
-  .string()
-  .trim()
-  .max(limits.enrichUrl)
-  .regex(
-    /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[^\s/?#]{2,150}(?:[/?#]\S{0,140})?$/i,
-    texts.linkedinInvalid,
-  );
 
 /** Signs alone, such as "-" or an emoji, name nobody: all who are called so would be one person. */
 const WORD = /[\p{L}\p{N}]/u;

@@ -1,7 +1,7 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { ClientId, ContactId, RecruiterId } from '@placewell/contract/ids.ts';
-import { Domain } from '@placewell/contract/sourcing/enrichment.ts';
 import { isMailboxDomain } from '@placewell/contract/sourcing/mailbox-domains.ts';
+import { Domain } from '@placewell/contract/sourcing/web-addresses.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';

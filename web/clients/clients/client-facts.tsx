@@ -4,14 +4,8 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDay } from '../../lib/values/formats.ts';
 import { ContactLink } from '../../ui/contact/contact.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { feeText, shownWebsite, whoSees } from './client-labels.ts';
-import { ClientStatusDot, OffLimitsBadge } from './client-signs.tsx';
-
-export const WebsiteLink = ({ website }: { website: string }) => (
-  <a className={`${shared.link} ${shared.anywhere}`} href={website} target="_blank" rel="noreferrer">
-    {shownWebsite(website)}
-  </a>
-);
+import { feeText, whoSees } from './client-labels.ts';
+import { ClientStatusDot, OffLimitsBadge, WebsiteLink } from './client-signs.tsx';
 
 /** All that is known of a client, for its preview; empty facts are omitted. */
 export function ClientFacts({ client }: { client: Client }) {

@@ -4,7 +4,7 @@ import { formatEnum } from '../../lib/values/formats.ts';
 import { StatusDot } from '../../ui/chips/status-dot.tsx';
 import { tip } from '../../ui/feedback/tips.tsx';
 import shared from '../../ui/theme/shared.module.css';
-import { CLIENT_TONES, offLimitsText } from './client-labels.ts';
+import { CLIENT_TONES, offLimitsText, shownWebsite } from './client-labels.ts';
 
 export const ClientStatusDot = ({ client }: { client: Pick<Client, 'client_status'> }) => (
   <StatusDot label={formatEnum(client.client_status)} tone={CLIENT_TONES[client.client_status]} />
@@ -28,3 +28,9 @@ export function OffLimitsBadge({ client, isIcon = false }: { client: OffLimitsFa
     </span>
   );
 }
+
+export const WebsiteLink = ({ website }: { website: string }) => (
+  <a className={`${shared.link} ${shared.anywhere}`} href={website} target="_blank" rel="noreferrer">
+    {shownWebsite(website)}
+  </a>
+);

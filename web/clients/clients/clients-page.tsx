@@ -18,7 +18,6 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import { NO_RECORDS, useTagging } from '../../ui/tags/use-tagging.ts';
-import { ClientFacts } from './client-facts.tsx';
 import { CLIENTS } from './list/client-list.tsx';
 import { useRemoveClients, useTagClients } from './use-client-actions.tsx';
 
@@ -32,6 +31,7 @@ const ClientBoard = lazyPart(() => import('./board/client-board.tsx'), 'ClientBo
   loading: () => <BoardLoading />,
 });
 const ClientBulkActions = lazyPart(() => import('./list/client-bulk-actions.tsx'), 'ClientBulkActions');
+const ClientFacts = lazyPart(() => import('./client-facts.tsx'), 'ClientFacts');
 const EditClientCell = lazyPart(() => import('./list/edit-client-cell.tsx'), 'EditClientCell');
 
 /** The editors of the list, by their column. */

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { patchRows } from '../../lib/api/patch-rows.ts';
 import { inChunks } from '../../lib/in-chunks.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toasts.ts';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import {
   type RecordResult,
@@ -18,6 +18,10 @@ import {
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useChangeTags } from '../../ui/tags/use-tagging.ts';
 import { useDeleteClients, useUpdateClientStatus, useUpdateClientTags } from './clients.queries.ts';
+
+const ConfirmDialog = lazyPart(() => import('../../ui/feedback/confirm-dialog.tsx'), 'ConfirmDialog', {
+  closed: { opened: false },
+});
 
 type Previous = readonly { id: string; client_status: ClientStatus }[];
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session/session-store.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { dueLabel } from '../../ui/timeline/due-days.ts';
-import { useTick } from '../../ui/timeline/timeline-entry.tsx';
+import { useTick } from '../../ui/timeline/use-activities.ts';
 import styles from './today.module.css';
 import { type Address, TodayRow, TodaySection } from './today-section.tsx';
 

@@ -9,8 +9,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { AssigneeSelect } from '../../ui/timeline/assignee-select.tsx';
 import { dueLabel } from '../../ui/timeline/due-days.ts';
 import { type TimelineOf, useRecordReaders } from '../../ui/timeline/timeline-calls.ts';
-import { useTick } from '../../ui/timeline/timeline-entry.tsx';
-import { useChangeTask, useDeleteActivities } from '../../ui/timeline/use-activities.ts';
+import { useChangeTask, useDeleteActivities, useTick } from '../../ui/timeline/use-activities.ts';
 import styles from './tasks.module.css';
 
 /** One task: ticked, reassigned and rescheduled in place, each with undo. */

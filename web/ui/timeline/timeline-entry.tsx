@@ -1,6 +1,5 @@
 import { Checkbox, Menu, Text } from '@mantine/core';
 import { isWrittenKind, type TimelineEntry } from '@placewell/contract/outreach/activities.ts';
-import { texts } from '@placewell/contract/texts.ts';
 import {
   ArrowRightLeft,
   AtSign,
@@ -36,7 +35,7 @@ import {
 import { LinkedText } from './linked-text.tsx';
 import type { Pick } from './mention-text.ts';
 import styles from './timeline.module.css';
-import { useChangeTask, useDeleteActivities } from './use-activities.ts';
+import { type Ticked, useDeleteActivities, useTick } from './use-activities.ts';
 
 const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
   note: MessageSquareText,
@@ -169,27 +168,6 @@ function TaskLine({ task }: { task: Ticked }) {
       </div>
     </div>
   );
-}
-
-/** The fields of a task on its line; entries of timelines and rows of the list have them. */
-export type Ticked = Omit<
-  TimelineEntry,
-  Exclude<
-    keyof TimelineEntry,
-    'activity_id' | 'title' | 'due_on' | 'assignee' | 'done_at' | 'done_by' | 'can_edit'
-  >
->;
-
-/** Completes or reopens a task, with undo. */
-export function useTick({ activity_id, done_at }: Ticked) {
-  const change = useChangeTask();
-  const isDone = done_at !== null;
-  return () =>
-    change(
-      activity_id,
-      { is_done: !isDone },
-      { before: { is_done: isDone }, message: isDone ? texts.taskReopened : texts.taskDone },
-    );
 }
 
 /** In a client's timeline the contact or job that an entry is about, in a contact's another client. */

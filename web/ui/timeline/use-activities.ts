@@ -1,6 +1,7 @@
 import type { Data } from '@placewell/contract/call.ts';
-import type { addNote } from '@placewell/contract/outreach/activities.ts';
+import type { addNote, TimelineEntry } from '@placewell/contract/outreach/activities.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { inChunks, resumableBulk } from '../../lib/in-chunks.ts';
 import { createDeleteWithUndo } from '../feedback/delete-with-undo.ts';
 import { showErrorToast, showNotChangedToast } from '../feedback/result-toasts.ts';
@@ -127,4 +128,25 @@ export function useChangeTask() {
       return false;
     }
   };
+}
+
+/** The fields of a task on its line; entries of timelines and rows of the list have them. */
+export type Ticked = Omit<
+  TimelineEntry,
+  Exclude<
+    keyof TimelineEntry,
+    'activity_id' | 'title' | 'due_on' | 'assignee' | 'done_at' | 'done_by' | 'can_edit'
+  >
+>;
+
+/** Completes or reopens a task, with undo. */
+export function useTick({ activity_id, done_at }: Ticked) {
+  const change = useChangeTask();
+  const isDone = done_at !== null;
+  return () =>
+    change(
+      activity_id,
+      { is_done: !isDone },
+      { before: { is_done: isDone }, message: isDone ? texts.taskReopened : texts.taskDone },
+    );
 }

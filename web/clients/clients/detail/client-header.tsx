@@ -18,8 +18,7 @@ import { useTransfer } from '../../../ui/people/use-transfer.ts';
 import { TagChips } from '../../../ui/tags/tag-chips.tsx';
 import { NO_RECORDS, useTagging } from '../../../ui/tags/use-tagging.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import { WebsiteLink } from '../client-facts.tsx';
-import { ClientStatusDot, OffLimitsBadge } from '../client-signs.tsx';
+import { ClientStatusDot, OffLimitsBadge, WebsiteLink } from '../client-signs.tsx';
 import { toOwned, useMoveClients, useRemoveClients, useTagClients } from '../use-client-actions.tsx';
 
 const ClientFormDrawer = lazyPart(() => import('../form/client-form-drawer.tsx'), 'ClientFormDrawer', {

@@ -1,6 +1,7 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { Email } from '@placewell/contract/people/accounts.ts';
-import { type addDoNotEnrich, Domain, LinkedInUrl } from '@placewell/contract/sourcing/enrichment.ts';
+import type { addDoNotEnrich } from '@placewell/contract/sourcing/enrichment.ts';
+import { Domain, LinkedInUrl } from '@placewell/contract/sourcing/web-addresses.ts';
 
 export type Entry = BodyInput<typeof addDoNotEnrich>['entries'][number];
 export type ReadEntries = { entries: Entry[]; unread: { text: string; reason: string }[] };

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { ERRORS } from '@placewell/contract/errors.ts';
-import { type Enrichment, LinkedInUrl, type RefundBasis } from '@placewell/contract/sourcing/enrichment.ts';
+import type { Enrichment, RefundBasis } from '@placewell/contract/sourcing/enrichment.ts';
+import { LinkedInUrl } from '@placewell/contract/sourcing/web-addresses.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
