@@ -44,7 +44,7 @@ export const getOffLimits = call({
   path: 'agency/getOffLimits',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary:
     'List which of the candidates work at a client that is off limits today; with `job_id`, and for `match_ids`, the client of the job is none. What the caller may not read is left out',
   body: z
