@@ -47,7 +47,7 @@ async function record(paths: readonly string[]): Promise<{ recorded: Recorded[];
       {
         cwd: ROOT,
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, RECORD_STATEMENTS: folder, NODE_OPTIONS: `--import=${RECORDER}` },
+        env: { ...process.env, STATEMENTS_FOLDER: folder, NODE_OPTIONS: `--import=${RECORDER}` },
       },
     );
     const code = await new Promise((done) => tests.once('exit', done));

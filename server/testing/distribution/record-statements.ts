@@ -1,5 +1,5 @@
 // Records the statements that the product sends, without those that tests write themselves. As a preload
-// (`NODE_OPTIONS=--import=<this file>`, in every process and thread) it writes them into the folder RECORD_STATEMENTS.
+// (`NODE_OPTIONS=--import=<this file>`, in every process and thread) it writes them into the folder STATEMENTS_FOLDER.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ export function recordStatements(into: (recorded: Recorded) => void) {
   } as typeof Client.prototype.query;
 }
 
-const folder = process.env.RECORD_STATEMENTS;
+const folder = process.env.STATEMENTS_FOLDER;
 if (folder) {
   const seen = new Set<string>();
   const file = join(folder, `${process.pid}-${threadId}.ndjson`);
