@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const seen = new Set<string>();
 
-/** Appends each statement that a pool sends to the file named by RECORD_STATEMENTS, once. */
+/** Appends each statement that a pool sends, and that is not refused, to the file named by RECORD_STATEMENTS, once. */
 export function recordStatements(pool: pg.Pool) {
   const file = process.env.RECORD_STATEMENTS;
   if (!file) return;
@@ -12,11 +12,15 @@ export function recordStatements(pool: pg.Pool) {
     client.query = ((...given: unknown[]) => {
       const [first] = given;
       const text = typeof first === 'string' ? first : (first as { text?: unknown })?.text;
-      if (typeof text === 'string' && !seen.has(text)) {
+      const result = send(...given);
+      const keep = () => {
+        if (typeof text !== 'string' || seen.has(text)) return;
         seen.add(text);
         appendFileSync(file, `${JSON.stringify(text)}\n`);
-      }
-      return send(...given);
+      };
+      if (result instanceof Promise) result.then(keep, () => undefined);
+      else keep();
+      return result;
     }) as typeof client.query;
   });
 }
