@@ -60,6 +60,8 @@ it('jobs are found by each status, and matched where it says so', async () => {
       await test.call(updateJobStatus, { job_ids: [job_id], job_status }, agency.token);
     jobs.set(status, job_id);
   }
+  // Nothing leads there.
+  jobs.set('prospect', await anOpenJob(test, agency, 'welder', { job_status: 'prospect' }));
   expect([...jobs.keys(), 'draft'].toSorted()).toEqual([...JOB_STATUSES].toSorted());
   await test.runJobs();
   await aCandidateOf(test, agency, 'welder');
