@@ -3,6 +3,7 @@ import { isOwnAgency } from '../../lib/own-agency.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { DemoFrame, WithSamples } from './demo-frame.tsx';
 import { Emails } from './emails.tsx';
+import { boards } from './gallery/boards.tsx';
 import { buttons, inputs } from './gallery/inputs.tsx';
 import { lists } from './gallery/lists.tsx';
 import { overlays } from './gallery/overlays.tsx';
@@ -18,6 +19,7 @@ const groups = () => ({
   Signs: isOwnAgency() ? signs.filter(([name]) => name !== 'SubscriptionDot') : signs,
   'Pages and filters': pages,
   Lists: lists,
+  Boards: boards,
   'Dialogs, drawers and timelines': overlays,
   Toasts: toasts,
   'States of a page': states,

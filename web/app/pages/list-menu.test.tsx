@@ -52,7 +52,7 @@ it('one choice exports the list as it is shown', async () => {
         list: 'candidates',
         format: 'xlsx',
         parameters: { search: 'nurse', view_scope: 'all' },
-        columns: ['candidate_name', 'email'],
+        columns: ['candidate_name', 'email', 'off_limits'],
       },
     ]),
   );

@@ -2,7 +2,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { FilterDef } from '../filters/filter-bar.tsx';
 import { type FilterState, filterBuilders } from '../filters/filter-builders.tsx';
 
-const names = () => import('./record-names.tsx');
+const names = () => import('../../lib/records/record-names.tsx');
 const loading = () => '…';
 const ClientName = lazyPart(names, 'ClientName', { loading });
 const ContactName = lazyPart(names, 'ContactName', { loading });

@@ -1,6 +1,6 @@
 import { getClient } from '@placewell/contract/clients/clients.ts';
 import { getContact } from '@placewell/contract/clients/contacts.ts';
-import { useCallQuery } from '../../lib/api/queries.ts';
+import { useCallQuery } from '../api/queries.ts';
 
 /** The name of a client that only its id tells, as in the address of a list. */
 export const ClientName = ({ id }: { id: string }) =>
