@@ -1,6 +1,5 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/client-files.ts';
-import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { outsideCall } from '../../platform/call-checks.ts';
@@ -8,14 +7,19 @@ import type { FormContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { countUsage, isCounted, type JudgedFile, judgeFile } from '../../sourcing/sourcing.public.ts';
+import {
+  addResults,
+  countUsage,
+  isCounted,
+  type JudgedFile,
+  judgeFile,
+} from '../../sourcing/sourcing.public.ts';
 import { lockNamedClients } from '../clients/clients.public.ts';
 import { listHashes } from './client-files.repo.ts';
 import { assertMayAdd, listFiles } from './client-files.service.ts';
 import { attachFiles, lockFilesOf } from './client-files.writes.ts';
 
 type AddBody = Body<typeof calls.uploadClientFiles>;
-type Result = Data<typeof calls.uploadClientFiles>['results'][number];
 type StorableFile = Extract<JudgedFile, { error_code: null }> & { file_id: FileId; storage_key: string };
 
 /** Throws unless the actor may add files; returns those that the client has, by hash. */
@@ -94,32 +98,10 @@ export async function uploadClientFiles(
     await remove(files.filter((file) => !recorded.added.includes(file)));
     return {
       items: recorded.items,
-      results: resultsOf(judged, recorded.known, new Set(recorded.added.map(({ file_id }) => file_id))),
+      results: addResults(judged, recorded.known, new Set(recorded.added.map(({ file_id }) => file_id))),
     };
   } catch (error) {
     await remove(files);
     throw error;
   }
-}
-
-/** The result of each file; of equal files the first was added. */
-function resultsOf(
-  judged: readonly JudgedFile[],
-  ids: ReadonlyMap<string, FileId>,
-  added: Set<FileId>,
-): Result[] {
-  return judged.map((file) => {
-    const { file_name, error_code } = file;
-    if (error_code !== null)
-      return {
-        file_name,
-        file_id: null,
-        is_known: false,
-        error_code,
-        error_message: FILE_ERRORS[error_code],
-      };
-    const file_id = ids.get(file.sha256) ?? null;
-    const is_known = file_id === null || !added.delete(file_id);
-    return { file_name, file_id, is_known, error_code: null, error_message: null };
-  });
 }

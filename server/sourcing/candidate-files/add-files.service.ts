@@ -1,5 +1,4 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { FileId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';
@@ -15,10 +14,9 @@ import { attachFile, listCandidateFiles, loadFiles, lockCandidate } from '../can
 import { countUsage, isCounted } from '../uploads/uploads.public.ts';
 import { parseCandidateFileTask, sweepFilesTask } from './candidate-files.tasks.ts';
 import { reserveForResumes } from './file-credits.service.ts';
-import { type JudgedFile, judgeFile } from './inspect-files.service.ts';
+import { addResults, type JudgedFile, judgeFile } from './inspect-files.service.ts';
 
 type AddBody = Body<typeof calls.uploadCandidateFiles>;
-type Result = Data<typeof calls.uploadCandidateFiles>['results'][number];
 type StorableFile = Extract<JudgedFile, { error_code: null }> & { file_id: FileId; storage_key: string };
 
 /** Longer than any request, so that no file is swept whose row is about to be written. */
@@ -119,31 +117,9 @@ export async function uploadCandidateFiles(
     const added = new Set(recorded.added.map((file) => file.file_id));
     await remove(files.filter((file) => !added.has(file.file_id)).map((file) => file.storage_key));
     const { items } = recorded;
-    return { items, results: resultsOf(judged, recorded.known, added) };
+    return { items, results: addResults(judged, recorded.known, added) };
   } catch (error) {
     await remove(keys);
     throw error;
   }
-}
-
-/** The result of each file; of equal files the first was added. */
-function resultsOf(
-  judged: readonly JudgedFile[],
-  ids: ReadonlyMap<string, FileId>,
-  added: Set<FileId>,
-): Result[] {
-  return judged.map((file) => {
-    const { file_name, error_code } = file;
-    if (error_code !== null)
-      return {
-        file_name,
-        file_id: null,
-        is_known: false,
-        error_code,
-        error_message: FILE_ERRORS[error_code],
-      };
-    const file_id = ids.get(file.sha256) ?? null;
-    const is_known = file_id === null || !added.delete(file_id);
-    return { file_name, file_id, is_known, error_code: null, error_message: null };
-  });
 }

@@ -1,1 +1,1 @@
-export { type JudgedFile, judgeFile } from './inspect-files.service.ts';
+export { addResults, type JudgedFile, judgeFile } from './inspect-files.service.ts';
