@@ -25,6 +25,13 @@ export const ContactMergeId = id('Invalid merge ID').brand<'ContactMergeId'>();
 export type ContactMergeId = z.output<typeof ContactMergeId>;
 export const OverrideId = id('Invalid override ID').brand<'OverrideId'>();
 export type OverrideId = z.output<typeof OverrideId>;
+export const ShareId = id('Invalid share ID').brand<'ShareId'>();
+export type ShareId = z.output<typeof ShareId>;
+/** Of a contact in one share: whom its own link leads to. */
+export const ShareRecipientId = id('Invalid recipient ID').brand<'ShareRecipientId'>();
+export type ShareRecipientId = z.output<typeof ShareRecipientId>;
+export const SubmissionId = id('Invalid submission ID').brand<'SubmissionId'>();
+export type SubmissionId = z.output<typeof SubmissionId>;
 export const MatchId = id('Invalid match ID').brand<'MatchId'>();
 export type MatchId = z.output<typeof MatchId>;
 export const UploadId = id('Invalid upload ID').brand<'UploadId'>();

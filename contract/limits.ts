@@ -63,6 +63,30 @@ export const limits = {
   messagesPerPerson: 200,
   messagesPerAgency: 1_000,
   newAgencyMessages: 50,
+  /** Shares: people and recipients of one, open ones of a job, those an agency sends in 24 hours, and how long they can be canceled. */
+  sharePeople: 25,
+  shareRecipients: 10,
+  openSharesPerJob: 20,
+  sharesPerAgency: 200,
+  shareUndoMs: 10_000,
+  /** Hours after which a share that could not leave is not sent any more. */
+  shareHours: 24,
+  /** Days that a share is open. */
+  shareDaysMin: 1,
+  shareDays: 30,
+  shareDaysMax: 180,
+  /** Characters of a title, of the message, of a pitch, and of a comment and the times in an answer. */
+  shareTitle: 200,
+  shareMessage: 2_000,
+  pitch: 2_000,
+  shareComment: 2_000,
+  shareTimes: 500,
+  /** Months in which a person is not introduced to the same client again, unless an agency user says so. */
+  introducedMonths: 12,
+  /** Candidates that a shared page compares side by side. */
+  comparedPeople: 4,
+  /** Characters of the footer of documents. */
+  documentFooter: 300,
   /** The palette: rows of each kind, and how many a device remembers. */
   paletteRows: 5,
   paletteRowsMax: 20,

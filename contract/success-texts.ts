@@ -30,6 +30,7 @@ export const successTexts = {
   messageTemplateSaved: (name: string) => `Template “${name}” saved`,
   messagesLeave: (count: number) =>
     count === 0 ? 'No one was emailed' : `Sending ${formatCount(count, 'message')}`,
+  shareLeaves: (count: number) => `Sending ${formatCount(count, 'candidate')} to the client`,
   messagesCanceled: (count: number) =>
     count === 0 ? texts.nothingChanged : `${formatCount(count, 'message')} cancelled`,
   tagged: (count: number, noun: string) =>

@@ -61,6 +61,12 @@ export const texts = {
   unknownMessageField: (name: string) => `There is no field “${name}”`,
   openMessageField: 'Write fields in two braces, such as {{candidate.first_name}}',
   messageSubjectLine: 'Write the subject on one line',
+  shareTitleRequired: 'Give the page a title',
+  sharePersonTwice: 'The same candidate is listed twice',
+  shareRecipientTwice: 'The same contact is listed twice',
+  sectionTwice: 'Each section stands once',
+  expiryInvalid: (most: number) => `Choose a day from tomorrow to ${most} days from today`,
+  sharesLeft: (left: number) => `${left} shares may still be sent today`,
   nameRecipients: 'Name either candidates or matches',
   messageFieldMissing: (fields: string) =>
     `No value for: ${fields}. Add a fallback, such as {{job.title | a new job}}`,

@@ -50,6 +50,19 @@ import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
+import { PAPERS } from '@placewell/contract/sharing/documents.ts';
+import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
+import { REASONS_SHOWN } from '@placewell/contract/sharing/shared-candidates.ts';
+import {
+  CONSENTS,
+  RECIPIENT_REFUSALS,
+  SHARE_CHANNELS,
+  SHARE_PERSON_STATUSES,
+  SHARE_RECIPIENT_STATUSES,
+  SHARE_REFUSALS,
+  SHARE_STATUSES,
+  SUBMISSION_CHANNELS,
+} from '@placewell/contract/sharing/shares.ts';
 import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/sourcing/candidate-files.ts';
 import {
   CANDIDATE_SOURCES,
@@ -99,6 +112,7 @@ export const COLUMN_VALUES = {
     subscription_status: SUBSCRIPTION_STATUSES,
     client_details: CLIENT_DETAILS,
     off_limits_effect: OFF_LIMITS_EFFECTS,
+    document_paper: PAPERS,
   },
   clients: { client_status: CLIENT_STATUSES, fee_kind: FEE_KINDS },
   contacts: { contact_status: CONTACT_STATUSES },
@@ -205,6 +219,16 @@ export const COLUMN_VALUES = {
   saved_views: { list: VIEW_LISTS },
   sessions: { role: SIGNED_IN },
   shared_keys: { reason: DUPLICATE_REASONS },
+  share_answers: { answer: SHARE_ANSWERS },
+  share_people: { consent: CONSENTS, person_status: SHARE_PERSON_STATUSES, refusal: SHARE_REFUSALS },
+  share_recipients: {
+    channel: SHARE_CHANNELS,
+    recipient_status: SHARE_RECIPIENT_STATUSES,
+    refusal: RECIPIENT_REFUSALS,
+  },
+  shares: { reasons: REASONS_SHOWN, share_status: SHARE_STATUSES },
+  submission_sendings: { channel: SUBMISSION_CHANNELS, consent: CONSENTS },
+  submissions: { answer: SHARE_ANSWERS, channel: SUBMISSION_CHANNELS, consent: CONSENTS },
   subscriptions: { provider: SUBSCRIPTION_PROVIDERS, subscription_status: SUBSCRIPTION_STATUSES },
   tags: { change: TAG_CHANGES },
   top_ups: { credit_type: TOP_UP_CREDIT_TYPES },

@@ -68,6 +68,13 @@ export const OPEN_WORK = {
     tasks: ['letters.send'],
     swept: 'work.sweep',
   },
+  'shares.share_status': {
+    open: ['waiting'],
+    id: 'share_id',
+    since: 'leaves_at',
+    tasks: ['shares.send'],
+    swept: 'work.sweep',
+  },
   'emails.email_status': {
     open: ['waiting', 'sending'],
     id: 'email_id',
@@ -130,6 +137,8 @@ export const NO_WORK = {
   'match_history.from_status': 'history',
   'match_history.to_status': 'history',
   'matches.match_status': 'set by people',
+  'share_people.person_status': 'waits for its share, which is swept',
+  'share_recipients.recipient_status': 'waits for its share, then for its email: both are swept',
   'subscriptions.subscription_status': 'follows from dates and the provider',
   'users.user_status': 'set by people',
   'webhook_deliveries.delivery_status': 'leased for a short time; the dispatcher leases it again',

@@ -67,15 +67,20 @@ export interface Agencies {
   agency_id: string;
   agency_name: string;
   agency_status: Generated<string>;
+  answers_move_matches: Generated<boolean>;
   awaits_confirmation: Generated<boolean>;
   billing_clock_offset_ms: Generated<number>;
   billing_cycle: Generated<string>;
+  brand_color: string | null;
   client_details: Generated<string>;
   created_at: Generated<string>;
   currency: string | null;
   default_job_type: string | null;
   deleted_at: string | null;
+  demands_consent: Generated<boolean>;
   distance_unit: string | null;
+  document_footer: Generated<string>;
+  document_paper: Generated<string>;
   first_user_id: string | null;
   invited_trial_days: number | null;
   logo_key: string | null;
@@ -1218,6 +1223,20 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareAnswers {
+  agency_id: string;
+  answer: string;
+  answer_id: string;
+  answered_at: Generated<string>;
+  candidate_id: string;
+  comment: Generated<string>;
+  is_newest: Generated<boolean>;
+  reason: Generated<string>;
+  recipient_id: string;
+  share_id: string;
+  times: Generated<string>;
+}
+
 export interface SharedKeys {
   agency_id: string;
   candidate_id: string;
@@ -1225,6 +1244,76 @@ export interface SharedKeys {
   is_current: Generated<boolean>;
   reason: string;
   shared_key: string;
+}
+
+export interface SharePeople {
+  agency_id: string;
+  candidate_id: string;
+  code: string;
+  consent: Generated<string>;
+  consent_note: Generated<string>;
+  consent_on: string | null;
+  document: Generated<Json>;
+  is_blind: boolean;
+  match_id: string | null;
+  name_waits: Generated<boolean>;
+  override_reason: string | null;
+  person_status: Generated<string>;
+  pitch: Generated<string>;
+  position: number;
+  refusal: string | null;
+  share_id: string;
+  shows_pay: boolean;
+  snapshot: Json | null;
+}
+
+export interface ShareRecipients {
+  agency_id: string;
+  channel: string;
+  contact_id: string | null;
+  contact_name: string;
+  email_id: string | null;
+  language: string | null;
+  link_hash: Buffer | null;
+  recipient_id: string;
+  recipient_status: Generated<string>;
+  refusal: string | null;
+  share_id: string;
+}
+
+export interface Shares {
+  agency_id: string;
+  client_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  job_id: string | null;
+  job_title: string;
+  leaves_at: string;
+  may_download: boolean;
+  message: Generated<string>;
+  reasons: string;
+  revoked_at: string | null;
+  sent_at: string | null;
+  share_id: string;
+  share_status: Generated<string>;
+  shows_answers: boolean;
+  title: string;
+  user_id: string;
+}
+
+export interface ShareViews {
+  agency_id: string;
+  first_viewed_at: string;
+  last_viewed_at: string;
+  recipient_id: string;
+  share_id: string;
+  view_count: Generated<number>;
+}
+
+export interface SharingMerges {
+  agency_id: string;
+  merge_id: string;
+  moved: Json;
 }
 
 export interface SignInBlocks {
@@ -1249,6 +1338,47 @@ export interface StorageMarks {
   next_at: string | null;
   next_mark: string | null;
   swept_before: string | null;
+}
+
+export interface Submissions {
+  agency_id: string;
+  answer: string | null;
+  answered_at: string | null;
+  candidate_id: string;
+  channel: string;
+  client_id: string;
+  consent: Generated<string>;
+  contact_id: string | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  first_sent_at: string;
+  is_blind: Generated<boolean>;
+  job_id: string | null;
+  job_title: string;
+  last_sent_at: string;
+  match_id: string | null;
+  recruiter_id: string;
+  sent_count: Generated<number>;
+  shows_pay: Generated<boolean>;
+  submission_id: string;
+}
+
+export interface SubmissionSendings {
+  agency_id: string;
+  channel: string;
+  consent: Generated<string>;
+  consent_note: Generated<string>;
+  consent_on: string | null;
+  content_hash: string | null;
+  is_blind: Generated<boolean>;
+  override_reason: string | null;
+  pitch: Generated<string>;
+  sending_id: string;
+  sent_at: string;
+  share_id: string | null;
+  shows_pay: Generated<boolean>;
+  submission_id: string;
+  user_id: string;
 }
 
 export interface SubscriptionPeriods {
@@ -1600,10 +1730,18 @@ export interface DB {
   saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  share_answers: ShareAnswers;
+  share_people: SharePeople;
+  share_recipients: ShareRecipients;
+  share_views: ShareViews;
   shared_keys: SharedKeys;
+  shares: Shares;
+  sharing_merges: SharingMerges;
   sign_in_blocks: SignInBlocks;
   skills: Skills;
   storage_marks: StorageMarks;
+  submission_sendings: SubmissionSendings;
+  submissions: Submissions;
   subscription_periods: SubscriptionPeriods;
   subscription_standings: SubscriptionStandings;
   subscriptions: Subscriptions;

@@ -5,6 +5,8 @@ export type RecordActions = {
   match: 'read' | 'update' | 'mark_viewed';
   client: 'read' | 'read_details' | 'add_contact' | 'update';
   contact: 'read' | 'update';
+  share: 'read' | 'update';
+  submission: 'read' | 'update';
   activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
   export: 'read' | 'update';

@@ -70,6 +70,13 @@ const TOLD: Readonly<Record<keyof typeof OPEN_WORK, readonly Told[]>> = {
       advice: 'The recruiter takes them back and sends them again.',
     },
   ],
+  'shares.share_status': [
+    {
+      what: 'shares with clients',
+      keys: ['shares:'],
+      advice: 'The recruiter takes them back and sends them again.',
+    },
+  ],
   'emails.email_status': [
     {
       what: 'emails',

@@ -17,11 +17,15 @@ type Records = {
   candidate: Owned;
   job: Owned;
   match: Owned & { candidate_recruiter_id: RecruiterId };
-  /** A note or task about a record that the actor may read. */
   /** `is_involved`: the actor has a job there, or the agency shows the details of all clients to recruiters. */
   client: Owned & { is_involved: boolean };
   /** With the owner of its client. */
   contact: Owned & { is_involved: boolean };
+  /** With the owner of its job; one whose job is gone has its sender there. */
+  share: Owned & { created_by: UserId };
+  /** With the owner of its match as `match` has them; one whose match is gone has its sender in both. */
+  submission: Owned & { candidate_recruiter_id: RecruiterId; sent_by: UserId };
+  /** A note or task about a record that the actor may read. */
   activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
   export: { created_by: UserId };
@@ -41,6 +45,8 @@ const managesAgency = (access: Pick<Access, 'role'>) => access.role === 'agency'
 const isOwner = (access: Access, record: Owned) => record.recruiter_id === access.user_id;
 const isMatchOwner = (access: Access, match: Records['match']) =>
   isOwner(access, match) || match.candidate_recruiter_id === access.user_id;
+const isSender = (access: Access, share: Records['share']) =>
+  share.created_by === access.user_id || isOwner(access, share);
 const isMaker = (access: Access, view: Records['saved_view']) => view.created_by === access.user_id;
 const isAuthor = (access: Access, activity: Records['activity']) =>
   activity.created_by === access.user_id || managesAgency(access);
@@ -78,6 +84,14 @@ const policies: Policies = {
     update: ownedRecord.update,
   },
   contact: { read: () => true, update: seesDetails },
+  share: {
+    read: (access, share) => isSender(access, share) || access.canSeeAll,
+    update: (access, share) => isSender(access, share) || managesAgency(access),
+  },
+  submission: {
+    read: (access, one) => isMatchOwner(access, one) || one.sent_by === access.user_id || access.canSeeAll,
+    update: (access, one) => one.sent_by === access.user_id || managesAgency(access),
+  },
   activity: {
     update: (access, activity) => isAuthor(access, activity) || activity.assignee_id === access.user_id,
     delete: (access, activity) => isAuthor(access, activity),
@@ -153,6 +167,8 @@ const NOT_FOUND = {
   match: 'match_not_found',
   client: 'client_not_found',
   contact: 'contact_not_found',
+  share: 'share_not_found',
+  submission: 'submission_not_found',
   upload: 'upload_not_found',
   export: 'export_not_found',
   import: 'import_not_found',
