@@ -9,6 +9,7 @@ import {
   ImportId,
   JobId,
   MatchId,
+  ShareId,
   UploadId,
 } from './ids.ts';
 import { limits } from './limits.ts';
@@ -36,6 +37,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
     match_id: MatchId.optional(),
     client_id: ClientId.optional(),
     contact_id: ContactId.optional(),
+  }),
+  /** Shares, their views and answers, and submissions; names the share and its job if there is one only. */
+  z.object({
+    type: z.literal('shares.changed'),
+    share_id: ShareId.optional(),
+    job_id: JobId.optional(),
   }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),

@@ -70,6 +70,7 @@ import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
+import { shares } from './sharing/shares/index.ts';
 import { candidateFiles } from './sourcing/candidate-files/index.ts';
 import { candidates } from './sourcing/candidates/index.ts';
 import { enrichment } from './sourcing/enrichment/index.ts';
@@ -118,6 +119,7 @@ export const features: readonly Feature[] = [
   matchSettings,
   merges,
   transfers,
+  shares,
   activities,
   messages,
   enrichment,

@@ -9,12 +9,16 @@ import {
   JobId,
   MatchId,
   RecruiterId,
+  ShareId,
+  ShareRecipientId,
+  SubmissionId,
   UserId,
 } from '@placewell/contract/ids.ts';
 import { Weights } from '@placewell/contract/matching/match-settings.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
 import { WRITTEN_KINDS } from '@placewell/contract/outreach/activities.ts';
 import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/people/emails.ts';
+import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
 import { FILE_KINDS } from '@placewell/contract/sourcing/candidate-files.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';
@@ -176,6 +180,48 @@ export const matchesFound = defineEvent('match.found', z.object({ match_ids: z.a
 export const matchesContacted = defineEvent(
   'match.contacted',
   z.object({ match_ids: z.array(MatchId), user_id: UserId }),
+);
+/** A share has left: its pages open. */
+export const shareSent = defineEvent(
+  'share.sent',
+  z.object({
+    share_id: ShareId,
+    user_id: UserId,
+    job_id: JobId,
+    client_id: ClientId,
+    people: z.array(z.object({ candidate_id: CandidateId, match_id: MatchId })),
+    contact_ids: z.array(ContactId),
+  }),
+);
+/** A contact has looked at the page of a share. */
+export const shareViewed = defineEvent(
+  'share.viewed',
+  z.object({
+    share_id: ShareId,
+    recipient_id: ShareRecipientId,
+    contact_id: ContactId.nullable(),
+    is_first: z.boolean(),
+  }),
+);
+/** A contact has answered to a candidate of a share. */
+export const shareAnswered = defineEvent(
+  'share.answered',
+  z.object({
+    answer_id: z.uuid(),
+    share_id: ShareId,
+    recipient_id: ShareRecipientId,
+    contact_id: ContactId.nullable(),
+    candidate_id: CandidateId,
+    match_id: MatchId.nullable(),
+    job_id: JobId.nullable(),
+    client_id: ClientId,
+    answer: z.enum(SHARE_ANSWERS),
+  }),
+);
+/** Candidates were introduced to contacts; those that left with a share, and those noted by a person. */
+export const submissionAdded = defineEvent(
+  'submission.added',
+  z.object({ submission_ids: z.array(SubmissionId), user_id: UserId }),
 );
 /** An answer to the questionnaire suggests other weights than the answer before it; null for the defaults. */
 export const weightsSuggested = defineEvent(

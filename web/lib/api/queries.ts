@@ -34,6 +34,8 @@ export type Topic =
   | 'clients'
   | 'jobs'
   | 'matches'
+  | 'shares'
+  | 'submissions'
   | 'agency-settings'
   | 'match-settings'
   | 'places'

@@ -1,0 +1,1 @@
+export { agencyOfSecret, shareUrl } from './share-links.rules.ts';
