@@ -71,6 +71,7 @@ import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
 import { shares } from './sharing/shares/index.ts';
+import { submissions } from './sharing/submissions/index.ts';
 import { candidateFiles } from './sourcing/candidate-files/index.ts';
 import { candidates } from './sourcing/candidates/index.ts';
 import { enrichment } from './sourcing/enrichment/index.ts';
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   matchSettings,
   merges,
   transfers,
+  submissions,
   shares,
   activities,
   messages,

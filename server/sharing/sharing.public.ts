@@ -1,2 +1,3 @@
 // What other contexts may import of this one.
 export * from './shares/shares.public.ts';
+export * from './submissions/submissions.public.ts';
