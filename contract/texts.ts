@@ -66,6 +66,13 @@ export const texts = {
   shareRecipientTwice: 'The same contact is listed twice',
   sectionTwice: 'Each section stands once',
   expiryInvalid: (most: number) => `Choose a day from tomorrow to ${most} days from today`,
+  /** `day` as people write it. */
+  introducedBefore: (person: string | null, client: string, by: string, day: string) =>
+    `${person ?? 'This person'} was introduced to ${client} by ${by || 'a colleague'} on ${day}.`,
+  worksOffLimits: (person: string, clients: string) =>
+    `${person} works at ${clients}, whose people must not be introduced.`,
+  scriptNotSupported: (person: string, script: string) =>
+    `The resume of ${person} has ${script} text, which a document cannot show.`,
   sharesLeft: (left: number) => `${left} shares may still be sent today`,
   nameRecipients: 'Name either candidates or matches',
   messageFieldMissing: (fields: string) =>

@@ -10,14 +10,43 @@ export type ReasonsShown = (typeof REASONS_SHOWN)[number];
 export const REQUIREMENT_STATUSES = ['met', 'in_part', 'not_found', 'to_confirm'] as const;
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number];
 
+/** What a requirement is about; `wish`: a skill that is nice to have. */
+export const REQUIREMENT_KINDS = [
+  'skill',
+  'wish',
+  'language',
+  'education',
+  'experience',
+  'place',
+  'work_mode',
+  'job_type',
+  'notice_period',
+  'work_permit',
+  'salary',
+] as const;
+/** What the record states of a requirement that no sentence shows. `relocates`: to the place asked for. */
+export const REQUIREMENT_FACTS = ['years', 'place', 'relocates', 'work_modes', 'job_types', 'days'] as const;
+/** Where a quote stands. */
+export const QUOTE_SECTIONS = ['work_history', 'education', 'skills', 'languages'] as const;
+
 /** One thing that the job asks for, beside the sentence of the resume that shows it. */
 export const SharedRequirement = z.object({
+  kind: z.enum(REQUIREMENT_KINDS),
+  /**
+   * What is asked, to be said in the reader's language: years and days as numbers ("5", "5-12", "-12"), a place, a country
+   * by its code, a value of `WORK_MODES`, `JOB_TYPES` or `EDUCATION_LEVELS`, the name of a language; null for the others.
+   */
+  value: z.string().nullable(),
+  /** The same in words: those of the job, or English ones. */
   label: z.string(),
   is_must: z.boolean(),
   requirement_status: z.enum(REQUIREMENT_STATUSES),
+  /** Word for word, in the language of the resume. */
   quote: z.string().nullable(),
-  /** The job of the work history, or the section, that the quote is from. */
+  /** The job of the work history, or the study, that the quote is from. */
   source: z.string().nullable(),
+  section: z.enum(QUOTE_SECTIONS).nullable(),
+  facts: z.array(z.object({ fact: z.enum(REQUIREMENT_FACTS), value: z.string() })),
 });
 export type SharedRequirement = z.output<typeof SharedRequirement>;
 
