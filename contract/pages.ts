@@ -50,6 +50,7 @@ export const PAGES = [
   '/agency/duplicates',
   '/agency/clients',
   '/agency/clients/$clientId',
+  '/agency/submissions',
   '/agency/candidates/$candidateId/matches',
   '/agency/jobs/$jobId/matches',
   '/recruiter/candidates-management',
@@ -67,6 +68,7 @@ export const PAGES = [
   '/recruiter/duplicates',
   '/recruiter/clients',
   '/recruiter/clients/$clientId',
+  '/recruiter/submissions',
   '/recruiter/candidates/$candidateId/matches',
   '/recruiter/jobs/$jobId/matches',
 ] as const;

@@ -59,6 +59,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/duplicates': shared('Duplicates'),
   '/agency/clients': shared('Clients'),
   '/agency/clients/$clientId': shared('Client'),
+  '/agency/submissions': shared('Submissions'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
   '/agency/import': shared('Import Candidates'),
@@ -86,6 +87,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/duplicates': shared('Duplicates'),
   '/recruiter/clients': shared('Clients'),
   '/recruiter/clients/$clientId': shared('Client'),
+  '/recruiter/submissions': shared('Submissions'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/recruiter/jobs/$jobId/matches': shared('Job Matches'),
 };

@@ -19,6 +19,7 @@ const jobMatches = [() => import('./pages/record-matches-routes.tsx'), 'JobMatch
 const duplicates = [() => import('./pages/duplicates-route.tsx'), 'DuplicatesRoute'] as const;
 const clients = [() => import('./pages/clients/clients-route.tsx'), 'ClientsRoute'] as const;
 const client = [() => import('./pages/clients/client-route.tsx'), 'ClientRoute'] as const;
+const submissions = [() => import('./pages/sharing/submissions-route.tsx'), 'SubmissionsRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
@@ -83,6 +84,7 @@ export const SHELL_PAGES = [
   ['/agency/duplicates', 'Duplicates', duplicates],
   ['/agency/clients', 'Clients', clients],
   ['/agency/clients/$clientId', 'Client', client],
+  ['/agency/submissions', 'Submissions', submissions],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
   ['/recruiter/candidates-management', labels.pages.candidates, candidates],
@@ -100,6 +102,7 @@ export const SHELL_PAGES = [
   ['/recruiter/duplicates', 'Duplicates', duplicates],
   ['/recruiter/clients', 'Clients', clients],
   ['/recruiter/clients/$clientId', 'Client', client],
+  ['/recruiter/submissions', 'Submissions', submissions],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, PagePart])[];

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MailSearch,
   MessageCircleQuestionMark,
+  Send,
   SlidersHorizontal,
   SquareCheck,
   Star,
@@ -101,6 +102,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       { label: 'Today', to: '/agency/today', icon: Sun },
       { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
       { label: 'Clients', to: '/agency/clients', icon: Handshake, otherPaths: ['/agency/clients/'] },
+      { label: 'Submissions', to: '/agency/submissions', icon: Send },
       {
         label: 'Settings',
         to: '/agency/settings',
@@ -137,6 +139,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       { label: 'Today', to: '/recruiter/today', icon: Sun },
       { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
       { label: 'Clients', to: '/recruiter/clients', icon: Handshake, otherPaths: ['/recruiter/clients/'] },
+      { label: 'Submissions', to: '/recruiter/submissions', icon: Send },
       {
         label: 'Settings',
         to: '/recruiter/settings',

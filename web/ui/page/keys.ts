@@ -112,6 +112,8 @@ export const SCREENS = {
   contacts: ['everywhere', 'list', 'rows'],
   contact: ['everywhere', 'timeline', 'drawer'],
   clientTimeline: ['everywhere', 'timeline'],
+  submissions: ['everywhere', 'list', 'rows'],
+  submission: ['everywhere', 'drawer'],
   jobsBesideMatches: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags', 'matches', 'split'],
   allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],

@@ -1,0 +1,91 @@
+import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
+import { SUBMISSION_CHANNELS } from '@placewell/contract/sharing/shares.ts';
+import type { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
+import { z } from 'zod';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
+import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
+import type { FilterBuilders } from '../../ui/filters/filter-builders.tsx';
+import { ANSWER_LABELS, CHANNEL_LABELS } from '../../ui/sharing/sharing-labels.ts';
+import type { RecordKind } from './record-filter.tsx';
+
+const RecordFilter = lazyPart(() => import('./record-filter.tsx'), 'RecordFilter');
+const names = () => import('../../lib/records/record-names.tsx');
+const loading = () => '…';
+const NAMES = {
+  candidate: lazyPart(names, 'CandidateName', { loading }),
+  job: lazyPart(names, 'JobName', { loading }),
+  client: lazyPart(names, 'ClientName', { loading }),
+  contact: lazyPart(names, 'ContactName', { loading }),
+} as const;
+
+/** Answers, and that none came yet. */
+const ANSWERS = [...SHARE_ANSWERS, 'none'] as const;
+const answerLabel = (answer: string) =>
+  answer === 'none' ? 'No answer yet' : ANSWER_LABELS[answer as keyof typeof ANSWER_LABELS];
+const day = z.iso.date().optional();
+
+/** The filters in the address, under the names of the call. */
+export const SubmissionFilters = z.object({
+  channel: arrayParam(z.enum(SUBMISSION_CHANNELS)),
+  answer: arrayParam(z.enum(ANSWERS)),
+  candidate_id: z.uuid().optional(),
+  job_id: z.uuid().optional(),
+  client_id: z.uuid().optional(),
+  contact_id: z.uuid().optional(),
+  sent_from: day,
+  sent_to: day,
+  recruiter_id: z.uuid().optional(),
+  view_scope: z.literal('all').optional(),
+} satisfies FilterParams<typeof getSubmissions>);
+export type SubmissionFilters = z.output<typeof SubmissionFilters>;
+
+const KINDS: readonly [RecordKind, string][] = [
+  ['client', 'Client'],
+  ['job', 'Job'],
+  ['contact', 'Contact'],
+  ['candidate', 'Candidate'],
+];
+
+type Rows = FilterBuilders<SubmissionFilters>;
+type Options = {
+  people: Parameters<Rows['owner']>[2];
+  state: {
+    filters: SubmissionFilters;
+    setFilters: (change: { [K in keyof SubmissionFilters]?: SubmissionFilters[K] | undefined }) => void;
+  };
+  /** Kinds that the page is about already. */
+  without?: readonly RecordKind[];
+};
+
+/** The filters of submissions as chips with their editors. */
+export const submissionFilters = (rows: Rows, { people, state, without = [] }: Options): FilterDef[] => [
+  rows.multiSelect('answer', 'Answer', ANSWERS, answerLabel),
+  rows.multiSelect(
+    'channel',
+    'Sent by',
+    SUBMISSION_CHANNELS,
+    (channel) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS],
+  ),
+  ...KINDS.filter(([kind]) => !without.includes(kind)).map(([kind, label]): FilterDef => {
+    const key = `${kind}_id` as const;
+    const value = state.filters[key];
+    const RecordName = NAMES[kind];
+    return {
+      ...rows.custom([key], label, value && `one ${kind}`, (close) => (
+        <RecordFilter
+          kind={kind}
+          label={label}
+          value={value}
+          onApply={(id) => {
+            state.setFilters({ [key]: id });
+            close();
+          }}
+        />
+      )),
+      ...(value && { face: <RecordName id={value} /> }),
+    };
+  }),
+  rows.dateRange(['sent_from', 'sent_to'], 'Sent', 'today'),
+  ...rows.owner('recruiter_id', 'Recruiter', people),
+];

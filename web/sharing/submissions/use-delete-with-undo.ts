@@ -1,0 +1,6 @@
+import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
+import { useDeleteSubmissions } from '../../ui/sharing/submission-calls.ts';
+
+/** Deletes submissions that were noted by mistake, with undo; those that we sent stay, and are named. */
+export const useDeleteWithUndo = () =>
+  createDeleteWithUndo({ ...useDeleteSubmissions(), noun: ['submission'] });
