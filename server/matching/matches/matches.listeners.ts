@@ -25,7 +25,7 @@ import {
   enqueueLearningFrom,
 } from './learning/learning-queue.service.ts';
 import { changeMatchOwners } from './matches.writes.ts';
-import { contactMatches } from './pipeline/contact-matches.service.ts';
+import { contactMatches } from './pipeline/forward-moves.service.ts';
 import { hasStaleScores } from './scoring/features.repo.ts';
 import {
   enqueueCandidateScoring,
@@ -70,7 +70,9 @@ export const listeners = [
     await enqueueReranking(tx, tx.agency_id);
     await enqueueOffLimitsCheck(tx);
   }),
-  listenTo(matchesContacted, (tx, { match_ids, user_id }) => contactMatches(tx, match_ids, user_id)),
+  listenTo(matchesContacted, async (tx, { match_ids, user_id }) => {
+    await contactMatches(tx, match_ids, user_id);
+  }),
   listenTo(matchSettingsChanged, (tx, { job_id }) =>
     job_id === undefined ? enqueueReranking(tx, tx.agency_id) : enqueueJobScoring(tx, tx.agency_id, [job_id]),
   ),

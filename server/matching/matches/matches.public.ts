@@ -23,6 +23,7 @@ export {
 } from './list/whole-match-lists.service.ts';
 export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
 export { withOffLimits } from './off-limits/off-limits.service.ts';
+export { submitMatches } from './pipeline/forward-moves.service.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 
 type Filters = Pick<

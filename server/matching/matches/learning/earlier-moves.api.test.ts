@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { anAgency, aRecruiter } from '../../../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { contactMatches } from '../pipeline/contact-matches.service.ts';
+import { contactMatches } from '../pipeline/forward-moves.service.ts';
 
 const test = useTestApp();
 

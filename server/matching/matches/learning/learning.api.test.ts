@@ -21,7 +21,7 @@ import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.t
 import { expectConsistent } from '../../../testing/match-consistency.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../../../testing/occupations.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
-import { contactMatches } from '../pipeline/contact-matches.service.ts';
+import { contactMatches } from '../pipeline/forward-moves.service.ts';
 
 const test = useTestApp();
 let agency: TestUser;
