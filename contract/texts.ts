@@ -312,6 +312,7 @@ export const texts = {
   signInLinkSent: 'We have emailed you a link. Open it to link the sign-in to your account.',
   webhookNewCandidate: 'New Candidate Webhook',
   webhookNewMatch: 'New Match Found Webhook',
+  webhookNewShareAnswer: 'New Share Answer Webhook',
   webhookTypeRequired: 'Please select a webhook type',
   webhookTypeTaken: 'A webhook of this type already exists',
   webhookUrlRequired: 'Please enter a webhook URL',

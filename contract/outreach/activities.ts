@@ -23,6 +23,9 @@ export const ACTIVITY_KINDS = [
   'merged',
   'email',
   'looked_up',
+  'shared',
+  'share_viewed',
+  'share_answered',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** What people write; the product records the other kinds. */
@@ -79,9 +82,9 @@ export const ActivityDetails = z.object({
   from: z.string().nullish(),
   to: z.string().nullish(),
   reason: z.string().nullish(),
-  /** Of a file, a record that was merged, or a table that was imported. */
+  /** Of a file, a record that was merged, or a table that was imported; the title of a share. */
   name: z.string().nullish(),
-  /** The kind of file or the action on it; of an email, its outcome. */
+  /** The kind of file or the action on it; of an email, its outcome; what a client answered. */
   what: z.string().nullish(),
   is_undo: z.boolean().optional(),
   is_undone: z.boolean().optional(),

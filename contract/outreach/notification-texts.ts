@@ -1,4 +1,5 @@
 import { formatCount } from '../counts.ts';
+import type { ShareAnswerValue } from '../sharing/share-answers.ts';
 import type { Notification, NotificationKind } from './notifications.ts';
 
 /** The kinds as the settings call them, with their meaning. */
@@ -10,6 +11,14 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; abou
   mention: { label: 'Mentions', about: 'A colleague names you in a note' },
   task_assigned: { label: 'Tasks for you', about: 'A colleague gives you a task' },
   task_due: { label: 'Tasks due', about: 'At 8:00 on the day on which your task is due' },
+  share_answered: {
+    label: 'Answers from clients',
+    about: 'A client answers to a candidate whom you shared, or of your jobs or candidates',
+  },
+  share_viewed: {
+    label: 'Shares read by clients',
+    about: 'A client reads a page that you shared, or about your jobs, for the first time',
+  },
   transfer: { label: 'Transfers', about: 'Candidates or jobs of a colleague are yours now' },
   joined: { label: 'New colleagues', about: 'Someone accepts an invitation to your agency' },
 };
@@ -48,6 +57,13 @@ function importText({ details }: News): string {
   ]);
 }
 
+const ANSWERED: Record<ShareAnswerValue, string> = {
+  yes: 'said yes',
+  no: 'said no',
+  maybe: 'said maybe',
+  meet: 'wants to meet',
+};
+
 const TEXTS: Record<NotificationKind, (news: News) => string> = {
   matches: (news) => {
     const matches = formatCount(news.news_count, 'new match', 'new matches');
@@ -75,6 +91,20 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
       : `${who} gave you a task: ${news.activity?.text ?? ''}`;
   },
   task_due: ({ activity }) => `Task due: ${activity?.text ?? ''}`,
+  share_answered: ({ client, candidate, job, details: { answer } }) => {
+    const who = client?.contact_name || client?.client_name || 'A client';
+    const said = answer ? ANSWERED[answer] : 'answered';
+    return sentence([
+      who,
+      said,
+      candidate ? `to ${candidate.candidate_name}` : '',
+      job ? `for ${job.job_title}` : '',
+    ]);
+  },
+  share_viewed: ({ client, job }) => {
+    const who = client?.contact_name || client?.client_name || 'A client';
+    return sentence([who, 'has read the page that you shared', job ? `for ${job.job_title}` : '']);
+  },
   transfer: ({ news_count, actor, details }) =>
     `${actor?.fullname ?? 'Someone'} gave you ${formatCount(news_count, details.record_kind ?? 'record')}`,
   joined: ({ actor }) => `${actor?.fullname ?? 'Someone'} has joined your agency`,
@@ -93,6 +123,8 @@ export function notificationPath({ kind, candidate, job, client, details }: News
   if (kind === 'export') return '/exports';
   if (kind === 'import') return details.import_id ? `/import/${details.import_id}` : '/import';
   if (kind === 'joined') return '/recruiters-management';
+  if ((kind === 'share_answered' || kind === 'share_viewed') && job)
+    return `/jobs-management?job=${job.job_id}`;
   if (kind === 'transfer' && details.record_kind === 'job') return '/jobs-management';
   if (candidate) return `/candidates-management?candidate=${candidate.candidate_id}`;
   if (job) return `/jobs-management?job=${job.job_id}`;

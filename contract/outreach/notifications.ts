@@ -4,6 +4,7 @@ import { ActivityId, CandidateId, ClientId, ContactId, JobId, NotificationId, Us
 import { limits } from '../limits.ts';
 import { Day } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { SHARE_ANSWERS } from '../sharing/share-answers.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 
@@ -16,17 +17,21 @@ export const NOTIFICATION_KINDS = [
   'mention',
   'task_assigned',
   'task_due',
+  'share_answered',
+  'share_viewed',
   'transfer',
   'joined',
 ] as const;
 const NotificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** Kinds that can also be emailed: a colleague waits for the person, who may not be signed in. */
+/** Kinds that can also be emailed: a colleague or client waits for the person, who may not be signed in. */
 export const EMAILED_KINDS = [
   'mention',
   'task_assigned',
   'task_due',
+  'share_answered',
+  'share_viewed',
 ] as const satisfies readonly NotificationKind[];
 export const canBeEmailed = (kind: NotificationKind): boolean =>
   (EMAILED_KINDS as readonly NotificationKind[]).includes(kind);
@@ -53,6 +58,8 @@ export const NotificationDetails = z.object({
   record_kind: z.enum(['candidate', 'job']).optional(),
   /** `task_due`: the due date at the time of this notification. */
   due_on: Day.optional(),
+  /** `share_answered`: what the client said, of several to the same candidate the last. */
+  answer: z.enum(SHARE_ANSWERS).optional(),
 });
 export type NotificationDetails = z.output<typeof NotificationDetails>;
 
@@ -66,7 +73,7 @@ export const Notification = z.object({
   news_count: z.int(),
   candidate: z.object({ candidate_id: CandidateId, candidate_name: z.string() }).nullable(),
   job: z.object({ job_id: JobId, job_title: z.string() }).nullable(),
-  /** Of a note or task about a client, or about a contact there. */
+  /** Of a note or task about a client, or about a contact there; of a share, the contact who read it or answered. */
   client: z
     .object({
       client_id: ClientId,
@@ -75,7 +82,7 @@ export const Notification = z.object({
       contact_name: z.string().nullable(),
     })
     .nullable(),
-  /** The note or task: the title of the task, the beginning of the note. */
+  /** The entry of the timeline: the title of a task, the beginning of a note or of what a client wrote. */
   activity: z.object({ activity_id: ActivityId, text: z.string() }).nullable(),
   /** Who caused it; null for nobody, and for a person who has been removed. */
   actor: z.object({ user_id: UserId, fullname: z.string() }).nullable(),

@@ -1,19 +1,21 @@
 // What webhooks send: signed as Standard Webhooks 1.0 says, with the same id however often it is tried.
 import { z } from 'zod';
-import { JobId, MatchId } from '../ids.ts';
+import { ClientId, ContactId, JobId, MatchId, ShareId } from '../ids.ts';
 import type { JobFields } from '../matching/job-fields.ts';
 import { Match } from '../matching/matches.ts';
+import { SHARE_ANSWERS } from '../sharing/share-answers.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
 import { Candidate } from '../sourcing/candidates.ts';
 import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';
 
 /** The types of events. */
-export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch'] as const;
+export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch', 'NewShareAnswer'] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 /** The names of events in the log and in emails. */
 export const EVENT_LABELS: Readonly<Record<WebhookType | 'Ping', string>> = {
   NewCandidate: 'New candidate',
   NewMatch: 'New match',
+  NewShareAnswer: 'New share answer',
   Ping: 'Ping',
 };
 
@@ -73,6 +75,27 @@ export const MatchEventData = z.object({
 });
 export type MatchEventData = z.output<typeof MatchEventData>;
 
+/** What a contact answered to a candidate of a share. A side that the webhook's owner may not see is null. */
+export const ShareAnswerEventData = z.object({
+  answer_id: z.uuid(),
+  share_id: ShareId,
+  answer: z.enum(SHARE_ANSWERS),
+  /** Empty where the candidate is hidden: it may name them. The same holds for the next two. */
+  reason: z.string(),
+  comment: z.string(),
+  /** When they could meet, in their words. */
+  times: z.string(),
+  answered_at: z.iso.datetime(),
+  /** Null once the match is deleted. */
+  match: z.object({ match_id: MatchId, score: Match.shape.score, status: Match.shape.status }).nullable(),
+  job: z.object(jobShape).nullable(),
+  /** Null, too, for one who is archived, deleted or may not be contacted. */
+  candidate: CandidateEventData.nullable(),
+  client: z.object({ client_id: ClientId, client_name: z.string() }).nullable(),
+  contact: z.object({ contact_id: ContactId, contact_name: z.string() }).nullable(),
+});
+export type ShareAnswerEventData = z.output<typeof ShareAnswerEventData>;
+
 const envelope = {
   /** Same as the header `webhook-id`; receivers deduplicate by it. */
   id: z.uuid(),
@@ -87,6 +110,7 @@ const envelope = {
 export const WebhookEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NewCandidate'), ...envelope, data: CandidateEventData }),
   z.object({ type: z.literal('NewMatch'), ...envelope, data: MatchEventData }),
+  z.object({ type: z.literal('NewShareAnswer'), ...envelope, data: ShareAnswerEventData }),
   /** Sent when a webhook is added. */
   z.object({ type: z.literal('Ping'), ...envelope, data: z.object({ webhook_type: z.enum(WEBHOOK_TYPES) }) }),
 ]);

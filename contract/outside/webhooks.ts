@@ -18,8 +18,10 @@ import {
 const SPELLINGS = {
   NewCandidate: 'NewCandidate',
   NewMatch: 'NewMatch',
+  NewShareAnswer: 'NewShareAnswer',
   new_candidate: 'NewCandidate',
   new_match: 'NewMatch',
+  new_share_answer: 'NewShareAnswer',
 } as const satisfies Record<string, WebhookType>;
 type Spelling = keyof typeof SPELLINGS;
 
@@ -31,6 +33,7 @@ export const WireWebhookType = z
 const TYPE_LABELS: Readonly<Record<WebhookType, string>> = {
   NewCandidate: texts.webhookNewCandidate,
   NewMatch: texts.webhookNewMatch,
+  NewShareAnswer: texts.webhookNewShareAnswer,
 };
 /** What people call a type, whichever spelling came. */
 export const webhookTypeLabel = (type: Spelling): string => TYPE_LABELS[SPELLINGS[type]];

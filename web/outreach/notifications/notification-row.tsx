@@ -7,11 +7,13 @@ import {
   ArrowRightLeft,
   AtSign,
   Check,
+  Eye,
   FileDown,
   FileText,
   FileUp,
   ListTodo,
   type LucideIcon,
+  MessageSquareReply,
   Sparkles,
   UserRoundPlus,
 } from 'lucide-react';
@@ -29,13 +31,15 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   mention: AtSign,
   task_assigned: ListTodo,
   task_due: AlarmClock,
+  share_answered: MessageSquareReply,
+  share_viewed: Eye,
   transfer: ArrowRightLeft,
   joined: UserRoundPlus,
 };
 
-/** The line below the sentence: the text of the note, or the record of a task. */
+/** The line below the sentence: the text of the note or answer, or the record of a task. */
 function detailOf({ kind, activity, candidate, job }: Notification): string {
-  if (kind === 'mention') return activity?.text ?? '';
+  if (kind === 'mention' || kind === 'share_answered') return activity?.text ?? '';
   if (kind === 'task_assigned' || kind === 'task_due')
     return [candidate?.candidate_name, job?.job_title].filter(Boolean).join(' · ');
   return '';

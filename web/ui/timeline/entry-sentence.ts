@@ -5,6 +5,7 @@ import type {
   TimelineEntry,
   WrittenKind,
 } from '@placewell/contract/outreach/activities.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { formatCount, formatEnum } from '../../lib/values/formats.ts';
 
@@ -48,6 +49,14 @@ const fromJobs = (spellings: string | null | undefined, jobs: string | null | un
     .filter(Boolean)
     .join(': ');
 
+/** What the client said. */
+const ANSWERED: Readonly<Record<string, string>> = {
+  yes: 'The client said yes',
+  no: 'The client said no',
+  maybe: 'The client said maybe',
+  meet: 'The client wants to meet',
+} satisfies Record<ShareAnswerValue, string>;
+
 /** The product's own entry in a few words; its author is shown beside it. */
 export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
   const { from, to, reason, name, what, is_undo } = details;
@@ -77,6 +86,14 @@ export function entrySentence({ activity_kind, details, created_by, title }: Tim
       if (what === 'opted_out') return 'Asked not to receive our emails';
       if (what === 'opted_in') return 'Allowed emails again';
       return [what === 'failed' ? 'Email not delivered' : 'Email', quoted(title)].filter(Boolean).join(' ');
+    case 'shared':
+      return ['Sent to the client', what === 'email' && 'by email', what === 'link' && 'by a link']
+        .filter(Boolean)
+        .join(' ');
+    case 'share_viewed':
+      return 'The client has read the page';
+    case 'share_answered':
+      return [ANSWERED[what ?? ''] ?? 'The client has answered', reason].filter(Boolean).join(': ');
     default:
       return '';
   }

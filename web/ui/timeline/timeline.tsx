@@ -24,6 +24,7 @@ const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefi
   { label: 'Tasks', kinds: ['task'] },
   { label: 'Calls', kinds: ['call', 'meeting'] },
   { label: 'Emails', kinds: ['email'] },
+  { label: 'Shares', kinds: ['shared', 'share_viewed', 'share_answered'] },
   { label: 'Moves', kinds: ['move'] },
   { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported', 'looked_up'] },
   { label: 'Files', kinds: ['file', 'parsed'] },

@@ -1,9 +1,10 @@
-import type { CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, ContactId, JobId, MatchId, ShareId } from '@placewell/contract/ids.ts';
 import { scoreBand } from '@placewell/contract/matching/matches.ts';
 import {
   type CandidateEventData,
   CandidateEventData as CandidateShape,
   type MatchEventData,
+  type ShareAnswerEventData,
   WEBHOOK_API_VERSION,
   type WebhookEvent,
   type WebhookType,
@@ -101,6 +102,32 @@ const SAMPLE_MATCH: MatchEventData = {
   candidate: SAMPLE_CANDIDATE,
 };
 
+const SAMPLE_ANSWER: ShareAnswerEventData = {
+  answer_id: '00000000-0000-4000-8000-000000000004',
+  share_id: '00000000-0000-4000-8000-000000000005' as ShareId,
+  answer: 'meet',
+  reason: '',
+  comment: 'We would like to meet at our yard.',
+  times: 'Tuesday or Thursday afternoon',
+  answered_at: SAMPLE_AT,
+  match: { match_id: SAMPLE_MATCH.match_id, score: SAMPLE_MATCH.score, status: 'submitted' },
+  job: SAMPLE_MATCH.job,
+  candidate: SAMPLE_CANDIDATE,
+  client: {
+    client_id: '00000000-0000-4000-8000-000000000006' as ClientId,
+    client_name: 'Sample Client',
+  },
+  contact: {
+    contact_id: '00000000-0000-4000-8000-000000000007' as ContactId,
+    contact_name: 'Sample Contact',
+  },
+};
+
+const SAMPLES: { readonly [Type in WebhookType]: EventContent & { type: Type } } = {
+  NewCandidate: { type: 'NewCandidate', data: SAMPLE_CANDIDATE },
+  NewMatch: { type: 'NewMatch', data: SAMPLE_MATCH },
+  NewShareAnswer: { type: 'NewShareAnswer', data: SAMPLE_ANSWER },
+};
+
 /** Synthetic content of an event, for testing a receiver. */
-export const sampleContent = (type: WebhookType): EventContent =>
-  type === 'NewCandidate' ? { type, data: SAMPLE_CANDIDATE } : { type, data: SAMPLE_MATCH };
+export const sampleContent = (type: WebhookType): EventContent => SAMPLES[type];
