@@ -49,6 +49,8 @@ const fromJobs = (spellings: string | null | undefined, jobs: string | null | un
     .filter(Boolean)
     .join(': ');
 
+type Details = TimelineEntry['details'];
+
 /** What the client said. */
 const ANSWERED: Readonly<Record<string, string>> = {
   yes: 'The client said yes',
@@ -56,6 +58,14 @@ const ANSWERED: Readonly<Record<string, string>> = {
   maybe: 'The client said maybe',
   meet: 'The client wants to meet',
 } satisfies Record<ShareAnswerValue, string>;
+
+function shareSentence(kind: 'shared' | 'share_viewed' | 'share_answered', { name, what, reason }: Details) {
+  if (kind === 'shared')
+    return ['Sent to the client', name && `on the page ${quoted(name)}`].filter(Boolean).join(' ');
+  if (kind === 'share_viewed')
+    return ['The client has read the page', quoted(name)].filter(Boolean).join(' ');
+  return [ANSWERED[what ?? ''] ?? 'The client has answered', reason].filter(Boolean).join(': ');
+}
 
 /** The product's own entry in a few words; its author is shown beside it. */
 export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
@@ -87,13 +97,9 @@ export function entrySentence({ activity_kind, details, created_by, title }: Tim
       if (what === 'opted_in') return 'Allowed emails again';
       return [what === 'failed' ? 'Email not delivered' : 'Email', quoted(title)].filter(Boolean).join(' ');
     case 'shared':
-      return ['Sent to the client', what === 'email' && 'by email', what === 'link' && 'by a link']
-        .filter(Boolean)
-        .join(' ');
     case 'share_viewed':
-      return 'The client has read the page';
     case 'share_answered':
-      return [ANSWERED[what ?? ''] ?? 'The client has answered', reason].filter(Boolean).join(': ');
+      return shareSentence(activity_kind, details);
     default:
       return '';
   }
