@@ -24,10 +24,20 @@ alter table webhook_deliveries drop constraint webhook_deliveries_webhook_type_c
   add constraint webhook_deliveries_webhook_type_check
     check (webhook_type in ('NewCandidate', 'NewMatch', 'NewShareAnswer')) not valid;
 
--- step: the rules for all rows
+-- step: for all timelines
 alter table activities validate constraint activities_activity_kind_check;
+
+-- step: for all notifications
 alter table notifications validate constraint notifications_notification_kind_check;
+
+-- step: for all settings
 alter table notification_settings validate constraint notification_settings_notification_kind_check;
+
+-- step: for all webhooks
 alter table webhooks validate constraint webhooks_webhook_type_check;
+
+-- step: for all events
 alter table webhook_events validate constraint webhook_events_webhook_type_check;
+
+-- step: for all deliveries
 alter table webhook_deliveries validate constraint webhook_deliveries_webhook_type_check;

@@ -1,5 +1,6 @@
 import { getDigestSetting, updateDigestSetting } from '@placewell/contract/desk/digests.ts';
 import {
+  EMAILED_KINDS,
   getNotificationSettings,
   getNotifications,
   markNotificationsRead,
@@ -145,5 +146,5 @@ it('the settings keep each choice at once, and offer emails only for what can be
     { kind: 'matches', in_bell: false },
     { kind: 'mention', by_email: true },
   ]);
-  expect(screen.getAllByRole('switch', { name: /by email/ })).toHaveLength(3);
+  expect(screen.getAllByRole('switch', { name: /by email/ })).toHaveLength(EMAILED_KINDS.length);
 });
