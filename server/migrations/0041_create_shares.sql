@@ -119,7 +119,9 @@ create table share_people (
   match_id uuid,
   person_status text not null default 'waiting' check (person_status in ('waiting', 'sent', 'refused', 'withdrawn')),
   -- Why it was refused as the share left.
-  refusal text,
+  refusal text check (refusal in ('match_not_found', 'forbidden', 'match_of_another_job', 'candidate_deleted', 'candidate_merged',
+    'candidate_archived', 'candidate_do_not_contact', 'candidate_sample', 'candidate_without_work_history',
+    'already_introduced', 'candidate_off_limits', 'script_not_supported')),
   is_blind boolean not null,
   -- Blind although it was not asked for, until a consent is noted.
   name_waits boolean not null default false,
@@ -153,7 +155,8 @@ create table share_recipients (
   language text,
   channel text not null check (channel in ('link', 'email')),
   recipient_status text not null default 'waiting' check (recipient_status in ('waiting', 'sent', 'refused', 'failed')),
-  refusal text,
+  refusal text check (refusal in ('contact_not_found', 'contact_of_another_client', 'contact_left', 'contact_do_not_contact',
+    'contact_without_email')),
   -- Of the link; one that is sent by email has none before it leaves.
   link_hash bytea,
   email_id uuid,
