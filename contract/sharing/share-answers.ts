@@ -9,11 +9,26 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 export const SHARE_ANSWERS = ['yes', 'no', 'maybe', 'meet'] as const;
 export type ShareAnswerValue = (typeof SHARE_ANSWERS)[number];
 
+/** Why a contact says no, as agencies read it; the page says it in the contact's language. */
+export const SHARE_ANSWER_REASONS = [
+  'Chose another candidate',
+  'Skills do not match',
+  'Too little experience',
+  'Salary',
+  'Location',
+  'Available too late',
+  'Known already',
+  'Job on hold',
+  'Another reason',
+] as const;
+export type ShareAnswerReason = (typeof SHARE_ANSWER_REASONS)[number];
+
 /** What the form of a shared page sends; nothing is preset in it. `person` is the place of the candidate, from 1. */
 export const ShareAnswerForm = z.strictObject({
   person: z.coerce.number().int().min(1).max(limits.sharePeople),
   answer: z.enum(SHARE_ANSWERS),
-  reason: z.string().trim().max(200).default(''),
+  /** Only of a no. */
+  reason: z.enum(['', ...SHARE_ANSWER_REASONS]).default(''),
   comment: z.string().trim().max(limits.shareComment).default(''),
   /** When they could meet, in their words. */
   times: z.string().trim().max(limits.shareTimes).default(''),

@@ -1,0 +1,52 @@
+import type { SharedCandidate, SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
+import { html } from '../../platform/html/html.ts';
+import { icon } from './icons.rules.ts';
+import type { SharePageTexts } from './texts/texts.rules.ts';
+
+const RING = 2 * Math.PI * 19;
+
+/** The words of a resume, and where in it they stand. */
+export const quotation = ({ quote, source }: Pick<SharedRequirement, 'quote' | 'source'>) =>
+  quote &&
+  html`<blockquote><p dir="auto"><q>${quote}</q></p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
+
+export const statusOf = (
+  { requirement_status }: Pick<SharedRequirement, 'requirement_status'>,
+  texts: SharePageTexts,
+) =>
+  html`<span class="status ${requirement_status}">${icon(requirement_status)}${texts.statuses[requirement_status]}</span>`;
+
+/** What the job asks for, each beside the sentence that shows it. */
+export function requirementsList({ requirements }: SharedCandidate, texts: SharePageTexts) {
+  if (requirements.length === 0) return null;
+  const met = requirements.filter(({ requirement_status }) => requirement_status === 'met').length;
+  return html`<section class="requirements">
+<h3>${texts.requirements} <span class="count">${texts.metOf(met, requirements.length)}</span></h3>
+<ul role="list">${requirements.map(
+    (one) => html`
+<li><div class="asked"><p class="label"><span dir="auto">${one.label}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${quotation(one)}</li>`,
+  )}
+</ul>
+</section>`;
+}
+
+/** The score as a ring with its number. */
+export const scoreRing = (score: number, { score: label }: SharePageTexts) =>
+  html`<p class="score"><svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true"><circle class="track" cx="22" cy="22" r="19"/><circle class="value" cx="22" cy="22" r="19" stroke-dasharray="${((RING * score) / 100).toFixed(1)} ${RING.toFixed(1)}" transform="rotate(-90 22 22)"/></svg><span class="hidden">${label}: </span><b>${score}</b></p>`;
+
+const points = (value: number, { locale }: SharePageTexts) =>
+  value.toLocaleString(locale, { maximumFractionDigits: 1 });
+
+/** How the score adds up; null where it is not shown. */
+export function breakdownTable({ breakdown, score }: SharedCandidate, texts: SharePageTexts) {
+  if (score === null || breakdown.length === 0) return null;
+  return html`<table class="breakdown"><tbody>${breakdown.map(
+    (row) => html`
+<tr><th scope="row" dir="auto">${row.label}${row.detail && html`<small>${row.detail}</small>`}</th><td class="bar">${row.weight > 0 && bar(row.score / row.weight)}</td><td class="points">${points(row.score, texts)}${row.weight > 0 && html`<span> / ${points(row.weight, texts)}</span>`}</td></tr>`,
+  )}
+<tr class="sum"><th scope="row">${texts.score}</th><td></td><td class="points">${score}<span> / 100</span></td></tr>
+</tbody></table>`;
+}
+
+const bar = (share: number) =>
+  html`<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6" rx="3"/><rect class="value" width="${Math.round(Math.min(Math.max(share, 0), 1) * 100)}" height="6" rx="3"/></svg>`;

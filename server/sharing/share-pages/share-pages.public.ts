@@ -1,0 +1,33 @@
+import type { HtmlPage } from '../../platform/html/html.ts';
+import { plainDocument } from './layout.rules.ts';
+import type { SharePageData } from './page-data.rules.ts';
+import { sharePage } from './share-page.rules.ts';
+import { type PageLanguage, sharePageTexts } from './texts/languages.rules.ts';
+
+export { comparePage } from './compare-page.rules.ts';
+export { SCRIPT_PATH } from './layout.rules.ts';
+export type {
+  AnswerNotice,
+  ColleagueAnswer,
+  OwnAnswer,
+  SharePageData,
+  SharePagePerson,
+} from './page-data.rules.ts';
+export { pageScript } from './page-files.rules.ts';
+export { sharePage } from './share-page.rules.ts';
+export { acceptedLanguage, sharePageTexts } from './texts/languages.rules.ts';
+
+/** The document of a share's page, as a contact sees it; with `base_path` null a preview that leads nowhere. */
+export const renderSharePage = (page: SharePageData): string => sharePage(page).html;
+
+/** What every link answers that opens nothing, whatever the reason. */
+export function closedPage(language: PageLanguage): HtmlPage {
+  const { closedTitle, closedText } = sharePageTexts(language);
+  return plainDocument(language, closedTitle, closedText);
+}
+
+/** What is said while the page cannot be shown. */
+export function busyPage(language: PageLanguage): HtmlPage {
+  const { busyTitle, busyText } = sharePageTexts(language);
+  return plainDocument(language, busyTitle, busyText);
+}

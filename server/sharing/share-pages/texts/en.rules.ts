@@ -1,0 +1,111 @@
+import type { SharePageTexts } from './texts.rules.ts';
+
+const candidates = (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`);
+
+export const en: SharePageTexts = {
+  locale: 'en-GB',
+
+  skipLink: 'Skip to the candidates',
+  candidates,
+  from: (sender, agency) => `From ${sender}, ${agency}`,
+  openUntil: (day) => `Open until ${day}`,
+  answeredOf: (answered, count) => `${answered} of ${count} answered`,
+  allAnswered: 'All answered, thank you',
+  linkIsPersonal: 'This link is yours alone. Please do not pass it on.',
+  colleaguesSeeAnswers: 'Colleagues who were sent this page see your answers and comments.',
+
+  gone: 'This candidate is no longer available.',
+  location: 'Location',
+  experience: 'Experience',
+  years: (count) => (count === 1 ? '1 year' : `${count} years`),
+  notice: 'Notice period',
+  days: (count) => (count === 1 ? '1 day' : `${count} days`),
+  availableNow: 'Available now',
+  pay: 'Pay expected',
+  payPer: {
+    year: (amount) => `${amount} a year`,
+    month: (amount) => `${amount} a month`,
+    day: (amount) => `${amount} a day`,
+    hour: (amount) => `${amount} an hour`,
+  },
+  payFrom: (amount) => `from ${amount}`,
+  payUpTo: (amount) => `up to ${amount}`,
+
+  downloadAs: (format) => `Resume as ${format}`,
+  downloadOf: (name, format) => `Download the resume of ${name} as ${format}`,
+
+  pitch: 'Our recommendation',
+  requirements: 'What the job asks for',
+  metOf: (met, count) => `${met} of ${count} met`,
+  must: 'Essential',
+  statuses: {
+    met: 'Met',
+    in_part: 'Partly met',
+    not_found: 'Not in the resume',
+    to_confirm: 'To be confirmed',
+  },
+  score: 'Match score',
+  breakdown: 'How the score adds up',
+  workHistory: 'Work history',
+  education: 'Education',
+  skills: 'Skills',
+  languages: 'Languages',
+  today: 'today',
+
+  answerTo: (name) => `Your answer on ${name}`,
+  answers: { yes: 'Yes', no: 'No', maybe: 'Maybe', meet: 'Meet' },
+  answerHints: {
+    yes: 'Looks right for us',
+    no: 'Not for this job',
+    maybe: 'Not sure yet',
+    meet: 'Arrange an interview',
+  },
+  reason: 'Why not?',
+  noReason: 'Choose a reason',
+  reasons: {
+    'Chose another candidate': 'We chose another candidate',
+    'Skills do not match': 'The skills do not match',
+    'Too little experience': 'Too little experience',
+    Salary: 'Pay',
+    Location: 'Location',
+    'Available too late': 'Available too late',
+    'Known already': 'We know this person already',
+    'Job on hold': 'The job is on hold',
+    'Another reason': 'Another reason',
+  },
+  comment: 'Comment',
+  times: 'When could you meet?',
+  timesHint: 'For example: Tuesday after 2 pm, or any morning next week',
+  optional: 'optional',
+  send: 'Send answer',
+  sending: 'Sending…',
+  sent: 'Thank you, your answer has been sent.',
+  sendFailed: 'Your answer could not be sent. Check your connection and send it again.',
+  choiceMissing: 'Choose an answer first: yes, maybe, meet or no.',
+  inputRefused: 'Your answer was not sent: a text is too long, or a choice is unknown.',
+  yourAnswer: 'Your answer',
+  change: 'Change',
+  colleagues: 'Answers of your colleagues',
+
+  compare: 'Compare',
+  compareThis: (name) => `Compare ${name}`,
+  compareHint: 'Tick two to four candidates.',
+  sideBySide: 'Side by side',
+  allCandidates: 'All candidates',
+
+  closedTitle: 'This page is not available',
+  closedText:
+    'The link is incomplete, or the page has been closed. Please ask the person who sent it to you.',
+  busyTitle: 'One moment, please',
+  busyText: 'This page cannot be shown right now. Please try again in a minute.',
+
+  email: {
+    subject: (count, job) => `${candidates(count)} for ${job}`,
+    greeting: (name) => `Hello ${name},`,
+    intro: ({ sender, agency, count, job }) =>
+      `${sender} of ${agency} sends you ${count === 1 ? 'a candidate' : candidates(count)} for “${job}”. Each requirement of the job stands beside the sentence of the resume that shows it, and two taps are enough for an answer.`,
+    link: 'See the candidates',
+    lastDay: (day) => `The page can be opened until ${day}.`,
+    linkIsPersonal: 'The link is yours alone: please do not pass it on.',
+  },
+};

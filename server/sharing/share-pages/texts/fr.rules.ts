@@ -1,0 +1,111 @@
+import type { SharePageTexts } from './texts.rules.ts';
+
+const candidates = (count: number) => (count === 1 ? '1 candidat' : `${count} candidats`);
+
+export const fr: SharePageTexts = {
+  locale: 'fr-FR',
+
+  skipLink: 'Aller directement aux candidats',
+  candidates,
+  from: (sender, agency) => `De la part de ${sender}, ${agency}`,
+  openUntil: (day) => `Consultable jusqu’au ${day}`,
+  answeredOf: (answered, count) => `${answered} réponse${answered > 1 ? 's' : ''} sur ${count}`,
+  allAnswered: 'Toutes vos réponses sont données, merci',
+  linkIsPersonal: 'Ce lien vous est personnel. Merci de ne pas le transmettre.',
+  colleaguesSeeAnswers: 'Vos collègues qui ont reçu cette page voient vos réponses et vos commentaires.',
+
+  gone: 'Ce candidat n’est plus disponible.',
+  location: 'Lieu',
+  experience: 'Expérience',
+  years: (count) => `${count.toLocaleString('fr-FR')} an${count >= 2 ? 's' : ''}`,
+  notice: 'Préavis',
+  days: (count) => (count === 1 ? '1 jour' : `${count} jours`),
+  availableNow: 'Disponible immédiatement',
+  pay: 'Rémunération souhaitée',
+  payPer: {
+    year: (amount) => `${amount} par an`,
+    month: (amount) => `${amount} par mois`,
+    day: (amount) => `${amount} par jour`,
+    hour: (amount) => `${amount} de l’heure`,
+  },
+  payFrom: (amount) => `à partir de ${amount}`,
+  payUpTo: (amount) => `jusqu’à ${amount}`,
+
+  downloadAs: (format) => `CV en ${format}`,
+  downloadOf: (name, format) => `Télécharger le CV de ${name} en ${format}`,
+
+  pitch: 'Notre avis',
+  requirements: 'Ce que le poste demande',
+  metOf: (met, count) => `${met} critère${met > 1 ? 's' : ''} rempli${met > 1 ? 's' : ''} sur ${count}`,
+  must: 'Indispensable',
+  statuses: {
+    met: 'Rempli',
+    in_part: 'Rempli en partie',
+    not_found: 'Absent du CV',
+    to_confirm: 'À confirmer',
+  },
+  score: 'Adéquation',
+  breakdown: 'Le détail du score',
+  workHistory: 'Parcours professionnel',
+  education: 'Formation',
+  skills: 'Compétences',
+  languages: 'Langues',
+  today: 'aujourd’hui',
+
+  answerTo: (name) => `Votre réponse pour ${name}`,
+  answers: { yes: 'Oui', no: 'Non', maybe: 'Peut-être', meet: 'Rencontrer' },
+  answerHints: {
+    yes: 'Le profil nous convient',
+    no: 'Pas pour ce poste',
+    maybe: 'Encore à réfléchir',
+    meet: 'Organiser un entretien',
+  },
+  reason: 'Pour quelle raison ?',
+  noReason: 'Choisir une raison',
+  reasons: {
+    'Chose another candidate': 'Nous avons retenu un autre candidat',
+    'Skills do not match': 'Les compétences ne correspondent pas',
+    'Too little experience': 'Trop peu d’expérience',
+    Salary: 'Rémunération',
+    Location: 'Lieu',
+    'Available too late': 'Disponible trop tard',
+    'Known already': 'Nous connaissons déjà cette personne',
+    'Job on hold': 'Le poste est en suspens',
+    'Another reason': 'Autre raison',
+  },
+  comment: 'Commentaire',
+  times: 'Quand seriez-vous disponible ?',
+  timesHint: 'Par exemple : mardi après 14 h, ou un matin la semaine prochaine',
+  optional: 'facultatif',
+  send: 'Envoyer la réponse',
+  sending: 'Envoi en cours…',
+  sent: 'Merci, votre réponse a bien été envoyée.',
+  sendFailed: 'Votre réponse n’a pas pu être envoyée. Vérifiez votre connexion, puis envoyez-la à nouveau.',
+  choiceMissing: 'Choisissez d’abord une réponse : oui, peut-être, rencontrer ou non.',
+  inputRefused: 'Votre réponse n’a pas été envoyée : un texte est trop long, ou un choix est inconnu.',
+  yourAnswer: 'Votre réponse',
+  change: 'Modifier',
+  colleagues: 'Réponses de vos collègues',
+
+  compare: 'Comparer',
+  compareThis: (name) => `Comparer ${name}`,
+  compareHint: 'Cochez deux à quatre candidats.',
+  sideBySide: 'Côte à côte',
+  allCandidates: 'Tous les candidats',
+
+  closedTitle: 'Cette page n’est pas disponible',
+  closedText:
+    'Le lien est incomplet, ou la page a été fermée. Merci de vous adresser à la personne qui vous l’a envoyé.',
+  busyTitle: 'Un instant, s’il vous plaît',
+  busyText: 'La page ne peut pas être affichée pour le moment. Merci de réessayer dans une minute.',
+
+  email: {
+    subject: (count, job) => `${candidates(count)} pour le poste ${job}`,
+    greeting: (name) => `Bonjour ${name},`,
+    intro: ({ sender, agency, count, job }) =>
+      `${sender}, de ${agency}, vous propose ${count === 1 ? 'un candidat' : candidates(count)} pour le poste « ${job} ». En regard de chaque critère du poste figure la phrase du CV qui y répond, et deux clics suffisent pour donner votre avis.`,
+    link: 'Voir les candidats',
+    lastDay: (day) => `La page est consultable jusqu’au ${day}.`,
+    linkIsPersonal: 'Ce lien vous est personnel : merci de ne pas le transmettre.',
+  },
+};

@@ -1,0 +1,111 @@
+import type { SharePageTexts } from './texts.rules.ts';
+
+const candidates = (count: number) => (count === 1 ? '1 kandidaat' : `${count} kandidaten`);
+
+export const nl: SharePageTexts = {
+  locale: 'nl-NL',
+
+  skipLink: 'Direct naar de kandidaten',
+  candidates,
+  from: (sender, agency) => `Van ${sender}, ${agency}`,
+  openUntil: (day) => `Beschikbaar tot en met ${day}`,
+  answeredOf: (answered, count) => `${answered} van ${count} beantwoord`,
+  allAnswered: 'Alles beantwoord, dank u wel',
+  linkIsPersonal: 'Deze link is alleen voor u bestemd. Stuur hem niet door.',
+  colleaguesSeeAnswers: 'Collega’s die deze pagina ook kregen, zien uw antwoorden en opmerkingen.',
+
+  gone: 'Deze kandidaat is niet meer beschikbaar.',
+  location: 'Woonplaats',
+  experience: 'Ervaring',
+  years: (count) => `${count.toLocaleString('nl-NL')} jaar`,
+  notice: 'Opzegtermijn',
+  days: (count) => (count === 1 ? '1 dag' : `${count} dagen`),
+  availableNow: 'Direct beschikbaar',
+  pay: 'Salariswens',
+  payPer: {
+    year: (amount) => `${amount} per jaar`,
+    month: (amount) => `${amount} per maand`,
+    day: (amount) => `${amount} per dag`,
+    hour: (amount) => `${amount} per uur`,
+  },
+  payFrom: (amount) => `vanaf ${amount}`,
+  payUpTo: (amount) => `tot ${amount}`,
+
+  downloadAs: (format) => `Cv als ${format}`,
+  downloadOf: (name, format) => `Cv van ${name} downloaden als ${format}`,
+
+  pitch: 'Onze aanbeveling',
+  requirements: 'Wat de functie vraagt',
+  metOf: (met, count) => `Voldoet aan ${met} van ${count}`,
+  must: 'Vereist',
+  statuses: {
+    met: 'Voldoet',
+    in_part: 'Voldoet deels',
+    not_found: 'Niet in het cv',
+    to_confirm: 'Nog te bevestigen',
+  },
+  score: 'Matchscore',
+  breakdown: 'Zo is de score opgebouwd',
+  workHistory: 'Werkervaring',
+  education: 'Opleiding',
+  skills: 'Vaardigheden',
+  languages: 'Talen',
+  today: 'heden',
+
+  answerTo: (name) => `Uw antwoord over ${name}`,
+  answers: { yes: 'Ja', no: 'Nee', maybe: 'Misschien', meet: 'Gesprek' },
+  answerHints: {
+    yes: 'Past bij ons',
+    no: 'Niet voor deze functie',
+    maybe: 'Nog niet zeker',
+    meet: 'Gesprek inplannen',
+  },
+  reason: 'Waarom niet?',
+  noReason: 'Kies een reden',
+  reasons: {
+    'Chose another candidate': 'Wij hebben een andere kandidaat gekozen',
+    'Skills do not match': 'De vaardigheden passen niet',
+    'Too little experience': 'Te weinig ervaring',
+    Salary: 'Salaris',
+    Location: 'Locatie',
+    'Available too late': 'Te laat beschikbaar',
+    'Known already': 'Wij kennen deze persoon al',
+    'Job on hold': 'De vacature ligt stil',
+    'Another reason': 'Een andere reden',
+  },
+  comment: 'Opmerking',
+  times: 'Wanneer komt het u uit?',
+  timesHint: 'Bijvoorbeeld: dinsdag na 14.00 uur, of volgende week ’s ochtends',
+  optional: 'optioneel',
+  send: 'Antwoord versturen',
+  sending: 'Bezig met versturen…',
+  sent: 'Dank u wel, uw antwoord is verstuurd.',
+  sendFailed: 'Uw antwoord kon niet worden verstuurd. Controleer uw verbinding en probeer het opnieuw.',
+  choiceMissing: 'Kies eerst een antwoord: ja, misschien, gesprek of nee.',
+  inputRefused: 'Uw antwoord is niet verstuurd: een tekst is te lang of een keuze is onbekend.',
+  yourAnswer: 'Uw antwoord',
+  change: 'Wijzigen',
+  colleagues: 'Antwoorden van uw collega’s',
+
+  compare: 'Vergelijken',
+  compareThis: (name) => `${name} vergelijken`,
+  compareHint: 'Vink twee tot vier kandidaten aan.',
+  sideBySide: 'Naast elkaar',
+  allCandidates: 'Alle kandidaten',
+
+  closedTitle: 'Deze pagina is niet beschikbaar',
+  closedText:
+    'De link is onvolledig of de pagina is gesloten. Vraag het na bij degene die u de link stuurde.',
+  busyTitle: 'Een ogenblik geduld',
+  busyText: 'De pagina kan nu niet worden getoond. Probeer het over een minuut opnieuw.',
+
+  email: {
+    subject: (count, job) => `${candidates(count)} voor ${job}`,
+    greeting: (name) => `Beste ${name},`,
+    intro: ({ sender, agency, count, job }) =>
+      `${sender} van ${agency} stuurt u ${count === 1 ? 'een kandidaat' : candidates(count)} voor de functie ‘${job}’. Naast elke eis staat de zin uit het cv waaruit die blijkt, en met twee tikken geeft u antwoord.`,
+    link: 'Bekijk de kandidaten',
+    lastDay: (day) => `De pagina is beschikbaar tot en met ${day}.`,
+    linkIsPersonal: 'De link is alleen voor u bestemd: stuur hem niet door.',
+  },
+};

@@ -1,0 +1,87 @@
+import type { ShareAnswerReason, ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { RequirementStatus } from '@placewell/contract/sharing/shared-candidates.ts';
+import type { SalaryPeriod } from '@placewell/contract/sourcing/candidates.ts';
+import type { z } from 'zod';
+
+/** All that the pages and the email to a contact say in one language. Days and amounts come already written. */
+export type SharePageTexts = {
+  /** For days, numbers and amounts. */
+  locale: string;
+
+  skipLink: string;
+  candidates: (count: number) => string;
+  from: (sender: string, agency: string) => string;
+  openUntil: (day: string) => string;
+  answeredOf: (answered: number, count: number) => string;
+  allAnswered: string;
+  linkIsPersonal: string;
+  colleaguesSeeAnswers: string;
+
+  gone: string;
+  location: string;
+  experience: string;
+  years: (count: number) => string;
+  notice: string;
+  days: (count: number) => string;
+  availableNow: string;
+  pay: string;
+  payPer: Record<z.output<typeof SalaryPeriod>, (amount: string) => string>;
+  payFrom: (amount: string) => string;
+  payUpTo: (amount: string) => string;
+
+  downloadAs: (format: string) => string;
+  downloadOf: (name: string, format: string) => string;
+
+  pitch: string;
+  requirements: string;
+  metOf: (met: number, count: number) => string;
+  must: string;
+  statuses: Record<RequirementStatus, string>;
+  score: string;
+  breakdown: string;
+  workHistory: string;
+  education: string;
+  skills: string;
+  languages: string;
+  today: string;
+
+  answerTo: (name: string) => string;
+  answers: Record<ShareAnswerValue, string>;
+  answerHints: Record<ShareAnswerValue, string>;
+  reason: string;
+  noReason: string;
+  reasons: Record<ShareAnswerReason, string>;
+  comment: string;
+  times: string;
+  timesHint: string;
+  optional: string;
+  send: string;
+  sending: string;
+  sent: string;
+  sendFailed: string;
+  choiceMissing: string;
+  inputRefused: string;
+  yourAnswer: string;
+  change: string;
+  colleagues: string;
+
+  compare: string;
+  compareThis: (name: string) => string;
+  compareHint: string;
+  sideBySide: string;
+  allCandidates: string;
+
+  closedTitle: string;
+  closedText: string;
+  busyTitle: string;
+  busyText: string;
+
+  email: {
+    subject: (count: number, job: string) => string;
+    greeting: (name: string) => string;
+    intro: (facts: { sender: string; agency: string; count: number; job: string }) => string;
+    link: string;
+    lastDay: (day: string) => string;
+    linkIsPersonal: string;
+  };
+};
