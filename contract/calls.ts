@@ -49,6 +49,7 @@ import * as invitations from './people/invitations.ts';
 import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
+import * as documents from './sharing/documents.ts';
 import * as candidateFiles from './sourcing/candidate-files.ts';
 import * as candidates from './sourcing/candidates.ts';
 import * as enrichment from './sourcing/enrichment.ts';
@@ -87,6 +88,7 @@ const matching = {
   transfers,
   vocabulary,
 };
+const sharing = { documents };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
@@ -97,6 +99,7 @@ const contexts = {
   sourcing,
   clients: clientRecords,
   matching,
+  sharing,
   installation,
   outside,
   desk,

@@ -70,6 +70,7 @@ import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
+import { documents } from './sharing/documents/index.ts';
 import { shares } from './sharing/shares/index.ts';
 import { submissions } from './sharing/submissions/index.ts';
 import { candidateFiles } from './sourcing/candidate-files/index.ts';
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   matchSettings,
   merges,
   transfers,
+  documents,
   submissions,
   shares,
   activities,

@@ -14,6 +14,10 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 export const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
+/** The languages of documents and pages; anyone else reads English. */
+export const DOCUMENT_LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pl', 'pt'] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+
 /** The sections of a document, in their usual order. */
 export const DOCUMENT_SECTIONS = [
   'pitch',
@@ -99,6 +103,8 @@ export const getCandidateDocument = call({
     format: z.enum(DOCUMENT_FORMATS),
     is_blind: z.boolean().default(false),
     job_id: JobId.optional(),
+    /** Of its headings; what the candidate wrote stays as it is. */
+    language: z.enum(DOCUMENT_LANGUAGES).default('en'),
     ...DocumentOptions.partial().shape,
   }),
   data: z.object({}),

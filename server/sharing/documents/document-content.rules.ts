@@ -1,0 +1,140 @@
+import type { DocumentContent, DocumentOptions } from '@placewell/contract/sharing/documents.ts';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { type Blinder, maskPerson, maskResume, type PersonIdentity } from '@placewell/resume/blind/index.ts';
+
+/** What a document is made of, and what tells who the person is. */
+export type DocumentSubject = Pick<
+  Candidate,
+  | 'candidate_name'
+  | 'email'
+  | 'phone'
+  | 'linkdedin'
+  | 'job_tittle'
+  | 'city'
+  | 'country_code'
+  | 'location_description'
+  | 'experience_years'
+  | 'notice_period_days'
+  | 'skills'
+  | 'work_history'
+  | 'education'
+  | 'languages'
+>;
+
+/** Stands in a sentence where the name of an employer or school was. */
+const LEFT_OUT = '…';
+/** Shorter names are also words. */
+const SHORTEST_NAME = 3;
+const LEGAL_FORM =
+  /[\s,](?:ltd|limited|inc|llc|llp|plc|gmbh|ag|se|kg|s\.?a|s\.?r\.?l|b\.?v|n\.?v|sp\. z o\.o)\.?$/iu;
+
+/**
+ * What a document shows of a candidate: the structured resume with the edits of this document. A blind one is called
+ * `code`, and nothing in it tells who the person is.
+ */
+export function documentContent(
+  candidate: DocumentSubject,
+  options: DocumentOptions,
+  blind?: { code: string },
+  language = 'en',
+): DocumentContent {
+  const { edits } = options;
+  const content: DocumentContent = {
+    display_name: blind?.code ?? candidate.candidate_name,
+    is_blind: blind !== undefined,
+    headline: (edits.headline ?? candidate.job_tittle) || null,
+    location: placeOf(candidate, language),
+    experience_years: candidate.experience_years,
+    notice_period_days: candidate.notice_period_days,
+    skills: edits.skills ?? candidate.skills,
+    work_history: edits.work_history ?? candidate.work_history,
+    education: edits.education ?? candidate.education,
+    languages: edits.languages ?? candidate.languages,
+  };
+  if (!blind) return content;
+  return withoutPlaces(maskResume(content, identityOf(candidate, options), blind.code), candidate, options);
+}
+
+/** Makes any text about the candidate blind as `documentContent` does: a quote, a pitch. */
+export function blinderOf(candidate: DocumentSubject, options: DocumentOptions, code: string): Blinder {
+  const mask = maskPerson(identityOf(candidate, options), code);
+  const replace = placeReplacer(candidate, options);
+  return (text, kind) => replace(mask(text, kind));
+}
+
+function placeOf({ city, country_code }: DocumentSubject, language: string): string | null {
+  const country = country_code && new Intl.DisplayNames(language, { type: 'region' }).of(country_code);
+  return [city, country].filter(Boolean).join(', ') || null;
+}
+
+function identityOf(candidate: DocumentSubject, { edits, hidden_names }: DocumentOptions): PersonIdentity {
+  const given = (value: string | null) => (value ? [value] : []);
+  const jobs = [...candidate.work_history, ...(edits.work_history ?? [])];
+  const studies = [...candidate.education, ...(edits.education ?? [])];
+  return {
+    name: candidate.candidate_name,
+    emails: given(candidate.email),
+    phones: given(candidate.phone),
+    links: given(candidate.linkdedin),
+    address: candidate.location_description,
+    place: candidate.city,
+    hidden_names,
+    organizations: [...jobs.map((job) => job.company_name), ...studies.map((study) => study.school_name)],
+  };
+}
+
+/** The entries without the names of employers and schools, where the options say so. */
+function withoutPlaces(
+  content: DocumentContent,
+  candidate: DocumentSubject,
+  options: DocumentOptions,
+): DocumentContent {
+  if (options.employers === 'shown' && options.schools === 'shown') return content;
+  const replace = placeReplacer(candidate, options);
+  const described = descriptionsOf(options);
+  const nameOf = (name: string, mode: DocumentOptions['employers']) =>
+    mode === 'shown' ? name : mode === 'described' ? (described.get(keyOf(name)) ?? '') : '';
+  return {
+    ...content,
+    headline: content.headline && replace(content.headline),
+    skills: content.skills,
+    work_history: content.work_history.map((job) => ({
+      ...job,
+      job_title: replace(job.job_title),
+      company_name: nameOf(job.company_name, options.employers),
+      bullets: job.bullets.map(replace),
+    })),
+    education: content.education.map((study) => ({
+      ...study,
+      degree: replace(study.degree),
+      field: replace(study.field),
+      school_name: nameOf(study.school_name, options.schools),
+    })),
+  };
+}
+
+const keyOf = (name: string) => name.normalize('NFC').trim().toLowerCase();
+const descriptionsOf = ({ descriptions }: DocumentOptions) =>
+  new Map(descriptions.map(({ name, description }) => [keyOf(name), description]));
+
+/** Replaces the names of employers and schools in sentences, as whole words and in their own spelling. */
+function placeReplacer(candidate: DocumentSubject, options: DocumentOptions): (text: string) => string {
+  const { edits, employers, schools } = options;
+  const described = descriptionsOf(options);
+  const names = new Map<string, string>();
+  const add = (name: string, mode: DocumentOptions['employers']) => {
+    if (mode === 'shown') return;
+    const instead = (mode === 'described' && described.get(keyOf(name))) || LEFT_OUT;
+    for (const form of [name.trim(), name.trim().replace(LEGAL_FORM, '').replace(/,$/, '')])
+      if (form.length >= SHORTEST_NAME) names.set(form, instead);
+  };
+  for (const job of [...candidate.work_history, ...(edits.work_history ?? [])])
+    add(job.company_name, employers);
+  for (const study of [...candidate.education, ...(edits.education ?? [])]) add(study.school_name, schools);
+  if (names.size === 0) return (text) => text;
+  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const anyName = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+  return (text) => text.replace(anyName, (name) => names.get(name) ?? LEFT_OUT);
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

@@ -1,0 +1,186 @@
+import type { DocumentLanguage, DocumentSection } from '@placewell/contract/sharing/documents.ts';
+import type {
+  RequirementStatus,
+  SharedCandidate,
+  SharedRequirement,
+} from '@placewell/contract/sharing/shared-candidates.ts';
+import { type DocumentTexts, documentLanguage, documentTexts } from './document-texts.rules.ts';
+
+/** What stands in a document, in its order, before it is drawn in any format. */
+export type DocumentModel = {
+  language: DocumentLanguage;
+  /** Of the file: the name or code, and what job it is for. */
+  title: string;
+  name: string;
+  headline: string | null;
+  facts: string[];
+  /** "Candidate for" and the job's title. */
+  job: { label: string; title: string } | null;
+  sections: Section[];
+  texts: DocumentTexts;
+};
+export type Entry = {
+  title: string;
+  place: string;
+  period: string;
+  bullets: string[];
+};
+export type Requirement = Omit<SharedRequirement, 'requirement_status'> & {
+  status: RequirementStatus;
+  /** The status in a word. */
+  word: string;
+};
+export type Section = { key: DocumentSection; heading: string } & (
+  | { kind: 'text'; paragraphs: string[] }
+  | { kind: 'requirements'; requirements: Requirement[] }
+  | { kind: 'entries'; entries: Entry[] }
+  | { kind: 'words'; words: string[] }
+  | { kind: 'pairs'; pairs: { name: string; level: string | null }[] }
+);
+
+export type ModelInput = {
+  candidate: SharedCandidate;
+  job_title?: string | null | undefined;
+  language: string | null;
+};
+
+/** The document of a candidate; a section without content is left out with its heading. */
+export function documentModel({ candidate, job_title, language: wanted }: ModelInput): DocumentModel {
+  const language = documentLanguage(wanted);
+  const texts = documentTexts(language);
+  const { content, sections } = candidate;
+  return {
+    language,
+    title: [content.display_name, job_title].filter(Boolean).join(' – '),
+    name: content.display_name,
+    headline: content.headline,
+    facts: factsOf(candidate, language, texts),
+    job: job_title ? { label: texts.forJob, title: job_title } : null,
+    sections: [...new Set(sections)].flatMap((key) => {
+      const section = sectionOf(key, candidate, language, texts);
+      return section ? [{ key, heading: texts.sections[key], ...section }] : [];
+    }),
+    texts,
+  };
+}
+
+type Body = Section extends infer S ? (S extends unknown ? Omit<S, 'key' | 'heading'> : never) : never;
+
+function sectionOf(
+  key: DocumentSection,
+  { content, pitch, requirements }: SharedCandidate,
+  language: DocumentLanguage,
+  texts: DocumentTexts,
+): Body | undefined {
+  switch (key) {
+    case 'pitch': {
+      const paragraphs = linesOf(pitch);
+      return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
+    }
+    case 'requirements':
+      return requirements.length > 0
+        ? { kind: 'requirements', requirements: requirements.map((one) => toRequirement(one, texts)) }
+        : undefined;
+    case 'work_history': {
+      const entries = content.work_history.map((job) => ({
+        title: job.job_title || job.company_name,
+        place: job.job_title ? job.company_name : '',
+        period: periodOf(job, language, texts),
+        bullets: job.bullets.flatMap(linesOf),
+      }));
+      return asEntries(entries);
+    }
+    case 'education': {
+      const entries = content.education.map(({ degree, field, school_name, start, end }) => {
+        const title = [degree, field].filter(Boolean).join(', ');
+        return {
+          title: title || school_name,
+          place: title ? school_name : '',
+          period: periodOf({ start, end, is_current: false }, language, texts),
+          bullets: [],
+        };
+      });
+      return asEntries(entries);
+    }
+    case 'skills': {
+      const words = content.skills.map((skill) => skill.trim()).filter(Boolean);
+      return words.length > 0 ? { kind: 'words', words } : undefined;
+    }
+    case 'languages': {
+      const pairs = content.languages.filter(({ name }) => name.trim() !== '');
+      return pairs.length > 0 ? { kind: 'pairs', pairs } : undefined;
+    }
+  }
+}
+
+function asEntries(all: Entry[]): Body | undefined {
+  const entries = all.filter(
+    ({ title, period, bullets }) => title || (period && bullets.length > 0) || bullets.length > 0,
+  );
+  return entries.length > 0 ? { kind: 'entries', entries } : undefined;
+}
+
+const toRequirement = (
+  { requirement_status, ...rest }: SharedRequirement,
+  texts: DocumentTexts,
+): Requirement => ({ ...rest, status: requirement_status, word: texts.requirement[requirement_status] });
+
+const linesOf = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function factsOf(
+  { content, pay }: SharedCandidate,
+  language: DocumentLanguage,
+  texts: DocumentTexts,
+): string[] {
+  const { location, experience_years, notice_period_days } = content;
+  return [
+    location,
+    experience_years === null || experience_years <= 0 ? null : texts.years(experience_years),
+    notice_period_days === null ? null : texts.notice(notice_period_days),
+    payOf(pay, language, texts),
+  ].filter((fact): fact is string => Boolean(fact));
+}
+
+function payOf(pay: SharedCandidate['pay'], language: DocumentLanguage, texts: DocumentTexts): string | null {
+  if (!pay) return null;
+  const { salary_min, salary_max, salary_currency, salary_period } = pay;
+  const number = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 0,
+    ...(salary_currency ? { style: 'currency', currency: salary_currency } : {}),
+  });
+  const range =
+    salary_min !== null && salary_max !== null
+      ? salary_min === salary_max
+        ? number.format(salary_min)
+        : number.formatRange(salary_min, salary_max)
+      : salary_min !== null
+        ? `${texts.from} ${number.format(salary_min)}`
+        : salary_max !== null
+          ? `${texts.upTo} ${number.format(salary_max)}`
+          : null;
+  return range && `${texts.pay}: ${range}${salary_period ? ` ${texts.per[salary_period]}` : ''}`;
+}
+
+type Period = { start: string | null; end: string | null; is_current: boolean };
+
+function periodOf(
+  { start, end, is_current }: Period,
+  language: DocumentLanguage,
+  texts: DocumentTexts,
+): string {
+  const from = start && dateOf(start, language);
+  const to = is_current ? texts.present : end && dateOf(end, language);
+  return [from, from === to ? null : to].filter(Boolean).join(' – ');
+}
+
+/** "Mar 2021" of 2021-03, or the year. */
+function dateOf(date: string, language: DocumentLanguage): string {
+  const [year, month] = date.split('-').map(Number);
+  if (!year || !month) return date;
+  const format = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return format.format(Date.UTC(year, month - 1, 1));
+}
