@@ -14,11 +14,17 @@ export interface PersonIdentity {
   organizations?: readonly string[];
 }
 
-/** What a text is: a name means something else in an employer's name than in a sentence. */
-export type TextKind = 'text' | 'title' | 'organization' | 'skill';
+/**
+ * What a text is: a name means something else in an employer's name than in a sentence. `own_firm` is the name of an
+ * employer that the person owns.
+ */
+export type TextKind = 'text' | 'title' | 'organization' | 'own_firm' | 'skill';
 
 export type Blinder = (text: string, kind?: TextKind) => string;
 
-export function withCode(text: string, { name }: PersonIdentity, code: string): string {
-  return name === '' ? text : text.replaceAll(name, code);
+/** A part of a text, from `start` up to `end`, and what comes in its place. */
+export interface Cut {
+  start: number;
+  end: number;
+  by: string;
 }

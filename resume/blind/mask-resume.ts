@@ -1,5 +1,6 @@
 import type { PersonIdentity } from './identity.ts';
 import { maskPerson } from './mask-person.ts';
+import { plain } from './names/spellings.ts';
 
 /** The texts of a structured resume; whatever else the record holds is returned as it is. */
 export interface ResumeTexts {
@@ -12,15 +13,20 @@ export interface ResumeTexts {
 
 const isText = (text: string): boolean => text.trim() !== '';
 
+/** Titles of people who own the firm that they name. */
+const OWNER =
+  /(?<!\p{L})(?:owner|proprietor|founder|co-?founder|self[- ]employed|freelance|freelancer|sole trader|inhaber|inhaberin|gründer|gründerin|selbst(?:st)?ändig|selbständige[r]?|freiberuflich|freiberufler|freiberuflerin|geschäftsführende[r]? gesellschafter(?:in)?|fondateur|fondatrice|gérant|gérante|indépendant|indépendante|propietario|propietaria|fundador|fundadora|autónomo|autónoma|titolare|fondatore|fondatrice|libero professionista|proprietário|proprietária|sócio|sócia|eigenaar|eigenaresse|oprichter|zzp'?er|zelfstandige?|właściciel|właścicielka|założyciel|założycielka)(?!\p{L})/iu;
+
 /** The resume with every text blind. Bullets and skills of which nothing is left are taken out. */
 export function maskResume<R extends ResumeTexts>(resume: R, identity: PersonIdentity, code: string): R {
   const { work_history: jobs, education: studies, headline, skills, languages } = resume;
-  const named = [
+  const isOwnFirm = (job_title: string) => OWNER.test(job_title);
+  const organizations = [
     ...(identity.organizations ?? []),
-    ...(jobs ?? []).map((job) => job.company_name),
+    ...(jobs ?? []).filter((job) => !isOwnFirm(job.job_title)).map((job) => job.company_name),
     ...(studies ?? []).map((study) => study.school_name),
   ];
-  const mask = maskPerson({ ...identity, organizations: named }, code);
+  const mask = maskPerson({ ...identity, organizations }, code, smallWords(resume));
   return {
     ...resume,
     ...(headline && { headline: mask(headline, 'title') }),
@@ -29,7 +35,7 @@ export function maskResume<R extends ResumeTexts>(resume: R, identity: PersonIde
       work_history: jobs.map((job) => ({
         ...job,
         job_title: mask(job.job_title, 'title'),
-        company_name: mask(job.company_name, 'organization'),
+        company_name: mask(job.company_name, isOwnFirm(job.job_title) ? 'own_firm' : 'organization'),
         bullets: job.bullets.map((bullet) => mask(bullet)).filter(isText),
       })),
     }),
@@ -49,4 +55,16 @@ export function maskResume<R extends ResumeTexts>(resume: R, identity: PersonIde
       })),
     }),
   };
+}
+
+/** Words that the resume writes in small letters: where one is a name too, a capital alone does not make it the person. */
+function smallWords({ headline, work_history: jobs }: ResumeTexts): ReadonlySet<string> {
+  const texts = [headline ?? '', ...(jobs ?? []).flatMap((job) => job.bullets)];
+  return new Set(
+    texts
+      .flatMap(
+        (text) => text.match(/(?<![\p{L}\p{M}@._/-])\p{Ll}[\p{Ll}\p{M}]+(?![\p{L}\p{M}@._/-])/gu) ?? [],
+      )
+      .map(plain),
+  );
 }
