@@ -52,6 +52,8 @@ function aroundAt(
   if (start < at && end > at + 1) return { start, end };
   if (end > at + 1 && start === at) {
     const handle = text.slice(at + 1, end);
+    // Any sign may stand before the @ of an address.
+    if (DOMAIN.test(handle)) return { start: endOfRun(text, at, -1, /[^\s@(<]/u), end };
     // A package ("@scope/name"), a number ("@2x"), an employer ("engineer @Contoso").
     if (text[end] === '/' || !/^[\p{L}_]/u.test(handle) || handle.length < 2 || isFirm(handle))
       return undefined;

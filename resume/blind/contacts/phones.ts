@@ -34,13 +34,16 @@ const LAST = 7;
 export function phoneCuts(text: string, phones: readonly string[]): Cut[] {
   const own = phones.map(digitsOf).filter((digits) => digits.length >= MIN_DIGITS);
   const cuts = Array.from(text.matchAll(NUMBER), ({ 0: found, index }) => {
-    const before = text.slice(Math.max(0, index - LOOK), index);
-    const after = text.slice(index + found.length, index + found.length + LOOK);
-    if (!isPhone(shape(found), before, after, own)) return [];
-    const extension = EXTENSION.exec(after)?.[0] ?? '';
-    const isOpened = /^\(/u.test(found) || !found.endsWith(')') || found.slice(1, -1).includes('(');
-    const length = found.length - (isOpened ? 0 : 1);
-    return [{ start: index, end: index + length + extension.length, by: '' }];
+    const part = partsOf(found).find(({ from, length }) =>
+      isPhoneAt(text, index + from, found.slice(from, from + length), own),
+    );
+    if (!part) return [];
+    const number = found.slice(part.from, part.from + part.length);
+    const start = index + part.from;
+    const end = start + number.length;
+    const extension = EXTENSION.exec(text.slice(end, end + LOOK))?.[0] ?? '';
+    const isLoose = !number.startsWith('(') && number.endsWith(')') && !number.slice(1, -1).includes('(');
+    return [{ start, end: end - (isLoose ? 1 : 0) + extension.length, by: '' }];
   }).flat();
   const vanity = Array.from(text.matchAll(VANITY), ({ 0: found, index }) => ({
     start: index,
@@ -51,6 +54,32 @@ export function phoneCuts(text: string, phones: readonly string[]): Cut[] {
 }
 const VANITY =
   /(?<![\p{L}\p{N}-])(?:1-)?8(?:00|33|44|55|66|77|88)-(?:\d-)?[A-Z]{3,8}(?:-[A-Z]{2,6})?(?![\p{L}\p{N}])/gu;
+
+const isPhoneAt = (text: string, start: number, found: string, own: readonly string[]): boolean =>
+  isPhone(
+    shape(found),
+    text.slice(Math.max(0, start - LOOK), start),
+    text.slice(start + found.length, start + found.length + LOOK),
+    own,
+  );
+
+const MOST_BESIDE = 4;
+/** A year or a small number that a space divides from what may be a phone number. */
+const BESIDE = /^(?:(?:19|20)\d{2}|\d{1,2})$/u;
+
+/** Digits in a row, whole, and without the years and small numbers at either end. */
+function partsOf(found: string): { from: number; length: number }[] {
+  const pieces = found.split(' ');
+  const isBeside = (piece: string | undefined) => piece !== undefined && BESIDE.test(piece);
+  const parts: { from: number; length: number }[] = [];
+  for (let left = 0; left <= MOST_BESIDE && (left === 0 || isBeside(pieces[left - 1])); left++)
+    for (let right = 0; right <= MOST_BESIDE && (right === 0 || isBeside(pieces.at(-right))); right++) {
+      const kept = pieces.slice(left, pieces.length - right).join(' ');
+      const from = pieces.slice(0, left).reduce((sum, piece) => sum + piece.length + 1, 0);
+      if (kept !== '') parts.push({ from, length: kept.length });
+    }
+  return parts.sort((a, b) => b.length - a.length);
+}
 
 interface Shape {
   text: string;

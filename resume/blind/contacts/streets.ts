@@ -108,7 +108,9 @@ function ownCuts(text: string, address: string | null | undefined): Cut[] {
   if (low.length !== text.length) return [];
   const parts = [address, ...address.split(/[,;\n|]/u)]
     .map((part) => part.trim().toLowerCase())
-    .filter((part) => part.length >= SHORTEST_PART && /\d/u.test(part) && /\p{L}/u.test(part));
+    // The town after a postcode may stay.
+    .map((part) => /^(?:[a-z]{1,3}-)?\d[\d -]{2,8}(?= \p{L}[\p{L} -]{2,40}$)/u.exec(part)?.[0] ?? part)
+    .filter((part) => (part.length >= SHORTEST_PART && /\d/u.test(part)) || /^\d{5}$/u.test(part));
   return parts.flatMap((part) => {
     const cuts: Cut[] = [];
     for (let at = low.indexOf(part); at >= 0; at = low.indexOf(part, at + part.length))
