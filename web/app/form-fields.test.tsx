@@ -7,6 +7,7 @@ import {
   getMatchSettingsLog,
   updateMatchSettings,
 } from '@placewell/contract/matching/match-settings.ts';
+import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { getBillingDetails, updateBillingDetails } from '@placewell/contract/money/billing-details.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import {
@@ -34,7 +35,6 @@ import {
 } from '@placewell/contract/people/accounts.ts';
 import { updateAgencyLogo, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
-
 import { EditedQuestion, updateQuestion } from '@placewell/contract/people/questionnaire.ts';
 import {
   getAgencyRecruiters,
@@ -42,6 +42,7 @@ import {
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
 import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/people/social-sign-in.ts';
+import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import {
   addDoNotEnrich,
@@ -102,6 +103,7 @@ import { aProfile } from '../test/profile.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
 import { CompanyDialog } from '../ui/contact/company-dialog.tsx';
 import { MessageDialog } from '../ui/messages/message-dialog.tsx';
+import { AddSubmissionDialog } from '../ui/sharing/add-submission-dialog.tsx';
 
 setUpMockApi();
 
@@ -501,6 +503,24 @@ const FORMS: Record<string, Form> = {
     labels: { subject: 'Subject', body: 'Text' },
     notAsked: { candidate_ids: 'known', match_ids: 'known' },
   },
+  'submission made elsewhere': {
+    call: addSubmission,
+    page: <AddSubmissionDialog opened onClose={noop} />,
+    labels: {
+      match_id: 'Candidate and job',
+      contact_id: 'Contact',
+      sent_on: 'Sent on',
+      consent: 'Consent of the candidate',
+      is_blind: 'Without the name',
+      shows_pay: 'With the pay expected',
+      pitch: 'Pitch',
+    },
+    notAsked: {
+      consent_on: 'asked once there is a consent',
+      consent_note: 'asked once there is a consent',
+      override_reason: 'asked where the server refuses it',
+    },
+  },
   'view to save': {
     call: addSavedView,
     page: <NewView />,
@@ -615,6 +635,7 @@ beforeEach(() => {
   mockCall(getJob, job);
   mockCall(getTitles, { items: [] });
   mockCall(getJobs, pageOf([]));
+  mockCall(getAllMatches, pageOf([]));
   mockCall(getMatchSettings, someSettings());
   mockCall(getMatchSettingsLog, pageOf([]));
   mockCall(getUserProfile, aProfile({ fullname: 'Ada' }));

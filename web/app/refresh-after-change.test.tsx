@@ -61,6 +61,8 @@ import * as agencySettings from '../people/agency-settings/agency-settings.queri
 import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
 import { RECRUITERS } from '../people/recruiters/recruiter-list.tsx';
 import * as recruiters from '../people/recruiters/recruiters.queries.ts';
+import { CLIENT_SUBMISSIONS, SUBMISSIONS } from '../sharing/submissions/submission-list.tsx';
+import * as submissions from '../sharing/submissions/submissions.queries.ts';
 import * as candidates from '../sourcing/candidates/candidates.queries.ts';
 import { CANDIDATES } from '../sourcing/candidates/candidates-page.tsx';
 import { useEditCandidate } from '../sourcing/candidates/edit/use-edit-candidate.ts';
@@ -76,6 +78,7 @@ import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.querie
 import { signIn } from '../test/render.tsx';
 import { useListQuery } from '../ui/data-list/use-list.ts';
 import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../ui/messages/message-calls.ts';
+import * as submissionCalls from '../ui/sharing/submission-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';
 
 vi.mock('../lib/api/call-api.ts', async (original) => ({
@@ -93,6 +96,7 @@ type Kind =
   | 'suspected'
   | 'jobs'
   | 'matches'
+  | 'submissions'
   | 'settings'
   | 'recruiters'
   | 'agencies'
@@ -119,6 +123,9 @@ type Kind =
 
 // Ids differ, so that no two queries share a cache entry.
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+/** A submission names all that it is about. */
+const SUBMITTED: Kind[] = ['submissions', 'candidates', 'jobs', 'clients', 'contacts', 'matches'];
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
@@ -166,6 +173,29 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => useListQuery(CLIENT_CONTACTS, { client_id: id(1) }),
   },
   contact: { shows: ['contacts', 'clients', 'candidates'], use: () => contacts.useContact(id(1)) },
+  submissions: { shows: SUBMITTED, use: () => useListQuery(SUBMISSIONS, {}) },
+  submissionsToClient: {
+    shows: SUBMITTED,
+    use: () => useListQuery(CLIENT_SUBMISSIONS, { client_id: id(1) }),
+  },
+  submissionsOfRecord: {
+    shows: SUBMITTED,
+    use: () => submissionCalls.useSubmissionsOf({ job_id: id(1) }, 10),
+  },
+  submission: { shows: SUBMITTED, use: () => submissions.useSubmission(id(1)) },
+  matchesToSubmit: {
+    shows: ['matches'],
+    use: () => submissionCalls.useMatchSearch('ada'),
+  },
+  matchesOfJobToSubmit: {
+    shows: ['matches'],
+    use: () => submissionCalls.useMatchOfJobSearch('ada', id(1)),
+  },
+  jobOfMatch: { shows: ['jobs', 'matches'], use: () => submissionCalls.useJobOfMatch(id(2)) },
+  contactsToSubmitTo: {
+    shows: ['contacts', 'clients', 'candidates'],
+    use: () => submissionCalls.useContactsOfClient(id(2), ''),
+  },
   titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
   jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },
   jobBoard: { shows: ['matches'], use: () => matches.useMatchBoard({ job_id: id(1) }, { enabled: true }) },
@@ -406,6 +436,24 @@ const CHANGES: Record<string, Change> = {
     changes: ['clients', 'contacts', 'jobs'],
     use: () => {
       const { restore } = contacts.useDeleteContacts();
+      return () => restore([id(1)]);
+    },
+  },
+  addSubmission: {
+    changes: ['submissions', 'matches', 'activities', 'clients'],
+    use: sending(submissionCalls.useAddSubmission),
+  },
+  delSubmissions: {
+    changes: ['submissions', 'matches', 'activities', 'clients'],
+    use: () => {
+      const { remove } = submissionCalls.useDeleteSubmissions();
+      return () => remove([id(1)]);
+    },
+  },
+  restoreSubmissions: {
+    changes: ['submissions', 'matches', 'activities', 'clients'],
+    use: () => {
+      const { restore } = submissionCalls.useDeleteSubmissions();
       return () => restore([id(1)]);
     },
   },

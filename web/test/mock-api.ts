@@ -8,6 +8,7 @@ import { getScoresForJob } from '@placewell/contract/matching/matches.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
+import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { getCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { getEnrichments } from '@placewell/contract/sourcing/enrichment.ts';
 import { HttpResponse, http } from 'msw';
@@ -63,6 +64,14 @@ const server = setupServer(
   // Of those who are written to.
   http.post(`*/api/v1/${getOffLimits.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { items: [] } }),
+  ),
+  // In each candidate, contact, job and match.
+  http.post(`*/api/v1/${getSubmissions.path}`, () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 },
+    }),
   ),
   // Above the matches of a job.
   http.post(`*/api/v1/${getScoresForJob.path}`, () =>

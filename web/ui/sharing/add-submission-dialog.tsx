@@ -25,6 +25,7 @@ import {
   useContactsOfClient,
   useDeleteSubmissions,
   useJobOfMatch,
+  useMatchOfJobSearch,
   useMatchSearch,
 } from './submission-calls.ts';
 
@@ -167,8 +168,10 @@ const matchLabel = ({ candidate_name, job_title }: MatchChoice, isOfJob: boolean
 function MatchField({ job, found, onFound }: MatchFieldProps) {
   const { setValue, formState, clearErrors } = useFormContext<Values>();
   const [known] = useState(() => new Map<string, Match>());
+  // Whether there is a job stays as it is while the form is open.
+  const useMatches = job ? useMatchOfJobSearch : useMatchSearch;
   const useFound = (search: string) => {
-    const { data, isFetching } = useMatchSearch(search, job?.job_id, true);
+    const { data, isFetching } = useMatches(search, job?.job_id);
     for (const one of data?.items ?? []) known.set(one.match_id, one);
     return {
       choices: data?.items

@@ -47,20 +47,13 @@ export function useDeleteSubmissions() {
 const SEARCH = { topic: 'matches', keepPrevious: true } as const;
 const FOUND = 8;
 
-/** Matches by the names of candidate and job; with a job only its own. */
-export function useMatchSearch(search: string, job_id: string | undefined, enabled: boolean) {
-  const ofJob = useCallQuery(
-    getCandidateMatchesForJob,
-    { job_id: job_id ?? '', search, limit: FOUND },
-    { ...SEARCH, enabled: enabled && job_id !== undefined },
-  );
-  const ofAll = useCallQuery(
-    getAllMatches,
-    { search, limit: FOUND, view_scope: 'all' },
-    { ...SEARCH, enabled: enabled && job_id === undefined },
-  );
-  return job_id === undefined ? ofAll : ofJob;
-}
+/** Matches by the names of candidate and job. */
+export const useMatchSearch = (search: string) =>
+  useCallQuery(getAllMatches, { search, limit: FOUND, view_scope: 'all' }, SEARCH);
+
+/** The matches of a job by the names of candidates. */
+export const useMatchOfJobSearch = (search: string, job_id: string | undefined) =>
+  useCallQuery(getCandidateMatchesForJob, { job_id: job_id ?? '', search, limit: FOUND }, SEARCH);
 
 /** The job of a match, which names the client and the contact to turn to. */
 export const useJobOfMatch = (job_id: string | null | undefined) =>

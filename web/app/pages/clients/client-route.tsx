@@ -9,6 +9,10 @@ const ClientContacts = lazyPart(
 );
 const ClientTerms = lazyPart(() => import('../../../clients/clients/terms/client-terms.tsx'), 'ClientTerms');
 const ClientFiles = lazyPart(() => import('../../../clients/clients/files/client-files.tsx'), 'ClientFiles');
+const ClientSubmissions = lazyPart(
+  () => import('../../../sharing/submissions/client-submissions.tsx'),
+  'ClientSubmissions',
+);
 const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline');
 const ClientJobs = lazyPart(() => import('./client-records.tsx'), 'ClientJobs');
 const ClientPeople = lazyPart(() => import('./client-records.tsx'), 'ClientPeople');
@@ -30,6 +34,7 @@ export function ClientRoute() {
             )}
           />
         ),
+        submissions: (client) => <ClientSubmissions client={client} />,
         timeline: ({ client_id, client_name }) => (
           <Box style={{ '--timeline-padding': '16px var(--pw-gutter) 32px' }}>
             <Timeline of={{ client_id }} subject={client_name} />

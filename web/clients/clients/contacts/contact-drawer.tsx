@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useActions } from '../../../lib/actions.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDateTime, formatEnum } from '../../../lib/values/formats.ts';
 import { ContactLink } from '../../../ui/contact/contact.tsx';
@@ -17,6 +18,12 @@ import { ClientLink, ContactStatusDot } from './contact-list.tsx';
 import { useContact } from './contacts.queries.ts';
 import { useContactActions } from './use-contact-actions.ts';
 
+const ContactSubmissions = lazyPart(
+  () => import('../../../ui/sharing/contact-submissions.tsx'),
+  'ContactSubmissions',
+  { loading: () => <Skeleton height={80} /> },
+);
+
 type ContactDrawerProps = {
   contactId: string | undefined;
   /** Its row of the list, shown until the contact itself is loaded. */
@@ -27,7 +34,7 @@ type ContactDrawerProps = {
   timeline: ((contact: Contact) => ReactNode) | undefined;
 };
 
-/** One contact: how to reach them, and their timeline. */
+/** One contact: how to reach them, who was submitted to them, and their timeline. */
 export function ContactDrawer({ contactId, listRow, onClose, onEdit, timeline }: ContactDrawerProps) {
   const found = useContact(contactId);
   const contact = found.data ?? listRow;
@@ -46,6 +53,7 @@ export function ContactDrawer({ contactId, listRow, onClose, onEdit, timeline }:
       {contact ? (
         <>
           <ContactFacts contact={contact} />
+          <ContactSubmissions contact={contact} />
           <Box style={{ '--timeline-padding': '8px 0 0' }}>{timeline?.(contact)}</Box>
         </>
       ) : found.isError ? (

@@ -17,6 +17,7 @@ const TABS = [
   { name: 'jobs', label: 'Jobs' },
   { name: 'people', label: 'People' },
   { name: 'contacts', label: 'Contacts' },
+  { name: 'submissions', label: 'Submissions' },
   { name: 'timeline', label: 'Timeline' },
   { name: 'terms', label: 'Terms' },
   { name: 'files', label: 'Files' },
@@ -29,7 +30,7 @@ type ClientPageProps = {
   tabs: Partial<Record<ClientTab, (client: Client) => ReactNode>>;
 };
 
-/** One client: who it is, and in tabs (`?section=`) its jobs, people, contacts, timeline, terms and files. */
+/** One client: who it is, and in tabs (`?section=`) its jobs, people, contacts, submissions, timeline, terms and files. */
 export function ClientPage({ clientId, tabs }: ClientPageProps) {
   const { params } = useUrlParams();
   const found = useClient(clientId);

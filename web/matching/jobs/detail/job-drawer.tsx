@@ -24,6 +24,12 @@ const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Ti
   loading: () => <Skeleton height={220} />,
 });
 
+const JobSubmissions = lazyPart(
+  () => import('../../../ui/sharing/job-submissions.tsx'),
+  'JobSubmissions',
+  { loading: () => <Skeleton height={120} /> },
+);
+
 type JobDrawerProps = {
   jobId: string | undefined;
   /** The job's row of the list, shown until the job itself is loaded. */
@@ -54,9 +60,9 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
       {job ? (
         <>
           {mayChange(job) && <JobMoves job={job} />}
-          <DetailsOrTimeline job={job}>
+          <JobTabs job={job} mayChange={mayChange(job)}>
             <JobDetails job={job} preview={preview} />
-          </DetailsOrTimeline>
+          </JobTabs>
         </>
       ) : found.isError ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -67,10 +73,21 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
   );
 }
 
-/** The facts of a job, or its timeline (`?job_tab=timeline`). */
-function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode }) {
+/** The tabs that the address names (`?job_tab=`). */
+const IN_ADDRESS = ['timeline', 'submissions'] as const;
+
+const TABS = [
+  { value: 'details', label: 'Details' },
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'submissions', label: 'Submissions' },
+];
+
+type JobTabsProps = { job: Job; mayChange: boolean; children: ReactNode };
+
+/** The facts of a job, its timeline, or whom its client got. */
+function JobTabs({ job, mayChange, children }: JobTabsProps) {
   const { params, change } = useUrlParams();
-  const tab = textParam(params, 'job_tab') === 'timeline' ? 'timeline' : 'details';
+  const tab = IN_ADDRESS.find((one) => one === textParam(params, 'job_tab'));
   return (
     <>
       <SegmentedControl
@@ -78,19 +95,18 @@ function DetailsOrTimeline({ job, children }: { job: Job; children: ReactNode })
         size="xs"
         aria-label="View"
         my="sm"
-        value={tab}
-        onChange={(next) => change({ job_tab: next === 'timeline' ? next : undefined }, { replace: true })}
-        data={[
-          { value: 'details', label: 'Details' },
-          { value: 'timeline', label: 'Timeline' },
-        ]}
+        value={tab ?? 'details'}
+        onChange={(next) => change({ job_tab: IN_ADDRESS.find((one) => one === next) }, { replace: true })}
+        data={TABS}
       />
-      {tab === 'details' ? (
-        children
-      ) : (
+      {tab === 'timeline' ? (
         <Box style={{ '--timeline-padding': 0 }}>
           <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
         </Box>
+      ) : tab === 'submissions' ? (
+        <JobSubmissions job={job} mayAdd={mayChange} />
+      ) : (
+        children
       )}
     </>
   );

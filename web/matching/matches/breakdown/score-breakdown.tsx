@@ -24,12 +24,18 @@ import { BreakdownFootnote } from './breakdown-footnote.tsx';
 import { BreakdownGates } from './breakdown-gates.tsx';
 import { BreakdownHistory } from './breakdown-history.tsx';
 import { BreakdownNote } from './breakdown-note.tsx';
+import { BreakdownPart } from './breakdown-part.tsx';
 import { BreakdownSentences } from './breakdown-sentences.tsx';
 import { type QuotedResume, ResumeTab } from './resume-tab.tsx';
 
 const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
   loading: () => <Skeleton height={220} />,
 });
+
+const MatchSubmissions = lazyPart(
+  () => import('../../../ui/sharing/match-submissions.tsx'),
+  'MatchSubmissions',
+);
 
 type BreakdownProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */
@@ -161,6 +167,9 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
             note={found.data.recruiter_note ?? ''}
             isReadOnly={!found.data.may_change}
           />
+          <BreakdownPart title="Submissions">
+            <MatchSubmissions match={found.data} />
+          </BreakdownPart>
           <BreakdownHistory details={found.data} />
         </>
       ) : found.isError ? (

@@ -27,6 +27,11 @@ type CandidateDrawerProps = {
   onOpen: (candidateId: string | undefined, replace?: boolean) => void;
 };
 
+const CandidateSubmissions = lazyPart(
+  () => import('../../../ui/sharing/candidate-submissions.tsx'),
+  'CandidateSubmissions',
+  { loading: () => <Skeleton height={120} m={20} /> },
+);
 const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Timeline', {
   loading: () => <Skeleton height={220} m={20} />,
 });
@@ -159,14 +164,14 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
   const { params, change } = useUrlParams();
   const canEdit = role === 'agency' || candidate.recruiter_id === user_id;
   const files = useShownFile(candidate, canEdit);
-  const showsTimeline = textParam(params, 'candidate_tab') === 'timeline';
+  const named = IN_ADDRESS.find((one) => one === textParam(params, 'candidate_tab'));
   const [lastTab, setTab] = useState('details');
-  const tab = showsTimeline ? 'timeline' : lastTab;
+  const tab = named ?? lastTab;
   const choose = (next: string) => {
     files.close();
-    if (next !== 'timeline') setTab(next);
-    if (showsTimeline !== (next === 'timeline'))
-      change({ candidate_tab: next === 'timeline' ? next : undefined }, { replace: true });
+    const nextNamed = IN_ADDRESS.find((one) => one === next);
+    if (nextNamed === undefined) setTab(next);
+    if (nextNamed !== named) change({ candidate_tab: nextNamed }, { replace: true });
   };
   const [finder, setFinder] = useState<QuoteFinder>();
   // React would call a function passed to a state setter; here the function is the value.
@@ -184,7 +189,14 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
   const timeline = (
     <Timeline of={{ candidate_id: candidate.candidate_id }} subject={candidate.candidate_name} />
   );
-  const beside = tab === 'timeline' ? timeline : details;
+  const beside =
+    tab === 'timeline' ? (
+      timeline
+    ) : tab === 'submissions' ? (
+      <CandidateSubmissions candidateId={candidate.candidate_id} />
+    ) : (
+      details
+    );
   const hasResume = candidate.resume_url !== null;
   if (hasResume && !isNarrow)
     return files.withDrop(
@@ -197,17 +209,17 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
           ) : (
             <ResumePane candidate={candidate} finder={finder} />
           ))}
-        <Tabs value={tab === 'timeline' ? tab : 'details'} names={FIELDS_AND_TIMELINE} onChange={choose}>
+        <Tabs value={named ?? 'details'} names={BESIDE_RESUME} onChange={choose}>
           {beside}
         </Tabs>
       </div>,
     );
   // A file replaces the part that listed it, below the tabs, each of which leads away from it.
-  const shownFile = tab === 'timeline' ? undefined : files.pane;
+  const shownFile = named ? undefined : files.pane;
   return files.withDrop(
     <Tabs
-      value={shownFile ? '' : hasResume || tab === 'timeline' ? tab : 'details'}
-      names={hasResume ? ALL_TABS : FIELDS_AND_TIMELINE}
+      value={shownFile ? '' : hasResume || named ? tab : 'details'}
+      names={hasResume ? ALL_TABS : BESIDE_RESUME}
       onChange={choose}
     >
       {shownFile ??
@@ -220,11 +232,15 @@ function DrawerBody({ candidate, isPartial, onOpenCandidate }: DrawerBodyProps) 
   );
 }
 
-const FIELDS_AND_TIMELINE = [
+/** The tabs that the address names (`?candidate_tab=`). */
+const IN_ADDRESS = ['timeline', 'submissions'] as const;
+
+const BESIDE_RESUME = [
   { value: 'details', label: 'Details' },
   { value: 'timeline', label: 'Timeline' },
+  { value: 'submissions', label: 'Submissions' },
 ];
-const ALL_TABS = [{ value: 'resume', label: 'Resume' }, ...FIELDS_AND_TIMELINE];
+const ALL_TABS = [{ value: 'resume', label: 'Resume' }, ...BESIDE_RESUME];
 
 type TabsProps = {
   value: string;

@@ -1,0 +1,23 @@
+import { Send } from 'lucide-react';
+import { ListSection } from '../../ui/data-list/list-page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { CLIENT_SUBMISSIONS } from './submission-list.tsx';
+import { useSubmissionList } from './use-submission-list.tsx';
+
+type ClientSubmissionsProps = { client: { client_id: string; client_name: string } };
+
+/** The submissions to one client, by whomever. */
+export function ClientSubmissions({ client }: ClientSubmissionsProps) {
+  const { list, parts } = useSubmissionList(CLIENT_SUBMISSIONS, client);
+  return (
+    <ListSection
+      list={list}
+      {...parts}
+      empty={
+        <EmptyState icon={Send} title="No one has been submitted yet">
+          {`Candidates whom you send to a contact at ${client.client_name} are listed here, with the answers.`}
+        </EmptyState>
+      }
+    />
+  );
+}

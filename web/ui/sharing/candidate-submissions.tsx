@@ -1,0 +1,13 @@
+import { Box } from '@mantine/core';
+import { SubmissionsOf } from './submissions-of.tsx';
+
+/** To whom a candidate was introduced, for which jobs. */
+export const CandidateSubmissions = ({ candidateId }: { candidateId: string }) => (
+  <Box px={20} py="md">
+    <SubmissionsOf
+      of={{ candidate_id: candidateId }}
+      known={['candidate']}
+      none="Not submitted to a client yet. You send candidates from their matches."
+    />
+  </Box>
+);

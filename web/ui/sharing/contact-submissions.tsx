@@ -1,0 +1,17 @@
+import type { Contact } from '@placewell/contract/clients/contacts.ts';
+import shared from '../theme/shared.module.css';
+import { SubmissionsOf } from './submissions-of.tsx';
+
+/** Whom a contact got. */
+export const ContactSubmissions = ({ contact: { contact_id, contact_name } }: { contact: Contact }) => (
+  <section aria-labelledby="submissions-of-contact" style={{ marginBottom: 24 }}>
+    <h3 id="submissions-of-contact" className={shared.subheading} style={{ marginBottom: 4 }}>
+      Submissions
+    </h3>
+    <SubmissionsOf
+      of={{ contact_id }}
+      known={['contact', 'client']}
+      none={`No candidate was submitted to ${contact_name} yet.`}
+    />
+  </section>
+);
