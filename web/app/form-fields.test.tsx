@@ -507,8 +507,8 @@ const FORMS: Record<string, Form> = {
     call: addSubmission,
     page: <AddSubmissionDialog opened onClose={noop} />,
     labels: {
-      match_id: 'Candidate and job',
-      contact_id: 'Contact',
+      match_id: /^Candidate and job/,
+      contact_id: /^Contact/,
       sent_on: 'Sent on',
       consent: 'Consent of the candidate',
       is_blind: 'Without the name',

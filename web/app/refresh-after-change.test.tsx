@@ -191,10 +191,10 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     shows: ['matches'],
     use: () => submissionCalls.useMatchOfJobSearch('ada', id(1)),
   },
-  jobOfMatch: { shows: ['jobs', 'matches'], use: () => submissionCalls.useJobOfMatch(id(2)) },
+  jobOfMatch: { shows: ['jobs', 'matches'], use: () => submissionCalls.useJobOfMatch(id(8)) },
   contactsToSubmitTo: {
     shows: ['contacts', 'clients', 'candidates'],
-    use: () => submissionCalls.useContactsOfClient(id(2), ''),
+    use: () => submissionCalls.useContactsOfClient(id(8), ''),
   },
   titles: { shows: ['skills'], use: () => jobs.useTitleSuggestions('a') },
   jobMatches: { shows: ['matches'], use: () => matches.useMatches({ job_id: id(1) }, {}) },

@@ -1,4 +1,5 @@
 import { getClient, getClients } from '@placewell/contract/clients/clients.ts';
+import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
 import {
   delSubmissions,
@@ -44,6 +45,7 @@ const second = aSubmission(
 beforeEach(() => {
   signIn();
   mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getAllMatches, pageOf([]));
   mockCall(getSubmission, { ...first, sendings: [aSending()] });
 });
 afterEach(() => act(() => clearToasts()));
