@@ -24,11 +24,9 @@ const Timeline = lazyPart(() => import('../../../ui/timeline/timeline.tsx'), 'Ti
   loading: () => <Skeleton height={220} />,
 });
 
-const JobSubmissions = lazyPart(
-  () => import('../../../ui/sharing/job-submissions.tsx'),
-  'JobSubmissions',
-  { loading: () => <Skeleton height={120} /> },
-);
+const JobSubmissions = lazyPart(() => import('../../../ui/sharing/job-submissions.tsx'), 'JobSubmissions', {
+  loading: () => <Skeleton height={120} />,
+});
 
 type JobDrawerProps = {
   jobId: string | undefined;
