@@ -46,6 +46,9 @@ const NAMED = lines(`
   Rose Baker | Rosie Baker sings. | ◊ sings.
   Rose Baker | rose baker | ◊
   May Baker | May Baker joined in May 2021. | ◊ joined in May 2021.
+  May Baker | Signed off by May and the board | Signed off by ◊ and the board
+  May Baker | May's team grew | ◊'s team grew
+  Pat Reed | Report by P.R. for us | Report by ◊ for us
   Mark Will | I asked Mark Will in March. | I asked ◊ in March.
   Grace Miller | Thanks to Grace the plan held. | Thanks to ◊ the plan held.
   Anna Koch | Frau Koch leitete die Küche. | ◊ leitete die Küche.
@@ -92,6 +95,8 @@ const NAMED = lines(`
 const KEPT = lines(`
   May Baker | Since May 2021, in May and by May.
   May Baker | May 2021 - June 2023
+  May Baker | May's figures were finished by May and in May.
+  Una Sand | Born in the U.S., moved to the U.S.
   May Baker | You may ask the head baker.
   Rose Baker | Sales rose to 4 million; she rose to team lead.
   Rose Baker | Rose to team lead within a year

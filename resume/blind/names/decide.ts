@@ -2,6 +2,7 @@ import type { TextKind } from '../identity.ts';
 import {
   COMMON_GIVEN,
   CONJUNCTIONS,
+  DONE_BY_PERSON,
   GERMAN_MARKS,
   HONORIFICS,
   isAfterNames,
@@ -10,6 +11,7 @@ import {
   LEGAL_FORMS,
   MAKES_NOUN,
   NAME_CUES,
+  OF_PERSON,
   PERSON_VERBS,
   VERBS_OF_THINGS,
   WITH_PERSON,
@@ -158,11 +160,18 @@ function isNamed(place: Place): boolean {
   if (around.kind === 'title') return false;
   if (/^[-\u2010]\p{L}/u.test(tail) || /\p{L}[-\u2010]$/u.test(around.text.slice(0, token.start)))
     return false;
-  if (POSSESSIVE.test(tail) && !place.has('month') && !nextIsCapital(place)) return true;
+  if (POSSESSIVE.test(tail)) return isPossessor(place);
   if (isSignature(place)) return true;
   if (isSubject(place)) return true;
   if (after?.isCapital || (before?.isCapital && !place.isFirst && !isVerbBefore(place))) return false;
   return isInSentence(place);
+}
+
+/** "Rose's team", "May's team", but not "May's figures" or "Baker's Dozen". */
+function isPossessor(place: Place): boolean {
+  if (!place.has('month')) return !nextIsCapital(place);
+  const [, owned = ''] = /^['’]s[ \u00a0](\p{L}+)/u.exec(place.tail) ?? [];
+  return OF_PERSON.has(owned.toLowerCase());
 }
 
 const nextIsCapital = ({ tail }: Place): boolean => /^['’]s[ \u00a0]\p{Lu}/u.test(tail);
@@ -233,13 +242,18 @@ const isPersonal = (key: string): boolean => PERSONAL.has(key);
 const isVerbBefore = ({ before }: Place): boolean =>
   before !== undefined && /^\p{Lu}\p{Ll}+ed$/u.test(before.text);
 
+/** "Signed off by May". */
+const isDoneBy = ({ token, around, before }: Place): boolean =>
+  before?.key === 'by' &&
+  around.tokens.slice(Math.max(0, token.at - 3), token.at - 1).some(({ key }) => DONE_BY_PERSON.has(key));
+
 /** Capitalised in the middle of a sentence, where its language writes words small. */
 function isInSentence(place: Place): boolean {
   const { before, around, tail } = place;
   if (!before || place.isFirst || around.isTitleCase) return false;
   const noun = before.key;
   const isLinked = /^[ \u00a0]?(?:[/,][ \u00a0]?|(?:and|und|or|oder|y|et|e)[ \u00a0])\p{Lu}/u.test(tail);
-  if (place.has('month')) return noun === 'with' || noun === 'mit';
+  if (place.has('month')) return noun === 'with' || noun === 'mit' || isDoneBy(place);
   if (WITH_PERSON.has(noun)) return !isLinked || !(around.isGerman && isGermanNoun(place.word.key));
   if (place.has('place') && ['in', 'at', 'near', 'aus', 'nach', 'a', 'en', 'em'].includes(noun)) return false;
   if (MAKES_NOUN.has(noun)) return false;

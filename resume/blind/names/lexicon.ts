@@ -296,3 +296,12 @@ export const COMMON_GIVEN = wordsOf(
 export const GERMAN_MARKS = wordsOf(
   'der die das und mit für von dem den im zu zum zur bei als auf wurde eine einer einem einen ist war nach sowie durch über unter ich',
 );
+
+/** What a person does to a text or to another person: "reviewed by May", unlike "finished by May". */
+export const DONE_BY_PERSON = wordsOf(
+  'signed written reviewed approved authored recommended nominated supervised mentored trained coached praised led managed edited prepared headed founded taught hired',
+);
+/** What a person has, and a month has not. */
+export const OF_PERSON = wordsOf(
+  'team teams leadership work manager managers boss colleagues colleague role career experience skills approach help resume cv profile portfolio background strengths attitude responsibilities duties office desk clients supervisor mentor students',
+);

@@ -195,6 +195,11 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
+const DOTTED_ABBREVIATIONS = new Set(
+  'ba bs ma ms md us usa uk eu un am pm sa sl ev eg ie zb da ua dc la ny nb ps po rn sc sp'.split(' '),
+);
+/** Someone did it. */
+const BY = /(?<!\p{L})(?:by|von|por|par|door|da|di|przez)[ \u00a0]$/iu;
 /** Before initials that stand for a person, at the end of a text or in brackets. */
 const INITIALS_CUE =
   /(?:\b(?:initials|signed(?:\s+by)?|sgd|author|approved by|reviewed by|written by|prepared by|contact|gez|kürzel|iniciales|initiales|iniziali|firmado|signé)\s?[.:]?\s{0,2}|[-\u2013\u2014]\s?)$/iu;
@@ -203,7 +208,12 @@ const BARE = /(?<![\p{L}\p{N}.&/+-])\p{Lu}{2,4}(?![\p{L}\p{N}&/+.-])/gu;
 function initialsOf(text: string, tokens: readonly Token[], model: NameModel): [number, number][] {
   if (model.isMarked && model.words.length < 2) return [];
   const dotted = Array.from(text.matchAll(DOTTED), ({ 0: found, index }) => ({ found, index })).filter(
-    ({ found, index }) => isOwnDotted(found, text.slice(index + found.length), model),
+    ({ found, index }) =>
+      isOwnDotted(
+        found,
+        [text.slice(Math.max(0, index - 12), index), text.slice(index + found.length)],
+        model,
+      ),
   );
   const bare = Array.from(text.matchAll(BARE), ({ 0: found, index }) => ({ found, index })).filter(
     ({ found, index }) => isOwnBare(found, index, text, model),
@@ -214,9 +224,10 @@ function initialsOf(text: string, tokens: readonly Token[], model: NameModel): [
     .map(({ found, index }) => [index, index + found.length]);
 }
 
-function isOwnDotted(found: string, after: string, model: NameModel): boolean {
+function isOwnDotted(found: string, [before, after]: [string, string], model: NameModel): boolean {
   const letters = plain(found);
-  if (!model.initials.has(letters) || ABBREVIATIONS.has(letters)) return false;
+  if (!model.initials.has(letters)) return false;
+  if (DOTTED_ABBREVIATIONS.has(letters) && !BY.test(before)) return false;
   const [next = ''] = /^\.?[ \u00a0]\p{Lu}\p{Ll}+/u.exec(after) ?? [];
   return next === '' || found.endsWith('.') === false || !isSurnameAfter(next);
 }
