@@ -64,6 +64,7 @@ export const texts = {
   shareTitleRequired: 'Give the page a title',
   sharePersonTwice: 'The same candidate is listed twice',
   shareRecipientTwice: 'The same contact is listed twice',
+  brandColorInvalid: 'Use a colour such as #1f6feb',
   sectionTwice: 'Each section stands once',
   expiryInvalid: (most: number) => `Choose a day from tomorrow to ${most} days from today`,
   /** `day` as people write it. */

@@ -19,7 +19,11 @@ const ALLOWED = new Set([
 
 /** Licences that are acceptable for one use only. */
 const ALLOWED_FOR: { licence: string; name: RegExp; reason: string }[] = [
-  { licence: 'OFL-1.1', name: /^@fontsource/, reason: 'a font, delivered unchanged' },
+  {
+    licence: 'OFL-1.1',
+    name: /^@fontsource/,
+    reason: 'a font, delivered unchanged or in parts in documents',
+  },
   { licence: 'LGPL-3.0-or-later', name: /^@img\/sharp-/, reason: 'libvips, a separate library, unchanged' },
 ];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { CLIENT_DETAILS, OFF_LIMITS_EFFECTS } from '../clients/off-limits.ts';
 import { limits } from '../limits.ts';
+import { PAPERS } from '../sharing/documents.ts';
 import { Currency, JobType } from '../sourcing/candidates.ts';
 import { DISTANCE_UNITS } from '../sourcing/places.ts';
 import { texts } from '../texts.ts';
@@ -30,6 +31,13 @@ const KnownCurrency = Currency.refine(
   texts.currencyInvalid,
 );
 
+/** As `#rrggbb`; any case is taken. */
+const BrandColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, texts.brandColorInvalid);
+
 const settableShape = {
   agency_name: AgencyName,
   /** Of new jobs and of salaries that are typed in; null for none. */
@@ -46,6 +54,15 @@ const settableShape = {
   client_details: z.enum(CLIENT_DETAILS),
   /** What follows where a candidate works at a client that is off limits. */
   off_limits_effect: z.enum(OFF_LIMITS_EFFECTS),
+  /** Of documents and pages for clients; null for the product's own. */
+  brand_color: BrandColor.nullable(),
+  document_paper: z.enum(PAPERS),
+  /** At the foot of documents and pages for clients: a registered office, for one. */
+  document_footer: z.string().trim().max(limits.documentFooter),
+  /** Whether a candidate is named to a client only with a consent; without one, the blind resume goes. */
+  demands_consent: z.boolean(),
+  /** Whether the "no" of a client rejects the match by itself. */
+  answers_move_matches: z.boolean(),
 };
 
 /** An agency's settings; those of its matches are apart (`getMatchSettings`). */
@@ -60,6 +77,11 @@ export const AgencySettings = z.object({
   recruiters_see_all: z.boolean(),
   client_details: z.enum(CLIENT_DETAILS),
   off_limits_effect: z.enum(OFF_LIMITS_EFFECTS),
+  brand_color: z.string().nullable(),
+  document_paper: z.enum(PAPERS),
+  document_footer: z.string(),
+  demands_consent: z.boolean(),
+  answers_move_matches: z.boolean(),
 });
 export type AgencySettings = z.output<typeof AgencySettings>;
 
@@ -68,7 +90,7 @@ export const getAgencySettings = call({
   effect: 'read',
   roles: AGENCY_STAFF,
   summary:
-    "Get the agency's name, logo, currency, unit of distances, time zone and the employment of new jobs, and what recruiters may see of records and clients",
+    "Get the agency's name, logo, currency, unit of distances, time zone and the employment of new jobs, what recruiters may see of records and clients, and what is sent to clients",
   body: z.strictObject({}),
   data: AgencySettings,
 });

@@ -26,6 +26,11 @@ export const someAgencySettings: AgencySettings = {
   recruiters_see_all: true,
   client_details: 'involved',
   off_limits_effect: 'flag',
+  brand_color: null,
+  document_paper: 'a4',
+  document_footer: '',
+  demands_consent: true,
+  answers_move_matches: false,
 };
 const server = setupServer(
   http.post(`*/api/v1/${getSignInProviders.path}`, () =>

@@ -56,7 +56,8 @@ export const ARCHIVE_TABLES = {
     `agency_id agency_name agency_status time_zone currency created_at plan_id billing_cycle subscription_status
      trial_ends_at access_ends_at read_only_from invited_trial_days first_user_id logo_key questionnaire_status recruiters_see_all skill_fields
      default_job_type distance_unit match_threshold match_expiry_days match_statuses reach_effect reach_km weights
-     awaits_confirmation client_details off_limits_effect`,
+     awaits_confirmation client_details off_limits_effect brand_color document_paper document_footer demands_consent
+     answers_move_matches`,
     {
       leftOut: {
         deleted_at: 'passing: an agency that is deleted exports nothing',

@@ -109,6 +109,37 @@ describe('the details of clients', () => {
   });
 });
 
+describe('what is sent to clients', () => {
+  it('has a colour, a paper, a footer and rules that only agency users set', async () => {
+    expect((await read(recruiter)).data).toMatchObject({
+      brand_color: null,
+      document_paper: 'a4',
+      document_footer: '',
+      demands_consent: true,
+      answers_move_matches: false,
+    });
+    const wanted = {
+      document_paper: 'letter' as const,
+      document_footer: 'Harbour Ltd\n12 Quay Street',
+      demands_consent: false,
+      answers_move_matches: true,
+    };
+    expect((await update({ ...wanted, brand_color: ' #0B6E6E' })).data).toMatchObject({
+      ...wanted,
+      brand_color: '#0b6e6e',
+    });
+    expect((await update({ brand_color: null })).data.brand_color).toBeNull();
+    expect(await update({ demands_consent: true }, recruiter)).toMatchObject({ http: 403 });
+    const field = async (body: object) => (await update(body)) as { http: number; data: unknown };
+    expect(await field({ brand_color: 'teal' })).toMatchObject({
+      http: 400,
+      data: { fields: { brand_color: 'Use a colour such as #1f6feb' } },
+    });
+    expect(await field({ document_footer: 'x'.repeat(301) })).toMatchObject({ http: 400 });
+    expect(await field({ document_paper: 'a5' })).toMatchObject({ http: 400 });
+  });
+});
+
 describe('the time zone', () => {
   it('decides what today is and on which day a record was added', async () => {
     await test.call(addCandidate, { candidate_name: 'Nell New' }, agency.token);

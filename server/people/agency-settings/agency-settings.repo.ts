@@ -11,6 +11,11 @@ const COLUMNS = [
   'recruiters_see_all',
   'client_details',
   'off_limits_effect',
+  'brand_color',
+  'document_paper',
+  'document_footer',
+  'demands_consent',
+  'answers_move_matches',
 ] as const;
 
 export function findSettings(tx: TenantTx) {

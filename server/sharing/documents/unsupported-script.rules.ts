@@ -1,6 +1,18 @@
 import type { DocumentContent } from '@placewell/contract/sharing/documents.ts';
+import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
+import { undrawableScript } from './fonts/drawable-text.rules.ts';
 
-/** The name of the first script in the content that documents cannot draw; null if all can be drawn. */
-export function findUnsupportedScript(content: DocumentContent): string | null {
-  return /\p{Script=Thai}/u.test(JSON.stringify(content)) ? 'Thai' : null;
+/** The name of the first script in the content that documents cannot draw, such as "Thai"; null if all can be drawn. */
+export function findUnsupportedScript(content: DocumentContent | SharedCandidate): string | null {
+  for (const text of textsIn(content)) {
+    const script = undrawableScript(text);
+    if (script !== null) return script;
+  }
+  return null;
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (value !== null && typeof value === 'object')
+    for (const part of Object.values(value)) yield* textsIn(part);
 }
