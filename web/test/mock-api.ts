@@ -140,6 +140,19 @@ export function mockCall<C extends Call>(
   return sent;
 }
 
+/** Mocks a call that returns a file, under its name; the returned object collects the requests. */
+export function mockDownload<C extends Call>(call: C, file: { name: string }): { bodies: BodyInput<C>[] } {
+  const sent: { bodies: BodyInput<C>[] } = { bodies: [] };
+  server.use(
+    handlerOf(call)(callUrl(call), async ({ request }) => {
+      sent.bodies.push((await request.json()) as BodyInput<C>);
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`;
+      return new HttpResponse('bytes', { headers: { 'Content-Disposition': disposition } });
+    }),
+  );
+  return sent;
+}
+
 type Failure = {
   status: number;
   message: string;

@@ -219,21 +219,42 @@ async function sendOnce<C extends Call>(call: C, body: BodyInput<C>, options: Ca
 }
 
 /** Fetches a call that returns a file, with the session's token. Throws ApiError and repeats like callApi. */
-export function fetchFile<C extends Call>(call: C, body: BodyInput<C>, signal?: AbortSignal): Promise<Blob> {
+export function fetchFile<C extends Call>(call: C, body: BodyInput<C>, signal?: AbortSignal): Promise<File> {
   return repeatWhenBusy(() => fetchFileOnce(call, body, signal), signal);
 }
 
-async function fetchFileOnce(call: Call, body: BodyInput<Call>, signal?: AbortSignal): Promise<Blob> {
+async function fetchFileOnce(call: Call, body: BodyInput<Call>, signal?: AbortSignal): Promise<File> {
   const token = tokenFor(call);
   let response: Response;
   try {
-    response = await fetch(callUrl(call, body), { headers: sessionHeaders(), ...(signal ? { signal } : {}) });
+    response = await fetch(callUrl(call, body), {
+      ...(call.transport === 'query'
+        ? { headers: sessionHeaders() }
+        : {
+            method: call.method,
+            headers: { ...sessionHeaders(), 'content-type': 'application/json' } satisfies SentHeaders,
+            body: JSON.stringify(body ?? {}),
+          }),
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     if (isAbort(error)) throw error;
     throw networkError();
   }
   if (!response.ok) throw await readRefusal(token, response);
-  return response.blob();
+  const content = await response.blob();
+  return new File([content], nameOfFile(response), { type: content.type });
+}
+
+/** The name that the server gives a file; "" if it gives none. */
+function nameOfFile(response: Response): string {
+  const disposition = response.headers.get('content-disposition' satisfies ResponseHeader) ?? '';
+  const [, name = ''] = /filename\*=UTF-8''([^;]*)/i.exec(disposition) ?? [];
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
 }
 
 /** Fetches a picture that an answer names, which needs no token. */

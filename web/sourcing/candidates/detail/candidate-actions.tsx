@@ -11,7 +11,9 @@ import {
   ScanText,
   Trash2,
 } from 'lucide-react';
+import { useState } from 'react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -22,11 +24,16 @@ import { WriteMessageButton } from '../../../ui/messages/write-message-button.ts
 import { firstKey } from '../../../ui/page/keys.ts';
 import { useRecordReminder } from '../../../ui/timeline/use-reminder.tsx';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
+import { DocumentItems } from '../documents/document-items.tsx';
 import { shownTitle } from '../edit/shown-title.ts';
 import { downloadResume } from '../resume/resume.queries.ts';
 import { useDeleteWithUndo, useReparseResumes, useSetAvailability } from '../use-candidate-actions.ts';
 import styles from './detail.module.css';
 import { useCandidatePalette } from './use-candidate-palette.ts';
+
+const DocumentDialog = lazyPart(() => import('../documents/document-dialog.tsx'), 'DocumentDialog', {
+  closed: { opened: false },
+});
 
 /** Title and time since creation, and the availability, which can be changed here. */
 export function CandidateSubtitle({ row }: { row: CandidateRow }) {
@@ -83,6 +90,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
   const canEdit = role === 'agency' || row.recruiter_id === user_id;
   const reminder = useRecordReminder('candidate', { id: candidate_id, name: row.candidate_name });
   useCandidatePalette(row, canEdit);
+  const [hasDocument, setHasDocument] = useState(false);
   const deleteThis = async () => {
     if ((await deleteCandidates([candidate_id])) > 0) onDeleted();
   };
@@ -134,6 +142,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
               Download resume
             </Menu.Item>
           )}
+          <DocumentItems candidateId={candidate_id} onOptions={() => setHasDocument(true)} />
           {canEdit && row.resume_url !== null && (
             <Menu.Item
               leftSection={<ScanText size={15} aria-hidden />}
@@ -153,6 +162,7 @@ export function CandidateActions({ row, previous, next, onNavigate, onDeleted }:
           )}
         </Menu.Dropdown>
       </Menu>
+      <DocumentDialog opened={hasDocument} candidateId={candidate_id} onClose={() => setHasDocument(false)} />
       {reminder.dialog}
     </>
   );
