@@ -1,14 +1,25 @@
+import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getCandidateDocument } from '@placewell/contract/sharing/documents.ts';
-import { addCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { parseResume } from '@placewell/resume';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { anOpenJob } from '../../testing/occupations.ts';
+import { aWorkEntry } from '../../testing/shared-candidate.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 let agency: TestUser;
+let candidate_id: string;
 beforeEach(async () => {
   agency = await anAgency(test, { agency_name: 'Harbour' });
+  const candidate = await aCandidate(test, agency, {
+    candidate_name: 'Zoë Müller',
+    email: 'zoe@example.test',
+    job_tittle: 'Nurse',
+    work_history: [aWorkEntry({ bullets: ['Zoë Müller led a ward of 20 beds.'] })],
+  });
+  candidate_id = candidate.candidate_id;
 });
 
 const get = (body: object, { token } = agency) =>
@@ -16,14 +27,57 @@ const get = (body: object, { token } = agency) =>
     method: 'POST',
     url: `/api/v1/${getCandidateDocument.path}`,
     headers: { authorization: `Bearer ${token}` },
-    payload: body,
+    payload: { candidate_id, format: 'docx', ...body },
   });
+const read = async (body: object) => (await parseResume((await get(body)).rawPayload)).text;
 
 describe('a branded resume', () => {
-  it('is sent as a file named after the person, to readers of the candidate only', async () => {
-    const candidate_id = newId();
-    expect((await get({ candidate_id, format: 'pdf' })).statusCode).toBe(404);
-    void addCandidate;
-    void aRecruiter;
+  it('is a file named after the person, made in the look of the agency', async () => {
+    const pdf = await get({ format: 'pdf', language: 'de' });
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''Zo%C3%AB%20M%C3%BCller.pdf`,
+      'cache-control': 'private, no-store',
+    });
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    await test.data(updateAgencySettings, { document_footer: 'Quay Street 12' }, agency.token);
+    expect(await read({})).toContain('Quay Street 12');
+  });
+
+  it('says what its edits say, in the sections that are wanted', async () => {
+    const text = await read({
+      edits: { headline: 'Head nurse', skills: ['Wound care'] },
+      sections: ['skills', 'work_history'],
+    });
+    expect(text).toContain('Head nurse');
+    expect(text.indexOf('Wound care')).toBeLessThan(text.indexOf('Experience'));
+  });
+
+  it('names nobody where it is blind: neither its text nor its file', async () => {
+    const job_id = await anOpenJob(test, agency, 'nurse');
+    const response = await get({ is_blind: true, job_id });
+    const name = decodeURIComponent(String(response.headers['content-disposition']));
+    expect(name).toMatch(/Candidate [0-9A-Z]{5} - .+\.docx$/);
+    const { text } = await parseResume(response.rawPayload);
+    expect(`${name}${text}`).not.toMatch(/Zo.|M.ller|example\.test/);
+    expect(text).toContain(/Candidate [0-9A-Z]{5}/.exec(name)?.[0]);
+  });
+
+  it('is for readers of the candidate, and of the job', async () => {
+    const stranger = await anAgency(test);
+    expect((await get({}, stranger)).json()).toMatchObject({ code: 'candidate_not_found' });
+    await test.data(updateAgencySettings, { recruiters_see_all: false }, agency.token);
+    expect((await get({}, await aRecruiter(test, agency))).statusCode).toBe(404);
+    expect((await get({ job_id: newId() })).json()).toMatchObject({ code: 'job_not_found' });
+  });
+
+  it('is refused without work history, and by the name of a script that cannot be drawn', async () => {
+    expect((await get({ edits: { work_history: [] } })).json()).toMatchObject({
+      code: 'candidate_without_work_history',
+    });
+    expect((await get({ edits: { headline: 'พยาบาล' } })).json()).toMatchObject({
+      code: 'script_not_supported',
+      message: 'The resume of Zoë Müller has Thai text, which a document cannot show.',
+    });
   });
 });

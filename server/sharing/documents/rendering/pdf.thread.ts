@@ -13,9 +13,14 @@ const GREY = '#5d6876';
 const RULE = '#dfe3e8';
 
 const SIDE = 58;
-/** The column of dates and statuses, and the space beside it. */
-const ASIDE = 100;
+/** The column of dates and statuses at the right edge, and the space beside it. */
+const ASIDE = 104;
 const GAP = 16;
+/** Lines of sentences end before the edge: shorter ones are easier to read. */
+const EASE = 48;
+/** Marks and bullets stand in it. */
+const HANG = 12;
+const MARKED = 17;
 const TOP = 74;
 const FOOT = 64;
 const BODY = { size: 10, leading: 14.4 };
@@ -27,9 +32,10 @@ type Sheet = {
   tagging: Tagging;
   root: Element;
   colour: string;
-  /** Of the text between the margins, and of the column beside dates. */
+  /** Between the margins, beside dates, and of sentences. */
   width: number;
   main: number;
+  prose: number;
   /** The most that is kept on one page. */
   whole: number;
 };
@@ -60,6 +66,7 @@ export async function drawPdf(model: DocumentModel, branding: Branding): Promise
     colour: readable(branding.brand_color ?? PRODUCT_COLOUR),
     width,
     main: width - ASIDE - GAP,
+    prose: width - EASE,
     whole: (pdf.page.height - TOP - FOOT) * 0.34,
   };
   const foot = footLines(sheet, branding, width - 60);
@@ -226,7 +233,8 @@ function withPeriod(sheet: Sheet, rows: readonly Row[], lines: readonly Line[], 
   for (const [index, one] of lines.entries()) {
     const row = all[index];
     if (!row) continue;
-    const draw = (top: number) => sheet.type.draw(one, SIDE, baselineIn(top, row.height, BODY.size));
+    const x = SIDE + sheet.width - one.width;
+    const draw = (top: number) => sheet.type.draw(one, x, baselineIn(top, row.height, BODY.size));
     row.parts.push({ of, tag: 'P', draw });
     row.keep ||= index < lines.length - 1;
   }
@@ -240,7 +248,6 @@ function entryRows(
   isFirst: boolean,
 ): Row[] {
   const { type, tagging, main } = sheet;
-  const x = SIDE + ASIDE + GAP;
   const group = tagging.element('Sect', of);
   const block = (tag: string, text: string, style: TextStyle, more: Partial<Block> = {}): Row[] =>
     text === ''
@@ -249,7 +256,7 @@ function entryRows(
           lines: line(sheet, text, style, main),
           of: tagging.element(tag, group),
           tag,
-          x,
+          x: SIDE,
           size: style.size,
           leading: 14.8,
           keepLast: true,
@@ -274,11 +281,10 @@ function entryRows(
 
 function bulletRows(sheet: Sheet, of: Element, bullets: readonly string[]): Row[] {
   if (bullets.length === 0) return [];
-  const { type, tagging, main, colour } = sheet;
-  const x = SIDE + ASIDE + GAP;
+  const { type, tagging, prose, colour } = sheet;
   const list = tagging.element('L', of);
   return bullets.flatMap((text, index) => {
-    const lines = line(sheet, text, { size: BODY.size, color: SOFT }, main - 11);
+    const lines = line(sheet, text, { size: BODY.size, color: SOFT }, prose - HANG);
     if (lines.length === 0) return [];
     const item = tagging.element('LI', list);
     const label = tagging.element('Lbl', item);
@@ -286,7 +292,7 @@ function bulletRows(sheet: Sheet, of: Element, bullets: readonly string[]): Row[
       lines,
       of: tagging.element('LBody', item),
       tag: 'LBody',
-      x: x + 11,
+      x: SIDE + HANG,
       ...BODY,
       before: index === 0 ? 3 : 1.8,
     });
@@ -294,7 +300,7 @@ function bulletRows(sheet: Sheet, of: Element, bullets: readonly string[]): Row[
     rows[0]?.parts.unshift({
       of: label,
       tag: 'Lbl',
-      draw: (top) => bullet && type.draw(bullet, x, baselineIn(top, BODY.leading, BODY.size)),
+      draw: (top) => bullet && type.draw(bullet, SIDE, baselineIn(top, BODY.leading, BODY.size)),
     });
     return rows;
   });
@@ -304,14 +310,14 @@ function bulletRows(sheet: Sheet, of: Element, bullets: readonly string[]): Row[
 function requirementRows(sheet: Sheet, list: Element, requirement: Requirement, model: DocumentModel): Row[] {
   const { pdf, type, tagging, main } = sheet;
   const { label, is_must, status, word, quote, source } = requirement;
-  const x = SIDE + ASIDE + GAP;
+  const x = SIDE + MARKED;
   const body = tagging.element('LBody', tagging.element('LI', list));
   const names: Run[] = [
     { text: label, size: 10.4, color: INK, weight: 600 },
     ...(is_must ? [{ text: `  ·  ${model.texts.must}`, size: 8.4, color: GREY }] : []),
   ];
   const title = rowsOf(type, {
-    lines: type.lines(names, main),
+    lines: type.lines(names, main - MARKED),
     of: tagging.element('P', body),
     tag: 'P',
     x,
@@ -319,7 +325,7 @@ function requirementRows(sheet: Sheet, list: Element, requirement: Requirement, 
     leading: 15,
     keepLast: true,
   });
-  const words = line(sheet, word, { size: 9.2, color: MARK_COLOURS[status], weight: 600 }, ASIDE - 14);
+  const words = line(sheet, word, { size: 9.2, color: MARK_COLOURS[status], weight: 600 }, ASIDE);
   const statusOf = tagging.element('P', body);
   const first = title[0];
   if (first) {
@@ -329,7 +335,8 @@ function requirementRows(sheet: Sheet, list: Element, requirement: Requirement, 
       first.parts.push({
         of: statusOf,
         tag: 'P',
-        draw: (top) => type.draw(one, SIDE + 14, baselineIn(top, 15, 9.2) + index * 11.5),
+        draw: (top) =>
+          type.draw(one, SIDE + sheet.width - one.width, baselineIn(top, 15, 9.8) + index * 11.5),
       });
   }
   const quoted = quote ? quoteRows(sheet, body, quote, source) : [];
@@ -341,14 +348,14 @@ function requirementRows(sheet: Sheet, list: Element, requirement: Requirement, 
 }
 
 function quoteRows(sheet: Sheet, of: Element, quote: string, source: string | null): Row[] {
-  const { pdf, type, tagging, main, colour } = sheet;
-  const x = SIDE + ASIDE + GAP;
+  const { pdf, type, tagging, prose, colour } = sheet;
+  const x = SIDE + MARKED;
   const quoted = tagging.element('BlockQuote', of);
   const rows = rowsOf(type, {
-    lines: line(sheet, quote, { size: BODY.size, color: SOFT, italic: true }, main - 11),
+    lines: line(sheet, quote, { size: BODY.size, color: SOFT, italic: true }, prose - MARKED - HANG),
     of: quoted,
     tag: 'BlockQuote',
-    x: x + 11,
+    x: x + HANG,
     ...BODY,
     before: 1.5,
     keepLast: source !== null,
@@ -356,10 +363,10 @@ function quoteRows(sheet: Sheet, of: Element, quote: string, source: string | nu
   if (source)
     rows.push(
       ...rowsOf(type, {
-        lines: line(sheet, source, { size: SMALL.size, color: GREY }, main - 11),
+        lines: line(sheet, source, { size: SMALL.size, color: GREY }, prose - MARKED - HANG),
         of: tagging.element('P', of),
         tag: 'P',
-        x: x + 11,
+        x: x + HANG,
         ...SMALL,
       }),
     );

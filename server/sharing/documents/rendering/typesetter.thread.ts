@@ -11,9 +11,10 @@ export type Run = TextStyle & { text: string; isWhole?: boolean; hangs?: boolean
 /** `source` is the text in the order of reading. */
 type Piece = { text: string; source: string; font: string; style: TextStyle; level: number; width: number };
 export type Line = {
-  pieces: Piece[];
+  /** In the order of reading, each with its distance from the start of the line. */
+  pieces: (Piece & { left: number })[];
   width: number;
-  /** In the order of reading, where that is not the order of drawing. */
+  /** The text, where it is not drawn in the order of reading. */
   actual: string | undefined;
 };
 
@@ -22,6 +23,8 @@ const bidi = (bidiFactory as unknown as () => Bidi)();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Written without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Signs of vowels are drawn before the letter that they follow. */
+const MOVED = /\p{Script=Devanagari}/u;
 /** Longer words may also be broken after these signs, which addresses are full of. */
 const LONG_WORD = 18;
 const BREAKABLE = /[^/_@.,-]*[/_@.,-]|[^/_@.,-]+/gu;
@@ -79,15 +82,12 @@ export class Typesetter {
   draw(line: Line, x: number, baseline: number) {
     const { actual } = line;
     if (actual) this.#pdf.markContent('Span', { actual });
-    let left = x;
-    for (const { text, font, style, width } of line.pieces) {
+    for (const { text, font, style, left } of line.pieces)
       this.#pdf
         .font(font)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      left += width;
-    }
+        .text(text, x + left, baseline, { lineBreak: false, baseline: 'alphabetic' });
     if (actual) this.#pdf.endMarkedContent();
   }
 
@@ -220,16 +220,22 @@ function mirrored(text: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? turned.join('') : turned.reverse().join('');
 }
 
-/** A line without the spaces at its end, in the order of drawing. */
+/** A line without the spaces at its end, each piece in its place. */
 function finished(pieces: readonly Piece[]): Line {
-  const kept = [...pieces];
+  const kept = joined(pieces);
   for (let last = kept.at(-1); last?.text.trim() === ''; last = kept.at(-1)) kept.pop();
   const isTurned = kept.some(({ level }) => level % 2 === 1);
-  const ordered = isTurned ? visualOrder(kept) : kept;
+  const isMoved = isTurned || kept.some(({ source }) => MOVED.test(source));
+  const places = new Map<Piece, number>();
+  let width = 0;
+  for (const piece of isTurned ? visualOrder(kept) : kept) {
+    places.set(piece, width);
+    width += piece.width;
+  }
   return {
-    pieces: joined(ordered),
-    width: sum(kept),
-    actual: isTurned ? kept.map(({ source }) => source).join('') : undefined,
+    pieces: kept.map((piece) => ({ ...piece, left: places.get(piece) ?? 0 })),
+    width,
+    actual: isMoved ? kept.map(({ source }) => source).join('') : undefined,
   };
 }
 
@@ -261,7 +267,11 @@ function joined(pieces: readonly Piece[]): Piece[] {
       last.font === piece.font &&
       last.style === piece.style
     )
-      Object.assign(last, { text: last.text + piece.text, width: last.width + piece.width });
+      Object.assign(last, {
+        text: last.text + piece.text,
+        source: last.source + piece.source,
+        width: last.width + piece.width,
+      });
     else all.push({ ...piece });
   }
   return all;
