@@ -201,6 +201,14 @@ type Form = {
   notAsked?: Record<string, string>;
 };
 
+const OF_DOCUMENTS = {
+  brand_color: 'has its own section',
+  document_paper: 'has its own section',
+  document_footer: 'has its own section',
+  demands_consent: 'has its own section',
+  answers_move_matches: 'has its own section',
+};
+
 const FORMS: Record<string, Form> = {
   'log in': { call: login, page: <SignInPage />, labels: { email: 'Email', password: 'Password' } },
   'sign up': {
@@ -375,6 +383,7 @@ const FORMS: Record<string, Form> = {
       time_zone: 'Time zone',
     },
     notAsked: {
+      ...OF_DOCUMENTS,
       recruiters_see_all: 'has its own section',
       client_details: 'has its own section',
       off_limits_effect: 'has its own section',
@@ -396,6 +405,7 @@ const FORMS: Record<string, Form> = {
     url: '/?section=access',
     labels: { recruiters_see_all: /^Their own candidates/ },
     notAsked: {
+      ...OF_DOCUMENTS,
       agency_name: 'has its own section',
       currency: 'has its own section',
       default_job_type: 'has its own section',
@@ -421,12 +431,45 @@ const FORMS: Record<string, Form> = {
     url: '/?section=clients',
     labels: { client_details: /^For recruiters who own/, off_limits_effect: /^Are marked/ },
     notAsked: {
+      ...OF_DOCUMENTS,
       agency_name: 'has its own section',
       currency: 'has its own section',
       default_job_type: 'has its own section',
       distance_unit: 'has its own section',
       time_zone: 'has its own section',
       recruiters_see_all: 'has its own section',
+    },
+  },
+  'what clients get': {
+    call: updateAgencySettings,
+    page: (
+      <AgencySettingsPage
+        home={null}
+        notifications={null}
+        matching={null}
+        pipeline={null}
+        letters={null}
+        tags={null}
+        data={null}
+      />
+    ),
+    url: '/?section=documents',
+    labels: {
+      brand_color: 'Brand colour',
+      document_paper: 'US Letter',
+      document_footer: 'Footer',
+      answers_move_matches: 'A no rejects the match',
+      demands_consent: 'Name candidates only with a consent',
+    },
+    notAsked: {
+      agency_name: 'has its own section',
+      currency: 'has its own section',
+      default_job_type: 'has its own section',
+      distance_unit: 'has its own section',
+      time_zone: 'has its own section',
+      recruiters_see_all: 'has its own section',
+      client_details: 'has its own section',
+      off_limits_effect: 'has its own section',
     },
   },
   logo: {

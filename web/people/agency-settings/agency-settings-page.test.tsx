@@ -199,3 +199,46 @@ it('says to a recruiter whose settings these are instead of showing a form', asy
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+describe('the section of client pages and documents', () => {
+  const openDocuments = () => open('/agency/settings?section=documents');
+
+  it('shows the colour on a document while it is typed, says how readable it is, and saves all of it', async () => {
+    const seen = mockCall(updateAgencySettings, settings);
+    const { user } = await openDocuments();
+    const colour = await screen.findByRole('textbox', { name: 'Brand colour' });
+    expect(screen.getByText(/^Of headings, lines and buttons/)).toBeVisible();
+    await user.type(colour, '#ffd400');
+    expect(screen.getByText(/^Too light for text on white, at 1\.4 to 1/)).toBeVisible();
+    await user.clear(colour);
+    await user.type(colour, '#0a5c36');
+    expect(screen.getByText(/^Reads well on white, at /)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Footer' }), 'Harbour Ltd, Leeds');
+    await user.click(screen.getByRole('radio', { name: 'US Letter' }));
+    const preview = screen.getByRole('img', { name: 'A document of Harbour on US Letter' });
+    expect(preview.style.getPropertyValue('--brand')).toBe('#0a5c36');
+    expect(preview).toHaveTextContent('Harbour Ltd, Leeds');
+    await user.click(screen.getByRole('checkbox', { name: /^A no rejects the match/ }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(seen.bodies).toEqual([
+        {
+          brand_color: '#0a5c36',
+          document_paper: 'letter',
+          document_footer: 'Harbour Ltd, Leeds',
+          demands_consent: true,
+          answers_move_matches: true,
+        },
+      ]),
+    );
+  });
+
+  it('goes back to the usual colour', async () => {
+    mockCall(getAgencySettings, { ...settings, brand_color: '#0a5c36' });
+    const seen = mockCall(updateAgencySettings, settings);
+    const { user } = await openDocuments();
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    await user.click(save());
+    await waitFor(() => expect(seen.bodies[0]).toMatchObject({ brand_color: null }));
+  });
+});

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAgencySettings } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
@@ -16,12 +17,17 @@ import { ClientsSection } from './clients-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 
+const DocumentsSection = lazyPart(() => import('./documents-section.tsx'), 'DocumentsSection', {
+  loading: () => <Skeleton height={320} m="lg" w="auto" />,
+});
+
 const SECTIONS = [
   { name: 'home', label: 'All settings' },
   { name: 'notifications', label: 'Notifications' },
   { name: 'agency', label: 'Agency' },
   { name: 'access', label: 'Access' },
   { name: 'clients', label: 'Clients' },
+  { name: 'documents', label: 'Client pages and documents' },
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
   { name: 'letters', label: 'Email templates' },
@@ -75,6 +81,7 @@ export function AgencySettingsPage({
           agency: undefined,
           access: undefined,
           clients: undefined,
+          documents: undefined,
         }[current] ?? <OwnSections current={current} />}
       </div>
     </Page>
@@ -103,6 +110,8 @@ function OwnSections({ current }: { current: SectionName }) {
         <AccessSection settings={found.data} onChanged={onChanged} />
       ) : current === 'clients' ? (
         <ClientsSection settings={found.data} onChanged={onChanged} />
+      ) : current === 'documents' ? (
+        <DocumentsSection settings={found.data} onChanged={onChanged} />
       ) : (
         <>
           <LogoSection settings={found.data} />

@@ -7,7 +7,17 @@ import { Button } from '../../ui/inputs/button.tsx';
 import formStyles from '../../ui/page/settings-form.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
-type Settable = Pick<AgencySettings, 'recruiters_see_all' | 'client_details' | 'off_limits_effect'>;
+type Settable = Pick<
+  AgencySettings,
+  | 'recruiters_see_all'
+  | 'client_details'
+  | 'off_limits_effect'
+  | 'brand_color'
+  | 'document_paper'
+  | 'document_footer'
+  | 'demands_consent'
+  | 'answers_move_matches'
+>;
 
 type ChosenSettingsProps<Name extends keyof Settable> = {
   id: string;

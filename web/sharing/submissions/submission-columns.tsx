@@ -133,7 +133,7 @@ export const submissionColumns = ({
   },
   {
     id: 'channel',
-    header: 'Sent by',
+    header: 'Channel',
     width: 104,
     dropOrder: 3,
     cell: (one) => <Channel {...one} />,

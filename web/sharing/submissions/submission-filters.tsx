@@ -63,7 +63,7 @@ export const submissionFilters = (rows: Rows, { people, state, without = [] }: O
   rows.multiSelect('answer', 'Answer', ANSWERS, answerLabel),
   rows.multiSelect(
     'channel',
-    'Sent by',
+    'Channel',
     SUBMISSION_CHANNELS,
     (channel) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS],
   ),

@@ -18,7 +18,7 @@ describe('settings home', () => {
     signIn();
     await renderApp(<SettingsHome />);
     expect(addresses()).toEqual([
-      ...['agency', 'access', 'clients', 'data', 'pipeline', 'matching', 'letters', 'tags'].map(
+      ...['agency', 'access', 'clients', 'documents', 'data', 'pipeline', 'matching', 'letters', 'tags'].map(
         (section) => `/agency/settings?section=${section}`,
       ),
       '/agency/settings?section=notifications',

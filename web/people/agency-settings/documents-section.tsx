@@ -1,0 +1,111 @@
+import { Checkbox, ColorInput, Radio, Textarea } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
+import type { AgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import type { Paper } from '@placewell/contract/sharing/documents.ts';
+import { formatDecimal } from '../../lib/values/formats.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import shared from '../../ui/theme/shared.module.css';
+import { ChosenSettings } from './chosen-settings.tsx';
+import { contrastToWhite, LEAST_CONTRAST, PRODUCT_COLOUR } from './colour-contrast.ts';
+import { DocumentPreview } from './document-preview.tsx';
+
+type DocumentsSectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
+
+const PAPER_LABELS: Record<Paper, string> = { a4: 'A4', letter: 'US Letter' };
+
+/** How readable the colour is on white, and what is done about it. */
+function contrastHint(colour: string): string {
+  const contrast = contrastToWhite(colour);
+  const ratio = `${formatDecimal(Math.floor(contrast * 10) / 10)} to 1`;
+  return contrast >= LEAST_CONTRAST
+    ? `Reads well on white, at ${ratio}.`
+    : `Too light for text on white, at ${ratio}: text takes a darker tone of it.`;
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
+
+/** What clients get: the look of pages and documents, who is named in them, and what follows from a no. */
+export function DocumentsSection(props: DocumentsSectionProps) {
+  const { agency_name, logo } = props.settings;
+  return (
+    <ChosenSettings
+      {...props}
+      id="documents"
+      title="Client pages and documents"
+      names={['brand_color', 'document_paper', 'document_footer', 'demands_consent', 'answers_move_matches']}
+    >
+      {(values, choose) => {
+        const { brand_color, document_paper, document_footer, demands_consent, answers_move_matches } =
+          values;
+        return (
+          <>
+            <ColorInput
+              label="Brand colour"
+              description={
+                brand_color === null
+                  ? 'Of headings, lines and buttons. Without one, a quiet blue.'
+                  : isColour(brand_color)
+                    ? contrastHint(brand_color)
+                    : 'Such as #1f6feb.'
+              }
+              placeholder={PRODUCT_COLOUR}
+              format="hex"
+              value={brand_color ?? ''}
+              onChange={(next) => choose({ brand_color: next === '' ? null : next.toLowerCase() })}
+              rightSectionWidth={brand_color === null ? undefined : 64}
+              rightSection={
+                brand_color !== null && (
+                  <Button size="xs" variant="quiet" onClick={() => choose({ brand_color: null })}>
+                    Clear
+                  </Button>
+                )
+              }
+              withEyeDropper={false}
+            />
+            <Textarea
+              label="Footer"
+              description="At the foot of each page, such as your registered office."
+              autosize
+              minRows={2}
+              maxRows={4}
+              maxLength={limits.documentFooter}
+              dir="auto"
+              value={document_footer}
+              onChange={({ currentTarget }) => choose({ document_footer: currentTarget.value })}
+            />
+            <Radio.Group
+              label="Paper"
+              value={document_paper}
+              onChange={(next) => choose({ document_paper: next as Paper })}
+            >
+              <div className={shared.wrap}>
+                {Object.entries(PAPER_LABELS).map(([value, label]) => (
+                  <Radio key={value} value={value} label={label} />
+                ))}
+              </div>
+            </Radio.Group>
+            <DocumentPreview
+              agencyName={agency_name}
+              logo={logo}
+              colour={brand_color !== null && isColour(brand_color) ? brand_color : PRODUCT_COLOUR}
+              paper={document_paper}
+              footer={document_footer}
+            />
+            <Checkbox
+              label="Name candidates only with a consent"
+              description="Without one noted, the blind resume goes, and the name is shown once the consent is there."
+              checked={demands_consent}
+              onChange={({ currentTarget }) => choose({ demands_consent: currentTarget.checked })}
+            />
+            <Checkbox
+              label="A no rejects the match"
+              description="With the client's reason. Otherwise you are asked, and no answer moves a match by itself."
+              checked={answers_move_matches}
+              onChange={({ currentTarget }) => choose({ answers_move_matches: currentTarget.checked })}
+            />
+          </>
+        );
+      }}
+    </ChosenSettings>
+  );
+}
