@@ -1,7 +1,7 @@
 export type { ArchiveLimits, ArchivePlan, ArchiveRefusal } from './archive.ts';
 export { planArchive, unpackArchive } from './archive.ts';
 export type { Blinder, PersonIdentity, ResumeTexts, TextKind } from './blind/index.ts';
-export { blindFileName, maskPerson, maskResume } from './blind/index.ts';
+export { blindFileName, maskPerson, maskResume, resumeBlinder } from './blind/index.ts';
 export { detectFileType } from './file-type.ts';
 export type { HiddenKind, HiddenText } from './hidden-text.ts';
 export { parseResume, readText } from './parse-resume.ts';

@@ -1,4 +1,4 @@
-import type { PersonIdentity } from './identity.ts';
+import type { Blinder, PersonIdentity } from './identity.ts';
 import { maskPerson } from './mask-person.ts';
 import { plain } from './names/spellings.ts';
 
@@ -17,16 +17,28 @@ const isText = (text: string): boolean => text.trim() !== '';
 const OWNER =
   /(?<!\p{L})(?:owner|proprietor|founder|co-?founder|self[- ]employed|freelance|freelancer|sole trader|inhaber|inhaberin|gründer|gründerin|selbst(?:st)?ändig|selbständige[r]?|freiberuflich|freiberufler|freiberuflerin|geschäftsführende[r]? gesellschafter(?:in)?|fondateur|fondatrice|gérant|gérante|indépendant|indépendante|propietario|propietaria|fundador|fundadora|autónomo|autónoma|titolare|fondatore|fondatrice|libero professionista|proprietário|proprietária|sócio|sócia|eigenaar|eigenaresse|oprichter|zzp'?er|zelfstandige?|właściciel|właścicielka|założyciel|założycielka)(?!\p{L})/iu;
 
+const isOwnFirm = (job: { job_title: string }): boolean => OWNER.test(job.job_title);
+
+/**
+ * What makes any text about the person of a resume blind: a quote of it, a pitch. It knows which employers and schools
+ * stay, which firms are the person's own, and which words the resume writes small.
+ */
+export function resumeBlinder(resume: ResumeTexts, identity: PersonIdentity, code: string): Blinder {
+  const { work_history: jobs = [], education: studies = [] } = resume;
+  const named = maskPerson(identity, code);
+  const own = new Set(jobs.filter(isOwnFirm).map((job) => job.company_name));
+  const organizations = [
+    ...(identity.organizations ?? []),
+    ...jobs.map((job) => job.company_name),
+    ...studies.map((study) => study.school_name),
+  ].filter((name) => !own.has(name) && named(name, 'organization') === name);
+  return maskPerson({ ...identity, organizations }, code, smallWords(resume));
+}
+
 /** The resume with every text blind. Bullets and skills of which nothing is left are taken out. */
 export function maskResume<R extends ResumeTexts>(resume: R, identity: PersonIdentity, code: string): R {
   const { work_history: jobs, education: studies, headline, skills, languages } = resume;
-  const isOwnFirm = (job_title: string) => OWNER.test(job_title);
-  const organizations = [
-    ...(identity.organizations ?? []),
-    ...(jobs ?? []).filter((job) => !isOwnFirm(job.job_title)).map((job) => job.company_name),
-    ...(studies ?? []).map((study) => study.school_name),
-  ];
-  const mask = maskPerson({ ...identity, organizations }, code, smallWords(resume));
+  const mask = resumeBlinder(resume, identity, code);
   return {
     ...resume,
     ...(headline && { headline: mask(headline, 'title') }),
@@ -35,7 +47,7 @@ export function maskResume<R extends ResumeTexts>(resume: R, identity: PersonIde
       work_history: jobs.map((job) => ({
         ...job,
         job_title: mask(job.job_title, 'title'),
-        company_name: mask(job.company_name, isOwnFirm(job.job_title) ? 'own_firm' : 'organization'),
+        company_name: mask(job.company_name, isOwnFirm(job) ? 'own_firm' : 'organization'),
         bullets: job.bullets.map((bullet) => mask(bullet)).filter(isText),
       })),
     }),

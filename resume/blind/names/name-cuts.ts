@@ -63,7 +63,8 @@ function isName(around: Surroundings, run: Run, model: NameModel, context: NameC
   const words = inside.filter(({ word }) => word);
   if (model.isMarked) return words.some(({ isCapital }) => isCapital) && !isMonth(around, run);
   if (run.words + run.initials > 1) return isWhole(inside, context.kind, inside.length === tokens.length);
-  if (context.isKept(first.start, last.end)) return false;
+  const isName = context.kind === 'organization' || context.kind === 'own_firm';
+  if (!isName && context.isKept(first.start, last.end)) return false;
   return isPerson(around, run.from, run.to);
 }
 
