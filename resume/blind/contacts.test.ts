@@ -32,6 +32,7 @@ describe('what leads to a person', () => {
     ['+55 11 95555-0134', ''],
     ['15155501122', ''],
     ['1-800-FLOWERS', ''],
+    ['Led teams. Phone: (415) 555-0132. Won.', 'Led teams. Won.'],
     ['See https://example.com/a?b=c#d.', 'See.'],
     ['www.example.org/path', ''],
     ['Portfolio at rosebaker.design/work', 'Portfolio at'],
@@ -56,6 +57,10 @@ describe('what leads to a person', () => {
     ['Keizersgracht 123, 1015 CJ Amsterdam', 'Amsterdam'],
     ['ul. Długa 5/7, 00-238 Warszawa', 'Warszawa'],
     ['P.O. Box 1234', ''],
+    ['Born 12.03.1985 in Berlin', 'in Berlin'],
+    ['Date of birth: 12 March 1985 | Nationality: German | C1', 'C1'],
+    ['geboren am 12. März 1985, Familienstand: nicht verheiratet', ''],
+    ['Fecha de nacimiento: 12 de marzo de 1985. Estado civil: casada.', ''],
   ])('goes: %s', (text, blind) => {
     expect(mask(text)).toBe(blind);
   });
@@ -74,6 +79,7 @@ describe('what leads to a person', () => {
     'Sent via Office 365 to 12 teams in Google Drive',
     'e.g. B.Sc., i.e. approx. 3.5 years (Ph.D.)',
     'Main Street Bank, 5 Python courses',
+    'Nationality data of 30 countries; gender pay gap; born leader',
     'Fridays 12-16, part 3 of 4; 1st place of 200',
   ])('stays: %s', (text) => {
     expect(mask(text)).toBe(text);

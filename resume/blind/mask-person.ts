@@ -1,6 +1,7 @@
 import { fold } from '../words/fold.ts';
 import { mailCuts } from './contacts/addresses-of-mail.ts';
 import { linkCuts } from './contacts/links.ts';
+import { personalCuts } from './contacts/personal-details.ts';
 import { phoneCuts } from './contacts/phones.ts';
 import { streetCuts } from './contacts/streets.ts';
 import { cut } from './cuts.ts';
@@ -29,7 +30,7 @@ interface Prepared {
 
 /**
  * Makes a text blind: the person's own name becomes `code` where it stands for the person, and emails, phone numbers,
- * links, handles and streets go, whoever they are of. A word that is the name elsewhere stays ("May 2021", "Head Baker"),
+ * links, handles and streets go, whoever they are of, and so do birth, marriage and nationality behind their label. A word that is the name elsewhere stays ("May 2021", "Head Baker"),
  * and so does the name of a firm that contains it, but for a firm that is evidently the person's own. A text without any
  * of them is returned as it is, and so is one that is blind already. `common`: words that the resume writes small.
  */
@@ -56,7 +57,9 @@ export function maskPerson(
       if (next === read) break;
       read = next;
     }
-    return read.replaceAll(SIGN, code);
+    const blind = read.replaceAll(SIGN, code);
+    // Punctuation alone says nothing.
+    return blind === text || /[\p{L}\p{N}]/u.test(blind) ? blind : '';
   };
 }
 
@@ -71,6 +74,7 @@ function onePass(text: string, kind: TextKind, prepared: Prepared): string {
   const contacts = [
     ...mailCuts(text, isFirm),
     ...linkCuts(text, identity.links, isOwn, kind === 'organization' ? () => true : isFirm),
+    ...personalCuts(text),
     ...phoneCuts(text, identity.phones),
     ...(kind === 'organization' || kind === 'skill'
       ? []

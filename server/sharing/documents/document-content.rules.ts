@@ -1,6 +1,11 @@
 import type { DocumentContent, DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
-import { type Blinder, maskPerson, maskResume, type PersonIdentity } from '@placewell/resume/blind/index.ts';
+import {
+  type Blinder,
+  maskResume,
+  type PersonIdentity,
+  resumeBlinder,
+} from '@placewell/resume/blind/index.ts';
 
 /** What a document is made of, and what tells who the person is. */
 export type DocumentSubject = Pick<
@@ -57,7 +62,8 @@ export function documentContent(
 
 /** Makes any text about the candidate blind as `documentContent` does: a quote, a pitch. */
 export function blinderOf(candidate: DocumentSubject, options: DocumentOptions, code: string): Blinder {
-  const mask = maskPerson(identityOf(candidate, options), code);
+  const resume = { ...candidate, headline: candidate.job_tittle, ...options.edits };
+  const mask = resumeBlinder(resume, identityOf(candidate, options), code);
   const replace = placeReplacer(candidate, options);
   return (text, kind) => replace(mask(text, kind));
 }
@@ -131,10 +137,20 @@ function placeReplacer(candidate: DocumentSubject, options: DocumentOptions): (t
   for (const job of [...candidate.work_history, ...(edits.work_history ?? [])])
     add(job.company_name, employers);
   for (const study of [...candidate.education, ...(edits.education ?? [])]) add(study.school_name, schools);
-  if (names.size === 0) return (text) => text;
-  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  const anyName = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return (text) => text.replace(anyName, (name) => names.get(name) ?? LEFT_OUT);
+  const longestFirst = [...names].sort(([a], [b]) => b.length - a.length);
+  return (text) => longestFirst.reduce((rest, [name, instead]) => withoutName(rest, name, instead), text);
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+
+/** A text with another word for a name, where that stands as a whole word. */
+function withoutName(text: string, name: string, instead: string): string {
+  let out = '';
+  let from = 0;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    if (isLetter(text[at - 1]) || isLetter(text[at + name.length])) continue;
+    out += text.slice(from, at) + instead;
+    from = at + name.length;
+  }
+  return out + text.slice(from);
+}
