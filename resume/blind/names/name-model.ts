@@ -39,7 +39,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Given names before the family name, and how many words are of the family. */
 function parts(name: string): { words: string[]; family: ReadonlySet<string> } {
   const clean = withoutAffixes(name.normalize('NFC').replace(/\s+/gu, ' ').trim()) || name.trim();
-  const [before = '', ...after] = clean.split(/\s*,\s*/u);
+  const [before = '', ...after] = clean.split(',').map((part) => part.trim());
   const rest = after.join(' ');
   const wordsOf = (text: string) => text.match(WORD) ?? [];
   if (rest !== '') {

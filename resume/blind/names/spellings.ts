@@ -126,7 +126,7 @@ const loosely = (word: string): string =>
     .replace(/ou/g, 'u')
     .replace(/ie|io/g, 'e')
     .replace(/(.)\1+/gu, '$1')
-    .replace(/(?<=\p{L}{2})i+(?=i?$)/u, '');
+    .replace(/i$/u, '');
 
 /** What a word of a text is looked up by: a name has the same word in one of its spellings. */
 export function spellings(word: string): string[] {
