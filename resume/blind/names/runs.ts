@@ -60,13 +60,15 @@ function stepOf(tokens: readonly Token[], at: number, model: NameModel): Step {
 }
 
 const MOST_BETWEEN = 3;
+/** No name has more words. */
+const LONGEST_RUN = 16;
 
 function runAt(tokens: readonly Token[], from: number, model: NameModel): Run | undefined {
   const first = stepOf(tokens, from, model);
   if (first !== 'word' && first !== 'initial' && first !== 'nickname') return undefined;
   const seen = new Set<string>();
   let [to, initials, between] = [from, 0, 0];
-  for (let at = from; at < tokens.length; at++) {
+  for (let at = from; at < from + LONGEST_RUN; at++) {
     const step = at === from ? first : nextStep(tokens, at, model, seen);
     if (step === undefined) break;
     const token = tokens[at];
