@@ -62,7 +62,12 @@ export function documentContent(
 
 /** Makes any text about the candidate blind as `documentContent` does: a quote, a pitch. */
 export function blinderOf(candidate: DocumentSubject, options: DocumentOptions, code: string): Blinder {
-  const resume = { ...candidate, headline: candidate.job_tittle, ...options.edits };
+  const { edits } = options;
+  const resume = {
+    headline: edits.headline ?? candidate.job_tittle,
+    work_history: edits.work_history ?? candidate.work_history,
+    education: edits.education ?? candidate.education,
+  };
   const mask = resumeBlinder(resume, identityOf(candidate, options), code);
   const replace = placeReplacer(candidate, options);
   return (text, kind) => replace(mask(text, kind));
