@@ -133,7 +133,7 @@ export const ERRORS = {
     client_exists: 'Another client already has this domain.',
     client_ambiguous: 'Several clients have this name. Choose one of them.',
     client_blocked: 'This client is blocked. Choose another one, or unblock it first.',
-    client_in_use: 'This client has jobs. Set it to “Lost” instead of deleting it.',
+    client_in_use: 'This client has jobs or submissions. Set it to “Lost” instead of deleting it.',
     client_deleted: 'The client of this contact has been deleted. Restore the client first.',
     too_many_clients: `An agency can have at most ${formatNumber(limits.clients)} clients.`,
     too_many_contacts: `A client can have at most ${limits.contactsPerClient} contacts.`,

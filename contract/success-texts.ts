@@ -56,11 +56,11 @@ export const successTexts = {
   /** Why a client is not deleted. */
   clientInUse: ({ jobs, submissions, placements }: ClientUse) => {
     const uses = [
-      formatCount(jobs, 'job'),
+      ...(jobs > 0 ? [formatCount(jobs, 'job')] : []),
       ...(submissions > 0 ? [formatCount(submissions, 'submission')] : []),
       ...(placements > 0 ? [formatCount(placements, 'placement')] : []),
     ];
-    return `This client has ${joinWords(uses)}. Set it to “Lost” instead of deleting it.`;
+    return `This client has ${uses.length > 0 ? joinWords(uses) : 'shares'}. Set it to “Lost” instead of deleting it.`;
   },
   /** `withoutDomain` counts those whose domain another client has by now. */
   clientsRestored: (count: number, withoutDomain: number) =>

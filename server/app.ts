@@ -71,6 +71,8 @@ import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
 import { documents } from './sharing/documents/index.ts';
+import { shareMerges } from './sharing/share-merges/index.ts';
+import { shareNews } from './sharing/share-news/index.ts';
 import { shares } from './sharing/shares/index.ts';
 import { submissions } from './sharing/submissions/index.ts';
 import { candidateFiles } from './sourcing/candidate-files/index.ts';
@@ -124,6 +126,8 @@ export const features: readonly Feature[] = [
   documents,
   submissions,
   shares,
+  shareMerges,
+  shareNews,
   activities,
   messages,
   enrichment,

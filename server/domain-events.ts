@@ -2,8 +2,11 @@ import {
   ActivityId,
   AgencyId,
   CandidateId,
+  CandidateMergeId,
   ClientId,
+  ClientMergeId,
   ContactId,
+  ContactMergeId,
   EmailId,
   FileId,
   JobId,
@@ -97,6 +100,30 @@ export const clientRemoved = defineEvent('client.removed', z.object({ client_ids
 export const clientRestored = defineEvent('client.restored', z.object({ client_ids: z.array(ClientId) }));
 /** The clients' rows are about to be deleted permanently, with all dependent rows. */
 export const clientPurged = defineEvent('client.purged', z.object({ client_ids: z.array(ClientId) }));
+const Sides = <Id extends z.ZodType>(id: Id) => ({ keep_id: id, merged_id: id });
+/**
+ * One candidate, with its matches, was merged into another, or both are again what they were. The same holds for contacts and
+ * clients below: who keeps records of them by id moves these, and moves them back.
+ */
+export const candidatesMerged = defineEvent(
+  'candidate.merged',
+  z.object({ merge_id: CandidateMergeId, ...Sides(CandidateId), is_undo: z.boolean() }),
+);
+/** By themselves; those who were merged with their clients are in `client.merged`. */
+export const contactsMerged = defineEvent(
+  'contact.merged',
+  z.object({ merge_id: ContactMergeId, ...Sides(ContactId), is_undo: z.boolean() }),
+);
+/** `contacts`: those of both clients that are the same person. */
+export const clientsMerged = defineEvent(
+  'client.merged',
+  z.object({
+    merge_id: ClientMergeId,
+    ...Sides(ClientId),
+    contacts: z.array(z.object(Sides(ContactId))),
+    is_undo: z.boolean(),
+  }),
+);
 /** The clients have a new owner. */
 export const clientTransferred = defineEvent(
   'client.transferred',

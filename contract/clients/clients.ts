@@ -228,7 +228,7 @@ export const delClient = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Delete clients with their contacts; one that has jobs stays (`client_in_use`, counts in `in_use`), and can be set to `lost`. restoreClients undoes this within 7 days',
+    'Delete clients with their contacts; one that has jobs, submissions or shares stays (`client_in_use`, counts in `in_use`), and can be set to `lost`. restoreClients undoes this within 7 days',
   message: ({ changed }) => successTexts.deleted(changed, 'client'),
   body: bulkBody('client_ids', ClientId, {}),
   data: BulkResult.extend({

@@ -33,6 +33,14 @@ export const WRITTEN_KINDS = ['note', 'task', 'call', 'meeting'] as const satisf
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 export const isWrittenKind = (kind: TimelineKind): kind is WrittenKind =>
   (WRITTEN_KINDS as readonly TimelineKind[]).includes(kind);
+/** What became of a share; a reader from whom the candidate is hidden gets no text of it. */
+export const SHARE_KINDS = [
+  'shared',
+  'share_viewed',
+  'share_answered',
+] as const satisfies readonly ActivityKind[];
+export const isShareKind = (kind: TimelineKind): kind is (typeof SHARE_KINDS)[number] =>
+  (SHARE_KINDS as readonly TimelineKind[]).includes(kind);
 /** Whether the other side called, or asked for the meeting. */
 export const CALL_DIRECTIONS = ['outgoing', 'incoming'] as const;
 export type CallDirection = (typeof CALL_DIRECTIONS)[number];

@@ -58,9 +58,9 @@ function importText({ details }: News): string {
 }
 
 const ANSWERED: Record<ShareAnswerValue, string> = {
-  yes: 'said yes',
-  no: 'said no',
-  maybe: 'said maybe',
+  yes: 'said yes to',
+  no: 'said no to',
+  maybe: 'said maybe to',
   meet: 'wants to meet',
 };
 
@@ -93,11 +93,11 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
   task_due: ({ activity }) => `Task due: ${activity?.text ?? ''}`,
   share_answered: ({ client, candidate, job, details: { answer } }) => {
     const who = client?.contact_name || client?.client_name || 'A client';
-    const said = answer ? ANSWERED[answer] : 'answered';
+    const whom = candidate?.candidate_name || 'a candidate';
     return sentence([
       who,
-      said,
-      candidate ? `to ${candidate.candidate_name}` : '',
+      answer ? ANSWERED[answer] : 'has answered about',
+      whom,
       job ? `for ${job.job_title}` : '',
     ]);
   },

@@ -64,8 +64,8 @@ const ADDED: Record<string, number> = {
   clients: 1,
   queue_lanes: 1,
   queue_turns: 4,
-  queueable_tasks: 30,
-  installation_tasks: 6,
+  queueable_tasks: 32,
+  installation_tasks: 7,
 };
 /** Tables that later migrations have made. */
 const NEW_TABLES = [
@@ -83,7 +83,15 @@ const NEW_TABLES = [
   'ledger_checks',
   'off_limits_overrides',
   'queue_workers',
+  'share_answers',
+  'share_people',
+  'share_recipients',
+  'share_views',
+  'shares',
+  'sharing_merges',
   'storage_marks',
+  'submission_sendings',
+  'submissions',
 ];
 const isNewMember = (member: string) =>
   NEW_TABLES.some((name) =>
@@ -97,7 +105,7 @@ const isAdded = (member: string, line: string) =>
   (/activities/.test(member) && /from_jobs|"client_id":"/.test(line)) ||
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
   (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
-    /scan|^(?:(?:work|files)\.sweep|(?:clients|contacts|clientFiles)\.purgeDeleted|matches\.check\w*OffLimits)\b/i.test(
+    /scan|^(?:(?:work|files)\.sweep|(?:clients|contacts|clientFiles|submissions)\.purgeDeleted|shares\.send|matches\.check\w*OffLimits)\b/i.test(
       line,
     ));
 type Tables = { tables: { name: string; columns: string[] }[] };

@@ -56,6 +56,7 @@ create table submission_sendings (
   submission_id uuid not null,
   -- Null for what was sent elsewhere.
   share_id uuid,
+  -- Who sent it: they may have left since.
   user_id uuid not null,
   sent_at timestamptz not null,
   channel text not null check (channel in ('link', 'email', 'elsewhere')),
@@ -69,8 +70,7 @@ create table submission_sendings (
   content_hash text,
   override_reason text,
   primary key (agency_id, sending_id),
-  foreign key (agency_id, submission_id) references submissions on delete cascade,
-  foreign key (agency_id, user_id) references users
+  foreign key (agency_id, submission_id) references submissions on delete cascade
 );
 create index submission_sendings_by_submission on submission_sendings (agency_id, submission_id, sent_at desc);
 create index submission_sendings_by_share on submission_sendings (agency_id, share_id) where share_id is not null;

@@ -38,7 +38,7 @@ export async function updateClientStatus(
   return { ...bulkResult(ids, refused), changed: changed.length, previous };
 }
 
-/** Deletes clients with their contacts. One that a job names stays, also where that job can only be restored. */
+/** Deletes clients with their contacts. One that a job, submission or share names stays, also where that can only be restored. */
 export async function delClient(
   context: Context,
   { ids }: Body<typeof calls.delClient>,

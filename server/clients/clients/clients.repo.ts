@@ -244,22 +244,33 @@ export type UseCounts = { client_id: ClientId; jobs: number; submissions: number
 /** The jobs, submissions and placements of each client, including jobs that can still be restored; clients without are left out. */
 export async function countUses(tx: TenantTx, ids: readonly ClientId[]): Promise<UseCounts[]> {
   const { rows } = await sql<UseCounts>`
-    select j.client_id, count(*)::int as jobs, coalesce(sum(m.submissions), 0)::int as submissions,
-      coalesce(sum(m.placements), 0)::int as placements
-    from jobs j cross join lateral (
-      select count(*) as submissions, count(*) filter (where m.match_status = 'placed') as placements
-      from matches m where m.agency_id = j.agency_id and m.job_id = j.job_id and m.deleted_at is null
-        and m.match_status in ('submitted', 'interviewing', 'offered', 'placed')) m
-    where j.client_id = any(${[...ids]}::uuid[]) group by j.client_id`.execute(tx);
+    select used.client_id, sum(jobs)::int as jobs, sum(submissions)::int as submissions, sum(placements)::int as placements
+    from (
+      select j.client_id, count(*) as jobs, coalesce(sum(m.submissions), 0) as submissions,
+        coalesce(sum(m.placements), 0) as placements
+      from jobs j cross join lateral (
+        select count(*) filter (where not exists (select from submissions s
+            where s.agency_id = m.agency_id and s.match_id = m.match_id and s.client_id = j.client_id)) as submissions,
+          count(*) filter (where m.match_status = 'placed') as placements
+        from matches m where m.agency_id = j.agency_id and m.job_id = j.job_id and m.deleted_at is null
+          and m.match_status in ('submitted', 'interviewing', 'offered', 'placed')) m
+      where j.client_id = any(${[...ids]}::uuid[]) group by j.client_id
+      union all
+      select client_id, 0, count(*), 0 from submissions where client_id = any(${[...ids]}::uuid[]) group by client_id
+      union all
+      select s.client_id, 0, 0, 0 from shares s where s.client_id = any(${[...ids]}::uuid[]) group by s.client_id) used
+    group by used.client_id`.execute(tx);
   return rows;
 }
 
-/** Clients that were deleted more than `days` days ago and that no job names. */
+/** Clients that were deleted more than `days` days ago and that no job, submission or share names. */
 export async function lockPurgeableClients(tx: TenantTx, days: number, most: number): Promise<ClientId[]> {
   const { rows } = await sql<{ client_id: ClientId }>`
     select cl.client_id from clients cl
     where cl.deleted_at < now() - make_interval(days => ${days})
       and not exists (select from jobs j where j.agency_id = cl.agency_id and j.client_id = cl.client_id)
+      and not exists (select from submissions s where s.agency_id = cl.agency_id and s.client_id = cl.client_id)
+      and not exists (select from shares s where s.agency_id = cl.agency_id and s.client_id = cl.client_id)
     order by cl.client_id limit ${most} for update of cl`.execute(tx);
   return rows.map(({ client_id }) => client_id);
 }

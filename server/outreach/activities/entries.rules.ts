@@ -1,5 +1,6 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import {
+  isShareKind,
   isWrittenKind,
   type NamedPerson,
   type TimelineEntry,
@@ -18,10 +19,15 @@ export function personOf(names: Names, user_id: UserId): NamedPerson {
 }
 const maybe = (names: Names, user_id: UserId | null) => (user_id === null ? null : personOf(names, user_id));
 
+/** Whether a reader of their own records only does not own this one. */
+const isHiddenFrom = (access: Access, owner: UserId | null) => {
+  const reader = readableOwner(access);
+  return owner !== null && reader !== undefined && owner !== reader;
+};
+
 /** Both sides as the reader may see them: a hidden one has no id and shows its owner's name. */
 export function toSides(access: Access, names: Names, row: MatchSideRow) {
-  const reader = readableOwner(access);
-  const isHidden = (owner: UserId | null) => owner !== null && reader !== undefined && owner !== reader;
+  const isHidden = (owner: UserId | null) => isHiddenFrom(access, owner);
   const ownerName = (owner: UserId | null) => (owner === null ? '' : personOf(names, owner).name);
   const hidesCandidate = isHidden(row.candidate_owner);
   const hidesJob = isHidden(row.job_owner);
@@ -36,12 +42,17 @@ export function toSides(access: Access, names: Names, row: MatchSideRow) {
   };
 }
 
+/** What a client wrote about a candidate who is hidden from the reader, and the title of such a page, may name them. */
+const hidesWords = ({ activity_kind, candidate_owner }: EntryRow, access: Access) =>
+  isShareKind(activity_kind) && isHiddenFrom(access, candidate_owner);
+
 /**
  * Details with people's names instead of ids. The candidate merged into this one may have been a colleague's: a reader
  * restricted to their own candidates sees the name only if they did the merge themselves.
  */
 function toDetails(access: Access, names: Names, row: EntryRow) {
   const { activity_kind, details, created_by } = row;
+  if (hidesWords(row, access)) return { ...details, name: null, reason: null };
   const isHidden =
     activity_kind === 'merged' &&
     row.candidate_id !== null &&
@@ -80,7 +91,7 @@ export function toEntry(access: Access, names: Names, row: EntryRow): TimelineEn
     created_by: maybe(names, row.created_by),
     edited_at: row.edited_at,
     title: row.title,
-    body: row.body,
+    body: hidesWords(row, access) ? '' : row.body,
     mentions: row.mentions.map((id) => personOf(names, id)),
     due_on: row.due_on,
     assignee: maybe(names, row.assignee_id),

@@ -102,7 +102,8 @@ const rowsOf = ({
 }: Which) => sql`n.notification_id, n.notification_kind, n.news_count, n.details, n.created_at,
   n.read_at is not null as is_read, n.actor_id,
   coalesce(nullif(u.fullname, ''), u.email, f.fullname) as actor_name, n.activity_id,
-  coalesce(a.title, left(a.body, ${TEXT_LENGTH})) as activity_text,
+  case when n.notification_kind <> 'share_answered' or ${owner ?? null}::uuid is null or c.recruiter_id = ${owner ?? null}
+    then coalesce(a.title, left(a.body, ${TEXT_LENGTH})) end as activity_text,
   coalesce(a.mentions, '{}') as activity_mentions,
   to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || n.notification_id as cursor,
   case when ${owner ?? null}::uuid is null or c.recruiter_id = ${owner ?? null} then c.candidate_id end as candidate_id,

@@ -222,6 +222,37 @@ export const ARCHIVE_TABLES = {
     'agency_id change_id job_id job_title user_id changed_by before after created_at',
   ),
 
+  submissions: exported(
+    `agency_id submission_id candidate_id match_id job_id job_title client_id contact_id recruiter_id first_sent_at last_sent_at
+     sent_count channel consent is_blind shows_pay answer answered_at created_at deleted_at`,
+  ),
+  submission_sendings: exported(
+    `agency_id sending_id submission_id share_id user_id sent_at channel consent consent_on consent_note is_blind shows_pay
+     pitch content_hash override_reason`,
+  ),
+  shares: exported(
+    `agency_id share_id job_id job_title client_id user_id title message reasons may_download shows_answers share_status
+     leaves_at sent_at expires_at revoked_at created_at`,
+  ),
+  share_people: exported(
+    `agency_id share_id position candidate_id match_id person_status refusal is_blind name_waits shows_pay code pitch consent
+     consent_on consent_note override_reason document snapshot`,
+  ),
+  share_recipients: exported(
+    'agency_id share_id recipient_id contact_id contact_name language channel recipient_status refusal',
+    {
+      leftOut: {
+        link_hash: 'secret: of a link to this installation; a new one can be made for an open share',
+        email_id: 'passing: an email of this installation',
+      },
+    },
+  ),
+  share_views: exported('agency_id share_id recipient_id first_viewed_at last_viewed_at view_count'),
+  share_answers: exported(
+    `agency_id answer_id share_id recipient_id candidate_id answer reason comment times answered_at is_newest`,
+  ),
+  sharing_merges: exported('agency_id merge_id moved'),
+
   activities: exported(
     `agency_id activity_id activity_kind candidate_id job_id match_id client_id contact_id title body mentions due_on assignee_id done_at
      done_by direction outcome minutes details created_by created_at edited_at deleted_at`,

@@ -1,3 +1,9 @@
 export { type Introduction, listIntroductions } from './introductions.repo.ts';
+export {
+  handOverSubmissions,
+  type MovedSubmissions,
+  moveSubmissions,
+  separateSubmissions,
+} from './merging/moved-submissions.writes.ts';
 export type { NewestAnswer, NotedConsent, Sending } from './recorded.repo.ts';
 export { noteConsent, recordAnswer, recordSubmissions } from './submissions.writes.ts';

@@ -1,5 +1,10 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import type { TimelineEntry, TimelineKind, WrittenKind } from '@placewell/contract/outreach/activities.ts';
+import {
+  SHARE_KINDS,
+  type TimelineEntry,
+  type TimelineKind,
+  type WrittenKind,
+} from '@placewell/contract/outreach/activities.ts';
 import { History, MessageSquarePlus, Phone, SquareCheck, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useActions } from '../../lib/actions.ts';
@@ -24,7 +29,7 @@ const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefi
   { label: 'Tasks', kinds: ['task'] },
   { label: 'Calls', kinds: ['call', 'meeting'] },
   { label: 'Emails', kinds: ['email'] },
-  { label: 'Shares', kinds: ['shared', 'share_viewed', 'share_answered'] },
+  { label: 'Shares', kinds: SHARE_KINDS },
   { label: 'Moves', kinds: ['move'] },
   { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported', 'looked_up'] },
   { label: 'Files', kinds: ['file', 'parsed'] },

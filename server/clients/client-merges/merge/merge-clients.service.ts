@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/client-merges.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { clientsMerged } from '../../../domain-events.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -13,6 +14,7 @@ import {
   lockClientRows,
   takeClientAway,
 } from '../../clients/clients.public.ts';
+import type { MovedContacts } from '../../contacts/contacts.public.ts';
 import { moveRecords, recordMerge } from './client-merges.writes.ts';
 import { filledClient, mergeMistakes } from './merge-fields.rules.ts';
 
@@ -21,6 +23,8 @@ export const fieldsNamed = (client: object, names: readonly string[]): Record<st
   const values = client as Record<string, unknown>;
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null]))));
 };
+
+export const sidesOf = ({ keep_id, merged_id }: MovedContacts['joined'][number]) => ({ keep_id, merged_id });
 
 /**
  * Merges one client into another: contacts, jobs, files and timeline move to the kept one, its names become aliases there,
@@ -62,6 +66,12 @@ export async function mergeClients(
     { ...both, before: fieldsNamed(stored, names), after: fieldsNamed(after ?? keep, names), moved },
     merged.client_name,
   );
+  await context.platform.events.emit(tx, clientsMerged, {
+    merge_id: client_merge_id,
+    ...both,
+    contacts: moved.contacts.joined.map(sidesOf),
+    is_undo: false,
+  });
   const client = await findClient(tx, access, keep_id);
   return { client_merge_id, client, merged_name: merged.client_name };
 }

@@ -3,6 +3,7 @@ import type * as calls from '@placewell/contract/clients/client-merges.ts';
 import type { updateClient } from '@placewell/contract/clients/clients.ts';
 import type { ClientMergeId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { clientsMerged } from '../../../domain-events.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,7 +21,7 @@ import {
 import { hasLaterMergeOf } from '../../contacts/contacts.public.ts';
 import * as repo from './client-merges.repo.ts';
 import { closeMerge, moveBack } from './client-merges.writes.ts';
-import { fieldsNamed } from './merge-clients.service.ts';
+import { fieldsNamed, sidesOf } from './merge-clients.service.ts';
 import { fieldsTogetherWith, isOwnList } from './merge-fields.rules.ts';
 
 /** Locks the merge and its clients; throws unless the actor may change both and it can still be undone. */
@@ -74,5 +75,12 @@ export async function undoMergeClients(
   await moveBack(context, { keep_id, merged_id }, moved);
   await bringClientBack(context, merged);
   await closeMerge(context, { client_merge_id, keep_id }, merged.client_name);
+  await context.platform.events.emit(tx, clientsMerged, {
+    merge_id: client_merge_id,
+    keep_id,
+    merged_id,
+    contacts: moved.contacts.joined.map(sidesOf),
+    is_undo: true,
+  });
   return { keep_id, merged_id, merged_name: merged.client_name };
 }

@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/contacts.ts';
+import { contactsMerged } from '../../../domain-events.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -27,6 +28,12 @@ export async function mergeContacts(
   await lockContactsOf(tx, [keep.client_id]);
   const move = await joinContacts(context, keep, merged);
   const contact_merge_id = await recordMerge(context, keep, move);
+  const both = { keep_id, merged_id: merge_id };
+  await context.platform.events.emit(tx, contactsMerged, {
+    merge_id: contact_merge_id,
+    ...both,
+    is_undo: false,
+  });
   const contact = await findContact(tx, access, keep_id);
   return { contact_merge_id, contact, merged_name: merged.contact_name };
 }

@@ -2,6 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/contacts.ts';
 import type { ContactMergeId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { contactsMerged } from '../../../domain-events.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -45,5 +46,11 @@ export async function undoMergeContacts(
   const move = { keep_id, merged_id, before, after, ...(moved as object) } as unknown as ContactMove;
   await separateContacts(context, { keep, merged }, move);
   await closeMerge(context, contact_merge_id, keep);
+  await context.platform.events.emit(tx, contactsMerged, {
+    merge_id: contact_merge_id,
+    keep_id,
+    merged_id,
+    is_undo: true,
+  });
   return { keep_id, merged_id, merged_name: merged.contact_name };
 }

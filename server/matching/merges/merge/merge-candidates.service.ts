@@ -5,6 +5,7 @@ import type * as calls from '@placewell/contract/matching/merges.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { moveCandidateLinks } from '../../../clients/clients.public.ts';
+import { candidatesMerged } from '../../../domain-events.ts';
 import { mergeMessages, moveActivities } from '../../../outreach/outreach.public.ts';
 import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -171,6 +172,11 @@ export async function mergeCandidates(
     },
     merged.candidate_name,
   );
+  await context.platform.events.emit(tx, candidatesMerged, {
+    merge_id: candidate_merge_id,
+    ...both,
+    is_undo: false,
+  });
   const candidate = await getVisibleCandidate(tx, access, keep_id);
   return { candidate_merge_id, candidate, merged_name: merged.candidate_name };
 }

@@ -4,6 +4,7 @@ import { fieldsTogetherWith } from '@placewell/contract/matching/merge-fields.ts
 import type * as calls from '@placewell/contract/matching/merges.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { moveCandidateLinks } from '../../../clients/clients.public.ts';
+import { candidatesMerged } from '../../../domain-events.ts';
 import { followMatches, moveActivities, separateMessages } from '../../../outreach/outreach.public.ts';
 import { accessOf, assertCan, can, ownedBy, readableOwner } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -79,6 +80,12 @@ export async function undoMerge(
   await separateStoredCandidates(context, { keep, merged }, change, moved.candidate);
   const { candidate_name: merged_name } = merged;
   await closeMerge(tx, { candidate_merge_id, keep_id, user_id: actor.user_id }, merged_name);
+  await context.platform.events.emit(tx, candidatesMerged, {
+    merge_id: candidate_merge_id,
+    keep_id,
+    merged_id,
+    is_undo: true,
+  });
   const kept_fields = kept.filter((column) => !OF_THE_PARSER.includes(column)).map(wireName);
   return { keep_id, merged_id, merged_name, kept_fields };
 }

@@ -1,6 +1,11 @@
-import { candidateChanged, candidatePurged, matchesFound } from '../../../domain-events.ts';
+import { candidateChanged, candidatePurged, matchesFound, shareAnswered } from '../../../domain-events.ts';
 import { listenTo } from '../../../platform/events/bus.ts';
-import { deleteEventsOf, queueCandidateEvents, queueMatchEvents } from './outbox.writes.ts';
+import {
+  deleteEventsOf,
+  queueAnswerEvents,
+  queueCandidateEvents,
+  queueMatchEvents,
+} from './outbox.writes.ts';
 
 /** Runs in scoring threads. */
 export const queueForFoundMatches = listenTo(matchesFound, (tx, { match_ids }) =>
@@ -12,5 +17,6 @@ export const listeners = [
   listenTo(candidateChanged, async (tx, { candidate_ids, is_new }) => {
     if (is_new) await queueCandidateEvents(tx, candidate_ids);
   }),
+  listenTo(shareAnswered, (tx, { answer_id }) => queueAnswerEvents(tx, answer_id)),
   listenTo(candidatePurged, (tx, { candidate_ids }) => deleteEventsOf(tx, candidate_ids)),
 ];

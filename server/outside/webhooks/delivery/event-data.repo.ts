@@ -1,7 +1,19 @@
-import type { CandidateId, JobId, MatchId, UserId, WebhookId } from '@placewell/contract/ids.ts';
-import type { Match } from '@placewell/contract/matching/matches.ts';
+import type {
+  CandidateId,
+  ClientId,
+  ContactId,
+  JobId,
+  MatchId,
+  UserId,
+  WebhookId,
+} from '@placewell/contract/ids.ts';
+import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
-import type { CandidateEventData, WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type {
+  CandidateEventData,
+  ShareAnswerEventData,
+  WebhookType,
+} from '@placewell/contract/outside/webhook-events.ts';
 import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -129,6 +141,90 @@ export function findMatchForEvent(
       ]),
     )
     .executeTakeFirst();
+}
+
+/** An answer of a client and the receivers of its event; one who reads only their own records gets no hidden side. */
+export type AnswerForEvent = Receiver &
+  Pick<
+    ShareAnswerEventData,
+    'answer_id' | 'share_id' | 'answer' | 'reason' | 'comment' | 'times' | 'answered_at'
+  > & {
+    candidate_id: CandidateId;
+    match_id: MatchId | null;
+    score: number | null;
+    match_status: MatchStatus | null;
+    job_id: JobId | null;
+    job_title: string | null;
+    job_client_name: string | null;
+    client_id: ClientId;
+    client_name: string;
+    contact_id: ContactId | null;
+    contact_name: string;
+    sees_job: boolean;
+    sees_candidate: boolean;
+  };
+
+/** The answer, once for each webhook of its share's sender and of the recruiters of job and candidate. */
+export function listAnswersForEvents(tx: TenantTx, answer_id: string): Promise<AnswerForEvent[]> {
+  const told = sql`c.deleted_at is null and c.source <> 'sample'
+    and c.candidate_status <> all(${[...KEPT_STATUSES]}::text[])`;
+  const seesJob = sql`(a.recruiters_see_all or coalesce(j.recruiter_id = w.user_id, false))`;
+  const seesCandidate = sql`((a.recruiters_see_all or c.recruiter_id = w.user_id) and ${told})`;
+  return activeWebhooks(tx, 'NewShareAnswer')
+    .innerJoin('agencies as a', 'a.agency_id', 'w.agency_id')
+    .innerJoin('share_answers as sa', 'sa.agency_id', 'w.agency_id')
+    .innerJoin('shares as s', (join) =>
+      join.onRef('s.agency_id', '=', 'sa.agency_id').onRef('s.share_id', '=', 'sa.share_id'),
+    )
+    .innerJoin('share_recipients as r', (join) =>
+      join.onRef('r.agency_id', '=', 'sa.agency_id').onRef('r.recipient_id', '=', 'sa.recipient_id'),
+    )
+    .innerJoin('candidates as c', (join) =>
+      join.onRef('c.agency_id', '=', 'sa.agency_id').onRef('c.candidate_id', '=', 'sa.candidate_id'),
+    )
+    .innerJoin('clients as cl', (join) =>
+      join.onRef('cl.agency_id', '=', 's.agency_id').onRef('cl.client_id', '=', 's.client_id'),
+    )
+    .leftJoin('contacts as ct', (join) =>
+      join.onRef('ct.agency_id', '=', 'r.agency_id').onRef('ct.contact_id', '=', 'r.contact_id'),
+    )
+    .leftJoin('jobs as j', (join) =>
+      join
+        .onRef('j.agency_id', '=', 's.agency_id')
+        .onRef('j.job_id', '=', 's.job_id')
+        .on('j.deleted_at', 'is', null),
+    )
+    .leftJoin('clients as jc', (join) =>
+      join.onRef('jc.agency_id', '=', 'j.agency_id').onRef('jc.client_id', '=', 'j.client_id'),
+    )
+    .leftJoin('matches as m', (join) =>
+      join
+        .onRef('m.agency_id', '=', 's.agency_id')
+        .onRef('m.job_id', '=', 's.job_id')
+        .onRef('m.candidate_id', '=', 'sa.candidate_id')
+        .on('m.deleted_at', 'is', null),
+    )
+    .where('sa.answer_id', '=', answer_id)
+    .where(sql<SqlBool>`coalesce(j.is_sample, false) = false`)
+    .where(sql<SqlBool>`w.user_id in (s.user_id, j.recruiter_id, c.recruiter_id)`)
+    .where(sql<SqlBool>`(${seesJob} or ${seesCandidate})`)
+    .select([
+      'sa.answer_id',
+      'sa.share_id',
+      'sa.answer',
+      'sa.reason',
+      'sa.comment',
+      'sa.times',
+      'sa.answered_at',
+    ])
+    .select(['c.candidate_id', 'm.match_id', 'm.score', 'm.match_status', 'j.job_id', 'j.job_title'])
+    .select(['jc.client_name as job_client_name', 'cl.client_id', 'cl.client_name', 'r.contact_id'])
+    .select([
+      sql<string>`coalesce(ct.contact_name, r.contact_name)`.as('contact_name'),
+      sql<boolean>`${seesJob}`.as('sees_job'),
+      sql<boolean>`${seesCandidate}`.as('sees_candidate'),
+    ])
+    .execute() as Promise<AnswerForEvent[]>;
 }
 
 /** Candidates by id, in the form of an event. */

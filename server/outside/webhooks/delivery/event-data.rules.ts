@@ -9,7 +9,7 @@ import {
   type WebhookEvent,
   type WebhookType,
 } from '@placewell/contract/outside/webhook-events.ts';
-import type { MatchForEvent } from './event-data.repo.ts';
+import type { AnswerForEvent, MatchForEvent } from './event-data.repo.ts';
 
 /** The content of an event without its id. */
 export type EventContent = WebhookEvent extends infer Event
@@ -52,6 +52,33 @@ export function matchData(
     off_limits_until,
     job: match.sees_job ? { job_id, job_title, client_name } : null,
     candidate: candidate && match.sees_candidate ? candidateData(candidate) : null,
+  };
+}
+
+/** An answer with the sides that the receiver's owner may see; what the client wrote may name the candidate. */
+export function answerData(
+  row: AnswerForEvent,
+  candidates: ReadonlyMap<CandidateId, CandidateEventData>,
+): ShareAnswerEventData {
+  const { match_id, score, match_status, job_id, job_title, job_client_name: client_name } = row;
+  const candidate = row.sees_candidate ? candidates.get(row.candidate_id) : undefined;
+  const said = (text: string) => (candidate ? text : '');
+  return {
+    answer_id: row.answer_id,
+    share_id: row.share_id,
+    answer: row.answer,
+    reason: said(row.reason),
+    comment: said(row.comment),
+    times: said(row.times),
+    answered_at: row.answered_at,
+    match:
+      match_id !== null && score !== null && match_status !== null
+        ? { match_id, score, status: match_status }
+        : null,
+    job: row.sees_job && job_id !== null && job_title !== null ? { job_id, job_title, client_name } : null,
+    candidate: candidate ? candidateData(candidate) : null,
+    client: { client_id: row.client_id, client_name: row.client_name },
+    contact: row.contact_id && { contact_id: row.contact_id, contact_name: row.contact_name },
   };
 }
 

@@ -6,7 +6,14 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { broadcast } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
 import * as data from './event-data.repo.ts';
-import { candidateData, type EventContent, matchData, sampleContent, toEvent } from './event-data.rules.ts';
+import {
+  answerData,
+  candidateData,
+  type EventContent,
+  matchData,
+  sampleContent,
+  toEvent,
+} from './event-data.rules.ts';
 import { insertDeliveries } from './outbox.repo.ts';
 
 // No live event: the log of a webhook is documented to hold only some days.
@@ -95,6 +102,25 @@ export async function queueMatchEvents(tx: TenantTx, match_ids: readonly MatchId
     const found = await data.listMatchesForEvents(tx, match_ids.slice(from, from + BATCH_SIZE));
     if (found.length > 0) await queueEvents(tx, await matchEvents(tx, found));
   }
+}
+
+/** Queues the event of an answer for the webhooks of the share's sender and the recruiters of both sides. */
+export async function queueAnswerEvents(tx: TenantTx, answer_id: string) {
+  const found = await data.listAnswersForEvents(tx, answer_id);
+  const seen = found.filter(({ sees_candidate }) => sees_candidate).map(({ candidate_id }) => candidate_id);
+  const candidates = await data.readCandidates(tx, [...new Set(seen)]);
+  await queueEvents(
+    tx,
+    found.map(
+      (row): OutboxEvent => ({
+        webhook_id: row.webhook_id,
+        user_id: row.user_id,
+        webhook_type: 'NewShareAnswer',
+        ...(row.sees_candidate && { candidate_id: row.candidate_id }),
+        content: { type: 'NewShareAnswer', data: answerData(row, candidates) },
+      }),
+    ),
+  );
 }
 
 /** Queues one match for the caller's own webhook; undefined if there is none or they may not see the match. */

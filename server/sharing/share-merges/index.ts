@@ -1,0 +1,4 @@
+import { feature } from '../../platform/feature.ts';
+import { listeners } from './share-merges.listeners.ts';
+
+export const shareMerges = feature({ name: 'share-merges', listeners });
