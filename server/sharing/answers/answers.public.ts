@@ -1,1 +1,1 @@
-export { type MovedAnswers, moveAnswers, separateAnswers } from './merging/moved-answers.repo.ts';
+export { type MovedAnswers, moveAnswers, separateAnswers } from './merging/moved-answers.writes.ts';

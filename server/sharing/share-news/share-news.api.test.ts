@@ -29,7 +29,7 @@ beforeAll(async () => {
   await test.call(updateAgencySettings, { recruiters_see_all: false }, agency.token);
 });
 
-const emit = <Payload extends z.ZodObject>(event: DomainEvent<Payload>, payload: z.output<Payload>) =>
+const emit = <Payload extends z.ZodObject>(event: DomainEvent<Payload>, payload: z.input<Payload>) =>
   test.inAgency(agency.agency_id, (tx) => test.platform.events.emit(tx, event, payload));
 
 /** A share of one candidate with one contact, sent by the agency's first user. */

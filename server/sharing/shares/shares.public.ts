@@ -3,5 +3,5 @@ export {
   type MovedShares,
   moveShares,
   separateShares,
-} from './merging/moved-shares.repo.ts';
+} from './merging/moved-shares.writes.ts';
 export { agencyOfSecret, shareUrl } from './share-links.rules.ts';
