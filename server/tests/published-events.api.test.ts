@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import type { BodyInput, Call } from '@placewell/contract/call.ts';
 import { mergeClients, undoMergeClients } from '@placewell/contract/clients/client-merges.ts';
 import * as clientCalls from '@placewell/contract/clients/clients.ts';
+import { addContact, mergeContacts } from '@placewell/contract/clients/contacts.ts';
 import * as viewCalls from '@placewell/contract/desk/saved-views.ts';
 import { LiveEvent } from '@placewell/contract/events.ts';
-import { type AgencyId, type CandidateId, JobId } from '@placewell/contract/ids.ts';
+import { type AgencyId, type CandidateId, type ContactId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/matching/jobs.ts';
 import { updateJobWeights, updateMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { DEFAULT_MATCH_STATUSES, updateMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
 import * as matchCalls from '@placewell/contract/matching/matches.ts';
+import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import * as transferCalls from '@placewell/contract/matching/transfers.ts';
 import { addNote, addTask, updateTask } from '@placewell/contract/outreach/activities.ts';
 import { sendMessages } from '@placewell/contract/outreach/messages.ts';
@@ -285,6 +287,11 @@ async function changeRecords() {
   await accepted(transferCalls.transferCandidates, { candidate_ids: [candidate_id], ...people }, token);
   await accepted(jobCalls.updateJobStatus, { job_ids: [job_id], job_status: 'on_hold' }, token);
   await accepted(jobCalls.delJob, { job_ids: [job_id] }, token);
+  const [keep_id, merge_id] = [
+    await aCandidateOf(app, agency, 'nurse'),
+    await aCandidateOf(app, agency, 'nurse'),
+  ];
+  await accepted(mergeCandidates, { keep_id, merge_id }, token);
   const gone = await aCandidateOf(app, agency, 'chef');
   await accepted(candidateCalls.delCandidate, { candidate_ids: [gone] }, token);
   await app.sql`update candidates set deleted_at = now() - interval '1 year' where candidate_id = ${gone}`;
@@ -315,6 +322,11 @@ async function workWithClients() {
   const merging = { keep_id: client_id, merge_id: other!.client_id };
   const { client_merge_id } = await accepted(mergeClients, merging, agency.token);
   await accepted(undoMergeClients, { client_merge_id }, agency.token);
+  const contacts = [];
+  for (const contact_name of ['Cleo', 'Cleo Client'])
+    contacts.push(await accepted(addContact, { client_id, contact_name }, agency.token));
+  const [keep_id, merge_id] = contacts.map(({ contact_id }) => contact_id) as [ContactId, ContactId];
+  await accepted(mergeContacts, { keep_id, merge_id }, agency.token);
   await accepted(clientCalls.delClient, { client_ids }, agency.token);
   await accepted(clientCalls.restoreClients, { client_ids }, agency.token);
   await accepted(clientCalls.delClient, { client_ids }, agency.token);

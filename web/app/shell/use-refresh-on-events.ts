@@ -14,7 +14,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'clients.changed': ['clients'],
   'matches.changed': ['matches'],
   'activities.changed': ['activities'],
-  'shares.changed': ['shares', 'submissions'],
+  'shares.changed': ['shares', 'submissions', 'activities'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
   'billing.changed': ['billing', 'credits'],
