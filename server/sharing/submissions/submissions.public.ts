@@ -7,3 +7,4 @@ export {
 } from './merging/moved-submissions.writes.ts';
 export type { NewestAnswer, NotedConsent, Sending } from './recorded.repo.ts';
 export { noteConsent, recordAnswer, recordSubmissions } from './submissions.writes.ts';
+export type { Becomes } from './merging/joined.rules.ts';

@@ -2,11 +2,7 @@ import type { ShareId, ShareRecipientId, UserId } from '@placewell/contract/ids.
 import { sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
-
-/** Ids by the ids that they become. */
-export type Becomes = Readonly<
-  Record<'candidates' | 'matches' | 'clients' | 'contacts', ReadonlyMap<string, string>>
->;
+import type { Becomes } from '../../submissions/submissions.public.ts';
 
 type PersonPlace = { candidate_id: string; match_id: string | null; person_status: string };
 /** What a merge did to shares; JSON, so that it can be stored and undone. */

@@ -1,5 +1,37 @@
-import type { ContactId, MatchId, SubmissionId } from '@placewell/contract/ids.ts';
-import type { StoredSubmission } from './moved-submissions.repo.ts';
+import type {
+  CandidateId,
+  ClientId,
+  ContactId,
+  JobId,
+  MatchId,
+  RecruiterId,
+  SubmissionId,
+} from '@placewell/contract/ids.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { Consent, SubmissionChannel } from '@placewell/contract/sharing/shares.ts';
+
+/** A row as JSON writes it: times in microseconds, so that it can be written back as it was. */
+export type StoredSubmission = {
+  submission_id: SubmissionId;
+  candidate_id: CandidateId;
+  match_id: MatchId | null;
+  job_id: JobId | null;
+  job_title: string;
+  client_id: ClientId;
+  contact_id: ContactId | null;
+  recruiter_id: RecruiterId;
+  first_sent_at: string;
+  last_sent_at: string;
+  sent_count: number;
+  channel: SubmissionChannel;
+  consent: Consent;
+  is_blind: boolean;
+  shows_pay: boolean;
+  answer: ShareAnswerValue | null;
+  answered_at: string | null;
+  created_at: string;
+  deleted_at: string | null;
+};
 
 /** Whose records a merge moves: ids by the ids that they become. */
 export type Becomes = {
