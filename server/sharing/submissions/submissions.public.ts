@@ -1,4 +1,5 @@
 export { type Introduction, listIntroductions } from './introductions.repo.ts';
+export type { Becomes } from './merging/joined.rules.ts';
 export {
   handOverSubmissions,
   type MovedSubmissions,
@@ -7,4 +8,3 @@ export {
 } from './merging/moved-submissions.writes.ts';
 export type { NewestAnswer, NotedConsent, Sending } from './recorded.repo.ts';
 export { noteConsent, recordAnswer, recordSubmissions } from './submissions.writes.ts';
-export type { Becomes } from './merging/joined.rules.ts';
