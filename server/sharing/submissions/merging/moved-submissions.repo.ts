@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@placewell/contract/ids.ts';
+import type { RecruiterId, SubmissionId } from '@placewell/contract/ids.ts';
 import { sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
