@@ -50,6 +50,9 @@ import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
 import * as documents from './sharing/documents.ts';
+import * as shareAnswers from './sharing/share-answers.ts';
+import * as shares from './sharing/shares.ts';
+import * as submissions from './sharing/submissions.ts';
 import * as candidateFiles from './sourcing/candidate-files.ts';
 import * as candidates from './sourcing/candidates.ts';
 import * as enrichment from './sourcing/enrichment.ts';
@@ -88,7 +91,7 @@ const matching = {
   transfers,
   vocabulary,
 };
-const sharing = { documents };
+const sharing = { documents, shareAnswers, shares, submissions };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };

@@ -138,6 +138,8 @@ export const ERRORS = {
     too_many_clients: `An agency can have at most ${formatNumber(limits.clients)} clients.`,
     too_many_contacts: `A client can have at most ${limits.contactsPerClient} contacts.`,
     too_many_client_files: `A client can have at most ${limits.filesPerClient} files. Delete one you no longer need first.`,
+    submission_sent: 'This was sent by a share, so it stays.',
+    submission_exists: 'This candidate was introduced to this contact again since.',
     share_left: 'This share has left already. Close its links instead.',
     share_not_open: 'This share is closed.',
     job_without_client: 'This job has no client. Choose one in the job first.',

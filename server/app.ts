@@ -70,7 +70,9 @@ import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
 // For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
+import { answers } from './sharing/answers/index.ts';
 import { documents } from './sharing/documents/index.ts';
+import { publicPage } from './sharing/public-page/index.ts';
 import { shareMerges } from './sharing/share-merges/index.ts';
 import { shareNews } from './sharing/share-news/index.ts';
 import { shares } from './sharing/shares/index.ts';
@@ -126,6 +128,8 @@ export const features: readonly Feature[] = [
   documents,
   submissions,
   shares,
+  answers,
+  publicPage,
   shareMerges,
   shareNews,
   activities,
@@ -145,6 +149,7 @@ export const features: readonly Feature[] = [
 ];
 
 export const routes = features.flatMap((feature) => feature.routes ?? []);
+export const pages = features.flatMap((feature) => feature.pages ?? []);
 export const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
 export const cron = [...requestCron, ...sweepCron, ...features.flatMap((feature) => feature.cron ?? [])];
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
@@ -239,5 +244,5 @@ export async function closeFeatures(platform: Platform) {
 
 /** Builds the API; tests pass their own platform. */
 export function buildApp(platform: Platform): Promise<FastifyInstance> {
-  return buildHttp(platform, routes, cardPagePolicy(platform.config));
+  return buildHttp(platform, { routes, pages, policy: cardPagePolicy(platform.config) });
 }

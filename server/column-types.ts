@@ -29,6 +29,9 @@ import type {
   PurchaseId,
   QuestionId,
   RecruiterId,
+  ShareId,
+  ShareRecipientId,
+  SubmissionId,
   SubscriptionId,
   TransferId,
   UploadId,
@@ -45,6 +48,8 @@ import type { ActivityDetails } from '@placewell/contract/outreach/activities.ts
 import type { NotificationDetails } from '@placewell/contract/outreach/notifications.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
 import type { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import type { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
+import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import type { FinderName } from '@placewell/contract/sourcing/enrichment.ts';
 import type { ImportReasonCode } from '@placewell/contract/sourcing/import-fields.ts';
@@ -106,6 +111,7 @@ type JsonColumns = Columns<{
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
   notifications: { details: NotificationDetails };
+  share_people: { document: DocumentOptions; snapshot: SharedCandidate | null };
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
   candidate_files: { hidden_text: HiddenText | null; passages: Passage[] | null };
   webhook_events: { payload: WebhookEvent };
@@ -161,7 +167,10 @@ type IdColumns = {
   question_id: QuestionId;
   recruiter_id: RecruiterId;
   from_recruiter_id: RecruiterId;
+  recipient_id: ShareRecipientId;
   second_id: CandidateId;
+  share_id: ShareId;
+  submission_id: SubmissionId;
   subscription_id: SubscriptionId;
   terms_file_id: FileId;
   to_recruiter_id: RecruiterId;

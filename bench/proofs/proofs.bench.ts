@@ -19,6 +19,10 @@ const PROOFS: Record<string, [file: string, title: string]> = {
     'server/money/billing/provider-events/paid-year.test.ts',
     'a year at',
   ],
+  '10,000 guesses of links to shared pages open nothing, and take as long whatever they are': [
+    'server/sharing/public-page/guessed-links.api.test.ts',
+    'guesses of links',
+  ],
   'scores are steady, monotone and add up for four times as many random pairs': [
     'matching/scoring/score.test.ts',
     '',

@@ -4,6 +4,7 @@ import { getContacts } from '../clients/contacts.ts';
 import { getJobs } from '../matching/jobs.ts';
 import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate } from '../matching/matches.ts';
 import { getRecruiters } from '../people/recruiters.ts';
+import { getSubmissions } from '../sharing/submissions.ts';
 import { getCandidates } from '../sourcing/candidates.ts';
 import { VIEW_LISTS, viewParameters } from './saved-views.ts';
 
@@ -16,6 +17,7 @@ const LISTS = {
   candidate_matches: { call: getMatchesForCandidate, others: ['view'] },
   clients: { call: getClients, others: ['columns', 'view'] },
   contacts: { call: getContacts, others: ['columns'] },
+  submissions: { call: getSubmissions, others: ['columns'] },
   recruiters: { call: getRecruiters, others: ['columns'] },
 };
 

@@ -10,6 +10,7 @@ import {
   type Match,
 } from '../matching/matches.ts';
 import { getRecruiters, type Recruiter } from '../people/recruiters.ts';
+import { getSubmissions, type Submission } from '../sharing/submissions.ts';
 import type { CandidateFields } from '../sourcing/candidate-fields.ts';
 import { getCandidates } from '../sourcing/candidates.ts';
 import { type Enrichment, getEnrichments } from '../sourcing/enrichment.ts';
@@ -225,6 +226,30 @@ const CONTACT_COLUMNS = {
   contact_id: id('Contact ID'),
 } as const satisfies ColumnsOf<Contact>;
 
+const SUBMISSION_COLUMNS = {
+  candidate_name: text('Candidate', 28),
+  job_title: text('Job', 28),
+  client_name: text('Client', 26),
+  contact_name: text('Contact', 26),
+  recruiter_name: text('Sent by', 24),
+  channel: text('Sent through', 14),
+  first_sent_at: moment('First sent on'),
+  last_sent_at: moment('Last sent on'),
+  sent_count: number('Times sent'),
+  consent: text('Consent', 12),
+  is_blind: flag('Blind'),
+  shows_pay: flag('Pay shown'),
+  answer: text('Answer', 12),
+  answered_at: moment('Answered on'),
+  match_status: text('Stage', 16),
+  candidate_id: id('Candidate ID'),
+  job_id: id('Job ID'),
+  match_id: id('Match ID'),
+  client_id: id('Client ID'),
+  contact_id: id('Contact ID'),
+  submission_id: id('Submission ID'),
+} as const satisfies ColumnsOf<Submission>;
+
 const RECRUITER_COLUMNS = {
   recruiter_name: text('Name', 28),
   email: text('Email', 30),
@@ -307,6 +332,7 @@ export const EXPORT_LISTS = {
   },
   clients: { label: 'Clients', call: getClients, columns: CLIENT_COLUMNS },
   contacts: { label: 'Contacts', call: getContacts, columns: CONTACT_COLUMNS },
+  submissions: { label: 'Submissions', call: getSubmissions, columns: SUBMISSION_COLUMNS },
   enrichments: { label: 'Data enrichment', call: getEnrichments, columns: ENRICHMENT_COLUMNS },
   recruiters: { label: 'Recruiters', call: getRecruiters, columns: RECRUITER_COLUMNS },
   tags: { label: 'Tags', call: getTags, columns: TAG_COLUMNS },

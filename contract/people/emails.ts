@@ -17,6 +17,7 @@ export const EMAIL_LABELS = {
   digest: 'Weekly digest',
   webhook_disabled: 'Webhook switched off',
   letter: 'Message to a candidate',
+  share: 'Candidates for a client',
 } as const;
 export type EmailKind = keyof typeof EMAIL_LABELS;
 export const EMAIL_KINDS = Object.keys(EMAIL_LABELS) as [EmailKind, ...EmailKind[]];

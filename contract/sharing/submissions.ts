@@ -139,9 +139,11 @@ export const addSubmission = call({
     ...consentShape,
     override_reason: z.string().trim().min(1).max(500).optional(),
   }),
-  data: Submission,
+  /** `batch_id`: what undoes the move of the match; null if it did not move. */
+  data: Submission.extend({ batch_id: z.uuid().nullable() }),
   errors: [
     'match_not_found',
+    'forbidden',
     'contact_not_found',
     'contact_of_another_client',
     'job_without_client',

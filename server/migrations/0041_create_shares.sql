@@ -278,3 +278,18 @@ alter table agencies
   add column demands_consent boolean not null default true,
   -- Whether a "no" rejects the match by itself.
   add column answers_move_matches boolean not null default false;
+
+-- == Lists ==
+
+-- short: a few views for each person
+alter table saved_views drop constraint saved_views_list_check,
+  add constraint saved_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
+    'candidate_matches', 'clients', 'contacts', 'submissions', 'recruiters'));
+-- short: likewise
+alter table default_views drop constraint default_views_list_check,
+  add constraint default_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
+    'candidate_matches', 'clients', 'contacts', 'submissions', 'recruiters'));
+-- short: exports are deleted after some days
+alter table exports drop constraint exports_list_check,
+  add constraint exports_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
+    'candidate_matches', 'clients', 'contacts', 'submissions', 'enrichments', 'recruiters', 'tags', 'agencies'));

@@ -24,6 +24,12 @@ alter table webhook_deliveries drop constraint webhook_deliveries_webhook_type_c
   add constraint webhook_deliveries_webhook_type_check
     check (webhook_type in ('NewCandidate', 'NewMatch', 'NewShareAnswer')) not valid;
 
+-- step: the new kind, for new emails
+alter table emails drop constraint emails_email_kind_check,
+  add constraint emails_email_kind_check
+    check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked', 'invitation', 'agency_invitation',
+      'trial_ending', 'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled', 'letter', 'share')) not valid;
+
 -- step: for all timelines
 alter table activities validate constraint activities_activity_kind_check;
 
@@ -41,3 +47,6 @@ alter table webhook_events validate constraint webhook_events_webhook_type_check
 
 -- step: for all deliveries
 alter table webhook_deliveries validate constraint webhook_deliveries_webhook_type_check;
+
+-- step: for all emails
+alter table emails validate constraint emails_email_kind_check;

@@ -1,6 +1,7 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { EventListener } from './events/bus.ts';
 import type { Route } from './http/handle.ts';
+import type { PublicPage } from './http/pages/public-pages.ts';
 import type { Sweep } from './jobs/sweep.ts';
 import type { Job, JobHandler, Schedule } from './jobs/task.ts';
 import type { Measure } from './monitoring/gauges.ts';
@@ -13,6 +14,8 @@ export type Stop = () => void | Promise<void>;
 export type Feature = {
   readonly name: string;
   readonly routes?: readonly Route[];
+  /** Pages for people without an account. */
+  readonly pages?: readonly PublicPage[];
   /** Background work, and its schedule. */
   readonly jobs?: readonly JobHandler[];
   readonly cron?: readonly Schedule[];

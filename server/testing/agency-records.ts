@@ -32,6 +32,7 @@ import type {
   OverrideId,
   PairId,
   PurchaseId,
+  SubmissionId,
   TransferId,
   UploadId,
   UserId,
@@ -59,6 +60,7 @@ import { WEBHOOK_API_VERSION } from '@placewell/contract/outside/webhook-events.
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { delSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
 import { addDoNotEnrich, lookUpPeople, updateFinders } from '@placewell/contract/sourcing/enrichment.ts';
@@ -74,6 +76,7 @@ import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import type { Pool } from 'pg';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
+import { recordSubmissions } from '../sharing/sharing.public.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
@@ -120,6 +123,11 @@ export type AgencyRecords = {
   /** Of `candidate_id` and `job_id`. */
   match_id: MatchId;
   deleted_match_id: MatchId;
+  /** A contact of the client of `job_id`. */
+  client_contact_id: ContactId;
+  /** Of the candidate of `deleted_match_id`, noted by the owner. */
+  submission_id: SubmissionId;
+  deleted_submission_id: SubmissionId;
   upload_id: UploadId;
   /** Awaits a decision about a duplicate. */
   duplicate_file_id: FileId;
@@ -524,6 +532,10 @@ export async function recordsOfEveryKind(
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
     ...furtherFiles,
+    ...(await submissionsOf(test, owner, {
+      ...{ match_id: deleted_match_id, candidate_id: otherCandidate, job_id },
+      client_id: client!.items[0]!.id as ClientId,
+    })),
     batch_id,
     transfer_id,
     ...(await viewsOf(test, owner)),
@@ -534,6 +546,42 @@ export async function recordsOfEveryKind(
     ...(await messagesOf(test, { agency, owner, candidate_id })),
     ...(await towardsOthers(test, { agency, owner, recruiter })),
     ...(await linkedSignIns(test, owner)),
+  };
+}
+
+/** Contacts of the client, to each of whom a candidate was introduced; one of the submissions is deleted. */
+async function submissionsOf(
+  test: TestApp,
+  owner: TestUser,
+  match: { match_id: MatchId; candidate_id: CandidateId; job_id: JobId; client_id: ClientId },
+) {
+  const noted = async () => {
+    const { client_id } = match;
+    const body = { client_id, contact_name: `Contact ${newId()}` };
+    const { contact_id } = await test.data(addContact, body, owner.token);
+    const sending = {
+      ...match,
+      ...{ contact_id, job_title: 'Staff Nurse', user_id: owner.user_id, share_id: null },
+      ...({
+        sent_at: new Date().toISOString(),
+        channel: 'elsewhere',
+        consent: 'none',
+        consent_on: null,
+      } as const),
+      ...{ consent_note: '', is_blind: false, shows_pay: false, pitch: '' },
+      ...{ content_hash: null, override_reason: null },
+    };
+    const [submission_id] = await test.inAgency(owner.agency_id, (tx) =>
+      recordSubmissions({ tx, platform: test.platform }, [sending]),
+    );
+    return { contact_id, submission_id: submission_id! };
+  };
+  const [kept, deleted] = [await noted(), await noted()];
+  await test.call(delSubmissions, { submission_ids: [deleted.submission_id] }, owner.token);
+  return {
+    client_contact_id: kept.contact_id,
+    submission_id: kept.submission_id,
+    deleted_submission_id: deleted.submission_id,
   };
 }
 

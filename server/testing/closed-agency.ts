@@ -163,8 +163,9 @@ export async function closedAgency(
   // The people, clients and contacts of an agency are no secret, templates of messages are shared, and all its users learn that
   // mappings and entries of the do-not-enrich list exist.
   const { agency_id, agency_user_id, recruiter_id, invited_id, client_id, ...records } = other;
-  const { other_client_id, merging_client_id, contact_id, other_contact_id, third_contact_id, ...unknown } =
+  const { other_client_id, merging_client_id, contact_id, other_contact_id, third_contact_id, ...ofClients } =
     records;
+  const { client_contact_id, ...unknown } = ofClients;
   const { mapping_id: _mapping, letter_template_id, blocked_id, ...rest } = unknown;
   const { named_client_id, deleted_client_id, ...otherIds } = rest;
   const hiddenIds = [...Object.values(otherIds), ...Object.values(hidden), unreadable];

@@ -21,6 +21,7 @@ const clientFiles: IdField = { records: ['client_file_id'], code: 'file_not_foun
 const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_found' };
 const contacts: IdField = { records: ['contact_id'], code: 'contact_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
+const submissions: IdField = { records: ['submission_id'], code: 'submission_not_found' };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
 const templates: IdField = { records: ['letter_template_id'], code: 'letter_template_not_found' };
 const enrichments: IdField = { records: ['enrichment_id'], code: 'enrichment_not_found' };
@@ -52,6 +53,8 @@ const ID_FIELDS: Record<string, IdField> = {
   contact_merge_id: { records: ['contact_merge_id'], code: 'merge_not_found' },
   match_id: matches,
   match_ids: matches,
+  submission_id: submissions,
+  submission_ids: submissions,
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   recruiter_ids: recruiters,
   user_id: { ...recruiters, records: ['recruiter_id'] },
@@ -127,6 +130,8 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/restoreActivities activity_ids': { ...notes, records: ['deleted_note_id'] },
   'agency/updateCall activity_id': { ...notes, records: ['call_id'] },
   'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
+  'agency/restoreSubmissions submission_ids': { ...submissions, records: ['deleted_submission_id'] },
+  'agency/addSubmission contact_id': { ...contacts, records: ['client_contact_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Not ids of records: those of places, and of plans, packs and questions, which all agencies share. */

@@ -1,69 +1,86 @@
-import { type ContactId, ShareId, ShareRecipientId } from '@placewell/contract/ids.ts';
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
-import { newId } from '../platform/ids.ts';
+import type { BodyInput } from '@placewell/contract/call.ts';
+import { ClientId, type ContactId, type JobId, type MatchId, type ShareId } from '@placewell/contract/ids.ts';
+import { getShare, sendShare } from '@placewell/contract/sharing/shares.ts';
+import { sendShareTask } from '../sharing/shares/shares.tasks.ts';
 import type { TestUser } from './builders.ts';
-import type { MatchWithClient } from './submission-records.ts';
+import { aCandidateOf, anOpenJob } from './occupations.ts';
+import { useSubmissionRecords } from './submission-records.ts';
 import type { TestApp } from './test-app.ts';
 
-type Page = { people: readonly MatchWithClient[]; contacts: readonly ContactId[]; sender?: TestUser };
+type Body = BodyInput<typeof sendShare>;
+type Nurses = { by?: TestUser; count?: number; job?: object; candidate?: object; client_id?: ClientId };
+/** What a share is made of, with the contacts that a test needs. */
+export type ShareParts = { job_id: JobId; client_id: ClientId; match_ids: MatchId[]; contact_id: ContactId };
 
-/** Makes shares that have left, without guards, and answers to them; reads all rows of sharing. */
+export const WARD_WORK = {
+  work_history: [
+    {
+      job_title: 'Staff Nurse',
+      company_name: "St James's Hospital",
+      start: '2019-04',
+      end: null,
+      is_current: true,
+      bullets: ['Led wound care on a surgical ward with 24 beds and trained two new colleagues.'],
+    },
+  ],
+};
+
+/** Makes and sends shares in the agency of `owner`. */
 export function useShareRecords(test: TestApp, owner: () => TestUser) {
-  const aShare = async ({ people, contacts, sender = owner() }: Page) => {
-    const { agency_id } = owner();
-    const share_id = ShareId.parse(newId());
-    const [first] = people;
-    await test.sql`insert into shares (agency_id, share_id, job_id, job_title, client_id, user_id, title, reasons, may_download,
-        shows_answers, share_status, leaves_at, sent_at, expires_at)
-      values (${agency_id}, ${share_id}, ${first!.job_id}, ${first!.job_title}, ${first!.client_id}, ${sender.user_id},
-        'Three for the yard', 'requirements', true, false, 'sent', now(), now(), now() + interval '30 days')`;
-    for (const [at, { candidate_id, match_id }] of people.entries())
-      await test.sql`insert into share_people (agency_id, share_id, position, candidate_id, match_id, person_status, is_blind,
-          shows_pay, code, pitch, snapshot)
-        values (${agency_id}, ${share_id}, ${at + 1}, ${candidate_id}, ${match_id}, 'sent', false, false, 'Candidate 7KQ4M',
-          'Welds all day', '{"name": "Will"}')`;
-    const recipient_ids: ShareRecipientId[] = [];
-    for (const contact_id of contacts) {
-      const recipient_id = ShareRecipientId.parse(newId());
-      recipient_ids.push(recipient_id);
-      await test.sql`insert into share_recipients (agency_id, share_id, recipient_id, contact_id, contact_name, channel,
-          recipient_status, link_hash)
-        values (${agency_id}, ${share_id}, ${recipient_id}, ${contact_id}, 'Cleo Client', 'link', 'sent',
-          decode(md5(${recipient_id}), 'hex'))`;
-    }
-    return { share_id, recipient_ids };
-  };
-  /** The newest answer of a contact to a candidate. */
-  const answer = async (
-    { share_id, recipient_id }: { share_id: ShareId; recipient_id: ShareRecipientId },
-    candidate_id: string,
-    value: ShareAnswerValue,
-    comment = '',
-  ) => {
-    const answer_id = newId();
-    await test.sql`update share_answers set is_newest = false
-      where recipient_id = ${recipient_id} and candidate_id = ${candidate_id}`;
-    await test.sql`insert into share_answers (agency_id, answer_id, share_id, recipient_id, candidate_id, answer, comment, answered_at)
-      values (${owner().agency_id}, ${answer_id}, ${share_id}, ${recipient_id}, ${candidate_id}, ${value}, ${comment},
-        clock_timestamp())`;
-    return answer_id;
-  };
-  const view = ({ share_id, recipient_id }: { share_id: ShareId; recipient_id: ShareRecipientId }) =>
-    test.sql`insert into share_views (agency_id, share_id, recipient_id, first_viewed_at, last_viewed_at)
-      values (${owner().agency_id}, ${share_id}, ${recipient_id}, now(), now())`;
+  const records = useSubmissionRecords(test, owner);
 
-  /** All rows of sharing, without what merges keep. */
-  const everythingShared = async () => {
-    const { agency_id } = owner();
-    const [row] = await test.sql`select
-      (select jsonb_agg(to_jsonb(t) order by submission_id) from submissions t where agency_id = ${agency_id}) as submissions,
-      (select jsonb_agg(to_jsonb(t) order by sending_id) from submission_sendings t where agency_id = ${agency_id}) as sendings,
-      (select jsonb_agg(to_jsonb(t) order by share_id) from shares t where agency_id = ${agency_id}) as shares,
-      (select jsonb_agg(to_jsonb(t) order by share_id, position) from share_people t where agency_id = ${agency_id}) as people,
-      (select jsonb_agg(to_jsonb(t) order by recipient_id) from share_recipients t where agency_id = ${agency_id}) as recipients,
-      (select jsonb_agg(to_jsonb(t) order by recipient_id) from share_views t where agency_id = ${agency_id}) as views,
-      (select jsonb_agg(to_jsonb(t) order by answer_id) from share_answers t where agency_id = ${agency_id}) as answers`;
-    return row;
+  /** A job for nurses at a client, scored with as many candidates, and a contact there. */
+  const nurses = async ({
+    by = owner(),
+    count = 1,
+    job = {},
+    candidate = {},
+    client_id: given,
+  }: Nurses = {}): Promise<ShareParts> => {
+    const client_id = given ?? ClientId.parse(await records.aClient());
+    const job_id = await anOpenJob(test, by, 'nurse', { client_id, ...job });
+    const ids = [];
+    for (let at = 0; at < count; at++)
+      ids.push(await aCandidateOf(test, by, 'nurse', { ...WARD_WORK, ...candidate }));
+    await test.runJobs();
+    // Lists show the best; these are all there.
+    const matches = await test.sql`select match_id, candidate_id from matches
+      where job_id = ${job_id} and deleted_at is null`;
+    const match_ids = ids.map((id) => {
+      const match = matches.find(({ candidate_id }) => candidate_id === id);
+      if (!match) throw new Error('The candidate was not matched');
+      return match.match_id as MatchId;
+    });
+    const { contact_id } = await records.aContact(client_id);
+    return { job_id, client_id, match_ids, contact_id };
   };
-  return { aShare, answer, view, everythingShared };
+
+  const bodyOf = ({ job_id, match_ids, contact_id }: ShareParts, more: Partial<Body> = {}): Body => ({
+    job_id,
+    title: 'Nurses for ward 4',
+    people: match_ids.map((match_id) => ({ match_id, consent: 'spoken' as const })),
+    recipients: [{ contact_id, channel: 'link' }],
+    ...more,
+  });
+  const send = (parts: ShareParts, more: Partial<Body> = {}, by = owner()) =>
+    test.call(sendShare, bodyOf(parts, more), by.token);
+  /** Lets a share leave without waiting for it. */
+  const leave = async (share_id: ShareId) => {
+    await test.run(sendShareTask, { agency_id: owner().agency_id, share_id });
+    await test.runJobs();
+  };
+  /** Sends a share and lets it leave. */
+  const sent = async (parts: ShareParts, more: Partial<Body> = {}, by = owner()) => {
+    const response = await send(parts, more, by);
+    if (response.http !== 200) throw new Error(`The share was refused: ${JSON.stringify(response)}`);
+    await leave(response.data.share_id);
+    return response.data;
+  };
+  const shareOf = (share_id: ShareId, by = owner()) => test.data(getShare, { share_id }, by.token);
+  const snapshotOf = async (share_id: ShareId, position = 1) => {
+    const rows = await test.sql`select snapshot from share_people
+      where share_id = ${share_id} and position = ${position}`;
+    return rows[0]?.snapshot;
+  };
+  return { ...records, nurses, bodyOf, send, sent, leave, shareOf, snapshotOf };
 }

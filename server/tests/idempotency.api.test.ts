@@ -16,6 +16,7 @@ import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
 import { signUp } from '@placewell/contract/people/accounts.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { agencySocialSignUp } from '@placewell/contract/people/social-sign-in.ts';
+import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { addDoNotEnrich, findForCandidate } from '@placewell/contract/sourcing/enrichment.ts';
 import { addSkill } from '@placewell/contract/sourcing/skills.ts';
@@ -24,11 +25,13 @@ import { putPendingSignIn } from '../people/social-sign-in/social-sign-in.repo.t
 import { requestJobs } from '../platform/http/idempotency.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../testing/occupations.ts';
+import { useSubmissionRecords } from '../testing/submission-records.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
 let agency: TestUser;
 let people = 0;
+const { aMatch } = useSubmissionRecords(test, () => agency);
 
 beforeEach(async () => {
   agency = await anAgency(test);
@@ -135,6 +138,14 @@ it.each([
     async () => ({ client_id: await aClient(), contact_name: `Contact ${++people}` }),
   ],
   [
+    'addSubmission',
+    addSubmission,
+    async () => {
+      const { match_id, contact_id } = await aMatch();
+      return { match_id, contact_id };
+    },
+  ],
+  [
     'addOffLimitsOverride',
     addOffLimitsOverride,
     async () => ({
@@ -221,6 +232,7 @@ it('every creating call of the contract is in the table above', () => {
       'addClient',
       'addContact',
       'addOffLimitsOverride',
+      'addSubmission',
       'addMatches',
       'sendRecruiterInvite',
       'sendAgencyInvite',

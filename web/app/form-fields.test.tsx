@@ -1,4 +1,5 @@
 import type { Call } from '@placewell/contract/call.ts';
+import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import { addSavedView, SavedView, updateSavedView } from '@placewell/contract/desk/saved-views.ts';
 import { updateAgency } from '@placewell/contract/installation/agencies.ts';
 import { addJob, getJob, getJobs, updateJob } from '@placewell/contract/matching/jobs.ts';
@@ -42,6 +43,7 @@ import {
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
 import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/people/social-sign-in.ts';
+import { previewShare, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import {
@@ -90,13 +92,16 @@ import { AgencySettingsPage } from '../people/agency-settings/agency-settings-pa
 import { QuestionDrawer } from '../people/questionnaire/edit/question-drawer.tsx';
 import { InviteDialog } from '../people/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../people/recruiters/recruiter-dialogs.tsx';
+import { ShareDialog } from '../sharing/shares/send/share-dialog.tsx';
 import { aCandidate } from '../sourcing/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../sourcing/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../sourcing/candidates/edit/add-candidate-dialog.tsx';
 import { MAIN_FIELDS } from '../sourcing/candidates/edit/candidate-fields.ts';
 import { AddEntriesDialog } from '../sourcing/enrichment/do-not-enrich/add-entries-dialog.tsx';
 import { LookUpPage } from '../sourcing/enrichment/look-up-page.tsx';
+import { aContact } from '../test/client-builders.ts';
 import { aFinder } from '../test/enrichment-builders.ts';
+import { aMatch } from '../test/match-builders.ts';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';
 import { aProfile } from '../test/profile.ts';
@@ -564,6 +569,38 @@ const FORMS: Record<string, Form> = {
       override_reason: 'asked where the server refuses it',
     },
   },
+  'share of candidates': {
+    call: sendShare,
+    page: <ShareDialog matches={[aMatch()]} onClose={noop} onSent={noop} />,
+    labels: {
+      recipients: /^Ines Ferro/,
+      people: 'Blind: Ines Calder',
+      title: 'Title of the page',
+      message: 'Message',
+      reasons: 'Reasons shown',
+      expires_on: 'Last day',
+      may_download: /^They can download/,
+      shows_answers: /^Contacts see/,
+    },
+    notAsked: { job_id: 'known' },
+  },
+  'candidate of a share': {
+    call: { ...sendShare, body: sendShare.body.shape.people.element } as unknown as Call,
+    page: <ShareDialog matches={[aMatch()]} onClose={noop} onSent={noop} />,
+    labels: {
+      is_blind: 'Blind: Ines Calder',
+      consent: 'Consent of Ines Calder',
+      shows_pay: /^Show what they ask for/,
+      document: 'Resume for this page',
+      pitch: 'Pitch',
+    },
+    notAsked: {
+      match_id: 'known',
+      consent_on: 'asked with a consent',
+      consent_note: 'asked with a consent',
+      override_reason: 'asked where the server refuses',
+    },
+  },
   'view to save': {
     call: addSavedView,
     page: <NewView />,
@@ -675,7 +712,15 @@ beforeEach(() => {
   mockCall(getMessageTemplates, { items: [] });
   mockCall(previewMessages, { results: [], changed: 0, recipients: [], closing: '', left: 50, reply_to: '' });
   mockCall(getCandidate, candidate);
-  mockCall(getJob, job);
+  mockCall(getJob, { ...job, client_id: aContact().client_id });
+  mockCall(getContacts, pageOf([aContact()]));
+  mockCall(previewShare, {
+    html: '',
+    people: [],
+    recipients: [],
+    expires_at: '2026-12-20T10:00:00.000Z',
+    left: 200,
+  });
   mockCall(getTitles, { items: [] });
   mockCall(getJobs, pageOf([]));
   mockCall(getAllMatches, pageOf([]));
@@ -702,6 +747,7 @@ function fieldsOf({ body, files }: Call): string[] {
 const find = (label: string | RegExp) => [
   ...screen.queryAllByLabelText(label),
   ...screen.queryAllByRole('button', { name: label }),
+  ...[...document.querySelectorAll('summary')].filter(({ textContent }) => textContent === label),
 ];
 
 describe('forms', () => {

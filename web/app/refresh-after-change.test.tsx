@@ -61,6 +61,7 @@ import * as agencySettings from '../people/agency-settings/agency-settings.queri
 import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
 import { RECRUITERS } from '../people/recruiters/recruiter-list.tsx';
 import * as recruiters from '../people/recruiters/recruiters.queries.ts';
+import * as shares from '../sharing/shares/shares.queries.ts';
 import { CLIENT_SUBMISSIONS, SUBMISSIONS } from '../sharing/submissions/submission-list.tsx';
 import * as submissions from '../sharing/submissions/submissions.queries.ts';
 import * as candidates from '../sourcing/candidates/candidates.queries.ts';
@@ -119,13 +120,16 @@ type Kind =
   | 'exports'
   | 'enrichment'
   | 'webhooks'
+  | 'shares'
   | 'notifications';
 
 // Ids differ, so that no two queries share a cache entry.
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 /** A submission names all that it is about. */
-const SUBMITTED: Kind[] = ['submissions', 'candidates', 'jobs', 'clients', 'contacts', 'matches'];
+const SUBMITTED: Kind[] = ['submissions', 'shares', 'candidates', 'jobs', 'clients', 'contacts', 'matches'];
+/** What a share names. */
+const SHARES: Kind[] = ['shares', 'matches', 'candidates', 'contacts'];
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
@@ -218,6 +222,15 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   recruiters: { shows: ['recruiters'], use: () => useListQuery(RECRUITERS, {}) },
   recruiterChoices: { shows: ['recruiters'], use: () => useAgencyRecruiters() },
   recruiter: { shows: ['recruiters'], use: () => useRecruiter(id(4)) },
+  sharesOfJob: { shows: SHARES, use: () => shares.useShares(id(1), 1) },
+  share: { shows: SHARES, use: () => shares.useShare(id(1)) },
+  sharePreview: {
+    shows: SHARES,
+    use: () => shares.useSharePreview({ job_id: id(1), title: 'a', people: [], recipients: [] }),
+  },
+  sharedJob: { shows: ['jobs'], use: () => shares.useSharedJob(id(7)) },
+  sharedCandidate: { shows: ['candidates'], use: () => shares.useSharedCandidate(id(7)) },
+  contactsToSendTo: { shows: ['contacts', 'clients'], use: () => shares.useClientContacts(id(7)) },
   agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
   archives: { shows: ['exports'], use: () => archives.useArchives() },
   agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
@@ -417,6 +430,12 @@ const CHANGES: Record<string, Change> = {
       return () => restore([id(1)]);
     },
   },
+  sendShare: { changes: ['shares'], use: sending(shares.useSendShare) },
+  cancelShare: { changes: ['shares'], use: sending(shares.useCancelShare) },
+  revokeShare: { changes: ['shares'], use: sending(shares.useRevokeShare) },
+  extendShare: { changes: ['shares'], use: sending(shares.useExtendShare) },
+  renewShareLink: { changes: ['shares'], use: sending(shares.useRenewShareLink) },
+  updateSharePerson: { changes: ['shares'], use: sending(shares.useUpdateSharePerson) },
   addContact: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useAddContact) },
   updateContact: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useUpdateContact) },
   mergeContacts: { changes: ['clients', 'contacts', 'jobs'], use: sending(contacts.useMergeContacts) },

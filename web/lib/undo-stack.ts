@@ -64,12 +64,14 @@ function keep(action: UndoableAction): Entry {
 /** Lets Ctrl+Z undo an action that needs no message. */
 export const pushUndo = (action: UndoableAction) => void keep(action);
 
+type Offer = { more?: ToastAction | undefined; duration?: number | undefined };
+
 /** Reports an action with an undo button; Ctrl+Z does the same, even after the toast has closed. */
-export function pushUndoWithToast(action: UndoableAction, more?: ToastAction) {
+export function pushUndoWithToast(action: UndoableAction, { more, duration = OFFER_MS }: Offer = {}) {
   const entry = keep(action);
   entry.toastId = toast({
     message: action.label,
-    duration: OFFER_MS,
+    duration,
     closeOnClick: false,
     ...(more ? { more } : {}),
     action: { label: 'Undo', onClick: () => void inTurn(() => undoEntry(entry)) },

@@ -41,6 +41,8 @@ const FAILURES: Partial<Record<ErrorCode, ExportErrorCode>> = {
   forbidden: 'not_allowed',
   job_not_found: 'subject_gone',
   candidate_not_found: 'subject_gone',
+  client_not_found: 'subject_gone',
+  contact_not_found: 'subject_gone',
 };
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 

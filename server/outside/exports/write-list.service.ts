@@ -25,6 +25,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { writeCsv } from '../../platform/tables/write-csv.ts';
 import { writeXlsx } from '../../platform/tables/write-xlsx.ts';
 import type { WrittenTable } from '../../platform/tables/written-table.ts';
+import { listWholeSubmissions } from '../../sharing/sharing.public.ts';
 import { listWholeCandidates, listWholeEnrichments, listWholeTags } from '../../sourcing/sourcing.public.ts';
 import { exportShape } from './export-cells.rules.ts';
 import { mayExport, readParameters } from './export-parameters.rules.ts';
@@ -65,6 +66,7 @@ const SOURCES: { [L in AgencyList]: Source<L> } = {
   candidate_matches: listWholeCandidateMatches,
   clients: listWholeClients,
   contacts: listWholeContacts,
+  submissions: listWholeSubmissions,
   enrichments: listWholeEnrichments,
   recruiters: listWholeRecruiters,
   tags: listWholeTags,

@@ -23,7 +23,7 @@ type Records = {
   contact: Owned & { is_involved: boolean };
   /** With the owner of its job; one whose job is gone has its sender there. */
   share: Owned & { created_by: UserId };
-  /** With the owner of its match as `match` has them; one whose match is gone has its sender in both. */
+  /** With the owners of its job and of its candidate; one whose job is gone has its sender for that. */
   submission: Owned & { candidate_recruiter_id: RecruiterId; sent_by: UserId };
   /** A note or task about a record that the actor may read. */
   activity: { created_by: UserId | null; assignee_id: UserId | null };

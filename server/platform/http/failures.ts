@@ -84,15 +84,19 @@ export function sendFailure(reply: FastifyReply, error: AppError) {
   });
 }
 
-/** Sends an error: expected failures unchanged, outages as 503 with their reason, all others as our bug. */
-export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+/** An error as a failure, logged where that is due: expected ones unchanged, outages as 503, all others as our bug. */
+export function failureOf(error: FastifyError | AppError, request: FastifyRequest): AppError {
   const known = asAppError(error);
   if (known && known.status >= 500 && (known !== error || known.cause !== undefined))
     request.log.warn({ err: error, reason: known.message }, 'Request failed: dependency unavailable');
   if (known) {
     logRefusal(request, known);
-    return sendFailure(reply, known);
+    return known;
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed: unexpected error');
-  return sendFailure(reply, new AppError('internal'));
+  return new AppError('internal');
 }
+
+/** Sends an error: expected failures unchanged, outages as 503 with their reason, all others as our bug. */
+export const handleError = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(reply, failureOf(error, request));

@@ -43,7 +43,8 @@ export function assertDeclaredSize(request: FastifyRequest, { transport, bodyLim
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new AppError('payload_too_large');
 }
 
-function readBytes(payload: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
+/** The bytes of a body up to `limit`. */
+export function readBytes(payload: NodeJS.ReadableStream, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

@@ -40,7 +40,7 @@ export function route(
         try {
           const facts = securityFacts(request);
           return await duringRequest(facts, () =>
-            inCallSpan(call, request, () => handler(request, reply, platform)),
+            inRequestSpan(call.path, request, () => handler(request, reply, platform)),
           );
         } catch (error) {
           if (error instanceof Replayed) return sendReplay(reply, error);
@@ -64,14 +64,18 @@ export function route(
   };
 }
 
-/** Serves a call in its span; what it logs and queues carries the id of the request. */
-function inCallSpan(call: Call, { id: request_id, method }: FastifyRequest, work: () => Promise<unknown>) {
+/** Serves a call or page in its span; what it logs and queues carries the id of the request. */
+export function inRequestSpan(
+  path: string,
+  { id: request_id, method }: FastifyRequest,
+  work: () => Promise<unknown>,
+) {
   const facts = {
     'http.request.method': method,
-    'http.route': call.path,
+    'http.route': path,
     'placewell.request_id': request_id,
   };
-  return inSpan(`${method} ${call.path}`, { kind: 'server', facts }, async ({ note }) => {
+  return inSpan(`${method} ${path}`, { kind: 'server', facts }, async ({ note }) => {
     const parent = traceparent();
     try {
       return await duringOrigin({ request_id, ...(parent && { traceparent: parent }) }, work);

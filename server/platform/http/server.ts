@@ -12,6 +12,7 @@ import { LookUps } from './look-ups.ts';
 import { serveOpenApi } from './openapi-document.ts';
 import { allowOrigins, corsHeaders } from './pages/cors.ts';
 import { apiPolicy, ownAgencyPolicy, type PagePolicy } from './pages/page-policy.ts';
+import { type PublicPage, servePublicPages } from './pages/public-pages.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import { trackServing } from './pages/serving.ts';
 import { BUILT_WEB, serveWebApplication } from './pages/web-application.ts';
@@ -24,8 +25,11 @@ import { warnOfUnknownProxy } from './traffic/unknown-proxy.ts';
 /** The API and the web application on one port: envelope, security headers, probes, access log, OpenAPI document. */
 export async function buildHttp(
   platform: Platform,
-  routes: readonly Route[],
-  policy?: PagePolicy,
+  {
+    routes,
+    pages,
+    policy,
+  }: { routes: readonly Route[]; pages: readonly PublicPage[]; policy?: PagePolicy | undefined },
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const headers = await securityHeaders(config.publicUrl.startsWith('https:'));
@@ -71,6 +75,7 @@ export async function buildHttp(
   });
 
   for (const route of routes) route.register(app, platform);
+  await servePublicPages(app, platform, pages);
   serveOpenApi(app);
   registerProbes(app, platform);
   const policies = [apiPolicy(config), ownAgencyPolicy(config), policy].filter((one) => one !== undefined);

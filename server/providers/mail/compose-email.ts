@@ -22,6 +22,8 @@ export type EmailParts = {
   sections?: readonly EmailSection[];
   action?: { label: string; url: string };
   footer: string;
+  /** Of all the texts, if it is not English. */
+  language?: string;
   /** The page to unsubscribe from this kind of email. */
   unsubscribe?: { page: string; one_click: string };
 };
@@ -46,17 +48,25 @@ function textOf({ lines, sections = [], action, footer, unsubscribe }: EmailPart
   return parts.map(plain).join('\n\n');
 }
 
-function htmlOf({ subject, lines, sections = [], action, footer, unsubscribe }: EmailParts): string {
+function htmlOf({
+  subject,
+  lines,
+  sections = [],
+  action,
+  footer,
+  unsubscribe,
+  language = 'en',
+}: EmailParts): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
   const tables = sections.map(({ title, rows }) => {
     const items = rows.map(({ text, url }) => `<li>${url ? link(url, text) : escapeHtml(text)}</li>`);
     return `<h2 style="font-size:15px;margin:24px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${items.join('')}</ul>`;
   });
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#3e4fd8;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">Or open this link: ${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#3e4fd8;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">${language === 'en' ? 'Or open this link: ' : ''}${escapeHtml(action.url)}</p>`
     : '';
   const end = unsubscribe ? `<br>${link(unsubscribe.page, 'Unsubscribe')}` : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
 }
 
 /** Composes an email in the common layout, as text and as HTML, with at most one button. Escapes all parts. */

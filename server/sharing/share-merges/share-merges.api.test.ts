@@ -8,7 +8,7 @@ import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
 import { random as randomOf } from '@placewell/matching/testing/random.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
-import { useShareRecords } from '../../testing/share-records.ts';
+import { useSentShares } from '../../testing/sent-share-records.ts';
 import { type MatchWithClient, useSubmissionRecords } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await aRecruiter(test, agency);
 });
 const { aClient, aContact, aJob, pair, sendingOf, send } = useSubmissionRecords(test, () => owner);
-const { aShare, answer, view, everythingShared } = useShareRecords(test, () => owner);
+const { aShare, answer, view, everythingShared } = useSentShares(test, () => owner);
 
 const next = randomOf(20261127);
 const random = (most: number) => Math.floor(next() * most);

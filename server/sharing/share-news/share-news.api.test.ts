@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { shareAnswered, shareSent, shareViewed } from '../../domain-events.ts';
 import type { DomainEvent } from '../../platform/events/bus.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
-import { useShareRecords } from '../../testing/share-records.ts';
+import { useSentShares } from '../../testing/sent-share-records.ts';
 import { type MatchWithClient, useSubmissionRecords } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ let agency: TestUser;
 let ofJob: TestUser;
 let ofCandidate: TestUser;
 const { aMatch } = useSubmissionRecords(test, () => agency);
-const { aShare, answer } = useShareRecords(test, () => agency);
+const { aShare, answer } = useSentShares(test, () => agency);
 beforeAll(async () => {
   agency = await anAgency(test);
   ofJob = await aRecruiter(test, agency);

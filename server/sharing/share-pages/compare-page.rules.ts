@@ -6,7 +6,8 @@ import { icon } from './icons.rules.ts';
 import { addressOf, type Making, shareDocument } from './layout.rules.ts';
 import type { SharePageData } from './page-data.rules.ts';
 import { factsOf } from './person-card.rules.ts';
-import { quotation, scoreRing, statusOf } from './requirements.rules.ts';
+import { askedFor } from './requirement-words.rules.ts';
+import { proofOf, scoreRing, statusOf } from './requirements.rules.ts';
 import { sharePageTexts } from './texts/languages.rules.ts';
 
 type Row = { label: HtmlValue; cells: readonly HtmlValue[] };
@@ -24,7 +25,7 @@ function factRows(columns: readonly Column[], { texts }: Making): Row[] {
 /** One row for each thing that the job asks for. */
 function requirementRows(columns: readonly Column[], { texts }: Making): Row[] {
   const requirements = columns.map(
-    ({ candidate }) => new Map(candidate.requirements.map((one) => [one.label, one] as const)),
+    ({ candidate }) => new Map(candidate.requirements.map((one) => [askedFor(one, texts), one] as const)),
   );
   const labels = [...new Set(requirements.flatMap((one) => [...one.keys()]))];
   return labels.map((label) => {
@@ -33,7 +34,7 @@ function requirementRows(columns: readonly Column[], { texts }: Making): Row[] {
       label: html`<span dir="auto">${label}</span>${isMust && html` <span class="must">${texts.must}</span>`}`,
       cells: requirements.map((one) => {
         const found = one.get(label);
-        return found ? [statusOf(found, texts), quotation(found)] : '–';
+        return found ? [statusOf(found, texts), proofOf(found, texts)] : '–';
       }),
     };
   });

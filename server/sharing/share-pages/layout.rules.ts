@@ -24,9 +24,9 @@ const sign = ({ name, logo_url }: SharePageData['agency']) =>
     ? html`<span class="wordmark" dir="auto">${name}</span>`
     : html`<img class="logo" src="${logo_url}" alt="${name}" height="40">`;
 
-function footer({ page, texts }: Making) {
+function footer({ page, texts }: Making, isWide: boolean) {
   const { agency, shows_answers } = page;
-  return html`<footer class="foot">
+  return html`<footer class="foot${isWide && ' wide'}">
 <p>${texts.linkIsPersonal}${shows_answers && html` ${texts.colleaguesSeeAnswers}`}</p>
 <p dir="auto"><b>${agency.name}</b>${agency.footer && html`<span class="lines">${agency.footer}</span>`}</p>
 </footer>`;
@@ -45,11 +45,11 @@ export function shareDocument(
     head: page.base_path !== null && html`<script src="${SCRIPT_URL}" defer></script>`,
     body: html`<body>
 ${iconSheet}<a class="skip" href="#candidates">${texts.skipLink}</a>
-<header class="top"><div class="in">${sign(page.agency)}</div></header>
+<header class="top"><div class="in${isWide && ' wide'}">${sign(page.agency)}</div></header>
 <main class="in${isWide && ' wide'}">
 ${body}
 </main>
-${footer(making)}
+${footer(making, isWide)}
 </body>`,
   });
 }

@@ -1,14 +1,19 @@
 import type { SharedCandidate, SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
 import { html } from '../../platform/html/html.ts';
 import { icon } from './icons.rules.ts';
+import { askedFor, statedOf } from './requirement-words.rules.ts';
 import type { SharePageTexts } from './texts/texts.rules.ts';
 
 const RING = 2 * Math.PI * 19;
 
-/** The words of a resume, and where in it they stand. */
-export const quotation = ({ quote, source }: Pick<SharedRequirement, 'quote' | 'source'>) =>
-  quote &&
-  html`<blockquote><p dir="auto"><q>${quote}</q></p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
+/** What shows a requirement: the words of the resume and where in it they stand, or what the record states. */
+export function proofOf(requirement: SharedRequirement, texts: SharePageTexts) {
+  const { quote, source } = requirement;
+  if (quote)
+    return html`<blockquote><p dir="auto"><q>${quote}</q></p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
+  const stated = statedOf(requirement, texts);
+  return stated && html`<p class="stated" dir="auto">${stated}</p>`;
+}
 
 export const statusOf = (
   { requirement_status }: Pick<SharedRequirement, 'requirement_status'>,
@@ -24,7 +29,7 @@ export function requirementsList({ requirements }: SharedCandidate, texts: Share
 <h3>${texts.requirements} <span class="count">${texts.metOf(met, requirements.length)}</span></h3>
 <ul role="list">${requirements.map(
     (one) => html`
-<li><div class="asked"><p class="label"><span dir="auto">${one.label}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${quotation(one)}</li>`,
+<li><div class="asked"><p class="label"><span dir="auto">${askedFor(one, texts)}</span>${one.is_must && html` <span class="must">${texts.must}</span>`}</p>${statusOf(one, texts)}</div>${proofOf(one, texts)}</li>`,
   )}
 </ul>
 </section>`;

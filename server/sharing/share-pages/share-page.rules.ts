@@ -16,7 +16,7 @@ function rail({ page, texts }: Making) {
 <p class="progress"><span>${answered === open.length && answered > 0 ? texts.allAnswered : texts.answeredOf(answered, open.length)}</span><progress value="${answered}" max="${Math.max(open.length, 1)}" aria-hidden="true"></progress></p>
 <ol role="list">${page.people.map(
     ({ position, candidate, own_answer }) => html`
-<li><a href="#person-${position}"${own_answer && html` class="done ${own_answer.answer}"`}><span class="number" aria-hidden="true">${own_answer && candidate ? icon(own_answer.answer) : position}</span><span class="name" dir="auto">${candidate ? candidate.content.display_name : texts.gone}</span>${own_answer && candidate && answerWord(own_answer.answer, { texts })}</a></li>`,
+<li><a href="#person-${position}"${own_answer && html` class="done ${own_answer.answer}"`}><span class="number" aria-hidden="true">${own_answer && candidate ? icon(own_answer.answer) : position}</span><span class="name">${candidate ? html`<bdi>${candidate.content.display_name}</bdi>` : texts.gone}</span>${own_answer && candidate && answerWord(own_answer.answer, { texts })}</a></li>`,
   )}
 </ol>
 ${

@@ -1,4 +1,5 @@
 export { type Introduction, listIntroductions } from './introductions.repo.ts';
+export { listWholeSubmissions } from './list/submissions.service.ts';
 export type { Becomes } from './merging/joined.rules.ts';
 export {
   handOverSubmissions,
@@ -7,4 +8,4 @@ export {
   separateSubmissions,
 } from './merging/moved-submissions.writes.ts';
 export type { NewestAnswer, NotedConsent, Sending } from './recorded.repo.ts';
-export { noteConsent, recordAnswer, recordSubmissions } from './submissions.writes.ts';
+export { lockIntroductions, noteConsent, recordAnswer, recordSubmissions } from './submissions.writes.ts';

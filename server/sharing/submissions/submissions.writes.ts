@@ -1,8 +1,10 @@
-import type { SubmissionId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ClientId, SubmissionId } from '@placewell/contract/ids.ts';
 import { submissionAdded } from '../../domain-events.ts';
 import { publishToReaders } from '../../people/people.public.ts';
+import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { deletePurgeable, updateDeletedAt } from './deleted.repo.ts';
 import * as repo from './recorded.repo.ts';
 
 export type WriteContext = { tx: TenantTx; platform: Pick<Platform, 'events'> };
@@ -52,3 +54,37 @@ export async function recordAnswer(tx: TenantTx, answer: repo.NewestAnswer) {
 export async function noteConsent(tx: TenantTx, noted: repo.NotedConsent) {
   await publishSubmissions(tx, await repo.updateConsent(tx, noted));
 }
+
+/**
+ * Makes introductions of the same candidates to the same client wait for each other until the transaction ends, so that the
+ * second finds the first (`listIntroductions`).
+ */
+export const lockIntroductions = (
+  tx: TenantTx,
+  { candidate_ids, client_id }: { candidate_ids: readonly CandidateId[]; client_id: ClientId },
+) =>
+  lockKeys(
+    tx,
+    candidate_ids.map((candidate_id) => `introductions:${client_id}:${candidate_id}`),
+  );
+
+/** Marks locked submissions as deleted. */
+export async function removeSubmissions(tx: TenantTx, ids: readonly SubmissionId[]) {
+  if (ids.length === 0) return;
+  await updateDeletedAt(tx, ids, true);
+  await publishSubmissions(tx, ids);
+}
+
+/** Makes locked, deleted submissions active again. */
+export async function reinstateSubmissions(tx: TenantTx, ids: readonly SubmissionId[]) {
+  if (ids.length === 0) return;
+  await updateDeletedAt(tx, ids, false);
+  await publishSubmissions(tx, ids);
+}
+
+/** Submissions that one transaction deletes permanently. */
+const BATCH_SIZE = 500;
+
+/** Permanently deletes submissions that were deleted more than `days` days ago; returns whether there may be more. */
+export const purgeSubmissions = async (tx: TenantTx, days: number): Promise<boolean> =>
+  (await deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;

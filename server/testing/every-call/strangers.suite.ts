@@ -17,6 +17,7 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/getJobs recruiter_id': 'empty list',
   'agency/match/getAllMatches recruiter_id': 'empty list',
   'agency/getTransfers recruiter_id': 'empty list',
+  'agency/getSubmissions recruiter_id': 'empty list',
   'billing/getCreditEntries recruiter_id': 'empty list',
   'agency/match/getJobHistory user_id': 'empty list',
   'enrichment/getlist job_id': 'empty list',
@@ -71,6 +72,7 @@ const AUTHORS_ONLY = [
   'agency/updateJob contact_id',
   'agency/updateContact candidate_id',
   'agency/transferContacts contact_ids',
+  'agency/addSubmission contact_id',
 ];
 export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
@@ -93,6 +95,9 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'agency/searchEverything client_ids': 'accepted',
   'agency/searchEverything contact_ids': 'accepted',
   // Everyone of the agency sees its clients; only their owners and agency users change them.
+  'agency/getSubmissions client_id': 'accepted',
+  'agency/getSubmissions contact_id': 'accepted',
+  'agency/addSubmission contact_id': 'contact_of_another_client',
   'agency/getClients recruiter_id': 'accepted',
   'agency/getClient client_id': 'accepted',
   'agency/updateClient client_id': 'forbidden',
@@ -202,6 +207,8 @@ const OPPOSITE: Partial<Record<RecordKind, RecordKind>> = {
   deleted_client_file_id: 'client_file_id',
   match_id: 'deleted_match_id',
   deleted_match_id: 'match_id',
+  submission_id: 'deleted_submission_id',
+  deleted_submission_id: 'submission_id',
 };
 const oppositeOf = (call: Call, field: Found) => OPPOSITE[meaningOf(call, field.name)!.records[0]!];
 

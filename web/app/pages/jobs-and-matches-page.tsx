@@ -11,7 +11,7 @@ import { JobsBesideMatches } from './jobs-beside-matches.tsx';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { OverMatch, QuotedResume } from './over-match.tsx';
+import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 
 const AllMatchesPage = lazyPart(
   () => import('../../matching/matches/all-matches-page.tsx'),
@@ -65,7 +65,7 @@ function Tabs({ current }: { current: 'jobs' | 'matches' }) {
               scope="self"
               views={<ListViews list="matches" />}
               menu={(shown) => <ListMenu list="matches" shown={shown} />}
-              resume={QuotedResume}
+              {...MATCH_PARTS}
             />
             <OverMatch />
           </>

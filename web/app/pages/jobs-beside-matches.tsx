@@ -16,7 +16,7 @@ import styles from './jobs-and-matches-page.module.css';
 import { JobsWithMatches } from './jobs-with-matches.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { OverMatch, QuotedResume } from './over-match.tsx';
+import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 
 const JobMatchesPage = lazyPart(
   () => import('../../matching/matches/job-matches-page.tsx'),
@@ -101,7 +101,7 @@ export function JobsBesideMatches() {
               jobId={chosen}
               views={<ListViews list="job_matches" prefix={PANE_PREFIX} />}
               menu={(shown) => <ListMenu list="job_matches" shown={shown} />}
-              resume={QuotedResume}
+              {...MATCH_PARTS}
               isPane
             />
           )}

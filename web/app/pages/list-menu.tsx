@@ -25,6 +25,7 @@ const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
   candidate_matches: 'More for matches',
   clients: 'More for clients',
   contacts: 'More for contacts',
+  submissions: 'More for submissions',
   recruiters: 'More for recruiters',
   agencies: 'More for agencies',
   enrichments: 'More for people found',

@@ -10,6 +10,7 @@ const LABELS: Record<ViewList, string> = {
   candidate_matches: 'All matches',
   clients: 'All clients',
   contacts: 'All contacts',
+  submissions: 'All submissions',
   recruiters: 'All recruiters',
 };
 /** A page of one recruiter's records keeps the recruiter, whichever view is opened. */

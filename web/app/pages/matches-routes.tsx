@@ -1,7 +1,7 @@
 import { AllMatchesPage } from '../../matching/matches/all-matches-page.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { OverMatch, QuotedResume } from './over-match.tsx';
+import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
 import { WithTiles } from './with-tiles.tsx';
 
@@ -11,7 +11,7 @@ const Matches = ({ scope }: { scope: 'self' | 'all' }) => (
       scope={scope}
       views={<ListViews list="matches" scope={scope} />}
       menu={(shown) => <ListMenu list="matches" shown={shown} />}
-      resume={QuotedResume}
+      {...MATCH_PARTS}
     />
     <OverMatch />
   </>

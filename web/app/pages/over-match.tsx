@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useRolePath } from '../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useFocusBack } from '../use-focus-back.ts';
+import { OpenShare } from './open-share.tsx';
 
 const CandidateDrawer = lazyPart(
   () => import('../../sourcing/candidates/detail/candidate-drawer.tsx'),
@@ -11,14 +12,24 @@ const CandidateDrawer = lazyPart(
 );
 const JobDrawer = lazyPart(() => import('../../matching/jobs/detail/job-drawer.tsx'), 'JobDrawer');
 
+const NONE: readonly never[] = [];
+
 /** Shows a resume in a match; the PDF view is loaded with the first one. */
 export const QuotedResume = lazyPart(
   () => import('../../sourcing/candidates/resume/quoted-resume.tsx'),
   'QuotedResume',
 );
 
+/** Sends the candidates of matches to the client. */
+const ShareDialog = lazyPart(() => import('../../sharing/shares/send/share-dialog.tsx'), 'ShareDialog', {
+  closed: { matches: NONE },
+});
+
+/** What every page of matches shows that belongs to other features. */
+export const MATCH_PARTS = { resume: QuotedResume, share: ShareDialog };
+
 type OverMatchProps = {
-  /** The page has its own drawer for jobs. */
+  /** The page has its own drawers for jobs and shares. */
   hasJobDrawer?: boolean;
 };
 
@@ -38,7 +49,7 @@ export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
       {wasOpened.current.candidate && (
         <CandidateDrawer
           candidateId={candidateId}
-          rows={NO_ROWS}
+          rows={NONE}
           onOpen={(id, replace = false) =>
             change({ candidate: id, ...(id === undefined && { candidate_tab: undefined }) }, { replace })
           }
@@ -52,8 +63,7 @@ export function OverMatch({ hasJobDrawer = false }: OverMatchProps) {
           onEdit={(job) => void navigate({ to: `${base}/jobs-management`, search: { edit: job.job_id } })}
         />
       )}
+      {!hasJobDrawer && <OpenShare />}
     </>
   );
 }
-
-const NO_ROWS: readonly never[] = [];

@@ -2,10 +2,11 @@ import { useParams } from '@tanstack/react-router';
 import { JobWeightsButton } from '../../matching/match-settings/job-weights-button.tsx';
 import { CandidateMatchesPage } from '../../matching/matches/candidate-matches-page.tsx';
 import { JobMatchesPage } from '../../matching/matches/job-matches-page.tsx';
+import { JobSharesButton } from '../../sharing/shares/list/job-shares-button.tsx';
 import { useJobOfPage } from './job-of-page.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { OverMatch, QuotedResume } from './over-match.tsx';
+import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 
 export function CandidateMatchesRoute() {
   const { candidateId = '' } = useParams({ strict: false }) as { candidateId?: string };
@@ -15,7 +16,7 @@ export function CandidateMatchesRoute() {
         candidateId={candidateId}
         views={<ListViews list="candidate_matches" />}
         menu={(shown) => <ListMenu list="candidate_matches" shown={shown} />}
-        resume={QuotedResume}
+        {...MATCH_PARTS}
       />
       <OverMatch />
     </>
@@ -32,7 +33,8 @@ export function JobMatchesRoute() {
         views={<ListViews list="job_matches" />}
         menu={(shown) => <ListMenu list="job_matches" shown={shown} />}
         weights={<JobWeightsButton key={jobId} jobId={jobId} />}
-        resume={QuotedResume}
+        shares={<JobSharesButton jobId={jobId} />}
+        {...MATCH_PARTS}
       />
       <OverMatch />
     </>

@@ -1,13 +1,13 @@
 import { TodayPage } from '../../desk/today/today-page.tsx';
 import { OpenMatch } from '../../matching/matches/breakdown/open-match.tsx';
-import { OverMatch, QuotedResume } from './over-match.tsx';
+import { MATCH_PARTS, OverMatch } from './over-match.tsx';
 import { HomeSteps } from './with-tiles.tsx';
 
 /** Today, with the matches, candidates and jobs that its rows open over it. */
 export const TodayRoute = () => (
   <>
     <TodayPage lead={<HomeSteps />} />
-    <OpenMatch resume={QuotedResume} />
+    <OpenMatch {...MATCH_PARTS} />
     <OverMatch />
   </>
 );

@@ -85,6 +85,8 @@ type JobsPageProps = ListExtras & {
   client?: { client_id: string; client_name: string };
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
+  /** Lists what was sent of a job. */
+  shares?: (job: Job) => ReactNode;
   /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
   choice?: {
     jobId: string | undefined;
@@ -106,7 +108,7 @@ function useShown(rows: readonly Job[] | undefined, choice: JobsPageProps['choic
 }
 
 /** Jobs in a paged table; the open job (`?job=`) and the form (`?new=1`, `?edit=`) are kept in the URL. */
-export function JobsPage({ scope, client, preview, choice, ...extras }: JobsPageProps) {
+export function JobsPage({ scope, client, preview, shares, choice, ...extras }: JobsPageProps) {
   const list = useList(JOBS, { scope, also: client && { client_id: client.client_id } });
   const { params, change, selection, known } = list;
   const mayChange = useMayChange();
@@ -190,6 +192,7 @@ export function JobsPage({ scope, client, preview, choice, ...extras }: JobsPage
         onClose={() => list.setOpen(undefined)}
         onEdit={(job) => change({ edit: job.job_id, job: undefined, job_tab: undefined })}
         preview={preview}
+        shares={shares}
       />
       <JobFormDrawer
         isNew={params.new !== undefined}

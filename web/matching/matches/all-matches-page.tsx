@@ -24,6 +24,7 @@ import { moveKeyNames } from './match-moves.ts';
 import { useMatchDetails, useMatchThreshold } from './matches.queries.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
+import { type ShareDialog, shareThen, useSharing } from './use-sharing.tsx';
 
 const MatchBulkActions = lazyPart(() => import('./list/match-bulk-actions.tsx'), 'MatchBulkActions');
 
@@ -54,6 +55,7 @@ type AllMatchesPageProps = ListExtras & {
   /** `all` shows the matches of every recruiter, with the recruiter's name. */
   scope: 'self' | 'all';
   resume?: QuotedResume;
+  share?: ShareDialog;
   /** Shows only the matches of this client's jobs in these stages. */
   only?: { client_id: string; statuses: readonly MatchStatus[]; empty: ReactNode };
 };
@@ -72,7 +74,7 @@ const namesIn = (names: MatchStatusNames, only: Only): MatchStatusNames =>
   only ? { ...names, order: names.order.filter((one) => only.statuses.includes(one)) } : names;
 
 /** All matches in a paged table, with the open one (`?match=`) in a drawer. */
-export function AllMatchesPage({ scope, resume: Resume, only, ...extras }: AllMatchesPageProps) {
+export function AllMatchesPage({ scope, resume: Resume, share, only, ...extras }: AllMatchesPageProps) {
   const names = useMatchStatuses();
   const address = useMatchAddress();
   const { openId } = address;
@@ -88,6 +90,7 @@ export function AllMatchesPage({ scope, resume: Resume, only, ...extras }: AllMa
   const { rows, selected, selection } = list;
   const { onMove, dialogs } = useAskedMoves();
   const reminder = useMatchReminder();
+  const sharing = useSharing(share);
   const found = useMatchDetails(openId);
   const open = rows?.find((row) => row.match_id === openId) ?? found.data;
   useMatchKeys({
@@ -98,6 +101,7 @@ export function AllMatchesPage({ scope, resume: Resume, only, ...extras }: AllMa
     onMove: (matches, to) => onMove(matches, to, openId === undefined ? selection.clear : undefined),
     onOpenSubject: (match) => address.openSubject(match, 'candidate'),
     onRemind: reminder.remind,
+    onShare: shareThen(sharing.onShare, openId === undefined ? selection.clear : undefined),
     onResume: (match) => address.toggleResume(match, Resume),
   });
   return (
@@ -137,6 +141,7 @@ export function AllMatchesPage({ scope, resume: Resume, only, ...extras }: AllMa
           rows={list.known}
           onMove={onMove}
           onRemind={reminder.remind}
+          onShare={sharing.onShare}
         />
       }
       empty={only?.empty ?? <NoMatches isOfRecruiter={list.state.filters.recruiter_id !== undefined} />}
@@ -146,11 +151,13 @@ export function AllMatchesPage({ scope, resume: Resume, only, ...extras }: AllMa
         match={open}
         onMove={onMove}
         onRemind={reminder.remind}
+        onShare={sharing.onShare}
         resume={Resume}
         onClose={address.closeMatch}
       />
       {dialogs}
       {reminder.dialog}
+      {sharing.dialog}
       <KeysHelp screens={['allMatches', 'match']} names={moveKeyNames(names)} />
     </ListPage>
   );

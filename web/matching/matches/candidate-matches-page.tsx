@@ -21,6 +21,7 @@ import styles from './matches.module.css';
 import { useMatchedCandidate, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
+import type { ShareDialog } from './use-sharing.tsx';
 import { useShownMatches } from './use-shown-matches.tsx';
 
 type Candidate = Data<typeof getCandidate>;
@@ -37,10 +38,11 @@ const factsOf = (candidate: Candidate) =>
 type CandidateMatchesPageProps = ListExtras & {
   candidateId: string;
   resume?: QuotedResume;
+  share?: ShareDialog;
 };
 
 /** The matches of one candidate, newest first, as a list with score breakdowns or as a board. */
-export function CandidateMatchesPage({ candidateId, views, menu, resume }: CandidateMatchesPageProps) {
+export function CandidateMatchesPage({ candidateId, views, menu, resume, share }: CandidateMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();
   const state = useListState({
@@ -119,6 +121,7 @@ export function CandidateMatchesPage({ candidateId, views, menu, resume }: Candi
           </>
         }
         resume={resume}
+        share={share}
       />
     </Page>
   );

@@ -25,6 +25,7 @@ import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
+import type { ShareDialog } from './use-sharing.tsx';
 import { useShownMatches } from './use-shown-matches.tsx';
 
 const ScoreStrip = lazyPart(() => import('./list/score-strip.tsx'), 'ScoreStrip');
@@ -34,12 +35,24 @@ type JobMatchesPageProps = ListExtras & {
   /** A button that opens the weights of the job; it belongs to another feature. */
   weights?: ReactNode;
   resume?: QuotedResume;
+  share?: ShareDialog;
+  /** A button that lists what was sent to the client; it belongs to another feature. */
+  shares?: ReactNode;
   /** Beside a list of jobs: the score breakdown opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;
 };
 
 /** The matches of one job, best first, as a list with score breakdowns or as a board. */
-export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = false }: JobMatchesPageProps) {
+export function JobMatchesPage({
+  jobId,
+  weights,
+  views,
+  menu,
+  resume,
+  share,
+  shares,
+  isPane = false,
+}: JobMatchesPageProps) {
   const threshold = useMatchThreshold();
   const names = useMatchStatuses();
   const base = useRolePath();
@@ -100,6 +113,7 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
               {job.job_status === 'open' && <UnlistedButton jobId={jobId} />}
               {!isPane && <JobHistoryButton jobId={jobId} />}
               {weights}
+              {shares}
               <Button
                 size="xs"
                 renderRoot={(props) =>
@@ -150,6 +164,7 @@ export function JobMatchesPage({ jobId, weights, views, menu, resume, isPane = f
           </div>
         }
         resume={resume}
+        share={share}
       />
     </Page>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useUrlParams } from '../../lib/url-params.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import type { SelectionState } from '../../ui/data-list/use-selection.ts';
 import { KeysHelp } from '../../ui/page/keys-help.tsx';
 import { PageBar } from '../../ui/page/page-bar.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -19,7 +20,9 @@ import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
+import { type MatchSelection, useMatchSelection } from './use-match-selection.ts';
 import { patchMatches } from './use-move-matches.ts';
+import { type ShareDialog, type ShareMatches, shareThen, useSharing } from './use-sharing.tsx';
 
 const ScoreBreakdown = lazyPart(() => import('./breakdown/score-breakdown.tsx'), 'ScoreBreakdown');
 
@@ -43,6 +46,11 @@ export type MatchesPane = {
   onMove: (matches: readonly Match[], to: MatchStatus, onDone?: () => void) => void;
   onOpenSubject: (match: Match) => void;
   onRemind: (matches: readonly Match[]) => void;
+  /** Sends the candidates of several matches to the client; absent where their jobs differ. */
+  onShare: ShareMatches | undefined;
+  /** Of the list; a board has its own. */
+  selection: SelectionState;
+  onToggle: (match: Match) => void;
 };
 
 type MatchesViewProps = {
@@ -62,19 +70,24 @@ type MatchesViewProps = {
   list: (pane: MatchesPane) => ReactNode;
   board: (pane: MatchesPane) => ReactNode;
   resume: QuotedResume | undefined;
+  share: ShareDialog | undefined;
+  /** Changes with filters and page, and then clears the selection. */
+  scope: string;
   /** Beside another list: the score breakdown is always a drawer, there is no board, and the arrows move the focus. */
   isPane?: boolean;
 };
 
 /** Whether the matches are a board, and whether the score breakdown is a panel beside the list. */
-function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
+function useLayout(isPane: boolean, rows: readonly Match[] | undefined, openId: string | undefined) {
   const isBoard = useIsBoard(isPane);
   const hasRoom = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const isWide = hasRoom && !isPane;
+  const hasPanel = isWide && !isBoard && rows !== undefined && rows.length > 0;
   return {
     isWide,
     isBoard,
-    hasPanel: isWide && !isBoard && rows !== undefined && rows.length > 0,
+    hasPanel,
+    isCovered: !hasPanel && openId !== undefined,
     // Until the list is there it is open whether the match has a panel or a drawer.
     isUndecided: isWide && !isBoard && rows === undefined,
   };
@@ -82,12 +95,15 @@ function useLayout(isPane: boolean, rows: readonly Match[] | undefined) {
 
 /** Matches as a list or board (`?view=board`), with the score breakdown of the open match (`?match=`). */
 export function MatchesView(props: MatchesViewProps) {
-  const { subject, rows, title, details, actions, filters, resume, isPane = false } = props;
+  const { subject, rows, title, details, actions, filters, resume, scope, isPane = false } = props;
   const address = useMatchAddress();
   const { openId } = address;
-  const { isWide, isBoard, hasPanel, isUndecided } = useLayout(isPane, rows);
+  const { isWide, isBoard, hasPanel, isCovered, isUndecided } = useLayout(isPane, rows, openId);
   const { onMove, dialogs } = useAskedMoves();
   const reminder = useMatchReminder();
+  const sharing = useSharing(props.share);
+  const picked = useMatchSelection(scope, rows);
+  const { selection } = picked;
   const names = useMatchStatuses();
   const found = useMatchDetails(openId);
   useMarkViewed(found.data);
@@ -100,20 +116,20 @@ export function MatchesView(props: MatchesViewProps) {
     onOpen: address.openMatch,
     onMove,
     onRemind: reminder.remind,
+    onShare: subject === 'candidate' ? sharing.onShare : undefined,
+    selection,
+    onToggle: picked.onToggle,
     onOpenSubject: (match) => address.openSubject(match, subject),
   };
-  const step = (by: 1 | -1) => {
-    const index = rows?.findIndex((row) => row.match_id === shown?.match_id) ?? -1;
-    const next = rows?.[index + by];
-    if (!next) return;
-    pane.onOpen(next);
-    document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
-  };
+  const step = (by: 1 | -1) => stepFrom(shown, by, rows ?? [], pane.onOpen);
   useMatchKeys({
     current: shown,
-    rows: isPane || isBoard ? rows : undefined,
-    onMove,
+    // Beside a panel the arrows move what it shows, not the focus.
+    rows: hasPanel ? undefined : rows,
+    ...selectionKeys(isBoard || isCovered, picked),
+    onMove: (matches, to) => onMove(matches, to, selection.clear),
     onRemind: reminder.remind,
+    onShare: shareThen(sharing.onShare, selection.clear),
     onOpenSubject: pane.onOpenSubject,
     onResume: (match) => address.toggleResume(match, resume),
     onStep: isBoard || (isPane && openId === undefined) ? undefined : step,
@@ -124,6 +140,7 @@ export function MatchesView(props: MatchesViewProps) {
       match={match}
       onMove={(to) => onMove([match], to)}
       onRemind={() => reminder.remind([match])}
+      onShare={sharing.onShare}
     />
   );
   return (
@@ -154,7 +171,7 @@ export function MatchesView(props: MatchesViewProps) {
         )}
       </div>
       <BreakdownDrawer
-        opened={!hasPanel && !isUndecided && openId !== undefined}
+        opened={isCovered && !isUndecided}
         match={open}
         subject={subject}
         details={open && subjectOf(open, subject).line}
@@ -164,13 +181,34 @@ export function MatchesView(props: MatchesViewProps) {
       />
       {dialogs}
       {reminder.dialog}
+      {sharing.dialog}
       <KeysHelp
-        screens={[isPane ? 'jobsBesideMatches' : isBoard ? 'board' : 'matchList', 'match']}
+        screens={[screenOf(isPane, isBoard), 'match']}
         names={{ ...moveKeyNames(names), openSubject: `Open the ${subject}` }}
       />
     </>
   );
 }
+
+/** Opens the match after or before one, and brings it into sight. */
+function stepFrom(
+  shown: Match | undefined,
+  by: 1 | -1,
+  rows: readonly Match[],
+  onOpen: (match: Match) => void,
+) {
+  const next = rows[rows.findIndex((row) => row.match_id === shown?.match_id) + by];
+  if (!next) return;
+  onOpen(next);
+  document.querySelector(`[data-match-id="${next.match_id}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+const screenOf = (isPane: boolean, isBoard: boolean) =>
+  isPane ? 'jobsBesideMatches' : isBoard ? 'board' : 'matchList';
+
+/** A board has keys of its own; an open drawer hides the selection, and its own buttons name these keys. */
+const selectionKeys = (isHidden: boolean, { selected, onToggle }: MatchSelection) =>
+  isHidden ? {} : { selected, onSelect: onToggle };
 
 type MatchesHeadProps = Required<Pick<MatchesViewProps, 'title' | 'details' | 'isPane'>> & {
   actions: ReactNode;

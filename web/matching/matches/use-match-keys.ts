@@ -13,6 +13,10 @@ type MatchKeyHandlers = {
   onMove: (matches: readonly Match[], to: MatchStatus) => void;
   onOpenSubject: (match: Match) => void;
   onRemind: (matches: readonly Match[]) => void;
+  /** Sends the candidates to the client. */
+  onShare?: ((matches: readonly Match[]) => void) | undefined;
+  /** Selects the match, or not any more; absent where something else handles the key. */
+  onSelect?: ((match: Match) => void) | undefined;
   /** Changes between score and resume. */
   onResume: (match: Match) => void;
   /** Called with -1 or 1 for arrow up or down; absent where something else handles the arrow keys. */
@@ -31,16 +35,37 @@ function focusedMatch(target: EventTarget | null, rows: readonly Match[] | undef
   return id === undefined ? undefined : rows?.find((match) => match.match_id === id);
 }
 
-const HANDLED = ['stepDown', 'stepUp', ...MOVE_KEYS, 'remind', 'openSubject', 'resume'] as const;
+const HANDLED = [
+  'stepDown',
+  'stepUp',
+  'selectMatch',
+  ...MOVE_KEYS,
+  'remind',
+  'sendToClient',
+  'openSubject',
+  'resume',
+] as const;
 
 /** The action of a key on the selected matches or the current one; undefined where it has none. */
 function actionFor(key: (typeof HANDLED)[number], handlers: MatchKeyHandlers): (() => void) | undefined {
-  const { current, selected = [], onMove, onRemind, onOpenSubject, onResume, onStep } = handlers;
+  const {
+    current,
+    selected = [],
+    onMove,
+    onRemind,
+    onShare,
+    onSelect,
+    onOpenSubject,
+    onResume,
+    onStep,
+  } = handlers;
   if (key === 'stepDown' || key === 'stepUp') return onStep && (() => onStep(key === 'stepDown' ? 1 : -1));
   if (key === 'openSubject') return current && (() => onOpenSubject(current));
+  if (key === 'selectMatch') return current && onSelect && (() => onSelect(current));
   if (key === 'resume') return current && (() => onResume(current));
   const meant = selected.length > 0 ? selected : current ? [current] : [];
   if (key === 'remind') return meant.length > 0 ? () => onRemind(meant) : undefined;
+  if (key === 'sendToClient') return onShare && meant.length > 0 ? () => onShare(meant) : undefined;
   const move = moveByKey(meant, key);
   return move && (() => onMove(move.matches, move.to));
 }

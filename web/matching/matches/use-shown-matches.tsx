@@ -46,6 +46,7 @@ export function useShownMatches(body: MatchListBody & BoardBody, options: Option
     views: ({ empty, scoringMessage }: Words) => ({
       subject,
       isPane,
+      scope: JSON.stringify(body),
       rows: isBoard ? board.rows : steady.rows,
       list: (pane: MatchesPane) => (
         <MatchList

@@ -101,6 +101,7 @@ function Columns<Card>({ columns: current, kind, ...props }: CardBoardProps<Card
     columns,
     isFolded,
     selected: moves.selected,
+    onClear: selection.clear,
     meantBy: moves.meantByKey,
     moveTo: moves.moveTo,
     onToggle: selection.toggle,

@@ -5,8 +5,8 @@ import { type BoardColumnOf, type CardKind, nextCardPosition, nextColumn } from 
 
 /** What else keys do; each returns whether it took the key. */
 export type MoreCardKeys<Card> = {
-  /** While cards are selected, wherever the focus is. */
-  onSelected: (event: globalThis.KeyboardEvent, selected: readonly Card[]) => boolean;
+  /** While cards are selected, wherever the focus is; `clear` ends the selection. */
+  onSelected: (event: globalThis.KeyboardEvent, selected: readonly Card[], clear: () => void) => boolean;
   /** Of the focused card. */
   onCard: (event: KeyboardEvent, card: Card) => boolean;
 };
@@ -18,6 +18,7 @@ type CardKeys<Card> = {
   /** Whose cards are not on the screen. */
   isFolded: (column: BoardColumnOf<Card>) => boolean;
   selected: readonly Card[];
+  onClear: () => void;
   /** The cards that a key acts on while this one has the focus. */
   meantBy: (card: Card) => readonly Card[];
   moveTo: (cards: readonly Card[], to: string) => boolean;
@@ -30,14 +31,14 @@ type CardKeys<Card> = {
 };
 
 /** While cards are selected, some keys act on just those, wherever the focus is. */
-function useSelectionKeys<Card>(keys: Pick<CardKeys<Card>, 'selected' | 'more'>) {
+function useSelectionKeys<Card>(keys: Pick<CardKeys<Card>, 'selected' | 'onClear' | 'more'>) {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const { selected, more } = latest.current;
+      const { selected, onClear, more } = latest.current;
       if (!more || selected.length === 0 || isTyping(event.target) || isOverlayOpen()) return;
-      if (more.onSelected(event, selected)) event.preventDefault();
+      if (more.onSelected(event, selected, onClear)) event.preventDefault();
     };
     // Before the keys of the focused card and of the page.
     window.addEventListener('keydown', onKey, true);

@@ -9,8 +9,10 @@ type UndoToast = {
   onRedo?: () => unknown;
   /** Links to the result. */
   more?: ToastAction;
+  /** How long it is offered, in ms; 8 s without it. */
+  duration?: number;
 };
 
-/** Reports an action and offers to undo it for 8 s, by Ctrl+Z for longer; a click beside the button keeps it. */
-export const showUndoToast = ({ message, onUndo, onRedo, more }: UndoToast) =>
-  pushUndoWithToast({ label: message, undo: onUndo, redo: onRedo }, more);
+/** Reports an action and offers to undo it for a while, by Ctrl+Z for longer; a click beside the button keeps it. */
+export const showUndoToast = ({ message, onUndo, onRedo, more, duration }: UndoToast) =>
+  pushUndoWithToast({ label: message, undo: onUndo, redo: onRedo }, { more, duration });

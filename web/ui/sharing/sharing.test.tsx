@@ -53,7 +53,7 @@ const press = (user: ReturnType<typeof userEvent.setup>) =>
 
 describe('a submission made elsewhere', () => {
   it('is noted for a match with its contact, day and consent, and can be undone', async () => {
-    const added = mockCall(addSubmission, aSubmission());
+    const added = mockCall(addSubmission, { ...aSubmission(), batch_id: null });
     const deleted = mockCall(delSubmissions, { results: [{ id: aSubmission().id, ok: true }], changed: 1 });
     const { user, onClose } = await open();
     await choose(user, 'Contact', /Omar Reid/);
@@ -109,7 +109,7 @@ describe('a submission made elsewhere', () => {
     await choose(user, 'Contact', /Omar Reid/);
     await press(user);
     expect(await screen.findByText(/^Remy Stone introduced this person/)).toBeVisible();
-    const added = mockCall(addSubmission, aSubmission({ sent_count: 2 }));
+    const added = mockCall(addSubmission, { ...aSubmission({ sent_count: 2 }), batch_id: null });
     await user.type(screen.getByRole('textbox', { name: /^Add it nevertheless/ }), 'They asked again');
     await press(user);
     await waitFor(() => expect(added.bodies[0]).toMatchObject({ override_reason: 'They asked again' }));

@@ -42,7 +42,8 @@ type PairInputs = {
   weights: readonly number[];
 };
 
-const GATE_LABELS: Readonly<Record<string, string>> = {
+/** What gates other than skills are called. */
+export const GATE_LABELS = {
   experience: 'Experience',
   location: 'Location',
   work_mode: 'Work mode',
@@ -54,7 +55,8 @@ const GATE_LABELS: Readonly<Record<string, string>> = {
   reach: 'Within reach',
   entry: 'Qualified for the trade',
   rank: 'Level of seniority',
-};
+} as const;
+const gateLabel = (name: string): string => (GATE_LABELS as Readonly<Record<string, string>>)[name] ?? name;
 
 /** What decisions about others add or subtract, where the job learns from them. */
 const learnedRows = ({ learned }: MatchResult): Criterion[] =>
@@ -109,7 +111,7 @@ export function buildScoreBreakdown(pair: PairInputs): ScoreBreakdown {
     coverage: result.coverage,
     score_breakdown: [...result.score_breakdown, ...learnedRows(result), scaleRow(result)],
     gates: result.gates.map((gate) => ({
-      name: GATE_LABELS[gate.name] ?? gate.name,
+      name: gateLabel(gate.name),
       result: gate.result,
       detail: formatGateDetail(gate),
     })),

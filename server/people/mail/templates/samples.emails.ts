@@ -6,6 +6,7 @@ import { billingEmail } from './billing.emails.ts';
 import { digestEmail } from './digest.emails.ts';
 import { messageEmail } from './message.emails.ts';
 import { newsEmail } from './news.emails.ts';
+import { shareEmail } from './share.emails.ts';
 import { signInLinkEmail, signInLinkedEmail } from './sign-in.emails.ts';
 import type { Template } from './template.emails.ts';
 import { webhookDisabledEmail } from './webhook.emails.ts';
@@ -82,6 +83,22 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
     sender: { fullname: invited_by, email: to, agency_name: agency },
     opt_out_url: link('/letters/opt-out'),
     unsubscribe_url: link('/letters/opt-out'),
+  }),
+  share: shareEmail({
+    to: 'clara@clinic.example',
+    language: 'en',
+    subject: '3 candidates for Staff Nurse',
+    lines: [
+      'Hello Clara Voss,',
+      `${invited_by} of ${agency} sends you 3 candidates for “Staff Nurse”.`,
+      'Nurses for ward 4',
+      'As discussed on Monday: all three can start in April.',
+      'The page can be opened until 1 April 2026.',
+    ],
+    label: 'See the candidates',
+    url: `${publicUrl}/s/sample`,
+    footer: `The link is yours alone: please do not pass it on. · ${invited_by}, ${agency}`,
+    sender: { fullname: invited_by, email: to, agency_name: agency },
   }),
 };
 

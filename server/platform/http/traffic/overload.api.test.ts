@@ -11,7 +11,7 @@ const test = useTestApp();
 let app: FastifyInstance;
 beforeEach(async () => {
   const config = readConfig({ DATA_DIR: test.platform.config.dataDir, OVERLOAD_MS: '50' }, settings);
-  app = await buildHttp({ ...test.platform, config }, routes);
+  app = await buildHttp({ ...test.platform, config }, { routes, pages: [] });
   await app.ready();
 });
 afterEach(() => app.close());

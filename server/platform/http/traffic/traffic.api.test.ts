@@ -46,7 +46,7 @@ afterEach(async () => {
 /** The application with these routes and separate limits, which start from zero. */
 async function open(these: readonly Route[], env: Record<string, string> = {}) {
   const config = readConfig({ DATA_DIR: test.platform.config.dataDir, ...LIMITS, ...env }, settings);
-  app = await buildHttp({ ...test.platform, config }, these);
+  app = await buildHttp({ ...test.platform, config }, { routes: these, pages: [] });
   await app.ready();
 }
 

@@ -1,6 +1,7 @@
+import type { EDUCATION_LEVELS } from '@placewell/contract/matching/jobs.ts';
 import type { ShareAnswerReason, ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
 import type { RequirementStatus } from '@placewell/contract/sharing/shared-candidates.ts';
-import type { SalaryPeriod } from '@placewell/contract/sourcing/candidates.ts';
+import type { JOB_TYPES, SalaryPeriod, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
 import type { z } from 'zod';
 
 /** All that the pages and the email to a contact say in one language. Days and amounts come already written. */
@@ -37,6 +38,20 @@ export type SharePageTexts = {
   metOf: (met: number, count: number) => string;
   must: string;
   statuses: Record<RequirementStatus, string>;
+  /** What a job asks for beside skills. Years and days come with their word. */
+  asked: {
+    atLeast: (years: string) => string;
+    atMost: (years: string) => string;
+    between: (min: number, years: string) => string;
+    inOrNear: (place: string) => string;
+    workModes: Record<(typeof WORK_MODES)[number], string>;
+    jobTypes: Record<(typeof JOB_TYPES)[number], string>;
+    education: Record<Exclude<(typeof EDUCATION_LEVELS)[number], 'none'>, string>;
+    availableWithin: (days: string) => string;
+    workPermit: (country: string) => string;
+    salary: string;
+    relocates: (place: string) => string;
+  };
   score: string;
   breakdown: string;
   workHistory: string;

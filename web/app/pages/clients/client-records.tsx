@@ -5,7 +5,7 @@ import { AllMatchesPage } from '../../../matching/matches/all-matches-page.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { JobsWithMatches } from '../jobs-with-matches.tsx';
 import { ListMenu } from '../list-menu.tsx';
-import { OverMatch, QuotedResume } from '../over-match.tsx';
+import { MATCH_PARTS, OverMatch } from '../over-match.tsx';
 
 /** The jobs of a client; a new one is for it. */
 export const ClientJobs = ({ client }: { client: Client }) => <JobsWithMatches scope="all" client={client} />;
@@ -28,7 +28,7 @@ export const ClientPeople = ({ client }: { client: Client }) => (
         ),
       }}
       menu={(shown) => <ListMenu list="matches" shown={shown} />}
-      resume={QuotedResume}
+      {...MATCH_PARTS}
     />
     <OverMatch />
   </>

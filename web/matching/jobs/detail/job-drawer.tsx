@@ -36,9 +36,11 @@ type JobDrawerProps = {
   onEdit: (job: Job) => void;
   /** Renders the job's best matches, which belong to another feature. */
   preview?: ((job: Job) => ReactNode) | undefined;
+  /** Lists what was sent to the client, which belongs to another feature. */
+  shares?: ((job: Job) => ReactNode) | undefined;
 };
 
-export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawerProps) {
+export function JobDrawer({ jobId, listRow, onClose, onEdit, preview, shares }: JobDrawerProps) {
   const found = useJob(jobId);
   const job = found.data ?? listRow;
   const mayChange = useMayChange();
@@ -58,7 +60,7 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
       {job ? (
         <>
           {mayChange(job) && <JobMoves job={job} />}
-          <JobTabs job={job} mayChange={mayChange(job)}>
+          <JobTabs job={job} mayChange={mayChange(job)} shares={shares}>
             <JobDetails job={job} preview={preview} />
           </JobTabs>
         </>
@@ -72,20 +74,23 @@ export function JobDrawer({ jobId, listRow, onClose, onEdit, preview }: JobDrawe
 }
 
 /** The tabs that the address names (`?job_tab=`). */
-const IN_ADDRESS = ['timeline', 'submissions'] as const;
+const IN_ADDRESS = ['shares', 'submissions', 'timeline'] as const;
 
 const TABS = [
   { value: 'details', label: 'Details' },
-  { value: 'timeline', label: 'Timeline' },
+  { value: 'shares', label: 'Shares' },
   { value: 'submissions', label: 'Submissions' },
+  { value: 'timeline', label: 'Timeline' },
 ];
 
-type JobTabsProps = { job: Job; mayChange: boolean; children: ReactNode };
+type JobTabsProps = Pick<JobDrawerProps, 'shares'> & { job: Job; mayChange: boolean; children: ReactNode };
 
-/** The facts of a job, its timeline, or whom its client got. */
-function JobTabs({ job, mayChange, children }: JobTabsProps) {
+/** The facts of a job, the pages that its client was sent, whom it got by them or otherwise, or its timeline. */
+function JobTabs({ job, mayChange, shares, children }: JobTabsProps) {
   const { params, change } = useUrlParams();
-  const tab = IN_ADDRESS.find((one) => one === textParam(params, 'job_tab'));
+  const tab = IN_ADDRESS.find(
+    (one) => one === textParam(params, 'job_tab') && (one !== 'shares' || shares !== undefined),
+  );
   return (
     <>
       <SegmentedControl
@@ -95,9 +100,11 @@ function JobTabs({ job, mayChange, children }: JobTabsProps) {
         my="sm"
         value={tab ?? 'details'}
         onChange={(next) => change({ job_tab: IN_ADDRESS.find((one) => one === next) }, { replace: true })}
-        data={TABS}
+        data={TABS.filter(({ value }) => value !== 'shares' || shares !== undefined)}
       />
-      {tab === 'timeline' ? (
+      {tab === 'shares' ? (
+        shares?.(job)
+      ) : tab === 'timeline' ? (
         <Box style={{ '--timeline-padding': 0 }}>
           <Timeline of={{ job_id: job.job_id }} subject={job.job_title} />
         </Box>

@@ -54,10 +54,12 @@ type MoveTo = (matches: readonly Match[], to: MatchStatus) => void;
 
 /** Keys of stages, reminders and the candidate or job. */
 const keysOf = (pane: MatchesPane, moveTo: MoveTo): MoreCardKeys<Match> => ({
-  onSelected: (event, selected) => {
-    const key = keyOf(event, ['remind', ...MOVE_KEYS]);
-    const move = key === undefined || key === 'remind' ? undefined : moveByKey(selected, key);
+  onSelected: (event, selected, clear) => {
+    const key = keyOf(event, ['remind', 'sendToClient', ...MOVE_KEYS]);
+    const move =
+      key === undefined || key === 'remind' || key === 'sendToClient' ? undefined : moveByKey(selected, key);
     if (key === 'remind') pane.onRemind(selected);
+    else if (key === 'sendToClient') pane.onShare?.(selected, clear);
     else if (move) moveTo(move.matches, move.to);
     return key !== undefined;
   },
@@ -105,6 +107,7 @@ export function Board({ board, empty, subject, pane }: BoardProps) {
           rows={rows}
           onMove={(matches, to) => pane.onMove(matches, to, selection.clear)}
           onRemind={pane.onRemind}
+          onShare={pane.onShare}
         />
       )}
     />

@@ -1,6 +1,7 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import type { useAskedMoves } from '../use-asked-moves.tsx';
+import type { ShareMatches } from '../use-sharing.tsx';
 import { MatchActions } from './match-actions.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
 import type { useMatchReminder } from './use-match-reminder.ts';
@@ -14,6 +15,7 @@ type CandidateMatchDrawerProps = {
   match: Match | undefined;
   onMove: ReturnType<typeof useAskedMoves>['onMove'];
   onRemind: ReturnType<typeof useMatchReminder>['remind'];
+  onShare: ShareMatches | undefined;
   resume: QuotedResume | undefined;
   onClose: () => void;
 };
@@ -24,6 +26,7 @@ export function CandidateMatchDrawer({
   match,
   onMove,
   onRemind,
+  onShare,
   resume,
   onClose,
 }: CandidateMatchDrawerProps) {
@@ -34,7 +37,12 @@ export function CandidateMatchDrawer({
       subject="candidate"
       details={match && [match.job_title, match.client_name].filter(Boolean).join(', ')}
       actions={(shown) => (
-        <MatchActions match={shown} onMove={(to) => onMove([shown], to)} onRemind={() => onRemind([shown])} />
+        <MatchActions
+          match={shown}
+          onMove={(to) => onMove([shown], to)}
+          onRemind={() => onRemind([shown])}
+          onShare={onShare}
+        />
       )}
       resume={resume}
       onClose={onClose}

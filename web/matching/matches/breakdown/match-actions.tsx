@@ -1,23 +1,46 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
-import { ChevronDown, Ellipsis, Star } from 'lucide-react';
+import { ChevronDown, Ellipsis, Send, Star } from 'lucide-react';
 import { useActions } from '../../../lib/actions.ts';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { CallButton } from '../../../ui/contact/call-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
+import { firstKey } from '../../../ui/page/keys.ts';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
+import { SEND_TO_CLIENT, type ShareMatches } from '../use-sharing.tsx';
 import { SendToWebhook } from './send-to-webhook.tsx';
 
-type MatchActionsProps = { match: Match; onMove: (to: MatchStatus) => void; onRemind: () => void };
+type MatchActionsProps = {
+  match: Match;
+  onMove: (to: MatchStatus) => void;
+  onRemind: () => void;
+  /** Sends the candidate to the client; absent where that is not offered. */
+  onShare?: ShareMatches | undefined;
+};
 
 /** The usual next moves as buttons and all others in a menu. A match with a terminal stage can only be reopened. */
-export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
+export function MatchActions({ match, onMove, onRemind, onShare }: MatchActionsProps) {
   const names = useMatchStatuses();
   const others = match.may_change ? inOrder(names, allMoves(match.status)) : [];
-  useActions(
-    others.map((to) => ({
+  const mayShare = match.may_change && match.candidate_id !== null && onShare !== undefined;
+  useActions([
+    ...(mayShare
+      ? [
+          {
+            id: 'match-send-to-client',
+            label: SEND_TO_CLIENT,
+            words: 'share submit introduce shortlist page link',
+            detail: match.job_title,
+            subject: match.candidate_name,
+            keys: [firstKey('sendToClient')],
+            icon: Send,
+            run: () => onShare([match]),
+          },
+        ]
+      : []),
+    ...others.map((to) => ({
       id: `match-${to}`,
       label: `Move to ${choiceLabel(names, to)}`,
       detail: match.job_title,
@@ -26,7 +49,7 @@ export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
       icon: Star,
       run: () => onMove(to),
     })),
-  );
+  ]);
   if (!match.may_change) return <Text c="dimmed">{NOT_YOURS}</Text>;
   const moves = nextMoves(match.status, names);
   return (
@@ -48,6 +71,18 @@ export function MatchActions({ match, onMove, onRemind }: MatchActionsProps) {
           )}
         </Button>
       ))}
+      {mayShare && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Send to client"
+          title="Send to client"
+          aria-keyshortcuts={firstKey('sendToClient')}
+          onClick={() => onShare([match])}
+        >
+          <Send size={16} aria-hidden />
+        </ActionIcon>
+      )}
       {match.candidate_id !== null && (
         <WriteMessageButton to={{ match_ids: [match.match_id] }} name={match.candidate_name} size="lg" />
       )}

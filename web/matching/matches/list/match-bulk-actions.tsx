@@ -1,21 +1,26 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
+import { Send } from 'lucide-react';
 import { inOrder, useMatchStatuses } from '../../../lib/values/match-statuses.ts';
 import { BulkMenu, BulkMore, BulkRemind } from '../../../ui/data-list/bulk-menu.tsx';
 import type { SelectionState } from '../../../ui/data-list/use-selection.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
+import { firstKey } from '../../../ui/page/keys.ts';
 import { choiceLabel, commonMoves } from '../match-moves.ts';
 import { useRemoveMatches } from '../use-move-matches.ts';
+import { SEND_TO_CLIENT, type ShareMatches } from '../use-sharing.tsx';
 
 type MatchBulkActionsProps = {
   selection: SelectionState;
   rows: readonly Match[];
   onMove: (matches: readonly Match[], to: MatchStatus, onDone: () => void) => void;
   onRemind: (matches: readonly Match[]) => void;
+  onShare: ShareMatches | undefined;
 };
 
 /** Changes the stage of the selected matches or deletes them. */
-export function MatchBulkActions({ selection, rows, onMove, onRemind }: MatchBulkActionsProps) {
+export function MatchBulkActions({ selection, rows, onMove, onRemind, onShare }: MatchBulkActionsProps) {
   const remove = useRemoveMatches();
   const selected = rows.filter((row) => selection.ids.has(row.match_id));
   const names = useMatchStatuses();
@@ -30,6 +35,16 @@ export function MatchBulkActions({ selection, rows, onMove, onRemind }: MatchBul
           onChoose: () => onMove(selected, to, selection.clear),
         }))}
       />
+      {onShare && selected.length > 0 && (
+        <Button
+          size="xs"
+          leftSection={<Send size={14} aria-hidden />}
+          aria-keyshortcuts={firstKey('sendToClient')}
+          onClick={() => onShare(selected, selection.clear)}
+        >
+          {SEND_TO_CLIENT}
+        </Button>
+      )}
       {selected.length > 0 && selected.length <= limits.messageRecipients && (
         <WriteMessageButton
           to={{ match_ids: selected.map((row) => row.match_id) }}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria-bar.tsx';
@@ -30,9 +30,16 @@ export const CARD_FIELDS = [
   'expiry_date',
 ] as const satisfies readonly (keyof Match)[];
 
-type MatchCardProps = { match: Match; subject: Subject; isOpen: boolean; onOpen: () => void };
+type MatchCardProps = {
+  match: Match;
+  subject: Subject;
+  isOpen: boolean;
+  onOpen: () => void;
+  isSelected: boolean;
+  onToggle: () => void;
+};
 
-export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
+export function MatchCard({ match, subject, isOpen, onOpen, isSelected, onToggle }: MatchCardProps) {
   const { name, line } = subjectOf(match, subject);
   const expiry = expiryText(match);
   const reason = reasonText(match);
@@ -40,8 +47,18 @@ export function MatchCard({ match, subject, isOpen, onOpen }: MatchCardProps) {
     <li
       className={`${styles.card} ${shared.panel}`}
       data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
       data-match-id={match.match_id}
     >
+      <label className={styles.pick} htmlFor={`pick-${match.match_id}`}>
+        <Checkbox
+          id={`pick-${match.match_id}`}
+          size="sm"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      </label>
       <MatchRing match={match} />
       <div className={shared.lines}>
         <WhoLines

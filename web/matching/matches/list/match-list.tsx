@@ -1,7 +1,9 @@
 import { Box, Progress, Skeleton, Text } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { formatCount } from '../../../lib/values/formats.ts';
+import { BulkBar } from '../../../ui/data-list/bulk-bar.tsx';
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
 import type { PageInfo } from '../../../ui/data-list/types.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -11,6 +13,8 @@ import type { Subject } from '../match-subject.ts';
 import styles from '../matches.module.css';
 import type { MatchesPane } from '../matches-view.tsx';
 import { MatchCard } from './match-card.tsx';
+
+const MatchBulkActions = lazyPart(() => import('./match-bulk-actions.tsx'), 'MatchBulkActions');
 
 type MatchListProps = {
   pane: MatchesPane;
@@ -69,6 +73,7 @@ export function MatchList(props: MatchListProps) {
         <ul
           className={`${styles.list} ${shared.plainList}`}
           aria-label={props.label}
+          data-selecting={pane.selection.ids.size > 0 || undefined}
           aria-busy={isWaiting || props.isStale}
         >
           {isWaiting
@@ -90,10 +95,23 @@ export function MatchList(props: MatchListProps) {
                   subject={subject}
                   isOpen={match.match_id === pane.openId}
                   onOpen={() => pane.onOpen(match)}
+                  isSelected={pane.selection.ids.has(match.match_id)}
+                  onToggle={() => pane.onToggle(match)}
                 />
               ))}
         </ul>
       </Box>
+      {rows && (
+        <BulkBar selection={pane.selection}>
+          <MatchBulkActions
+            selection={pane.selection}
+            rows={rows}
+            onMove={pane.onMove}
+            onRemind={pane.onRemind}
+            onShare={pane.onShare}
+          />
+        </BulkBar>
+      )}
       {pageInfo && rows && rows.length > 0 && (
         <PaginationBar {...pageInfo} onPage={props.onPage} onLimit={props.onLimit} />
       )}

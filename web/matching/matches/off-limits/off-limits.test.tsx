@@ -137,7 +137,14 @@ describe('the mark of a match', () => {
       <>
         <CardFace match={match} subject="candidate" />
         <ul>
-          <MatchCard match={match} subject="job" isOpen={false} onOpen={() => undefined} />
+          <MatchCard
+            match={match}
+            subject="job"
+            isOpen={false}
+            onOpen={() => undefined}
+            isSelected={false}
+            onToggle={() => undefined}
+          />
         </ul>
         <MatchRowCard match={match} />
         {matchColumns(false).map((column) => (

@@ -1,0 +1,29 @@
+import type { Body } from '@placewell/contract/call.ts';
+import type * as calls from '@placewell/contract/sharing/share-answers.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { accessOf, assertCan, findJobOwner, ownedBy, readableOwner } from '../../people/people.public.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findCandidateOwner } from '../../sourcing/sourcing.public.ts';
+import { findReadableShare, listAnswers } from './share-answers.repo.ts';
+
+/**
+ * What contacts answered, the newest first: to the candidates of one's own shares, to one's own candidates and to those
+ * for one's own jobs. A candidate or job of somebody else is named after its owner.
+ */
+export async function getShareAnswers({ tx, actor }: Context, body: Body<typeof calls.getShareAnswers>) {
+  const access = await accessOf(tx, actor);
+  const reader = readableOwner(access);
+  const { share_id, job_id, candidate_id } = body;
+  if (share_id && !(await findReadableShare(tx, share_id, reader))) throw new AppError('share_not_found');
+  if (job_id) assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
+  if (candidate_id)
+    assertCan(access, 'read', 'candidate', ownedBy(await findCandidateOwner(tx, candidate_id)));
+  const page = await listAnswers(tx, body, reader);
+  const items = page.items.map(({ candidate_owner, job_owner, ...row }) => ({
+    ...row,
+    candidate_name: row.candidate_name ?? texts.hiddenCandidate(candidate_owner ?? ''),
+    job_title: row.job_title ?? texts.hiddenJob(job_owner ?? ''),
+  }));
+  return { ...page, items };
+}

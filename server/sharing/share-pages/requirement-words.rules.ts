@@ -1,0 +1,69 @@
+import type { SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
+import type { SharePageTexts } from './texts/texts.rules.ts';
+
+const wordOf = (words: Readonly<Record<string, string>>, value: string) => words[value] ?? value;
+
+/** Words of a list such as "Hybrid, Remote". */
+const wordsOf = (words: Readonly<Record<string, string>>, values: string) =>
+  values
+    .split(',')
+    .map((value) => wordOf(words, value.trim()))
+    .join(', ');
+
+function yearsAsked(value: string, { asked, years }: SharePageTexts): string {
+  const [min = '', max] = value.split('-');
+  if (max === undefined) return asked.atLeast(years(Number(min)));
+  return min === '' ? asked.atMost(years(Number(max))) : asked.between(Number(min), years(Number(max)));
+}
+
+/** The country of a code in a language. */
+function countryOf(code: string, { locale }: SharePageTexts): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code;
+}
+
+/** What the job asks for, in the reader's language where it is one of known things. */
+export function askedFor({ kind, value, label }: SharedRequirement, texts: SharePageTexts): string {
+  const { asked } = texts;
+  if (kind === 'salary') return asked.salary;
+  if (value === null) return label;
+  switch (kind) {
+    case 'experience':
+      return yearsAsked(value, texts);
+    case 'place':
+      return asked.inOrNear(value);
+    case 'work_mode':
+      return wordOf(asked.workModes, value);
+    case 'job_type':
+      return wordOf(asked.jobTypes, value);
+    case 'education':
+      return wordOf(asked.education, value);
+    case 'notice_period':
+      return value === '0' ? texts.availableNow : asked.availableWithin(texts.days(Number(value)));
+    case 'work_permit':
+      return asked.workPermit(countryOf(value, texts));
+    default:
+      return label;
+  }
+}
+
+/** What the record states where no sentence shows a requirement; "" for nothing. */
+export const statedOf = ({ facts }: Pick<SharedRequirement, 'facts'>, texts: SharePageTexts): string =>
+  facts.map((one) => factOf(one, texts)).join(' · ');
+
+function factOf({ fact, value }: SharedRequirement['facts'][number], texts: SharePageTexts): string {
+  switch (fact) {
+    case 'years':
+      return texts.years(Number(value));
+    case 'days':
+      return value === '0' ? texts.availableNow : texts.days(Number(value));
+    case 'relocates':
+      return texts.asked.relocates(value);
+    case 'work_modes':
+      return wordsOf(texts.asked.workModes, value);
+    case 'job_types':
+      return wordsOf(texts.asked.jobTypes, value);
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,165 @@
+import type { OffLimits } from '@placewell/contract/clients/off-limits.ts';
+import { ERRORS } from '@placewell/contract/errors.ts';
+import type { ClientId, ContactId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
+import {
+  type Consent,
+  OVERRIDABLE_REFUSALS,
+  type RecipientRefusal,
+  type ShareRefusal,
+} from '@placewell/contract/sharing/shares.ts';
+import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { Introduction } from '../../submissions/submissions.public.ts';
+import type { PersonRow } from './planned-people.repo.ts';
+import type { ContactRow } from './planned-recipients.repo.ts';
+
+/** One candidate as the sender asks for them. */
+export type AskedPerson = {
+  match_id: MatchId;
+  is_blind: boolean;
+  shows_pay: boolean;
+  pitch: string;
+  consent: Consent;
+  consent_on: string | null;
+  consent_note: string;
+  document: DocumentOptions;
+  override_reason: string | null;
+};
+export type AskedRecipient = { contact_id: ContactId; channel: 'link' | 'email' };
+
+/** What is known of one candidate before they are sent. */
+export type PersonFacts = {
+  row: PersonRow | undefined;
+  /** The rights of the sender. */
+  canRead: boolean;
+  canSend: boolean;
+  job: { job_id: JobId; client_name: string };
+  /** To the same client in the last months, the latest first. */
+  introductions: readonly Introduction[];
+  offLimits: readonly OffLimits[];
+  /** That a document cannot draw. */
+  script: string | null;
+};
+
+/** What becomes of one candidate. */
+export type PlannedPerson = {
+  asked: AskedPerson;
+  row: PersonRow | undefined;
+  candidate_name: string | null;
+  refusal: ShareRefusal | null;
+  message: string | null;
+  can_override: boolean;
+  /** As the page shows them, which may be blind although it was not asked for. */
+  is_blind: boolean;
+  name_waits: boolean;
+};
+
+const REFUSED_BY_STATUS: Readonly<Record<CandidateStatus, ShareRefusal | null>> = {
+  new: null,
+  active: null,
+  on_hold: null,
+  placed: null,
+  do_not_contact: 'candidate_do_not_contact',
+  archived: 'candidate_archived',
+};
+
+/** Why this candidate is never shown to a client. */
+export function refusalOfRecord(
+  row: Pick<PersonRow, 'merged_into' | 'deleted_at' | 'candidate_status' | 'source'>,
+): ShareRefusal | null {
+  if (row.merged_into !== null) return 'candidate_merged';
+  if (row.deleted_at !== null) return 'candidate_deleted';
+  return REFUSED_BY_STATUS[row.candidate_status] ?? (row.source === 'sample' ? 'candidate_sample' : null);
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+type Refusal = { refusal: ShareRefusal; message: string };
+const refused = (refusal: ShareRefusal, message: string = ERRORS[refusal].message): Refusal => ({
+  refusal,
+  message,
+});
+
+/** Why an agency user may still send them; the same job again is the same introduction. */
+function overridableRefusal(row: PersonRow, facts: PersonFacts): Refusal | undefined {
+  const { job, introductions, offLimits } = facts;
+  const before = introductions.find(({ job_id }) => job_id !== job.job_id);
+  if (before) {
+    const day = DAY.format(new Date(before.sent_at));
+    return refused(
+      'already_introduced',
+      texts.introducedBefore(row.candidate_name, job.client_name, before.recruiter_name, day),
+    );
+  }
+  const employers = offLimits.filter(({ override }) => override === null);
+  if (employers.length === 0) return undefined;
+  const names = employers.map(({ client_name }) => client_name).join(', ');
+  return refused('candidate_off_limits', texts.worksOffLimits(row.candidate_name, names));
+}
+
+function refusalOf(asked: AskedPerson, facts: PersonFacts): Refusal | undefined {
+  const { row, job, script } = facts;
+  if (!row || !facts.canRead) return refused('match_not_found');
+  if (!facts.canSend) return refused('forbidden');
+  if (row.job_id !== job.job_id) return refused('match_of_another_job');
+  const ofRecord = refusalOfRecord(row);
+  if (ofRecord) return refused(ofRecord);
+  const history = asked.document.edits.work_history ?? row.work_history;
+  if (history.length === 0) return refused('candidate_without_work_history');
+  if (script) return refused('script_not_supported', texts.scriptNotSupported(row.candidate_name, script));
+  return overridableRefusal(row, facts);
+}
+
+const isOverridable = (refusal: ShareRefusal) => OVERRIDABLE_REFUSALS.some((one) => one === refusal);
+
+/** Whether a candidate may go, and how. Only an agency user overrides, with a reason. */
+export function planPerson(
+  asked: AskedPerson,
+  facts: PersonFacts,
+  { isAgency, demandsConsent }: { isAgency: boolean; demandsConsent: boolean },
+): PlannedPerson {
+  const found = refusalOf(asked, facts);
+  const can_override = found !== undefined && isAgency && isOverridable(found.refusal);
+  const isRefused = found !== undefined && !(can_override && asked.override_reason !== null);
+  const name_waits = demandsConsent && !asked.is_blind && asked.consent === 'none';
+  return {
+    asked,
+    row: facts.row,
+    candidate_name: facts.row && facts.canSend ? facts.row.candidate_name : null,
+    refusal: isRefused ? found.refusal : null,
+    message: isRefused ? found.message : null,
+    can_override,
+    is_blind: asked.is_blind || name_waits,
+    name_waits,
+  };
+}
+
+/** What becomes of one contact. */
+export type PlannedRecipient = {
+  asked: AskedRecipient;
+  row: ContactRow | undefined;
+  refusal: RecipientRefusal | null;
+};
+
+/** Whether a contact may get the page. Who must not be contacted gets no email, but a person may hand over a link. */
+export function planRecipient(
+  asked: AskedRecipient,
+  row: ContactRow | undefined,
+  client_id: ClientId,
+): PlannedRecipient {
+  const refusalOfContact = (): RecipientRefusal | null => {
+    if (!row) return 'contact_not_found';
+    if (row.client_id !== client_id) return 'contact_of_another_client';
+    if (row.contact_status === 'left') return 'contact_left';
+    if (asked.channel === 'link') return null;
+    if (row.contact_status === 'do_not_contact') return 'contact_do_not_contact';
+    return row.email === null ? 'contact_without_email' : null;
+  };
+  return { asked, row, refusal: refusalOfContact() };
+}

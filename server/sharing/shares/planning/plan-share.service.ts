@@ -1,0 +1,119 @@
+import type { ClientId, JobId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { withOffLimits } from '../../../matching/matching.public.ts';
+import { type Access, assertCan, can, checkCan } from '../../../people/people.public.ts';
+import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { documentContent, findUnsupportedScript } from '../../documents/documents.public.ts';
+import { listIntroductions } from '../../submissions/submissions.public.ts';
+import {
+  type AskedPerson,
+  type AskedRecipient,
+  type PlannedPerson,
+  type PlannedRecipient,
+  planPerson,
+  planRecipient,
+} from './guards.rules.ts';
+import { type AskingJob, findAskingJob, listPeople, type PersonRow } from './planned-people.repo.ts';
+import { findExpiry, listContacts } from './planned-recipients.repo.ts';
+
+export type ShareJob = AskingJob & { client_id: ClientId; client_name: string };
+type Asked = { people: readonly AskedPerson[]; recipients: readonly AskedRecipient[]; may_download: boolean };
+export type SharePlan = { people: PlannedPerson[]; recipients: PlannedRecipient[] };
+
+/** The job of a share, which the sender may read and which is for a client. */
+export async function readShareJob(tx: TenantTx, access: Access, job_id: JobId): Promise<ShareJob> {
+  const job = await findAskingJob(tx, job_id);
+  assertCan(access, 'read', 'job', job);
+  const { client_id, client_name } = job;
+  if (client_id === null || client_name === null) throw new AppError('job_without_client');
+  return { ...job, client_id, client_name };
+}
+
+/** The instant at which a share ends, after its last day; a day that cannot be is refused with its field. */
+export async function readExpiry(tx: TenantTx, expires_on: string | undefined): Promise<string> {
+  const { today, day, expires_at } = await findExpiry(tx, expires_on ?? null);
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  if (days < limits.shareDaysMin || days > limits.shareDaysMax)
+    throw new AppError('invalid_input', { fields: { expires_on: texts.expiryInvalid(limits.shareDaysMax) } });
+  return expires_at;
+}
+
+const monthsAgo = (months: number) => {
+  const then = new Date();
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then.toISOString();
+};
+
+function rightsOn(access: Access, row: PersonRow | undefined) {
+  const match = row && {
+    recruiter_id: row.match_recruiter_id,
+    candidate_recruiter_id: row.match_candidate_recruiter_id,
+  };
+  const mayChange = checkCan(access, 'update', 'match', match);
+  // The candidate of a match may be a colleague's whom the sender does not see, and must not see on the page.
+  const canSee = row !== undefined && can(access, 'read', 'candidate', row);
+  return {
+    canRead: match !== undefined && can(access, 'read', 'match', match),
+    canSend: mayChange && canSee,
+  };
+}
+
+/**
+ * Who of the people and contacts of a share may go, in their order, with the reason of each other one. What the sender
+ * may not see says nothing of itself.
+ */
+export async function planShare(
+  tx: TenantTx,
+  { access, demandsConsent }: { access: Access; demandsConsent: boolean },
+  job: ShareJob,
+  { people, recipients, may_download }: Asked,
+): Promise<SharePlan> {
+  const rows = await listPeople(
+    tx,
+    people.map(({ match_id }) => match_id),
+  );
+  const candidate_ids = rows.map(({ candidate_id }) => candidate_id);
+  const since = monthsAgo(limits.introducedMonths);
+  const introduced = await listIntroductions(tx, { candidate_ids, client_id: job.client_id, since });
+  const employed = await withOffLimits(tx, access, rows);
+  const contacts = await listContacts(
+    tx,
+    recipients.map(({ contact_id }) => contact_id),
+  );
+  const planned = people.map((asked) => {
+    const row = rows.find(({ match_id }) => match_id === asked.match_id);
+    const facts = {
+      row,
+      ...rightsOn(access, row),
+      job,
+      introductions: introduced.filter(({ candidate_id }) => candidate_id === row?.candidate_id),
+      offLimits: employed.find(({ match_id }) => match_id === asked.match_id)?.off_limits ?? [],
+      script: row && may_download ? findUnsupportedScript(documentContent(row, asked.document)) : null,
+    };
+    return planPerson(asked, facts, { isAgency: access.role === 'agency', demandsConsent });
+  });
+  return {
+    people: planned,
+    recipients: recipients.map((asked) =>
+      planRecipient(
+        asked,
+        contacts.find(({ contact_id }) => contact_id === asked.contact_id),
+        job.client_id,
+      ),
+    ),
+  };
+}
+
+/** Those who may go; throws the first reason if that is nobody. */
+export function goingOf({ people, recipients }: SharePlan) {
+  const going = people.flatMap((one) => (one.refusal === null && one.row ? [{ ...one, row: one.row }] : []));
+  const reached = recipients.flatMap((one) =>
+    one.refusal === null && one.row ? [{ ...one, row: one.row }] : [],
+  );
+  return { people: going, recipients: reached };
+}
+export type Going = ReturnType<typeof goingOf>;
+export type GoingPerson = Going['people'][number];
+export type GoingRecipient = Going['recipients'][number];
