@@ -12,6 +12,7 @@ import {
 } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, Day, listFields, listOf } from '../lists.ts';
+import { MATCH_STATUSES } from '../matching/matches.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
@@ -277,6 +278,8 @@ export const SharePerson = z.object({
   consent: z.enum(CONSENTS),
   consent_on: z.string().nullable(),
   consent_note: z.string(),
+  /** Of the match; null where the reader may not see it, or it is gone. */
+  match_status: z.enum(MATCH_STATUSES).nullable(),
   /** Whether the page shows them now: neither withdrawn, deleted, archived nor not to be contacted. */
   is_shown: z.boolean(),
   /** The answers that count. */

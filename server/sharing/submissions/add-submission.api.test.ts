@@ -5,14 +5,18 @@ import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { addSubmission, getSubmission, getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { useShareRecords, WARD_WORK } from '../../testing/share-records.ts';
 import { type MatchWithClient, useSubmissionRecords } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { sendShareTask } from '../shares/shares.tasks.ts';
 
 const test = useTestApp();
 let agency: TestUser;
 let recruiter: TestUser;
 let colleague: TestUser;
 const { aClient, aContact, aJob, pair, aMatch, sendingOf, send } = useSubmissionRecords(test, () => agency);
+
+const { send: sendAShare } = useShareRecords(test, () => agency);
 
 type Fields = Partial<BodyInput<typeof addSubmission>>;
 const add = (
@@ -128,7 +132,7 @@ describe('whom and to whom', () => {
 });
 
 describe('someone who was introduced to the client before', () => {
-  it('is refused with who and when, to any contact, for any job and by whomever; an agency user may say why not', async () => {
+  it('is refused with who and when, to any contact, for another job and by whomever; an agency user may say why not', async () => {
     const match = await aMatch({ candidate: { candidate_name: 'Rosa May' }, candidateOf: recruiter });
     await send(sendingOf(match, { user_id: colleague.user_id, sent_at: '2026-08-03T09:00:00.000Z' }));
     const job = await aJob(match.client_id, recruiter);
@@ -150,6 +154,32 @@ describe('someone who was introduced to the client before', () => {
     expect((await test.data(getSubmission, { submission_id }, agency.token)).sendings).toMatchObject([
       { override_reason: 'They asked for her again' },
     ]);
+  });
+
+  it('for the same job is the same introduction, whoever it goes to at the client and whoever sends it', async () => {
+    const match = await aMatch({ jobOf: recruiter });
+    await send(sendingOf(match, { user_id: recruiter.user_id }));
+    expect((await add(match, recruiter)).data).toMatchObject({ sent_count: 2 });
+    const { contact_id } = await aContact(match.client_id);
+    expect((await add({ ...match, contact_id }, agency)).data).toMatchObject({ sent_count: 1 });
+  });
+
+  it('by a share that leaves at that moment is introduced once', async () => {
+    const match = await aMatch({ candidate: WARD_WORK });
+    const second = await aJob(match.client_id);
+    const other = { match_id: await pair(match.candidate_id, second.job_id), contact_id: match.contact_id };
+    const { share_id } = (await sendAShare({ ...match, match_ids: [match.match_id] })).data;
+    const [, added] = await Promise.all([
+      test.run(sendShareTask, { agency_id: agency.agency_id, share_id }),
+      add(other),
+    ]);
+    const [{ share_status }] = await test.sql`select share_status from shares where share_id = ${share_id}`;
+    expect([share_status, added.code]).toEqual(
+      added.http === 200 ? ['not_sent', undefined] : ['sent', 'already_introduced'],
+    );
+    expect(await test.sql`select from submissions where candidate_id = ${match.candidate_id}`).toHaveLength(
+      1,
+    );
   });
 
   it('more than twelve months ago is no obstacle, and a reason that nobody needs is not kept', async () => {

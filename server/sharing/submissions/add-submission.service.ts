@@ -1,16 +1,17 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import type { CandidateId, ClientId } from '@placewell/contract/ids.ts';
+import type { ClientId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sharing/submissions.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { lockNamedClients, readOffLimits } from '../../clients/clients.public.ts';
-import { submitMatches } from '../../matching/matching.public.ts';
+import { lockNamedClients } from '../../clients/clients.public.ts';
+import { submitMatches, withOffLimits } from '../../matching/matching.public.ts';
 import { type Access, accessOf, assertCan, can } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findInstants, lockContact, lockIntroducedMatch } from './adding.repo.ts';
+import { findInstant, findIntroducedSides, lockContact, lockIntroducedMatch } from './adding.repo.ts';
 import { listIntroductions } from './introductions.repo.ts';
+import { type Introduced, obstacleOf } from './introductions.rules.ts';
 import { findSubmission } from './list/submissions.service.ts';
 import { lockIntroductions, recordSubmissions } from './submissions.writes.ts';
 
@@ -39,43 +40,32 @@ async function clientOf(tx: TenantTx, client_id: ClientId | null, contact_id: In
   return client;
 }
 
-type Introduced = {
-  candidate_id: CandidateId;
-  name: string | null;
-  client_id: ClientId;
-  client_name: string;
-};
+type To = Introduced & { client_id: ClientId };
 
 /** Why the candidate must not be introduced to the client unless an agency user says so; undefined if nothing is against it. */
-async function findObstacle(
-  tx: TenantTx,
-  access: Access,
-  { candidate_id, name, client_id, client_name }: Introduced,
-): Promise<AppError | undefined> {
-  const { since, time_zone } = await findInstants(tx, null);
+async function findObstacle(tx: TenantTx, access: Access, to: To): Promise<AppError | undefined> {
+  const { candidate_id, client_id } = to;
   await lockIntroductions(tx, { candidate_ids: [candidate_id], client_id });
-  const [before] = await listIntroductions(tx, { candidate_ids: [candidate_id], client_id, since });
-  if (before) {
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: time_zone });
-    const when = day.format(new Date(before.sent_at));
-    return new AppError('already_introduced', {
-      message: texts.introducedBefore(name, client_name, before.recruiter_name, when),
-      data: { recruiter_name: before.recruiter_name, sent_at: before.sent_at },
-    });
-  }
-  const employers = (await readOffLimits(tx, access, [candidate_id])).get(candidate_id) ?? [];
-  const closed = employers.filter((employer) => employer.client_id !== client_id && !employer.override);
-  if (closed.length === 0) return undefined;
-  const message = texts.worksOffLimits(
-    name ?? texts.thisPerson,
-    closed.map((employer) => employer.client_name).join(', '),
-  );
-  return new AppError('candidate_off_limits', { message });
+  const introductions = await listIntroductions(tx, { candidate_ids: [candidate_id], client_id });
+  const [employed] = await withOffLimits(tx, access, [to]);
+  const obstacle = obstacleOf(to, { introductions, offLimits: employed?.off_limits ?? [] });
+  if (!obstacle) return undefined;
+  const { refusal, message, before } = obstacle;
+  const data = before && { recruiter_name: before.recruiter_name, sent_at: before.sent_at };
+  return new AppError(refusal, { message, ...(data && { data }) });
+}
+
+/** Locks the match, after the introductions of its candidate to the client, as a share that leaves does. */
+async function lockMatch(tx: TenantTx, match_id: Input['match_id']) {
+  const sides = await findIntroducedSides(tx, match_id);
+  if (sides?.client_id)
+    await lockIntroductions(tx, { candidate_ids: [sides.candidate_id], client_id: sides.client_id });
+  return lockIntroducedMatch(tx, match_id);
 }
 
 /**
  * Notes that a candidate was introduced without us, and submits the match, if that is forward. An agency user may give a
- * reason why someone is introduced who is off limits, or was introduced to the client within 12 months.
+ * reason why someone is introduced who is off limits, or was introduced to the client for another job within 12 months.
  */
 export async function addSubmission(
   context: Context,
@@ -83,7 +73,7 @@ export async function addSubmission(
 ): Promise<Data<typeof calls.addSubmission>> {
   const { tx, actor } = context;
   const access = await accessOf(tx, actor);
-  const match = await lockIntroducedMatch(tx, match_id);
+  const match = await lockMatch(tx, match_id);
   assertCan(access, 'update', 'match', match);
   const today = await assertPast(tx, { match_id, contact_id, sent_on, ...sent });
   const { client_id, client_name } = await clientOf(tx, match.client_id, contact_id);
@@ -92,9 +82,9 @@ export async function addSubmission(
   const { candidate_id, job_id, job_title } = match;
   const isSeen = can(access, 'read', 'candidate', { recruiter_id: match.candidate_recruiter_id });
   const name = isSeen ? match.candidate_name : null;
-  const obstacle = await findObstacle(tx, access, { candidate_id, name, client_id, client_name });
+  const obstacle = await findObstacle(tx, access, { candidate_id, job_id, name, client_id, client_name });
   if (obstacle && (access.role !== 'agency' || override_reason === undefined)) throw obstacle;
-  const { sent_at } = await findInstants(tx, sent_on ?? null);
+  const sent_at = await findInstant(tx, sent_on ?? null);
   const [submission_id] = await recordSubmissions(context, [
     {
       ...sent,

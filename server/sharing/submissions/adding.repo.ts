@@ -1,7 +1,17 @@
 import type { ContactId, MatchId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+
+/** Whom a match would introduce to which client; undefined if it is not there. */
+export const findIntroducedSides = (tx: TenantTx, match_id: MatchId) =>
+  tx
+    .selectFrom('matches as m')
+    .innerJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'm.agency_id').onRef('j.job_id', '=', 'm.job_id'),
+    )
+    .select(['m.candidate_id', 'j.client_id'])
+    .where('m.match_id', '=', match_id)
+    .executeTakeFirst();
 
 /** A match with what an introduction depends on, locked; undefined if it, its candidate or its job is not there. */
 export const lockIntroducedMatch = (tx: TenantTx, match_id: MatchId) =>
@@ -42,16 +52,12 @@ export const lockContact = (tx: TenantTx, contact_id: ContactId) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/**
- * The instant of an introduction on a day: noon in the agency's time zone, for today now. `since`: from when on earlier ones
- * are in the way of it.
- */
-export async function findInstants(tx: TenantTx, day: string | null) {
-  const { rows } = await sql<{ sent_at: string; since: string; time_zone: string }>`
+/** The instant of an introduction on a day: noon in the agency's time zone, for today now. */
+export async function findInstant(tx: TenantTx, day: string | null): Promise<string> {
+  const { rows } = await sql<{ sent_at: string }>`
     select case when ${day}::date < (now() at time zone time_zone)::date
-        then (${day}::date + time '12:00') at time zone time_zone else now() end as sent_at,
-      now() - make_interval(months => ${limits.introducedMonths}) as since, time_zone
+        then (${day}::date + time '12:00') at time zone time_zone else now() end as sent_at
     from agencies where agency_id = app_agency_id()`.execute(tx);
   if (!rows[0]) throw new Error('The agency of this transaction does not exist');
-  return rows[0];
+  return rows[0].sent_at;
 }

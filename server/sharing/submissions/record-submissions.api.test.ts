@@ -20,7 +20,7 @@ const EARLIER = '2026-03-01T09:00:00.000Z';
 const LATER = '2026-03-05T09:00:00.000Z';
 
 beforeAll(async () => {
-  agency = await anAgency(test);
+  agency = await anAgency(test, { time_zone: 'Asia/Tokyo' });
 });
 
 describe('what was sent is noted', () => {
@@ -157,14 +157,15 @@ describe('a consent that came later', () => {
 });
 
 describe('introductions', () => {
-  const listed = (candidate_ids: readonly string[], client_id: ClientId, since = EARLIER) =>
+  const listed = (candidate_ids: readonly string[], client_id: ClientId) =>
     test.inAgency(agency.agency_id, (tx) =>
-      listIntroductions(tx, { candidate_ids: candidate_ids as never, client_id, since }),
+      listIntroductions(tx, { candidate_ids: candidate_ids as never, client_id }),
     );
 
-  it('are those to the client since then, by whomever and to any of its contacts; deleted ones do not count', async () => {
+  it('are those to the client in twelve months, by whomever and to any of its contacts; deleted ones do not count', async () => {
     const match = await aMatch();
-    const [id] = await send(sendingOf(match, { sent_at: LATER }));
+    const sent_at = new Date(Date.now() - 300 * 86_400_000).toISOString();
+    const [id] = await send(sendingOf(match, { sent_at }));
     expect(await listed([match.candidate_id], match.client_id)).toEqual([
       {
         candidate_id: match.candidate_id,
@@ -173,11 +174,14 @@ describe('introductions', () => {
         contact_id: match.contact_id,
         recruiter_id: agency.user_id,
         recruiter_name: 'Ada Agency',
-        sent_at: LATER,
+        sent_at,
+        sent_on: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date(sent_at)),
       },
     ]);
     expect(await listed([match.candidate_id], await aClient())).toEqual([]);
-    expect(await listed([match.candidate_id], match.client_id, '2026-03-05T09:00:00.001Z')).toEqual([]);
+    const old = await aMatch();
+    await send(sendingOf(old, { sent_at: new Date(Date.now() - 400 * 86_400_000).toISOString() }));
+    expect(await listed([old.candidate_id], old.client_id)).toEqual([]);
     expect(await listed([], match.client_id)).toEqual([]);
     await test.sql`update submissions set deleted_at = now() where submission_id = ${id}`;
     expect(await listed([match.candidate_id], match.client_id)).toEqual([]);

@@ -1,4 +1,5 @@
 export { type Introduction, listIntroductions } from './introductions.repo.ts';
+export { obstacleOf } from './introductions.rules.ts';
 export { listWholeSubmissions } from './list/submissions.service.ts';
 export type { Becomes } from './merging/joined.rules.ts';
 export {

@@ -10,7 +10,7 @@ import {
 } from '@placewell/contract/sharing/shares.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import type { Introduction } from '../../submissions/submissions.public.ts';
+import { type Introduction, obstacleOf } from '../../submissions/submissions.public.ts';
 import type { PersonRow } from './planned-people.repo.ts';
 import type { ContactRow } from './planned-recipients.repo.ts';
 
@@ -50,6 +50,8 @@ export type PlannedPerson = {
   refusal: ShareRefusal | null;
   message: string | null;
   can_override: boolean;
+  /** Why they go although something is against it; null where nothing is. */
+  override_reason: string | null;
   /** As the page shows them, which may be blind although it was not asked for. */
   is_blind: boolean;
   name_waits: boolean;
@@ -73,35 +75,11 @@ export function refusalOfRecord(
   return REFUSED_BY_STATUS[row.candidate_status] ?? (row.source === 'sample' ? 'candidate_sample' : null);
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 type Refusal = { refusal: ShareRefusal; message: string };
 const refused = (refusal: ShareRefusal, message: string = ERRORS[refusal].message): Refusal => ({
   refusal,
   message,
 });
-
-/** Why an agency user may still send them; the same job again is the same introduction. */
-function overridableRefusal(row: PersonRow, facts: PersonFacts): Refusal | undefined {
-  const { job, introductions, offLimits } = facts;
-  const before = introductions.find(({ job_id }) => job_id !== job.job_id);
-  if (before) {
-    const day = DAY.format(new Date(before.sent_at));
-    return refused(
-      'already_introduced',
-      texts.introducedBefore(row.candidate_name, job.client_name, before.recruiter_name, day),
-    );
-  }
-  const employers = offLimits.filter(({ override }) => override === null);
-  if (employers.length === 0) return undefined;
-  const names = employers.map(({ client_name }) => client_name).join(', ');
-  return refused('candidate_off_limits', texts.worksOffLimits(row.candidate_name, names));
-}
 
 function refusalOf(asked: AskedPerson, facts: PersonFacts): Refusal | undefined {
   const { row, job, script } = facts;
@@ -113,7 +91,8 @@ function refusalOf(asked: AskedPerson, facts: PersonFacts): Refusal | undefined 
   const history = asked.document.edits.work_history ?? row.work_history;
   if (history.length === 0) return refused('candidate_without_work_history');
   if (script) return refused('script_not_supported', texts.scriptNotSupported(row.candidate_name, script));
-  return overridableRefusal(row, facts);
+  const { candidate_id, candidate_name: name } = row;
+  return obstacleOf({ ...job, candidate_id, name }, facts);
 }
 
 const isOverridable = (refusal: ShareRefusal) => OVERRIDABLE_REFUSALS.some((one) => one === refusal);
@@ -135,6 +114,7 @@ export function planPerson(
     refusal: isRefused ? found.refusal : null,
     message: isRefused ? found.message : null,
     can_override,
+    override_reason: found && !isRefused ? asked.override_reason : null,
     is_blind: asked.is_blind || name_waits,
     name_waits,
   };

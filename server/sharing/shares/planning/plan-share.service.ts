@@ -40,12 +40,6 @@ export async function readExpiry(tx: TenantTx, expires_on: string | undefined): 
   return expires_at;
 }
 
-const monthsAgo = (months: number) => {
-  const then = new Date();
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return then.toISOString();
-};
-
 function rightsOn(access: Access, row: PersonRow | undefined) {
   const match = row && {
     recruiter_id: row.match_recruiter_id,
@@ -75,8 +69,7 @@ export async function planShare(
     people.map(({ match_id }) => match_id),
   );
   const candidate_ids = rows.map(({ candidate_id }) => candidate_id);
-  const since = monthsAgo(limits.introducedMonths);
-  const introduced = await listIntroductions(tx, { candidate_ids, client_id: job.client_id, since });
+  const introduced = await listIntroductions(tx, { candidate_ids, client_id: job.client_id });
   const employed = await withOffLimits(tx, access, rows);
   const contacts = await listContacts(
     tx,
@@ -88,7 +81,7 @@ export async function planShare(
       row,
       ...rightsOn(access, row),
       job,
-      introductions: introduced.filter(({ candidate_id }) => candidate_id === row?.candidate_id),
+      introductions: introduced,
       offLimits: employed.find(({ match_id }) => match_id === asked.match_id)?.off_limits ?? [],
       script: row && may_download ? findUnsupportedScript(documentContent(row, asked.document)) : null,
     };

@@ -117,14 +117,15 @@ export async function listPeopleOfShare(
 ): Promise<StoredSharePerson[]> {
   const seen = isReadable(access);
   const { rows } = await sql<StoredSharePerson>`
-    select case when ${seen} and m.deleted_at is null then p.match_id end as match_id, p.candidate_id as answered_id,
+    select case when ${seen} and m.deleted_at is null then p.match_id end as match_id,
+      case when ${seen} and m.deleted_at is null then m.match_status end as match_status, p.candidate_id as answered_id,
       case when ${seen} then p.candidate_id end as candidate_id,
       case when ${seen} then c.candidate_name end as candidate_name,
       coalesce(nullif(u.fullname, ''), u.email, '') as owner_name, p.position, p.person_status, p.refusal, p.is_blind, p.code,
       p.name_waits, p.shows_pay, case when ${seen} then p.pitch else '' end as pitch, p.consent,
       p.consent_on::text as consent_on, case when ${seen} then p.consent_note else '' end as consent_note,
       p.person_status = 'sent' and c.deleted_at is null and c.candidate_status not in ('do_not_contact', 'archived')
-        and coalesce(m.match_status, '') <> 'withdrawn' as is_shown
+        and coalesce(m.match_status <> 'withdrawn' and m.deleted_at is null, true) as is_shown
     from share_people p
     join candidates c on c.agency_id = p.agency_id and c.candidate_id = p.candidate_id
     left join matches m on m.agency_id = p.agency_id and m.match_id = p.match_id

@@ -8,7 +8,7 @@ import { lockKeys } from '../../../platform/db/locks.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { recordSubmissions } from '../../submissions/submissions.public.ts';
+import { lockIntroductions, recordSubmissions } from '../../submissions/submissions.public.ts';
 import type { AskedRecipient } from '../planning/guards.rules.ts';
 import {
   type GoingPerson,
@@ -83,6 +83,11 @@ async function sendNow(tx: TenantTx, platform: Platform, leaving: Leaving): Prom
   const { share, job, sender } = leaving;
   const { share_id } = share;
   const stored = await listSharePeople(tx, share_id);
+  // Before anything that is noted by hand is looked for, and before its match is locked.
+  await lockIntroductions(tx, {
+    candidate_ids: stored.map(({ candidate_id }) => candidate_id),
+    client_id: job.client_id,
+  });
   await lockCandidatesOf(tx, idsOf(stored));
   const recipients = await listShareRecipients(tx, share_id);
   const plan = await planShare(
@@ -145,14 +150,15 @@ async function showPeople(
   going: readonly GoingPerson[],
 ): Promise<Shown[]> {
   const shown: Shown[] = [];
-  for (const { asked, row, is_blind, name_waits } of going) {
+  for (const { asked, row, is_blind, name_waits, override_reason } of going) {
     const person = stored.find(({ match_id }) => match_id === asked.match_id);
     if (!person) continue;
     const snapshot = sharedCandidateOf(row, job, { ...asked, is_blind, reasons: share.reasons });
     await showPerson(tx, share.share_id, person.position, { is_blind, name_waits, snapshot });
     const { match_id } = asked;
     const { candidate_id } = row;
-    shown.push({ ...person, match_id, candidate_id, is_blind, content_hash: contentHash(snapshot) });
+    const content_hash = contentHash(snapshot);
+    shown.push({ ...person, match_id, candidate_id, is_blind, override_reason, content_hash });
   }
   return shown;
 }
