@@ -131,7 +131,8 @@ export async function linkFromEmail(to: string, path: string): Promise<string> {
         link = findLink(process.env.E2E_DATA!, { to, path });
         return link;
       },
-      { message: `an email to ${to} with ${path}` },
+      // The worker may have just begun.
+      { message: `an email to ${to} with ${path}`, timeout: 60_000 },
     )
     .toBeTruthy();
   return link!;

@@ -20,18 +20,19 @@ function listEmails(dataDir: string): string[] {
   }
 }
 
-export function findLink(dataDir: string, { to, path }: { to: string; path: string }): string | undefined {
-  for (const email of listEmails(dataDir)) {
+/** All links in the emails to one address, those of the newest email first. */
+export const findLinks = (dataDir: string, to: string): string[] =>
+  listEmails(dataDir)
     // Quoted-printable: decodes soft line breaks and =3D.
-    const text = email.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-    if (!text.includes(`To: ${to}`)) continue;
-    for (const [link] of text.matchAll(LINK)) {
-      const { pathname, searchParams } = new URL(link);
-      if (pathname === path && searchParams.has('token')) return link;
-    }
-  }
-  return undefined;
-}
+    .map((email) => email.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+    .filter((text) => text.includes(`To: ${to}`))
+    .flatMap((text) => [...text.matchAll(LINK)].map(([link]) => link));
+
+export const findLink = (dataDir: string, { to, path }: { to: string; path: string }): string | undefined =>
+  findLinks(dataDir, to).find((link) => {
+    const { pathname, searchParams } = new URL(link);
+    return pathname === path && searchParams.has('token');
+  });
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 

@@ -105,6 +105,7 @@ describe('sending to a client', () => {
     expect(within(dialog).getByRole('checkbox', { name: /Jon Hale/ })).toBeChecked();
     expect(within(dialog).getByRole('checkbox', { name: /Ines Ferro/ })).not.toBeChecked();
     await within(dialog).findByTitle('Preview of the page');
+    expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveFocus();
     await user.type(
       within(dialog).getByRole('textbox', { name: 'Message' }),
       'Hello{Control>}{Enter}{/Control}',

@@ -7,7 +7,7 @@ import type { Job } from '@placewell/contract/matching/jobs.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { sendShare } from '@placewell/contract/sharing/shares.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -56,6 +56,9 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
   const found = usePreviewOf(job.job_id, draft);
   const preview = found.data;
   const { error, isBusy, run } = useDialogAction(onNothing);
+  const message = useRef<HTMLTextAreaElement>(null);
+  // The dialog may have looked for it before the contacts were loaded: keys would reach no form then.
+  useEffect(() => message.current?.focus({ preventScroll: true }), []);
   const problems = draftProblems(draft);
   const going = draft.people.filter(({ match_id, override_reason }) => {
     const plan = preview?.people.find((one) => one.match_id === match_id);
@@ -93,6 +96,7 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
         error={problems.title}
       />
       <Textarea
+        ref={message}
         label="Message"
         placeholder="What they should know before they read on"
         autosize
