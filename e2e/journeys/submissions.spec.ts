@@ -1,6 +1,6 @@
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { expect, expectAccessible, ignoreErrors, test } from '../journey.ts';
 import { openDesk, sendByLink } from '../shared-desk.ts';
 
 test('submissions are listed, filtered and opened; one is noted by hand, deleted and brought back', async ({
@@ -70,6 +70,8 @@ test('submissions are listed, filtered and opened; one is noted by hand, deleted
   await expect(drawer).toBeHidden();
   await expect(rows).toHaveCount(2);
   expect((await owner.call(getSubmissions, {})).total).toBe(2);
+  // The drawer asks for what was deleted once more, before it closes.
+  ignoreErrors(context, /404.*getSubmission$/);
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveCount(3);
   expect((await owner.call(getSubmissions, {})).total).toBe(3);
