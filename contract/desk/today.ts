@@ -6,6 +6,7 @@ import { Job } from '../matching/jobs.ts';
 import { BAND_FLOORS, MATCH_STATUSES, Match, type MatchStatus } from '../matching/matches.ts';
 import { Task } from '../outreach/activities.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
+import { Submission } from '../sharing/submissions.ts';
 import { CandidateRow, DUPLICATE_REASONS } from '../sourcing/candidates.ts';
 import { tileFilters } from './dashboard.ts';
 
@@ -29,6 +30,11 @@ export function todayFilters({ today, recruiters_see_all }: TodayBasis) {
     new_matches,
     awaiting,
     expiring,
+    /** Filters of getSubmissions: what contacts said, and nobody has moved the match since. */
+    answers: {
+      answer: ['yes' as const, 'meet' as const, 'no' as const],
+      match_status: ['submitted' as const],
+    },
     /** Filters of getJobs. */
     idle_jobs,
     /** Filters of getCandidates. */
@@ -42,6 +48,7 @@ type Section = keyof ReturnType<typeof todayFilters>;
 /** The order in which a section shows its rows, where its list has another by default. */
 export const TODAY_ORDER = {
   awaiting: 'expiry_date_asc',
+  answers: 'answered_at_desc',
   expiring: 'score_desc',
   idle_jobs: 'updated_at_asc',
 } as const satisfies Partial<Record<Section, string>>;
@@ -75,6 +82,7 @@ export function rowsOf(section: Section, role: string, basis: TodayBasis): Addre
     const scope = taskScope(role);
     return { to: `/${role}/tasks`, search: { ...search, ...(scope === 'all' && { scope }) } };
   }
+  if (section === 'answers') return { to: `/${role}/submissions`, search };
   if (section === 'duplicates') return { to: `/${role}/duplicates`, search };
   if (section === 'needs_review') return { to: `/${role}/candidates-management`, search };
   if (MATCH_SECTIONS.includes(section)) return { to: `/${role}/matches-management`, search };
@@ -120,6 +128,19 @@ export const TodayMatch = Match.pick({
   expiry_date: true,
 });
 export type TodayMatch = z.output<typeof TodayMatch>;
+
+/** What a contact said to a candidate, as Today shows it. */
+export const TodayAnswer = Submission.pick({
+  submission_id: true,
+  match_id: true,
+  candidate_name: true,
+  job_title: true,
+  client_name: true,
+  contact_name: true,
+  answer: true,
+  answered_at: true,
+});
+export type TodayAnswer = z.output<typeof TodayAnswer>;
 
 export const TodayJob = Job.pick({
   job_id: true,
@@ -177,6 +198,8 @@ export const getToday = call({
     new_matches: Count,
     /** The longest wait first. */
     awaiting: sectionOf(TodayMatch),
+    /** Yes, no and wishes to meet for matches that are still submitted; the latest first. */
+    answers: sectionOf(TodayAnswer),
     expiring: sectionOf(TodayMatch),
     idle_jobs: sectionOf(TodayJob),
     needs_review: sectionOf(TodayCandidate),

@@ -84,7 +84,7 @@ export const getSubmissions = call({
   blankIsAbsent: true,
   body: z.strictObject({
     ...listFields({
-      sorts: ['last_sent_at', 'first_sent_at', 'candidate_name', 'client_name', 'job_title'],
+      sorts: ['last_sent_at', 'first_sent_at', 'answered_at', 'candidate_name', 'client_name', 'job_title'],
     }),
     candidate_id: CandidateId.optional(),
     job_id: JobId.optional(),
@@ -100,6 +100,10 @@ export const getSubmissions = call({
     /** `none`: no answer yet. */
     answer: z
       .union([z.enum([...SHARE_ANSWERS, 'none']), z.array(z.enum([...SHARE_ANSWERS, 'none'])).max(5)])
+      .optional(),
+    /** Where the match stands now; one that the reader may not see has no status. */
+    match_status: z
+      .union([z.enum(MATCH_STATUSES), z.array(z.enum(MATCH_STATUSES)).max(MATCH_STATUSES.length)])
       .optional(),
     sent_from: DayOrInstant.optional(),
     sent_to: DayOrInstant.optional(),

@@ -1,3 +1,5 @@
+import { addClient } from '@placewell/contract/clients/clients.ts';
+import { addContact } from '@placewell/contract/clients/contacts.ts';
 import {
   getToday,
   getTodayDuplicates,
@@ -13,6 +15,7 @@ import { getDuplicates } from '@placewell/contract/matching/duplicates.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getAllMatches } from '@placewell/contract/matching/matches.ts';
 import { addTask, getTasks, updateTask } from '@placewell/contract/outreach/activities.ts';
+import { addSubmission, getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test as it } from 'vitest';
@@ -41,6 +44,7 @@ const LISTS = [
   ['jobs', getJobs],
   ['matches', getAllMatches],
   ['candidates', getCandidates],
+  ['submissions', getSubmissions],
   ['duplicates', getDuplicates],
 ] as const;
 
@@ -61,6 +65,7 @@ const SECTIONS = [
   'strong_matches',
   'new_matches',
   'awaiting',
+  'answers',
   'expiring',
   'idle_jobs',
   'needs_review',
@@ -71,7 +76,7 @@ const totalOf = (found: Whole, section: (typeof SECTIONS)[number]) => {
   return typeof one === 'number' ? one : one.total;
 };
 const idOf = (row: object) =>
-  ['activity_id', 'match_id', 'pair_id', 'job_id', 'candidate_id'].flatMap(
+  ['activity_id', 'submission_id', 'match_id', 'pair_id', 'job_id', 'candidate_id'].flatMap(
     (name) => (row as Record<string, string>)[name] ?? [],
   )[0];
 
@@ -161,6 +166,7 @@ describe('getToday', () => {
       strong_matches: 3,
       new_matches: 6,
       awaiting: 2,
+      answers: 0,
       expiring: 1,
       idle_jobs: 1,
       needs_review: 4,
@@ -256,4 +262,27 @@ describe('getToday', () => {
     expect(after.awaiting.total).toBe(before.awaiting.total - 1);
     expect(after.pipeline).toContainEqual({ status: 'interviewing', total: 1 });
   });
+});
+
+it('shows what contacts said until the match moves on, the latest answer first', async () => {
+  const { client_id } = await test.data(addClient, { client_name: 'Aurora Clinic' }, remy.token);
+  await onDatabase(sql`update jobs set client_id = ${client_id} where job_id = ${job_id}`);
+  const { contact_id } = await test.data(addContact, { client_id, contact_name: 'Cleo' }, remy.token);
+  const own = (await test.data(getAllMatches, { view_scope: 'self' }, cora.token)).items[0]!.match_id;
+  const others = match_ids.filter((match_id) => match_id !== own);
+  const [yes, meet, no, maybe] = [own, ...others] as [MatchId, MatchId, MatchId, MatchId];
+  for (const match_id of [yes, meet, no, maybe, others[3]!])
+    await test.data(addSubmission, { match_id, contact_id }, agency.token);
+  for (const [at, match_id] of [yes, meet, no, maybe].entries())
+    await onDatabase(sql`update submissions set answered_at = now() - interval '1 hour' * ${at + 1},
+      answer = ${['yes', 'meet', 'no', 'maybe'][at]} where match_id = ${match_id}`);
+  const { answers } = await expectLists(agency, 'agency');
+  expect(answers.items.map((one) => [one.match_id, one.answer, one.contact_name])).toEqual([
+    [yes, 'yes', 'Cleo'],
+    [meet, 'meet', 'Cleo'],
+    [no, 'no', 'Cleo'],
+  ]);
+  expect((await expectLists(cora, 'recruiter')).answers.items.map((one) => one.match_id)).toEqual([yes]);
+  await moveMatch(test, agency, meet, { status: 'interviewing' });
+  expect((await expectLists(agency, 'agency')).answers.items.map((one) => one.match_id)).toEqual([yes, no]);
 });

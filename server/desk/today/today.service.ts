@@ -27,6 +27,7 @@ import { accessOf, findRecruitersSeeAll, readableOwner, visibleOwner } from '../
 import type { Context } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { getSubmissions } from '../../sharing/sharing.public.ts';
 import { countCandidates, countCandidatesByOwner, getCandidates } from '../../sourcing/sourcing.public.ts';
 
 type Filters = ReturnType<typeof todayFilters>;
@@ -60,6 +61,9 @@ export async function getToday(context: Context): Promise<Data<typeof call>> {
     strong_matches: await matches(context, filters.strong_matches),
     new_matches: await countMatches(tx, owner, filters.new_matches),
     awaiting: await matches(context, filters.awaiting, TODAY_ORDER.awaiting),
+    answers: section(
+      await getSubmissions(context, { ...WINDOW, ...filters.answers, sort_by: TODAY_ORDER.answers }),
+    ),
     expiring: await matches(context, filters.expiring, TODAY_ORDER.expiring),
     idle_jobs: section(
       await getJobs(context, { ...WINDOW, ...filters.idle_jobs, sort_by: TODAY_ORDER.idle_jobs }),

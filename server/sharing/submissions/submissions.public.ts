@@ -1,6 +1,6 @@
 export { type Introduction, listIntroductions } from './introductions.repo.ts';
 export { obstacleOf } from './introductions.rules.ts';
-export { listWholeSubmissions } from './list/submissions.service.ts';
+export { getSubmissions, listWholeSubmissions } from './list/submissions.service.ts';
 export type { Becomes } from './merging/joined.rules.ts';
 export {
   handOverSubmissions,

@@ -4,10 +4,29 @@ import { DUPLICATE_REASON_TEXTS } from '@placewell/contract/texts.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { formatCount, formatRelative } from '../../lib/values/formats.ts';
+import { AnswerDot } from '../../ui/sharing/answer-dot.tsx';
 import { type Address, TodayRow, TodaySection } from './today-section.tsx';
 
 type SectionProps = { today: Today; rows: Address };
 const join = (...parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** What contacts said, and nobody has moved the match since. */
+export function ClientAnswers({ today, rows }: SectionProps) {
+  return (
+    <TodaySection title="Answers from clients" total={today.answers.total} rows={rows}>
+      {today.answers.items.map((one) => (
+        <TodayRow
+          key={one.submission_id}
+          opens={one.match_id === null ? undefined : { search: { match: one.match_id } }}
+          lead={<AnswerDot answer={one.answer} />}
+          title={one.candidate_name}
+          details={join(one.job_title, [one.contact_name, one.client_name].filter(Boolean).join(', '))}
+          when={one.answered_at !== null && formatRelative(one.answered_at)}
+        />
+      ))}
+    </TodaySection>
+  );
+}
 
 export function IdleJobs({ today, rows }: SectionProps) {
   const { role } = useSession();

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aMatch } from '../../test/match-builders.ts';
 import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../test/render.tsx';
+import { aSubmission } from '../../test/submission-builders.ts';
 import { TodayPage } from './today-page.tsx';
 
 setUpMockApi();
@@ -26,6 +27,7 @@ const CALM: Today = {
   strong_matches: none,
   new_matches: 0,
   awaiting: none,
+  answers: none,
   expiring: none,
   idle_jobs: none,
   needs_review: none,
@@ -88,6 +90,15 @@ const busy = {
   },
   new_matches: 9,
   awaiting: { total: 3, items: [aMatch({ candidate_name: 'Ola Berg', status: 'submitted' }, 2)] },
+  answers: {
+    total: 2,
+    items: [
+      aSubmission(
+        { candidate_name: 'Ada Answered', answer: 'meet', answered_at: '2026-11-26T08:00:00.000Z' },
+        7,
+      ),
+    ],
+  },
   needs_review: {
     total: 10_001,
     items: [
@@ -149,6 +160,7 @@ describe('Today', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
       'Tasks due',
       'New strong matches',
+      'Answers from clients',
       'Awaiting a reply',
       'Pipeline',
       'Resumes to review',
@@ -232,6 +244,26 @@ describe('Today', () => {
     await screen.findByText('Rex Review');
     expect(address('12 Tasks due')).toBe('/recruiter/tasks?section=due');
     expect(address(/^7 New strong/)).toMatch(/^\/recruiter\/matches-management/);
+  });
+});
+
+describe('answers from clients on Today', () => {
+  it('says what clients answered, and opens the match to act upon it', async () => {
+    const user = await open(busy);
+    const answers = await screen.findByRole('region', { name: 'Answers from clients' });
+    expect(within(answers).getByText('Wants to meet')).toBeVisible();
+    expect(within(answers).getByText('Payroll lead · Omar Reid, Northgate Foods')).toBeVisible();
+    expect(address('2 Answers from clients')).toBe(
+      '/agency/submissions?answer=["yes","meet","no"]&match_status=["submitted"]&sort=answered_at_desc',
+    );
+    await user.click(within(answers).getByText('Ada Answered'));
+    await waitFor(() => expect(url()).toBe(`/?match=${uuid(7)}`));
+  });
+
+  it('is not calm while an answer waits', async () => {
+    await open({ answers: busy.answers ?? none });
+    await screen.findByRole('region', { name: 'Answers from clients' });
+    expect(screen.queryByText('Nothing is due')).toBeNull();
   });
 });
 

@@ -14,12 +14,20 @@ import shared from '../../ui/theme/shared.module.css';
 import { FoundTasks } from './due-tasks.tsx';
 import { AwaitedReplies, ExpiringMatches, StrongMatches } from './match-sections.tsx';
 import { Pipeline } from './pipeline.tsx';
-import { IdleJobs, ResumesToReview, SuspectedDuplicates } from './record-sections.tsx';
+import { ClientAnswers, IdleJobs, ResumesToReview, SuspectedDuplicates } from './record-sections.tsx';
 import { RecruiterLines } from './recruiter-lines.tsx';
 import styles from './today.module.css';
 import { useToday, useTodayDuplicates } from './today.queries.ts';
 
-const NEEDS = ['tasks', 'strong_matches', 'awaiting', 'expiring', 'idle_jobs', 'needs_review'] as const;
+const NEEDS = [
+  'tasks',
+  'strong_matches',
+  'awaiting',
+  'answers',
+  'expiring',
+  'idle_jobs',
+  'needs_review',
+] as const;
 const isCalm = (today: Today) =>
   today.new_matches === 0 && NEEDS.every((section) => today[section].total === 0);
 
@@ -67,6 +75,7 @@ function Content({ today, pairs, role }: ContentProps) {
         {isCalm(today) && pairs.data?.total === 0 && <Calm today={today} />}
         <FoundTasks today={today} rows={rows('tasks')} />
         <StrongMatches today={today} rows={rows('strong_matches')} foundToday={rows('new_matches')} />
+        <ClientAnswers today={today} rows={rows('answers')} />
         <AwaitedReplies today={today} rows={rows('awaiting')} />
         <ExpiringMatches today={today} rows={rows('expiring')} />
       </Stack>

@@ -120,6 +120,8 @@ export const submissionColumns = ({
   {
     id: 'answer',
     header: 'Answer',
+    sort: 'answered_at',
+    firstSort: 'desc',
     width: 128,
     textOf: (one) => (one.answer === null ? '' : ANSWER_LABELS[one.answer]),
     cell: (one) => <AnswerDot answer={one.answer} />,

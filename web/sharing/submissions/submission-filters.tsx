@@ -1,3 +1,4 @@
+import { MATCH_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
 import { SUBMISSION_CHANNELS } from '@placewell/contract/sharing/shares.ts';
 import type { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
@@ -29,6 +30,7 @@ const day = z.iso.date().optional();
 export const SubmissionFilters = z.object({
   channel: arrayParam(z.enum(SUBMISSION_CHANNELS)),
   answer: arrayParam(z.enum(ANSWERS)),
+  match_status: arrayParam(z.enum(MATCH_STATUSES)),
   candidate_id: z.uuid().optional(),
   job_id: z.uuid().optional(),
   client_id: z.uuid().optional(),

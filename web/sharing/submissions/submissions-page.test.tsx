@@ -79,15 +79,19 @@ describe('the list of submissions', () => {
 
   it('takes its filters from the address', async () => {
     const seen = mockCall(getSubmissions, pageOf([second]));
-    await open('/?answer=["none","no"]&channel=link&sent_from=2026-11-01&search=buyer');
+    await open(
+      '/?answer=["none","no"]&channel=link&match_status=["submitted"]&sent_from=2026-11-01&search=buyer',
+    );
     await rowOf(second);
     expect(seen.bodies[0]).toMatchObject({
       answer: ['none', 'no'],
       channel: ['link'],
+      match_status: ['submitted'],
       sent_from: '2026-11-01',
       search: 'buyer',
     });
-    expect(screen.getByRole('button', { name: /^Answer/ })).toHaveTextContent('No answer yet, No');
+    expect(screen.getByRole('button', { name: /^Stage/ })).toHaveTextContent('Submitted');
+    expect(screen.getByRole('button', { name: /^Answer.*No answer yet, No/ })).toBeVisible();
   });
 
   it('finds a client to filter by while its name is typed', async () => {

@@ -1,6 +1,8 @@
+import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { FilePlus2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { BulkMore } from '../../ui/data-list/bulk-menu.tsx';
 import { useList } from '../../ui/data-list/use-list.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -22,9 +24,19 @@ export function useSubmissionList(
   definition: typeof SUBMISSIONS | typeof CLIENT_SUBMISSIONS,
   client?: { client_id: string },
 ) {
-  const list = useList(definition, {
-    ...(client && { scope: 'all' as const, also: { client_id: client.client_id } }),
-  });
+  const names = useMatchStatuses();
+  const list = useList(
+    {
+      ...definition,
+      filterBar: (rows, more) => [
+        ...(definition.filterBar?.(rows, more) ?? []),
+        rows.multiSelect('match_status', 'Stage', names.order, (status) =>
+          names.nameOf(status as MatchStatus),
+        ),
+      ],
+    },
+    { ...(client && { scope: 'all' as const, also: { client_id: client.client_id } }) },
+  );
   const { params, change, selection, selected } = list;
   const remove = useDeleteWithUndo();
   const addButton = (

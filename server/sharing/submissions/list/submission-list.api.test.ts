@@ -48,6 +48,7 @@ beforeAll(async () => {
   );
   const [fourth] = await send(sendingOf(foreign, { ...by(colleague, '4'), ...words }));
   ids = { own: first!, ofJob: second!, ofCandidate: third!, foreign: fourth! };
+  await test.sql`update matches set match_status = 'submitted' where match_id = ${own.match_id}`;
   await test.inAgency(agency.agency_id, (tx) =>
     recordAnswer(tx, { ...own, answer: 'meet', answered_at: '2026-03-09T09:00:00.000Z' }),
   );
@@ -68,6 +69,8 @@ describe('the list of submissions', () => {
       ids.ofCandidate,
       ids.foreign,
     ]);
+    for (const sort_by of ['answered_at_asc', 'answered_at_desc'] as const)
+      expect((await found({ sort_by }))[0]).toBe(ids.own);
     expect((await found({ sort_by: 'client_name_asc' }))[0]).toBe(ids.own);
     expect((await found({ sort_by: 'job_title_desc' })).slice(0, 2)).toEqual(
       expect.arrayContaining([ids.ofCandidate, ids.foreign]),
@@ -91,6 +94,12 @@ describe('the list of submissions', () => {
     ['found by the sender', () => ({ search: 'by:cora' }), ['foreign', 'ofCandidate', 'ofJob']],
     ['found by the job', () => ({ search: 'job:captain' }), ['foreign', 'ofCandidate']],
     ['found by channel and consent', () => ({ search: 'channel:link consent:written' }), ['own']],
+    ['of matches at a stage', () => ({ match_status: 'submitted' }), ['own']],
+    [
+      'of matches at other stages',
+      () => ({ match_status: ['placed', 'new'] }),
+      ['foreign', 'ofCandidate', 'ofJob'],
+    ],
     ['found by the answer', () => ({ search: 'answer:meet' }), ['own']],
     ['found by a missing answer', () => ({ search: '-answer:none' }), ['own']],
   ])('has those %s', async (_title, filters, expected) => {

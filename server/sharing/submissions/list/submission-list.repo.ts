@@ -24,6 +24,7 @@ import {
   shownName,
   shownNameKey,
   shownSender,
+  shownStatus,
   shownTitle,
   submissionColumns,
 } from './submission-rows.repo.ts';
@@ -41,6 +42,7 @@ const sortColumns = (reader: Reader) =>
   ({
     last_sent_at: sql`s.last_sent_at`,
     first_sent_at: sql`s.first_sent_at`,
+    answered_at: sql`s.answered_at`,
     candidate_name: shownNameKey(reader),
     client_name: sql`cl.name_key`,
     job_title: sql`lower(${shownTitle(reader)})`,
@@ -80,6 +82,7 @@ const filteredSubmissions = (tx: TenantTx, filters: Filters, { reader, owner, me
     recruiter_id: (id, eb) => eb('s.recruiter_id', '=', id),
     channel: (channels, eb) => eb('s.channel', 'in', [channels].flat()),
     answer: (answers) => sql<SqlBool>`coalesce(s.answer, 'none') = any(${[answers].flat()}::text[])`,
+    match_status: (statuses) => sql<SqlBool>`${shownStatus(reader)} = any(${[statuses].flat()}::text[])`,
     sent_from: (_day, eb) => days.from && eb('s.last_sent_at', '>=', days.from),
     sent_to: (_day, eb) => days.until && eb('s.last_sent_at', '<', days.until),
     view_scope: () => owner && isOf(owner),

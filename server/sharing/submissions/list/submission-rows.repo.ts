@@ -15,6 +15,11 @@ const isReadersOwn = (owner: RawBuilder<UserId>, reader: Reader): RawBuilder<Sql
 export const seesCandidate = (reader: Reader) => isReadersOwn(sql`c.recruiter_id`, reader);
 export const seesJob = (reader: Reader) => isReadersOwn(jobOwner, reader);
 
+const seesMatch = (reader: Reader) =>
+  reader === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${reader} in (m.recruiter_id, m.candidate_recruiter_id)`;
+
 /** What a reader who may not see it gets null for, in select, search and sort alike. */
 export const shownName = (reader: Reader) =>
   sql<string | null>`case when ${seesCandidate(reader)} then c.candidate_name end`;
@@ -77,17 +82,17 @@ const nameOf = (user: RawBuilder<UserId>) =>
   sql<string>`(select coalesce(nullif(o.fullname, ''), o.email) from users o
     where o.agency_id = s.agency_id and o.user_id = ${user})`;
 
+/** Where the match stands; null for one that the reader may not see. */
+export const shownStatus = (reader: Reader) =>
+  sql<Submission['match_status']>`case when ${seesMatch(reader)} then m.match_status end`;
+
 /** A submission as calls return it; a side that the reader may not see has no id and name, but its owner's name. */
 export const submissionColumns = (reader: Reader) => {
   const [candidate, job] = [seesCandidate(reader), seesJob(reader)];
-  const seesMatch =
-    reader === undefined
-      ? sql<SqlBool>`true`
-      : sql<SqlBool>`${reader} in (m.recruiter_id, m.candidate_recruiter_id)`;
   return [
     's.submission_id as id',
     's.submission_id',
-    sql<Submission['match_id']>`case when ${seesMatch} then m.match_id end`.as('match_id'),
+    sql<Submission['match_id']>`case when ${seesMatch(reader)} then m.match_id end`.as('match_id'),
     sql<Submission['candidate_id']>`case when ${candidate} then c.candidate_id end`.as('candidate_id'),
     shownName(reader).as('candidate_name'),
     sql<string | null>`case when not ${candidate} then ${nameOf(sql`c.recruiter_id`)} end`.as(
@@ -111,7 +116,7 @@ export const submissionColumns = (reader: Reader) => {
     's.shows_pay',
     's.answer',
     's.answered_at',
-    sql<Submission['match_status']>`case when ${seesMatch} then m.match_status end`.as('match_status'),
+    shownStatus(reader).as('match_status'),
     jobOwner.as('job_recruiter_id'),
     'c.recruiter_id as candidate_recruiter_id',
   ] as const;
