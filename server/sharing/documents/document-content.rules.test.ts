@@ -1,7 +1,7 @@
 import { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { aWorkEntry } from '../../testing/shared-candidate.ts';
-import { blinderOf, type DocumentSubject, documentContent } from './document-content.rules.ts';
+import { type DocumentSubject, documentContent, maskOf } from './document-content.rules.ts';
 import { documentFileName } from './document-name.rules.ts';
 
 const candidate: DocumentSubject = {
@@ -53,6 +53,19 @@ describe('the content of a document', () => {
     });
   });
 
+  it('names the person, and says nothing by which they are reached', () => {
+    const bullets = [
+      'Rose Baker led the move. rose.baker@example.test, +44 7700 900123, https://linkedin.com/in/rosebaker',
+      'Date of birth: 12.03.1985. Marital status: married. Nationality: British.',
+      'In May 2021 waste fell by 4 %.',
+    ];
+    const told = { ...candidate, work_history: [aWorkEntry({ bullets })] };
+    const content = JSON.stringify(documentContent(told, options()));
+    expect(content).toMatch(/Rose Baker led the move.*In May 2021 waste fell by 4 %/);
+    expect(content).not.toMatch(/example\.test|7700|900123|linkedin|1985|married|British/i);
+    expect(maskOf(told, options())('Rose Baker, +44 7700 900123')).toMatch(/^Rose Baker\W*$/);
+  });
+
   it('names nobody where it is blind, and its file neither', () => {
     const content = documentContent(
       candidate,
@@ -82,10 +95,19 @@ describe('employers and schools of a blind document', () => {
     const { work_history } = documentContent(candidate, given, blind);
     expect(work_history[0]).toMatchObject({ company_name: 'a logistics company' });
     expect(work_history[0]?.bullets.join()).toContain('led a logistics company through the move');
-    expect(blinderOf(candidate, given, blind.code)('At Northwind Ltd since 2018')).toBe(
+    expect(maskOf(candidate, given, blind)('At Northwind Ltd since 2018')).toBe(
       'At a logistics company since 2018',
     );
-    expect(blinderOf(candidate, given, blind.code)('Northwinds are cold')).toBe('Northwinds are cold');
+    expect(maskOf(candidate, given, blind)('Northwinds are cold')).toBe('Northwinds are cold');
+  });
+
+  it('are described without what tells who the person is, also where somebody typed it', () => {
+    const description = 'the firm of Rose Baker, rose.baker@example.test';
+    const given = options({ employers: 'described', descriptions: [{ name: 'Northwind Ltd', description }] });
+    const { work_history } = documentContent(candidate, given, blind);
+    const told = [JSON.stringify(work_history), maskOf(candidate, given, blind)('At Northwind Ltd')].join();
+    expect(told).toContain('the firm of');
+    expect(told).not.toMatch(/Rose|Baker|example/);
   });
 
   it('are left out, as are those without a description', () => {

@@ -2,6 +2,7 @@ import type { DocumentContent, DocumentOptions } from '@placewell/contract/shari
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import {
   type Blinder,
+  maskPerson,
   maskResume,
   type PersonIdentity,
   resumeBlinder,
@@ -33,20 +34,15 @@ const SHORTEST_NAME = 3;
 const LEGAL_FORM =
   /[\s,](?:ltd|limited|inc|llc|llp|plc|gmbh|ag|se|kg|s\.?a|s\.?r\.?l|b\.?v|n\.?v|sp\. z o\.o)\.?$/iu;
 
-/**
- * What a document shows of a candidate: the structured resume with the edits of this document. A blind one is called
- * `code`, and nothing in it tells who the person is.
- */
-export function documentContent(
+/** The structured resume of a candidate with the edits of this document, as it is written: nobody is shown it so. */
+export function writtenContent(
   candidate: DocumentSubject,
-  options: DocumentOptions,
-  blind?: { code: string },
+  { edits }: DocumentOptions,
   language = 'en',
 ): DocumentContent {
-  const { edits } = options;
-  const content: DocumentContent = {
-    display_name: blind?.code ?? candidate.candidate_name,
-    is_blind: blind !== undefined,
+  return {
+    display_name: candidate.candidate_name,
+    is_blind: false,
     headline: (edits.headline ?? candidate.job_tittle) || null,
     location: placeOf(candidate, language),
     experience_years: candidate.experience_years,
@@ -56,12 +52,34 @@ export function documentContent(
     education: edits.education ?? candidate.education,
     languages: edits.languages ?? candidate.languages,
   };
-  if (!blind) return content;
-  return withoutPlaces(maskResume(content, identityOf(candidate, options), blind.code), candidate, options);
 }
 
-/** Makes any text about the candidate blind as `documentContent` does: a quote, a pitch. */
-export function blinderOf(candidate: DocumentSubject, options: DocumentOptions, code: string): Blinder {
+/**
+ * What a document shows of a candidate: nothing by which they are reached, nor their birth, marital state or nationality.
+ * A blind one is called `code`, and nothing in it tells who the person is.
+ */
+export function documentContent(
+  candidate: DocumentSubject,
+  options: DocumentOptions,
+  blind?: { code: string },
+  language = 'en',
+): DocumentContent {
+  const written = writtenContent(candidate, options, language);
+  if (!blind) return maskResume(written, reachOf(candidate, options), '');
+  const content = { ...written, display_name: blind.code, is_blind: true };
+  const identity = identityOf(candidate, options);
+  const mask = maskPerson(identity, blind.code);
+  return withoutPlaces(maskResume(content, identity, blind.code), candidate, options, mask);
+}
+
+/** Makes any other text about the candidate what `documentContent` makes of its own: a quote, a pitch. */
+export function maskOf(
+  candidate: DocumentSubject,
+  options: DocumentOptions,
+  blind?: { code: string },
+): Blinder {
+  if (!blind) return maskPerson(reachOf(candidate, options), '');
+  const { code } = blind;
   const { edits } = options;
   const resume = {
     headline: edits.headline ?? candidate.job_tittle,
@@ -69,7 +87,7 @@ export function blinderOf(candidate: DocumentSubject, options: DocumentOptions, 
     education: edits.education ?? candidate.education,
   };
   const mask = resumeBlinder(resume, identityOf(candidate, options), code);
-  const replace = placeReplacer(candidate, options);
+  const replace = placeReplacer(candidate, withMaskedDescriptions(options, mask));
   return (text, kind) => replace(mask(text, kind));
 }
 
@@ -94,12 +112,21 @@ function identityOf(candidate: DocumentSubject, { edits, hidden_names }: Documen
   };
 }
 
+/** What of someone who is named goes all the same: how to reach them. */
+const reachOf = (candidate: DocumentSubject, options: DocumentOptions): PersonIdentity => ({
+  ...identityOf(candidate, options),
+  name: '',
+  hidden_names: [],
+});
+
 /** The entries without the names of employers and schools, where the options say so. */
 function withoutPlaces(
   content: DocumentContent,
   candidate: DocumentSubject,
-  options: DocumentOptions,
+  given: DocumentOptions,
+  mask: Blinder,
 ): DocumentContent {
+  const options = withMaskedDescriptions(given, mask);
   if (options.employers === 'shown' && options.schools === 'shown') return content;
   const replace = placeReplacer(candidate, options);
   const described = descriptionsOf(options);
@@ -123,6 +150,12 @@ function withoutPlaces(
     })),
   };
 }
+
+/** What a person types in place of a name tells no more than the rest. */
+const withMaskedDescriptions = (options: DocumentOptions, mask: Blinder): DocumentOptions => ({
+  ...options,
+  descriptions: options.descriptions.map((one) => ({ ...one, description: mask(one.description) })),
+});
 
 const keyOf = (name: string) => name.normalize('NFC').trim().toLowerCase();
 const descriptionsOf = ({ descriptions }: DocumentOptions) =>

@@ -75,6 +75,8 @@ describe('a page', () => {
         `${path}/3.pdf`,
         `${path}/0.pdf`,
         `${path}/1.exe`,
+        `${path}/99999999999.pdf`,
+        `${path}/1%00.pdf`,
         `${path}/../../1.pdf`,
         `${path}/a/1.pdf`,
       ].map((url) => get(url)),
@@ -167,9 +169,12 @@ describe('an answer', () => {
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?sent=1#person-1`]);
     expect((await get(`${path}?sent=1`)).body).toMatch(/role="status"[\s\S]*Your answer/);
     await post(`${path}/answer`, { person: '1', answer: 'no', reason: 'Salary' });
+    const { statusCode } = await post(`${path}/answer`, { person: '2', answer: 'yes', comment: 'NUL\0 too' });
+    expect(statusCode).toBe(303);
     expect(await answersOf(share_id)).toMatchObject([
       { answer: 'maybe', comment: 'Later', reason: '', is_newest: false },
       { answer: 'no', reason: 'Salary', is_newest: true },
+      { answer: 'yes', comment: 'NUL too' },
     ]);
     expect(told).toMatchObject([
       {
@@ -179,6 +184,7 @@ describe('an answer', () => {
         answer: 'maybe',
       },
       { answer: 'no', match_id: matches[0]!.match_id },
+      { answer: 'yes', match_id: matches[1]!.match_id },
     ]);
   });
 

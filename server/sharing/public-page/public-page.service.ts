@@ -122,7 +122,11 @@ export type AnswerOutcome = {
 };
 
 /** The form as it came: a choice that nobody made is not an answer. */
-function readForm(fields: URLSearchParams) {
+function readForm(given: URLSearchParams) {
+  // Nobody types NUL, which no database stores.
+  const fields = new URLSearchParams(
+    [...given].map(([name, value]): [string, string] => [name, value.replaceAll('\0', '')]),
+  );
   const position = Number(fields.get('person')) || 0;
   const typed = {
     comment: (fields.get('comment') ?? '').slice(0, limits.shareComment),

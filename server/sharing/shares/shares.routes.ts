@@ -1,3 +1,4 @@
+import { getCandidateDocument as documentCall } from '@placewell/contract/sharing/documents.ts';
 import * as calls from '@placewell/contract/sharing/shares.ts';
 import { handle } from '../../platform/http/handle.ts';
 import {
@@ -6,6 +7,7 @@ import {
   revokeShare,
   updateSharePerson,
 } from './changing/change-share.service.ts';
+import { getCandidateDocument } from './documents/candidate-document.service.ts';
 import { getShare, getSharesForJob } from './reading/read-shares.service.ts';
 import { cancelShare, previewShare, sendShare } from './sending/send-share.service.ts';
 
@@ -19,4 +21,5 @@ export const routes = [
   handle(calls.updateSharePerson, updateSharePerson),
   handle(calls.getShare, getShare),
   handle(calls.getSharesForJob, getSharesForJob),
+  handle(documentCall, getCandidateDocument, { transaction: false }),
 ];

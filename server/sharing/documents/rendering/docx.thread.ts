@@ -15,9 +15,9 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
+import { brandColors } from '../brand-colors.rules.ts';
 import type { Branding } from '../branding.service.ts';
 import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
-import { PRODUCT_COLOUR, readable } from './colours.rules.ts';
 import { logoPicture, type Picture } from './logo.thread.ts';
 
 /** Twentieths of a point, in which the format measures. */
@@ -57,7 +57,7 @@ type Sheet = { model: DocumentModel; branding: Branding; colour: string; right: 
 /** The document for a word processor: the same content in the same order, with real headings and lists. */
 export async function writeDocx(model: DocumentModel, branding: Branding): Promise<Uint8Array> {
   const page = PAPERS[branding.paper];
-  const colour = readable(branding.brand_color ?? PRODUCT_COLOUR).slice(1);
+  const colour = brandColors(branding.brand_color).light.accent.slice(1);
   const sheet: Sheet = { model, branding, colour, right: page.width - 2 * SIDE };
   const logo = await logoPicture(branding.logo);
   const document = new Document({

@@ -1,6 +1,6 @@
+import { brandColors, tint } from '../brand-colors.rules.ts';
 import type { Branding } from '../branding.service.ts';
 import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
-import { PRODUCT_COLOUR, readable, tint } from './colours.rules.ts';
 import { type Block, baselineIn, flowRows, type Row, rowsOf, Tagging, together } from './flow.thread.ts';
 import { logoPicture, type Picture } from './logo.thread.ts';
 import { type Element, openPdf, type Pdf } from './pdf-page.thread.ts';
@@ -63,7 +63,7 @@ export async function drawPdf(model: DocumentModel, branding: Branding): Promise
     type,
     tagging: new Tagging(pdf),
     root,
-    colour: readable(branding.brand_color ?? PRODUCT_COLOUR),
+    colour: brandColors(branding.brand_color).light.accent,
     width,
     main: width - ASIDE - GAP,
     prose: width - EASE,

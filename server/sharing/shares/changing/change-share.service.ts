@@ -2,6 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { ShareId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sharing/shares.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findToday } from '../../../platform/db/lists/days.ts';
@@ -96,9 +97,12 @@ export async function updateSharePerson(context: Context, body: Body<typeof call
   if (person?.person_status !== 'sent' && person?.person_status !== 'withdrawn')
     throw new AppError('match_not_found');
   if (is_withdrawn === false || consent !== undefined) await assertShowable(context, person);
+  const today = await findToday(tx);
+  if (body.consent_on && body.consent_on > today)
+    throw new AppError('invalid_input', { fields: { consent_on: texts.notInTheFuture } });
   const noted = consent && {
     consent,
-    consent_on: body.consent_on ?? (await findToday(tx)),
+    consent_on: body.consent_on ?? today,
     consent_note: body.consent_note ?? person.consent_note,
   };
   const revealed = noted && person.name_waits ? await revealedOf(context, share, person) : undefined;

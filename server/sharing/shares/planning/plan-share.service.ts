@@ -1,12 +1,14 @@
 import type { ClientId, JobId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { ReasonsShown } from '@placewell/contract/sharing/shared-candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { withOffLimits } from '../../../matching/matching.public.ts';
 import { type Access, assertCan, can, checkCan } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { documentContent, findUnsupportedScript } from '../../documents/documents.public.ts';
+import { findUnsupportedScript } from '../../documents/documents.public.ts';
 import { listIntroductions } from '../../submissions/submissions.public.ts';
+import { type Showing, sharedCandidateOf } from '../snapshot/shared-candidate.rules.ts';
 import {
   type AskedPerson,
   type AskedRecipient,
@@ -19,7 +21,12 @@ import { type AskingJob, findAskingJob, listPeople, type PersonRow } from './pla
 import { findExpiry, listContacts } from './planned-recipients.repo.ts';
 
 export type ShareJob = AskingJob & { client_id: ClientId; client_name: string };
-type Asked = { people: readonly AskedPerson[]; recipients: readonly AskedRecipient[]; may_download: boolean };
+type Asked = {
+  people: readonly AskedPerson[];
+  recipients: readonly AskedRecipient[];
+  may_download: boolean;
+  reasons: ReasonsShown;
+};
 export type SharePlan = { people: PlannedPerson[]; recipients: PlannedRecipient[] };
 
 /** The job of a share, which the sender may read and which is for a client. */
@@ -39,6 +46,10 @@ export async function readExpiry(tx: TenantTx, expires_on: string | undefined): 
     throw new AppError('invalid_input', { fields: { expires_on: texts.expiryInvalid(limits.shareDaysMax) } });
   return expires_at;
 }
+
+/** What a document of this candidate could not draw, also once a name that waits is shown. */
+const scriptOf = (row: PersonRow, job: ShareJob, showing: Showing) =>
+  row.job_id === job.job_id ? findUnsupportedScript(sharedCandidateOf(row, job, showing)) : null;
 
 function rightsOn(access: Access, row: PersonRow | undefined) {
   const match = row && {
@@ -62,7 +73,7 @@ export async function planShare(
   tx: TenantTx,
   { access, demandsConsent }: { access: Access; demandsConsent: boolean },
   job: ShareJob,
-  { people, recipients, may_download }: Asked,
+  { people, recipients, may_download, reasons }: Asked,
 ): Promise<SharePlan> {
   const rows = await listPeople(
     tx,
@@ -83,7 +94,7 @@ export async function planShare(
       job,
       introductions: introduced,
       offLimits: employed.find(({ match_id }) => match_id === asked.match_id)?.off_limits ?? [],
-      script: row && may_download ? findUnsupportedScript(documentContent(row, asked.document)) : null,
+      script: row && may_download ? scriptOf(row, job, { ...asked, reasons }) : null,
     };
     return planPerson(asked, facts, { isAgency: access.role === 'agency', demandsConsent });
   });

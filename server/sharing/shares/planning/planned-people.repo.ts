@@ -67,6 +67,21 @@ export async function listPeople(tx: TenantTx, ids: readonly MatchId[]): Promise
   return rows;
 }
 
+/** The match of a candidate and a job, which is not deleted. */
+export async function findMatchOf(
+  tx: TenantTx,
+  { job_id, candidate_id }: { job_id: JobId; candidate_id: CandidateId },
+): Promise<MatchId | undefined> {
+  const found = await tx
+    .selectFrom('matches')
+    .select('match_id')
+    .where('job_id', '=', job_id)
+    .where('candidate_id', '=', candidate_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.match_id;
+}
+
 /** Keeps the candidates of these matches, in the order of their ids, until the transaction ends. */
 export async function lockCandidatesOf(tx: TenantTx, ids: readonly MatchId[]) {
   await sql`

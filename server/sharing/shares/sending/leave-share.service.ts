@@ -96,6 +96,7 @@ async function sendNow(tx: TenantTx, platform: Platform, leaving: Leaving): Prom
     job,
     {
       may_download: share.may_download,
+      reasons: share.reasons,
       people: stored.flatMap(({ match_id, ...one }) =>
         match_id ? [{ ...one, match_id, is_blind: one.is_blind && !one.name_waits }] : [],
       ),

@@ -41,7 +41,13 @@ async function senderOf({ tx, actor }: Context) {
   return sender;
 }
 
+/** Throws `invalid_input` with the fields for a consent of a day to come. */
 function askedPeople(body: ShareBody, today: string): AskedPerson[] {
+  const later = body.people.flatMap(({ consent_on }, at) => (consent_on && consent_on > today ? [at] : []));
+  if (later.length > 0) {
+    const fields = later.map((at) => [`people.${at}.consent_on`, texts.notInTheFuture] as const);
+    throw new AppError('invalid_input', { fields: Object.fromEntries(fields) });
+  }
   return body.people.map(({ document, override_reason, ...person }) => ({
     ...person,
     consent_on: person.consent === 'none' ? null : (person.consent_on ?? today),

@@ -1,8 +1,8 @@
 import type { JobId } from '@placewell/contract/ids.ts';
 import { DOCUMENT_SECTIONS, type DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import type { ReasonsShown, SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
-import { type Blinder, maskPerson, maskResume, type PersonIdentity } from '@placewell/resume/blind/index.ts';
-import { blindCode, blinderOf, documentContent } from '../../documents/documents.public.ts';
+import type { Blinder } from '@placewell/resume/blind/index.ts';
+import { blindCode, documentContent, maskOf, writtenContent } from '../../documents/documents.public.ts';
 import type { AskingJob, PersonRow } from '../planning/planned-people.repo.ts';
 import { breakdownOf } from './breakdown.rules.ts';
 import { withSources } from './quotes.rules.ts';
@@ -15,28 +15,13 @@ export type Showing = {
   pitch: string;
   reasons: ReasonsShown;
   document: DocumentOptions;
+  /** Of the country's name; English without it. */
+  language?: string;
 };
 
 /** What the page calls a candidate who is blind. */
 export const codeOf = (job_id: JobId, { candidate_id }: Pick<PersonRow, 'candidate_id'>) =>
   blindCode(job_id, candidate_id);
-
-/** What of a named candidate still goes: how to reach them, wherever it stands in a text. */
-function reachOf(row: PersonRow): PersonIdentity {
-  const given = (value: string | null) => (value ? [value] : []);
-  return {
-    name: '',
-    emails: given(row.email),
-    phones: given(row.phone),
-    links: given(row.linkdedin),
-    address: row.location_description,
-    place: row.city,
-    organizations: [
-      ...row.work_history.map(({ company_name }) => company_name),
-      ...row.education.map(({ school_name }) => school_name),
-    ],
-  };
-}
 
 const payOf = ({ salary_min, salary_max, salary_currency, salary_period }: PersonRow) =>
   salary_min === null && salary_max === null
@@ -52,11 +37,11 @@ function masked(text: string | null, mask: Blinder): string | null {
  * nothing that tells who they are, of anyone nothing by which they can be reached.
  */
 export function sharedCandidateOf(row: PersonRow, job: AskingJob, showing: Showing): SharedCandidate {
-  const { is_blind, shows_pay, reasons, document } = showing;
-  const code = codeOf(job.job_id, row);
-  const named = documentContent(row, document);
-  const content = is_blind ? documentContent(row, document, { code }) : maskResume(named, reachOf(row), '');
-  const mask = is_blind ? blinderOf(row, document, code) : maskPerson(reachOf(row), '');
+  const { is_blind, shows_pay, reasons, document, language } = showing;
+  const blind = is_blind ? { code: codeOf(job.job_id, row) } : undefined;
+  const written = writtenContent(row, document);
+  const content = documentContent(row, document, blind, language);
+  const mask = maskOf(row, document, blind);
   const found =
     reasons === 'none'
       ? []
@@ -64,13 +49,13 @@ export function sharedCandidateOf(row: PersonRow, job: AskingJob, showing: Showi
           {
             job,
             scored: row,
-            stated: { ...row, ...pick(named), place: named.location },
+            stated: { ...row, ...pick(written), place: written.location },
           },
           { shows_pay },
         );
   const requirements = withSources(
     found,
-    { resume: row.resume, work_history: row.work_history, education: row.education, shown: named },
+    { resume: row.resume, work_history: row.work_history, education: row.education, shown: written },
     content,
   ).map((one) => ({
     ...one,
@@ -94,7 +79,7 @@ export function sharedCandidateOf(row: PersonRow, job: AskingJob, showing: Showi
 }
 
 /** What a document of its own says in place of the record. */
-const pick = ({ skills, languages, education, work_history }: ReturnType<typeof documentContent>) => ({
+const pick = ({ skills, languages, education, work_history }: ReturnType<typeof writtenContent>) => ({
   skills,
   languages,
   education,

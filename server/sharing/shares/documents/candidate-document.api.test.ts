@@ -2,11 +2,12 @@ import { updateAgencySettings } from '@placewell/contract/people/agency-settings
 import { getCandidateDocument } from '@placewell/contract/sharing/documents.ts';
 import { parseResume } from '@placewell/resume';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
-import { anOpenJob } from '../../testing/occupations.ts';
-import { aWorkEntry } from '../../testing/shared-candidate.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { newId } from '../../../platform/ids.ts';
+import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
+import { anOpenJob } from '../../../testing/occupations.ts';
+import { useShareRecords } from '../../../testing/share-records.ts';
+import { aWorkEntry } from '../../../testing/shared-candidate.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -21,6 +22,8 @@ beforeEach(async () => {
   });
   candidate_id = candidate.candidate_id;
 });
+
+const { nurses } = useShareRecords(test, () => agency);
 
 const get = (body: object, { token } = agency) =>
   test.app.inject({
@@ -61,6 +64,27 @@ describe('a branded resume', () => {
     const { text } = await parseResume(response.rawPayload);
     expect(`${name}${text}`).not.toMatch(/Zo.|M.ller|example\.test/);
     expect(text).toContain(/Candidate [0-9A-Z]{5}/.exec(name)?.[0]);
+  });
+
+  it('has what the job asks for beside the sentences that show it, where there is a match', async () => {
+    const { job_id, match_ids } = await nurses();
+    const [matched] = await test.sql`select candidate_id from matches where match_id = ${match_ids[0]!}`;
+    for (const is_blind of [false, true]) {
+      const text = await read({ candidate_id: matched!.candidate_id, job_id, is_blind });
+      expect(text).toContain('Led wound care on a surgical ward');
+      expect(text.match(/wound care/gi)?.length).toBeGreaterThan(1);
+      expect(text).toContain('What you are looking for');
+    }
+    await test.sql`delete from matches where job_id = ${job_id}`;
+    expect(await read({ job_id })).not.toContain('What you are looking for');
+  }, 120_000);
+
+  it('says nothing by which the person is reached, though it names them', async () => {
+    const text = await read({
+      edits: { work_history: [aWorkEntry({ bullets: ['Zoë Müller, zoe@example.test, led a ward.'] })] },
+    });
+    expect(text).toContain('Zoë Müller');
+    expect(text).not.toContain('example.test');
   });
 
   it('is for readers of the candidate, and of the job', async () => {
