@@ -69,7 +69,6 @@ export const texts = {
   expiryInvalid: (most: number) => `Choose a day from tomorrow to ${most} days from today`,
   notInTheFuture: 'Choose today or an earlier day',
   thisPerson: 'This person',
-  archivedNotIntroduced: 'Archived candidates are not introduced.',
   /** `day` as people write it. */
   introducedBefore: (person: string | null, client: string, by: string, day: string) =>
     `${person ?? 'This person'} was introduced to ${client} by ${by || 'a colleague'} on ${day}.`,

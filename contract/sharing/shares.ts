@@ -172,7 +172,7 @@ export const sendShare = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.textBodyBytes,
   summary:
-    'Send candidates of a job to contacts of its client, each by a link of their own. Who may not be sent is refused by name, the rest goes; if nobody can go, the call fails. It leaves after 10 seconds, until then cancelShare takes it back; then the matches are submitted, if that is forward',
+    'Send candidates of a job to contacts of its client, each by a link of their own. Who may not be sent is refused by name, the rest goes; if no one can go, the call fails. It leaves after 10 seconds, and cancelShare cancels it until then; then the matches are submitted, if that is forward',
   message: ({ changed }) => successTexts.shareLeaves(changed),
   body: ShareInput,
   data: BulkResult.extend({
@@ -193,7 +193,7 @@ export const cancelShare = call({
   effect: 'change',
   on: { entity: 'share', action: 'update' },
   roles: AGENCY_STAFF,
-  summary: 'Take back a share that has not left',
+  summary: 'Cancel a share that has not left',
   message: 'Nothing was sent',
   body: z.strictObject({ share_id: ShareId }),
   data: z.object({}),
@@ -230,7 +230,8 @@ export const renewShareLink = call({
   effect: 'create',
   on: { entity: 'share', action: 'update' },
   roles: AGENCY_STAFF,
-  summary: 'Make a new link for one contact of a share that has left; the one before opens nothing any more',
+  summary:
+    'Make a new link for one contact of a share that has left; the one before no longer opens anything',
   message: 'New link made',
   body: z.strictObject({ share_id: ShareId, recipient_id: ShareRecipientId }),
   data: z.object({ url: z.string() }),
@@ -370,6 +371,7 @@ export const getSharesForJob = call({
   path: 'agency/getSharesForJob',
   effect: 'read',
   roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
   summary: 'List the shares of a job, the newest first',
   body: z.strictObject({ job_id: JobId, page: pageFields.page, limit: pageFields.limit }),
   data: listOf(ShareRow),

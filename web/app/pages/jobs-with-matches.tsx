@@ -3,8 +3,8 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { JobsPage } from '../../matching/jobs/jobs-page.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { ListViews } from './list-views.tsx';
-import { OpenShare } from './open-share.tsx';
 import { RecruiterRecords } from './recruiter-records.tsx';
+import { OpenShare } from './sharing/open-share.tsx';
 import { WithTiles } from './with-tiles.tsx';
 
 const TopMatches = lazyPart(() => import('../../matching/matches/list/top-matches.tsx'), 'TopMatches');

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useRolePath } from '../../lib/session/home.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
 import { useFocusBack } from '../use-focus-back.ts';
-import { OpenShare } from './open-share.tsx';
+import { OpenShare } from './sharing/open-share.tsx';
 
 const CandidateDrawer = lazyPart(
   () => import('../../sourcing/candidates/detail/candidate-drawer.tsx'),

@@ -22,9 +22,9 @@ import { NO_MATCHES, useMatchSearch } from './list/match-search.tsx';
 import { useMatchAddress } from './match-address.ts';
 import { moveKeyNames } from './match-moves.ts';
 import { useMatchDetails, useMatchThreshold } from './matches.queries.ts';
+import { type ShareDialog, shareThen, useSharing } from './sharing/use-sharing.tsx';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
-import { type ShareDialog, shareThen, useSharing } from './use-sharing.tsx';
 
 const MatchBulkActions = lazyPart(() => import('./list/match-bulk-actions.tsx'), 'MatchBulkActions');
 

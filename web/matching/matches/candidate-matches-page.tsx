@@ -20,8 +20,8 @@ import { MatchSort } from './list/match-sort.tsx';
 import styles from './matches.module.css';
 import { useMatchedCandidate, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
+import type { ShareDialog } from './sharing/use-sharing.tsx';
 import { useRecomputeMatches } from './use-recompute-matches.ts';
-import type { ShareDialog } from './use-sharing.tsx';
 import { useShownMatches } from './use-shown-matches.tsx';
 
 type Candidate = Data<typeof getCandidate>;

@@ -23,9 +23,9 @@ import { PANE_PREFIX } from './match-address.ts';
 import styles from './matches.module.css';
 import { useMatchedJob, useMatchThreshold } from './matches.queries.ts';
 import { MatchesView } from './matches-view.tsx';
+import type { ShareDialog } from './sharing/use-sharing.tsx';
 import { UnlistedButton } from './unlisted/unlisted-button.tsx';
 import { useJustOpened } from './use-just-opened.ts';
-import type { ShareDialog } from './use-sharing.tsx';
 import { useShownMatches } from './use-shown-matches.tsx';
 
 const ScoreStrip = lazyPart(() => import('./list/score-strip.tsx'), 'ScoreStrip');

@@ -18,11 +18,11 @@ import { moveKeyNames } from './match-moves.ts';
 import { type Subject, subjectOf } from './match-subject.ts';
 import styles from './matches.module.css';
 import { useMatchDetails } from './matches.queries.ts';
+import { type ShareDialog, type ShareMatches, shareThen, useSharing } from './sharing/use-sharing.tsx';
 import { useAskedMoves } from './use-asked-moves.tsx';
 import { useMatchKeys } from './use-match-keys.ts';
 import { type MatchSelection, useMatchSelection } from './use-match-selection.ts';
 import { patchMatches } from './use-move-matches.ts';
-import { type ShareDialog, type ShareMatches, shareThen, useSharing } from './use-sharing.tsx';
 
 const ScoreBreakdown = lazyPart(() => import('./breakdown/score-breakdown.tsx'), 'ScoreBreakdown');
 

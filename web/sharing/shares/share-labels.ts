@@ -36,7 +36,7 @@ export function statusOf({ share_status, is_open, revoked_at, expires_at }: Stat
   tone: Tone;
 } {
   if (share_status === 'waiting') return { label: 'Leaving', tone: 'accent' };
-  if (share_status === 'canceled') return { label: 'Taken back', tone: 'neutral' };
+  if (share_status === 'canceled') return { label: 'Cancelled', tone: 'neutral' };
   if (share_status === 'not_sent') return { label: 'Not sent', tone: 'bad' };
   if (revoked_at !== null) return { label: 'Closed', tone: 'neutral' };
   if (!is_open) return { label: 'Expired', tone: 'neutral' };

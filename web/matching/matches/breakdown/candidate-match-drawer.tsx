@@ -1,7 +1,7 @@
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import type { ShareMatches } from '../sharing/use-sharing.tsx';
 import type { useAskedMoves } from '../use-asked-moves.tsx';
-import type { ShareMatches } from '../use-sharing.tsx';
 import { MatchActions } from './match-actions.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
 import type { useMatchReminder } from './use-match-reminder.ts';

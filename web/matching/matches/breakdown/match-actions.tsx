@@ -9,7 +9,7 @@ import { WriteMessageButton } from '../../../ui/messages/write-message-button.ts
 import { firstKey } from '../../../ui/page/keys.ts';
 import { allMoves, choiceLabel, isTerminal, nextMoves } from '../match-moves.ts';
 import { NOT_YOURS } from '../refused-move.ts';
-import { SEND_TO_CLIENT, type ShareMatches } from '../use-sharing.tsx';
+import { SEND_TO_CLIENT, type ShareMatches } from '../sharing/use-sharing.tsx';
 import { SendToWebhook } from './send-to-webhook.tsx';
 
 type MatchActionsProps = {

@@ -1,8 +1,8 @@
 import { useMatchAddress } from '../match-address.ts';
 import { useMatchDetails } from '../matches.queries.ts';
+import { type ShareDialog, useSharing } from '../sharing/use-sharing.tsx';
 import { useAskedMoves } from '../use-asked-moves.tsx';
 import { useMatchKeys } from '../use-match-keys.ts';
-import { type ShareDialog, useSharing } from '../use-sharing.tsx';
 import { CandidateMatchDrawer } from './candidate-match-drawer.tsx';
 import type { QuotedResume } from './resume-tab.tsx';
 import { useMatchReminder } from './use-match-reminder.ts';

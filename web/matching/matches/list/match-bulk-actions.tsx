@@ -8,8 +8,8 @@ import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
 import { choiceLabel, commonMoves } from '../match-moves.ts';
+import { SEND_TO_CLIENT, type ShareMatches } from '../sharing/use-sharing.tsx';
 import { useRemoveMatches } from '../use-move-matches.ts';
-import { SEND_TO_CLIENT, type ShareMatches } from '../use-sharing.tsx';
 
 type MatchBulkActionsProps = {
   selection: SelectionState;

@@ -204,7 +204,7 @@ describe('what can be changed of a share', () => {
 
   it.each([
     ['not_sent', 'Nothing was sent. Why is beside each name below.'],
-    ['canceled', 'Taken back before it left: nothing was sent.'],
+    ['canceled', 'Cancelled before it left: nothing was sent.'],
     ['waiting', 'It leaves within 10 seconds.'],
   ] as const)('says what became of one that is %s', async (share_status, text) => {
     const { drawer } = await open(aShare({ share_status, is_open: false, sent_at: null }));

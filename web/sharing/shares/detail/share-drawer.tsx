@@ -95,13 +95,13 @@ function Outcome({ share }: { share: Share }) {
         It leaves within 10 seconds.
         {share.may_change && (
           <Button size="xs" loading={takeBack.isBusy} onClick={() => void takeBack.run()}>
-            Take back
+            Cancel it
           </Button>
         )}
       </Notice>
     );
   if (share.share_status === 'canceled')
-    return <Notice tone="plain">Taken back before it left: nothing was sent.</Notice>;
+    return <Notice tone="plain">Cancelled before it left: nothing was sent.</Notice>;
   if (share.share_status === 'not_sent')
     return <Notice tone="bad">Nothing was sent. Why is beside each name below.</Notice>;
   if (share.revoked_at !== null)

@@ -16,7 +16,7 @@ export function useTakeBack({ share_id }: Pick<Share, 'share_id'>) {
       setIsBusy(true);
       try {
         await cancel.send({ share_id });
-        toast.success({ message: 'Taken back: nothing was sent' });
+        toast.success({ message: 'Cancelled: nothing was sent' });
       } catch (error) {
         showErrorToast(error);
       }

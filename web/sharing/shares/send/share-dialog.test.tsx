@@ -131,7 +131,7 @@ describe('sending to a client', () => {
     expect(await screen.findByText('Sending 3 candidates to the client')).toBeVisible();
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(canceled.bodies).toEqual([{ share_id: uuid(501) }]));
-    expect(await screen.findByText('Taken back: nothing was sent')).toBeVisible();
+    expect(await screen.findByText('Cancelled: nothing was sent')).toBeVisible();
   });
 
   it('shows the page without letting it do anything, at the width of a phone too', async () => {

@@ -162,6 +162,6 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
   );
 }
 
-const NOBODY = 'Nobody is on the page';
+const NOBODY = 'No one is on the page';
 // The dialog closes itself, or shows the links.
 const onNothing = () => undefined;

@@ -25,7 +25,7 @@ export function ShareLinks({ sent, onClose }: { sent: SentShare; onClose: () => 
       {(status === 'canceled' || status === 'not_sent') && (
         <Notice tone="bad" role="status">
           {status === 'canceled'
-            ? 'Taken back: nothing was sent, and these links open nothing.'
+            ? 'Cancelled: nothing was sent, and these links open nothing.'
             : 'Nothing was sent, and these links open nothing.'}
         </Notice>
       )}

@@ -33,7 +33,7 @@ export function useSendAndWatch(onOpen: (share_id: string) => void) {
       duration: limits.shareUndoMs,
       onUndo: async () => {
         await cancel.send({ share_id });
-        return 'Taken back: nothing was sent';
+        return 'Cancelled: nothing was sent';
       },
     });
     watchShare(client, share_id, { label: 'Open', onClick: () => onOpen(share_id) });

@@ -3,8 +3,8 @@ import { type DocumentFormat, getCandidateDocument } from '@placewell/contract/s
 import { unzipSync } from 'fflate';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCandidate, anAgency, type TestUser } from '../testing/builders.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { aCandidate, anAgency, type TestUser } from '../../testing/builders.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 let agency: TestUser;

@@ -1,7 +1,7 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { textParam, useUrlParams } from '../../lib/url-params.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { textParam, useUrlParams } from '../../../lib/url-params.ts';
 
-const ShareDrawer = lazyPart(() => import('../../sharing/shares/detail/share-drawer.tsx'), 'ShareDrawer', {
+const ShareDrawer = lazyPart(() => import('../../../sharing/shares/detail/share-drawer.tsx'), 'ShareDrawer', {
   closed: { shareId: undefined },
 });
 

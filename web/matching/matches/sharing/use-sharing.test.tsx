@@ -5,15 +5,15 @@ import { getCandidateMatchesForJob, type Match } from '@placewell/contract/match
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearToasts } from '../../lib/toasts.ts';
-import { aMatch } from '../../test/match-builders.ts';
-import { anOpenJob, pageOf, someSettings } from '../../test/match-settings-builders.ts';
-import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
-import { renderApp, signIn } from '../../test/render.tsx';
-import { JobMatchesPage } from './job-matches-page.tsx';
+import { clearToasts } from '../../../lib/toasts.ts';
+import { aMatch } from '../../../test/match-builders.ts';
+import { anOpenJob, pageOf, someSettings } from '../../../test/match-settings-builders.ts';
+import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
+import { renderApp, signIn } from '../../../test/render.tsx';
+import { JobMatchesPage } from '../job-matches-page.tsx';
 import { type ShareDialog, useSharing } from './use-sharing.tsx';
 // Loaded before the tests, so that none of them waits for it.
-import './list/match-bulk-actions.tsx';
+import '../list/match-bulk-actions.tsx';
 
 setUpMockApi();
 

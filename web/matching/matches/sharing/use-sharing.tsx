@@ -1,8 +1,8 @@
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { type ComponentType, useState } from 'react';
-import { toast } from '../../lib/toasts.ts';
-import { isRefused } from './refused-move.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { isRefused } from '../refused-move.ts';
 
 /** The dialog that sends the candidates of matches to the client, closed without matches; it belongs to another feature. */
 export type ShareDialog = ComponentType<{
