@@ -230,7 +230,10 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
   },
   sharedJob: { shows: ['jobs'], use: () => shares.useSharedJob(id(7)) },
   sharedCandidate: { shows: ['candidates'], use: () => shares.useSharedCandidate(id(7)) },
-  contactsToSendTo: { shows: ['contacts', 'clients'], use: () => shares.useClientContacts(id(7)) },
+  contactsToSendTo: {
+    shows: ['contacts', 'clients', 'candidates'],
+    use: () => shares.useClientContacts(id(7)),
+  },
   agencySettings: { shows: ['agency settings'], use: () => useAgencySettings() },
   archives: { shows: ['exports'], use: () => archives.useArchives() },
   agencyInvite: { shows: ['agencies'], use: () => agencyInvites.useAgencyInvite(id(5)) },
@@ -703,6 +706,12 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
+/** Calls of the above that another screen sends, too. */
+const ELSEWHERE: Record<string, Change> = {
+  rejectByClient: { changes: ['matches', 'jobs', 'tiles'], use: sending(shares.useRejectByClient) },
+  undoReject: { changes: ['matches', 'jobs', 'tiles'], use: sending(shares.useUndoReject) },
+};
+
 /** Calls sent by `useCall` after which nothing on the screen is out of date, with the reason. */
 const WITHOUT_REFRESH = {
   confirmSandboxPayment: 'the purchase that is sent again afterwards says what changed',
@@ -788,16 +797,19 @@ beforeEach(() => {
 });
 
 describe('a change', () => {
-  it.each(Object.entries(CHANGES))('%s is seen at once where it was pressed', async (_, change) => {
-    const { result } = renderHook(change.use, { wrapper });
-    const button = document.body.appendChild(document.createElement('button'));
-    button.click();
-    vi.mocked(callApi).mockReturnValueOnce(new Promise(() => undefined));
-    act(() => void result.current());
-    await waitFor(() => expect(callApi).toHaveBeenCalled(), SOON);
-    expect(button).toHaveAttribute('data-busy');
-    button.remove();
-  });
+  it.each(Object.entries({ ...CHANGES, ...ELSEWHERE }))(
+    '%s is seen at once where it was pressed',
+    async (_, change) => {
+      const { result } = renderHook(change.use, { wrapper });
+      const button = document.body.appendChild(document.createElement('button'));
+      button.click();
+      vi.mocked(callApi).mockReturnValueOnce(new Promise(() => undefined));
+      act(() => void result.current());
+      await waitFor(() => expect(callApi).toHaveBeenCalled(), SOON);
+      expect(button).toHaveAttribute('data-busy');
+      button.remove();
+    },
+  );
 });
 
 describe('refetching after a change', () => {
@@ -810,19 +822,22 @@ describe('refetching after a change', () => {
     );
   });
 
-  it.each(Object.entries(CHANGES))('%s refetches exactly the queries that show it', async (_, change) => {
-    const names = await mountQueries();
-    const refetched = new Set<string>();
-    client.getQueryCache().subscribe(({ type, query, ...event }) => {
-      if (type === 'updated' && 'action' in event && event.action.type === 'fetch')
-        refetched.add(names.get(query.queryHash) ?? query.queryHash);
-    });
-    const { result } = renderHook(change.use, { wrapper });
-    await act(async () => void (await result.current()));
-    await waitFor(() => expect(client.isFetching()).toBe(0), SOON);
-    const expected = Object.keys(QUERIES).filter((name) =>
-      QUERIES[name]?.shows.some((kind) => change.changes.includes(kind)),
-    );
-    expect([...refetched].sort()).toEqual(expected.sort());
-  });
+  it.each(Object.entries({ ...CHANGES, ...ELSEWHERE }))(
+    '%s refetches exactly the queries that show it',
+    async (_, change) => {
+      const names = await mountQueries();
+      const refetched = new Set<string>();
+      client.getQueryCache().subscribe(({ type, query, ...event }) => {
+        if (type === 'updated' && 'action' in event && event.action.type === 'fetch')
+          refetched.add(names.get(query.queryHash) ?? query.queryHash);
+      });
+      const { result } = renderHook(change.use, { wrapper });
+      await act(async () => void (await result.current()));
+      await waitFor(() => expect(client.isFetching()).toBe(0), SOON);
+      const expected = Object.keys(QUERIES).filter((name) =>
+        QUERIES[name]?.shows.some((kind) => change.changes.includes(kind)),
+      );
+      expect([...refetched].sort()).toEqual(expected.sort());
+    },
+  );
 });

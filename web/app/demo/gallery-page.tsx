@@ -10,6 +10,7 @@ import { overlays } from './gallery/overlays.tsx';
 import { pages, states, toasts } from './gallery/pages.tsx';
 import { signs, tokens } from './gallery/signs.tsx';
 import { States } from './gallery/states.tsx';
+import { submissions } from './gallery/submissions.tsx';
 
 const groups = () => ({
   Tokens: tokens,
@@ -21,6 +22,7 @@ const groups = () => ({
   Lists: lists,
   Boards: boards,
   'Dialogs, drawers and timelines': overlays,
+  Submissions: submissions,
   Toasts: toasts,
   'States of a page': states,
 });

@@ -7,6 +7,7 @@ import { previewMessages, sendMessages } from '@placewell/contract/outreach/mess
 import { resendVerification } from '@placewell/contract/people/accounts.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { findForCandidate, getEnrichments } from '@placewell/contract/sourcing/enrichment.ts';
 import type { Place } from '@placewell/contract/sourcing/places.ts';
 import { getPlaces } from '@placewell/contract/sourcing/places.ts';
@@ -98,6 +99,21 @@ const SAMPLE_NOTE = {
   can_delete: true,
 };
 
+const submission = (n: number, contact_name: string, answer: 'meet' | null) => ({
+  submission_id: idOf(n),
+  candidate_name: 'Ada Example',
+  job_title: 'Payroll lead',
+  client_name: 'Northgate Foods',
+  contact_name,
+  recruiter_name: 'Maren Lund',
+  last_sent_at: '2026-11-02T09:00:00.000Z',
+  sent_count: n,
+  channel: 'email',
+  is_blind: answer === null,
+  answer,
+});
+const SAMPLE_SUBMISSIONS = [submission(1, 'Ines Ferro', 'meet'), submission(2, 'Jon Hale', null)];
+
 type Words = { subject: string; body: string };
 /** A message as Ada would get it, and Bo, who has no address. */
 function sampleMessages({ subject, body }: Words) {
@@ -159,6 +175,8 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getEnrichments) return { items: [], total: 0 };
   if (call === findForCandidate) return {};
   if (call === getMessageTemplates) return { items: [] };
+  if (call === getSubmissions)
+    return { items: SAMPLE_SUBMISSIONS, total: SAMPLE_SUBMISSIONS.length, total_is_exact: true };
   if (call === getOffLimits) return { items: [] };
   if (call === previewMessages) return sampleMessages(body as Words);
   if (call === sendMessages)

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { getContacts } from '@placewell/contract/clients/contacts.ts';
+import { type Contact, getContacts } from '@placewell/contract/clients/contacts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
@@ -16,12 +16,15 @@ import {
   updateSharePerson,
 } from '@placewell/contract/sharing/shares.ts';
 import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
-import { useCall, useCallQuery } from '../../lib/api/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { type Topic, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
 /** A share names its people and contacts, and tells what became of their matches. */
 export const SHARE_TOPICS = ['shares', 'matches', 'candidates', 'contacts'] as const;
 const SHARE_CHANGE = { refresh: ['shares'] } as const;
-const MATCH_CHANGE = { refresh: ['matches', 'jobs', 'tiles', 'shares'] } as const;
+const MATCH_CHANGE = { refresh: ['matches', 'jobs', 'tiles'] } as const;
 
 export const useShares = (job_id: string, page: number) =>
   useCallQuery(getSharesForJob, { job_id, page, limit: 20 }, { topic: SHARE_TOPICS, keepPrevious: true });
@@ -45,13 +48,27 @@ const NO_SHARE: BodyInput<typeof previewShare> = { job_id: '', title: '', people
 
 export const useSharedJob = (job_id: string) => useCallQuery(getJob, { job_id }, { topic: 'jobs' });
 
-/** Those of the client who may be sent to, the primary one among them. */
+/** All contacts of a client, whom a share may be made for: as many pages as there are. */
 export const useClientContacts = (client_id: string | undefined) =>
-  useCallQuery(
-    getContacts,
-    { client_id: client_id ?? '', limit: limits.pageSizeMatches, sort_by: 'contact_name_asc' },
-    { topic: ['contacts', 'clients'], enabled: client_id !== undefined },
-  );
+  useQuery<Contact[], ApiError>({
+    queryKey: [getContacts.path, 'all', client_id],
+    queryFn: async ({ signal }) => {
+      const contacts: Contact[] = [];
+      let pages = 1;
+      for (let page = 1; page <= pages; page++) {
+        const found = await callApi(
+          getContacts,
+          { client_id: client_id ?? '', page, limit: limits.pageSizeMax, sort_by: 'contact_name_asc' },
+          { signal },
+        );
+        contacts.push(...found.items);
+        pages = found.total_pages;
+      }
+      return contacts;
+    },
+    enabled: client_id !== undefined,
+    meta: { topics: ['contacts', 'clients', 'candidates'] satisfies Topic[] },
+  });
 
 /** The structured resume, of which a document is made. */
 export const useSharedCandidate = (candidate_id: string) =>

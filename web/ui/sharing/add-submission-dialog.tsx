@@ -8,8 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useSchemaForm } from '../../lib/api/forms.ts';
-import { useAgencySettings } from '../../lib/lookups.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { useAgencyToday } from '../../lib/values/agency-days.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { reportUndone } from '../feedback/result-toasts.ts';
 import { showUndoToast } from '../feedback/undo-toast.ts';
@@ -17,7 +17,6 @@ import { DialogButtons } from '../inputs/dialog-buttons.tsx';
 import { FormError } from '../inputs/form-error.tsx';
 import { TextField } from '../inputs/text-field.tsx';
 import shared from '../theme/shared.module.css';
-import { dayIn } from '../timeline/due-days.ts';
 import { SearchSelect } from './search-select.tsx';
 import { CONSENT_LABELS } from './sharing-labels.ts';
 import {
@@ -92,7 +91,6 @@ function useReportAdded() {
 function AddSubmissionForm({ match, job, onClose, onAdded }: AddSubmissionDialogProps) {
   const [found, setFound] = useState<MatchChoice | undefined>(match);
   const [refusal, setRefusal] = useState<ApiError>();
-  const settings = useAgencySettings().data;
   const isAgency = useSession().role === 'agency';
   const add = useAddSubmission();
   const reportAdded = useReportAdded();
@@ -113,7 +111,7 @@ function AddSubmissionForm({ match, job, onClose, onAdded }: AddSubmissionDialog
       setRefusal(error);
     }
   });
-  const today = dayIn(settings?.time_zone ?? 'UTC', new Date());
+  const today = useAgencyToday();
   return (
     <FormProvider {...form}>
       <form className={shared.form} noValidate onSubmit={(event) => void submit(event)}>

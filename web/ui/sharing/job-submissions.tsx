@@ -3,7 +3,7 @@ import shared from '../theme/shared.module.css';
 import { AddSubmissionButton } from './add-submission-button.tsx';
 import { SubmissionsOf } from './submissions-of.tsx';
 
-type JobSubmissionsProps = { job: Job; mayAdd: boolean };
+type JobSubmissionsProps = { job: Pick<Job, 'job_id' | 'job_title'>; mayAdd: boolean };
 
 /** Whom the client of a job got. */
 export const JobSubmissions = ({ job: { job_id, job_title }, mayAdd }: JobSubmissionsProps) => (

@@ -3,8 +3,12 @@ import shared from '../theme/shared.module.css';
 import { AddSubmissionButton } from './add-submission-button.tsx';
 import { SubmissionsOf } from './submissions-of.tsx';
 
+type MatchSubmissionsProps = {
+  match: Pick<Match, 'match_id' | 'candidate_id' | 'candidate_name' | 'job_id' | 'job_title' | 'may_change'>;
+};
+
 /** Who got the candidate of a match for its job; nothing of a side that the reader may not see. */
-export function MatchSubmissions({ match }: { match: Match }) {
+export function MatchSubmissions({ match }: MatchSubmissionsProps) {
   const { candidate_id, job_id, may_change } = match;
   if (candidate_id === null || job_id === null)
     return <p className={shared.hint}>You see them where you may see both the candidate and the job.</p>;

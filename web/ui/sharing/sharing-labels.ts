@@ -13,6 +13,9 @@ export const CONSENT_LABELS: Record<Consent, string> = {
   spoken: 'Spoken',
   written: 'Written',
 };
+/** The same where nothing around it says that it is a consent. */
+export const consentPhrase = (consent: Consent) =>
+  consent === 'none' ? 'No consent yet' : `${CONSENT_LABELS[consent]} consent`;
 export const ANSWER_LABELS: Record<ShareAnswerValue, string> = {
   yes: 'Yes',
   no: 'No',

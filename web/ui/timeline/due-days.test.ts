@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, dayIn, dueChoices, dueLabel } from './due-days.ts';
+import { addDays, dayIn } from '../../lib/values/agency-days.ts';
+import { dueChoices, dueLabel } from './due-days.ts';
 
 it('today is the day of the agency, not of the browser', () => {
   const now = new Date('2026-11-22T23:30:00Z');

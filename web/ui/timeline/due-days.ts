@@ -1,16 +1,5 @@
+import { addDays } from '../../lib/values/agency-days.ts';
 import { formatDate } from '../../lib/values/formats.ts';
-
-const DAY = 24 * 60 * 60_000;
-
-/** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
-
-/** The day a number of days after another one. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 export function nextMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

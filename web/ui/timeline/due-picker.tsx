@@ -1,13 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
-import { useAgencySettings } from '../../lib/lookups.ts';
+import { useAgencyToday } from '../../lib/values/agency-days.ts';
 import { Button } from '../inputs/button.tsx';
-import { dayIn, dueChoices } from './due-days.ts';
-
-/** Today in the agency's time zone, by which tasks are due. */
-export function useAgencyToday(): string {
-  const timeZone = useAgencySettings().data?.time_zone ?? 'UTC';
-  return dayIn(timeZone, new Date());
-}
+import { dueChoices } from './due-days.ts';
 
 type DuePickerProps = { value: string; onChange: (day: string) => void; label?: string };
 

@@ -1,4 +1,5 @@
-import { addDays, nextMonday } from './due-days.ts';
+import { addDays } from '../../lib/values/agency-days.ts';
+import { nextMonday } from './due-days.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const MONTHS = [

@@ -20,12 +20,12 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useAgencyToday } from '../../lib/values/agency-days.ts';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { RowMenu } from '../data-list/row-menu.tsx';
 import shared from '../theme/shared.module.css';
 import { dueLabel } from './due-days.ts';
-import { useAgencyToday } from './due-picker.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import {
   callSentence,

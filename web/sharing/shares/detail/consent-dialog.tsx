@@ -2,12 +2,13 @@ import { Modal, Radio } from '@mantine/core';
 import type { Share, SharePerson } from '@placewell/contract/sharing/shares.ts';
 import { useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
+import { useAgencyToday } from '../../../lib/values/agency-days.ts';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { CONSENT_LABELS } from '../../../ui/sharing/sharing-labels.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import { CONSENT_LABELS, dayFromToday } from '../share-labels.ts';
 import { useUpdateSharePerson } from '../shares.queries.ts';
 
 type ConsentDialogProps = { share: Share; person: SharePerson | undefined; onClose: () => void };
@@ -23,7 +24,8 @@ function ConsentForm({ share, person, onClose }: ConsentDialogProps & { person: 
   const [consent, setConsent] = useState<'spoken' | 'written'>(
     person.consent === 'written' ? 'written' : 'spoken',
   );
-  const [day, setDay] = useState(person.consent_on ?? dayFromToday(0));
+  const today = useAgencyToday();
+  const [day, setDay] = useState(person.consent_on ?? today);
   const [note, setNote] = useState(person.consent_note);
   const { error, isBusy, run } = useDialogAction(onClose);
   const update = useUpdateSharePerson();
@@ -69,6 +71,7 @@ function ConsentForm({ share, person, onClose }: ConsentDialogProps & { person: 
       <TextField
         label="Day"
         type="date"
+        max={today}
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />

@@ -4,6 +4,12 @@ import type { Share } from '@placewell/contract/sharing/shares.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../../lib/actions.ts';
+import {
+  addDays,
+  lastDayBefore,
+  useAgencyTimeZone,
+  useAgencyToday,
+} from '../../../lib/values/agency-days.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -11,7 +17,6 @@ import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { dayFromToday } from '../share-labels.ts';
 import { useCloseLinks, useSetLastDay } from './use-share-acts.ts';
 
 type Asked = 'extend' | 'close' | undefined;
@@ -68,8 +73,10 @@ export function ShareActions({ share }: { share: Share }) {
 }
 
 function LastDayForm({ share, onClose }: { share: Share; onClose: () => void }) {
+  const today = useAgencyToday();
+  const timeZone = useAgencyTimeZone();
   const [day, setDay] = useState(
-    share.is_open ? share.expires_at.slice(0, 10) : dayFromToday(limits.shareDays),
+    share.is_open ? lastDayBefore(share.expires_at, timeZone) : addDays(today, limits.shareDays),
   );
   const { error, isBusy, run } = useDialogAction(onClose);
   const setLastDay = useSetLastDay(share);
@@ -85,8 +92,8 @@ function LastDayForm({ share, onClose }: { share: Share; onClose: () => void }) 
       <TextField
         type="date"
         label="The page can be read until"
-        min={dayFromToday(limits.shareDaysMin)}
-        max={dayFromToday(limits.shareDaysMax)}
+        min={addDays(today, limits.shareDaysMin)}
+        max={addDays(today, limits.shareDaysMax)}
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
         data-autofocus

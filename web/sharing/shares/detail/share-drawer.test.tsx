@@ -1,5 +1,6 @@
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { updateMatchStatus } from '@placewell/contract/matching/matches.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import {
   extendShare,
   getShare,
@@ -13,16 +14,23 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
+import { addDays, dayIn } from '../../../lib/values/agency-days.ts';
 import { pageOf } from '../../../test/match-settings-builders.ts';
-import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
+import { mockCall, mockFailure, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { aShare, aSharePerson, aShareRecipient, aShareRow } from '../../../test/share-builders.ts';
 import { JobShares } from '../list/job-shares.tsx';
-import { dayFromToday } from '../share-labels.ts';
 import { ShareDrawer } from './share-drawer.tsx';
 
 setUpMockApi();
-beforeEach(() => signIn());
+
+// The agency of `aShare` reckons its days in Tokyo, where the day begins hours before it does in UTC.
+const ZONE = 'Asia/Tokyo';
+const dayFromToday = (days: number) => addDays(dayIn(ZONE, new Date()), days);
+beforeEach(() => {
+  signIn();
+  mockCall(getAgencySettings, { ...someAgencySettings, time_zone: ZONE });
+});
 afterEach(() => act(() => clearToasts()));
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -132,7 +140,7 @@ describe('what can be changed of a share', () => {
     );
     await user.click(within(drawer).getByRole('button', { name: 'Note consent…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Note consent' });
-    await user.click(within(dialog).getByRole('radio', { name: 'Written consent' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Written' }));
     await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Email of Monday');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -184,7 +192,7 @@ describe('what can be changed of a share', () => {
     await waitFor(() =>
       expect(extended.bodies.map(({ expires_on }) => expires_on)).toEqual([
         dayFromToday(60),
-        share.expires_at.slice(0, 10),
+        dayIn(ZONE, new Date(Date.parse(share.expires_at) - 1)),
       ]),
     );
   });

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { Share } from '@placewell/contract/sharing/shares.ts';
 import { Link } from '@tanstack/react-router';
 import { useRolePath } from '../../../lib/session/home.ts';
+import { lastDayBefore, useAgencyTimeZone } from '../../../lib/values/agency-days.ts';
 import { formatDay, formatRelative } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
@@ -20,6 +21,7 @@ type ShareDrawerProps = { shareId: string | undefined; onClose: () => void };
 
 /** A share: who is on it with the answers, who got it and whether they opened it, and what can still be changed. */
 export function ShareDrawer({ shareId, onClose }: ShareDrawerProps) {
+  const timeZone = useAgencyTimeZone();
   const found = useShare(shareId);
   const share = found.data?.share_id === shareId ? found.data : undefined;
   return (
@@ -27,7 +29,7 @@ export function ShareDrawer({ shareId, onClose }: ShareDrawerProps) {
       opened={shareId !== undefined}
       onClose={onClose}
       title={share?.title ?? (found.isError ? 'Share' : <Skeleton height={18} width={220} />)}
-      details={share && <StatusDot {...statusOf(share)} />}
+      details={share && <StatusDot {...statusOf(share, timeZone)} />}
       actions={share?.may_change && share.share_status === 'sent' && <ShareActions share={share} />}
     >
       {share ? (
@@ -43,8 +45,9 @@ export function ShareDrawer({ shareId, onClose }: ShareDrawerProps) {
 
 function ShareBody({ share }: { share: Share }) {
   const base = useRolePath();
+  const timeZone = useAgencyTimeZone();
   const facts = [
-    share.share_status === 'sent' && `Last day ${formatDay(share.expires_at.slice(0, 10))}`,
+    share.share_status === 'sent' && `Last day ${formatDay(lastDayBefore(share.expires_at, timeZone))}`,
     `Shown: ${REASONS_LABELS[share.reasons].toLowerCase()}`,
     share.may_download ? 'Downloads allowed' : 'No downloads',
     share.shows_answers && 'Contacts see each other’s answers',

@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { CopyField } from '../../../ui/inputs/copy-field.tsx';
 import { ButtonRow } from '../../../ui/inputs/dialog-buttons.tsx';
+import { CHANNEL_LABELS } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { CHANNEL_LABELS, viewText } from '../share-labels.ts';
+import { viewText } from '../share-labels.ts';
 import styles from '../shares.module.css';
 import { useRenewShareLink } from '../shares.queries.ts';
 

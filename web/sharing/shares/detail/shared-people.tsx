@@ -5,11 +5,11 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { formatDay, formatRelative } from '../../../lib/values/formats.ts';
-import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { AnswerDot } from '../../../ui/sharing/answer-dot.tsx';
+import { consentPhrase } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { ANSWER_LABELS, ANSWER_TONES, CONSENT_LABELS } from '../share-labels.ts';
 import styles from '../shares.module.css';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { type Refusal, RejectByClient } from './reject-by-client.tsx';
@@ -53,11 +53,12 @@ const factsOf = (person: SharePerson) =>
   [
     person.is_blind ? `blind, as ${person.code}` : 'by name',
     person.shows_pay && 'with pay',
-    person.consent === 'none'
-      ? 'no consent yet'
-      : [CONSENT_LABELS[person.consent].toLowerCase(), person.consent_on && formatDay(person.consent_on)]
-          .filter(Boolean)
-          .join(', '),
+    [
+      consentPhrase(person.consent).toLowerCase(),
+      person.consent !== 'none' && person.consent_on && formatDay(person.consent_on),
+    ]
+      .filter(Boolean)
+      .join(', '),
     person.consent_note,
   ].filter(Boolean);
 
@@ -139,7 +140,7 @@ type AnswerProps = { answer: SharePerson['answers'][number]; onReject: (() => vo
 const Answer = ({ answer, onReject }: AnswerProps) => (
   <li className={styles.answer}>
     <span className={shared.wrap}>
-      <StatusDot label={ANSWER_LABELS[answer.answer]} tone={ANSWER_TONES[answer.answer]} />
+      <AnswerDot answer={answer.answer} />
       <span className={shared.small}>
         {answer.contact_name}
         <span className={shared.muted}>{`, ${formatRelative(answer.answered_at)}`}</span>

@@ -1,6 +1,7 @@
 import type { Share, SharePerson } from '@placewell/contract/sharing/shares.ts';
 import { useState } from 'react';
 import { toast } from '../../../lib/toasts.ts';
+import { lastDayBefore, useAgencyTimeZone, useAgencyToday } from '../../../lib/values/agency-days.ts';
 import { formatDay } from '../../../lib/values/formats.ts';
 import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
@@ -41,12 +42,14 @@ export function useSetLastDay({
   is_open,
 }: Pick<Share, 'share_id' | 'expires_at' | 'is_open'>) {
   const extend = useExtendShare();
+  const before = lastDayBefore(expires_at, useAgencyTimeZone());
+  const today = useAgencyToday();
   const set = (expires_on: string) => extend.send({ share_id, expires_on });
   return async (expires_on: string) => {
     await set(expires_on);
     const message = `Open until ${formatDay(expires_on)}`;
-    if (!is_open) return void toast.success({ message });
-    showUndoToast({ message, onUndo: () => set(expires_at.slice(0, 10)), onRedo: () => set(expires_on) });
+    if (!is_open || before <= today) return void toast.success({ message });
+    showUndoToast({ message, onUndo: () => set(before), onRedo: () => set(expires_on) });
   };
 }
 

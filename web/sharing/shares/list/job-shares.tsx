@@ -3,6 +3,7 @@ import type { ShareRow } from '@placewell/contract/sharing/shares.ts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useUrlParams } from '../../../lib/url-params.ts';
+import { useAgencyTimeZone } from '../../../lib/values/agency-days.ts';
 import { formatCount, formatRelative } from '../../../lib/values/formats.ts';
 import { StatusDot } from '../../../ui/chips/status-dot.tsx';
 import { PaginationBar } from '../../../ui/data-list/pagination-bar.tsx';
@@ -53,7 +54,7 @@ export function JobShares({ jobId }: { jobId: string }) {
 
 function Row({ share }: { share: ShareRow }) {
   const { change } = useUrlParams();
-  const { label, tone } = statusOf(share);
+  const { label, tone } = statusOf(share, useAgencyTimeZone());
   const answers = answersText(share.answers);
   const isSent = share.share_status === 'sent';
   const facts = [

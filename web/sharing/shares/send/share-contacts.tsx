@@ -6,9 +6,9 @@ import type { previewShare } from '@placewell/contract/sharing/shares.ts';
 import { SHARE_CHANNELS } from '@placewell/contract/sharing/shares.ts';
 import { useId, useState } from 'react';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { CHANNEL_LABELS } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { CHANNEL_LABELS } from '../share-labels.ts';
 import styles from '../shares.module.css';
 import { type ContactDraft, channelFor } from './share-draft.ts';
 

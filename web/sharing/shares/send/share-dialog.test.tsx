@@ -1,5 +1,6 @@
 import type { DataInput } from '@placewell/contract/call.ts';
 import { getContacts } from '@placewell/contract/clients/contacts.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { getJob } from '@placewell/contract/matching/jobs.ts';
 import { cancelShare, getShare, previewShare, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -213,6 +214,20 @@ describe('the contacts of a share', () => {
     const channel = within(dialog).getByRole('combobox', { name: 'How Max Quiet gets it' });
     expect(channel).toHaveValue('link');
     expect(within(channel).getByRole('option', { name: 'Email' })).toBeDisabled();
+  });
+
+  it('are all there, however many pages the client has of them', async () => {
+    const asked = mockCall(getContacts, ({ page }) => ({
+      ...pageOf(page === 2 ? [aContact({ contact_name: 'Zoe Last', is_primary: false }, 9)] : contacts),
+      total: 101,
+      total_pages: 2,
+    }));
+    const { dialog } = await open();
+    expect(within(dialog).getByRole('checkbox', { name: /Zoe Last/ })).toBeEnabled();
+    expect(asked.bodies.map(({ page, limit }) => [page, limit])).toEqual([
+      [1, limits.pageSizeMax],
+      [2, limits.pageSizeMax],
+    ]);
   });
 
   it('without one nothing is sent', async () => {

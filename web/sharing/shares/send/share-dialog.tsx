@@ -4,6 +4,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAgencySettings } from '../../../lib/lookups.ts';
 import { useRolePath } from '../../../lib/session/home.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -73,6 +74,8 @@ type LoadedProps = {
 
 function Loaded({ job_id, ...rest }: LoadedProps) {
   const base = useRolePath();
+  // The last day that is proposed is one of the agency's calendar.
+  const settings = useAgencySettings();
   const job = useSharedJob(job_id);
   const client_id = job.data?.client_id ?? undefined;
   const contacts = useClientContacts(client_id);
@@ -97,7 +100,7 @@ function Loaded({ job_id, ...rest }: LoadedProps) {
         Candidates are sent to contacts of the job's client.
       </EmptyState>
     );
-  if (!job.data || !contacts.data)
+  if (!job.data || !contacts.data || settings.isPending)
     return (
       <Stack role="status" aria-label="Loading the contacts">
         <Skeleton height={96} />
@@ -105,5 +108,5 @@ function Loaded({ job_id, ...rest }: LoadedProps) {
         <Skeleton height={80} />
       </Stack>
     );
-  return <ShareForm job={job.data} contacts={contacts.data.items} {...rest} />;
+  return <ShareForm job={job.data} contacts={contacts.data} {...rest} />;
 }

@@ -5,7 +5,7 @@ import type { Job } from '@placewell/contract/matching/jobs.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { type previewShare, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { readSession } from '../../../lib/session/session-store.ts';
-import { dayFromToday } from '../share-labels.ts';
+import { addDays } from '../../../lib/values/agency-days.ts';
 
 type Body = BodyInput<typeof sendShare>;
 export type DocumentDraft = NonNullable<Body['people'][number]['document']>;
@@ -85,11 +85,12 @@ export const personOf = ({
   override_reason: '',
 });
 
-/** What the dialog begins with. */
+/** What the dialog begins with; `today` is the agency's day. */
 export function firstDraft(
   matches: readonly Match[],
   job: Pick<Job, 'job_title' | 'contact_id'>,
   contacts: readonly Contact[],
+  today: string,
 ): ShareDraft {
   const contact = firstContact(contacts, job);
   return {
@@ -98,7 +99,7 @@ export function firstDraft(
     message: '',
     people: matches.map(personOf),
     recipients: contact ? [{ contact_id: contact.contact_id, channel: channelFor(contact) }] : [],
-    expires_on: dayFromToday(limits.shareDays),
+    expires_on: addDays(today, limits.shareDays),
   };
 }
 
@@ -122,17 +123,17 @@ export const shareBody = (
 /** What is wrong with a draft, by the field of the form; empty if it can be sent. */
 export function draftProblems(
   draft: ShareDraft,
+  today: string,
 ): Partial<Record<'title' | 'expires_on' | 'recipients', string>> {
   const { title, expires_on } = sendShare.body.shape;
   const problems: ReturnType<typeof draftProblems> = {};
   const titleProblem = title.safeParse(draft.title).error?.issues[0]?.message;
   if (titleProblem) problems.title = titleProblem;
-  if (!expires_on.safeParse(draft.expires_on).success || !isWithin(draft.expires_on))
+  if (!expires_on.safeParse(draft.expires_on).success || !isWithin(draft.expires_on, today))
     problems.expires_on = `Choose a day from tomorrow, at most ${limits.shareDaysMax} days from today`;
   if (draft.recipients.length === 0) problems.recipients = 'Choose a contact';
   return problems;
 }
 
-// The server knows the agency's day, which may be one before or after this one.
-const isWithin = (day: string) =>
-  day >= dayFromToday(limits.shareDaysMin - 1) && day <= dayFromToday(limits.shareDaysMax + 1);
+const isWithin = (day: string, today: string) =>
+  day >= addDays(today, limits.shareDaysMin) && day <= addDays(today, limits.shareDaysMax);

@@ -8,6 +8,7 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { sendShare } from '@placewell/contract/sharing/shares.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAgencyToday } from '../../../lib/values/agency-days.ts';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { useDialogAction } from '../../../ui/feedback/use-dialog-action.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -38,28 +39,29 @@ const PAUSE_MS = 400;
 const FEW_LEFT = 20;
 
 /** The page as it would be for the draft; words that the server would refuse are not asked about. */
-function usePreviewOf(job_id: string, draft: ShareDraft) {
+function usePreviewOf(job_id: string, draft: ShareDraft, today: string) {
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   const lastValid = useRef<ShareDraft>(undefined);
-  if (settled.people.length > 0 && Object.keys(draftProblems(settled)).length === 0)
+  if (settled.people.length > 0 && Object.keys(draftProblems(settled, today)).length === 0)
     lastValid.current = settled;
   return useSharePreview(lastValid.current && shareBody(job_id, lastValid.current));
 }
 
 /** All of a share on one screen: to whom, what it says, who is on it and how, beside what the client will see. */
 export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareFormProps) {
-  const [draft, setDraft] = useState(() => firstDraft(matches, job, contacts));
+  const today = useAgencyToday();
+  const [draft, setDraft] = useState(() => firstDraft(matches, job, contacts, today));
   const [isTried, setIsTried] = useState(false);
   const [shown, setShown] = useState<'form' | 'preview'>('form');
   const isNarrow = useMediaQuery(mediaQueries['sidebar-overlay'], false, { getInitialValueInEffect: false });
   const change = (next: Partial<ShareDraft>) => setDraft((before) => ({ ...before, ...next }));
-  const found = usePreviewOf(job.job_id, draft);
+  const found = usePreviewOf(job.job_id, draft, today);
   const preview = found.data;
   const { error, isBusy, run } = useDialogAction(onNothing);
   const message = useRef<HTMLTextAreaElement>(null);
   // The dialog may have looked for it before the contacts were loaded: keys would reach no form then.
   useEffect(() => message.current?.focus({ preventScroll: true }), []);
-  const problems = draftProblems(draft);
+  const problems = draftProblems(draft, today);
   const going = draft.people.filter(({ match_id, override_reason }) => {
     const plan = preview?.people.find((one) => one.match_id === match_id);
     return !plan || plan.refusal === null || (plan.can_override && override_reason.trim() !== '');

@@ -4,11 +4,12 @@ import { CONSENTS } from '@placewell/contract/sharing/shares.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useAgencyToday } from '../../../lib/values/agency-days.ts';
 import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
+import { consentPhrase } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { CONSENT_LABELS, dayFromToday } from '../share-labels.ts';
 import styles from '../shares.module.css';
 import type { PersonDraft, PersonPlan } from './share-draft.ts';
 
@@ -25,13 +26,14 @@ type SharePersonRowProps = {
   onRemove: () => void;
 };
 
-const CONSENT_CHOICES = CONSENTS.map((value) => ({ value, label: CONSENT_LABELS[value] }));
+const CONSENT_CHOICES = CONSENTS.map((value) => ({ value, label: consentPhrase(value) }));
 
 /** One candidate of a share: blind or named and with what consent; the rest of it unfolds. */
 export function SharePersonRow(props: SharePersonRowProps) {
   const { person, plan, isOnly, isDragged, handle, onChange, onRemove } = props;
   const [isOpen, setIsOpen] = useState(isOnly);
   const details = useId();
+  const today = useAgencyToday();
   const name = person.candidate_name;
   const isRefused = plan?.refusal != null;
   const consentOf = (value: string) => CONSENTS.find((one) => one === value) ?? 'none';
@@ -60,7 +62,7 @@ export function SharePersonRow(props: SharePersonRowProps) {
           onChange={({ currentTarget }) =>
             onChange({
               consent: consentOf(currentTarget.value),
-              consent_on: person.consent_on || dayFromToday(0),
+              consent_on: person.consent_on || today,
             })
           }
         />
@@ -117,6 +119,7 @@ function PlanOf({ plan, person, onChange }: PartProps & Pick<SharePersonRowProps
 }
 
 function PersonFields({ person, onChange }: PartProps) {
+  const today = useAgencyToday();
   const [hasDocument, setHasDocument] = useState(person.document !== undefined);
   return (
     <>
@@ -126,7 +129,7 @@ function PersonFields({ person, onChange }: PartProps) {
             size="xs"
             type="date"
             label="Consent of"
-            max={dayFromToday(1)}
+            max={today}
             value={person.consent_on}
             onChange={({ currentTarget }) => onChange({ consent_on: currentTarget.value })}
           />
