@@ -94,6 +94,8 @@ export const ActivityDetails = z.object({
   name: z.string().nullish(),
   /** The kind of file or the action on it; of an email, its outcome; what a client answered. */
   what: z.string().nullish(),
+  /** Of a share, its id. */
+  share_id: z.uuid().optional(),
   is_undo: z.boolean().optional(),
   is_undone: z.boolean().optional(),
 });

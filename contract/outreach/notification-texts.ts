@@ -123,8 +123,7 @@ export function notificationPath({ kind, candidate, job, client, details }: News
   if (kind === 'export') return '/exports';
   if (kind === 'import') return details.import_id ? `/import/${details.import_id}` : '/import';
   if (kind === 'joined') return '/recruiters-management';
-  if ((kind === 'share_answered' || kind === 'share_viewed') && job)
-    return `/jobs-management?job=${job.job_id}`;
+  if (job && details.share_id) return `/jobs/${job.job_id}/matches?share=${details.share_id}`;
   if (kind === 'transfer' && details.record_kind === 'job') return '/jobs-management';
   if (candidate) return `/candidates-management?candidate=${candidate.candidate_id}`;
   if (job) return `/jobs-management?job=${job.job_id}`;

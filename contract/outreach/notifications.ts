@@ -60,6 +60,8 @@ export const NotificationDetails = z.object({
   due_on: Day.optional(),
   /** `share_answered`: what the client said, of several to the same candidate the last. */
   answer: z.enum(SHARE_ANSWERS).optional(),
+  /** `share_answered` and `share_viewed`. */
+  share_id: z.uuid().optional(),
 });
 export type NotificationDetails = z.output<typeof NotificationDetails>;
 

@@ -93,12 +93,12 @@ import { QuestionDrawer } from '../people/questionnaire/edit/question-drawer.tsx
 import { InviteDialog } from '../people/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../people/recruiters/recruiter-dialogs.tsx';
 import { ShareDialog } from '../sharing/shares/send/share-dialog.tsx';
-import { aCandidate } from '../sourcing/candidates/candidate.fixture.ts';
 import { CandidateDetails } from '../sourcing/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../sourcing/candidates/edit/add-candidate-dialog.tsx';
 import { MAIN_FIELDS } from '../sourcing/candidates/edit/candidate-fields.ts';
 import { AddEntriesDialog } from '../sourcing/enrichment/do-not-enrich/add-entries-dialog.tsx';
 import { LookUpPage } from '../sourcing/enrichment/look-up-page.tsx';
+import { aCandidate } from '../test/candidate-builders.ts';
 import { aContact } from '../test/client-builders.ts';
 import { aFinder } from '../test/enrichment-builders.ts';
 import { aMatch } from '../test/match-builders.ts';

@@ -51,6 +51,7 @@ export const aSharePerson = (over: Partial<z.input<typeof SharePerson>> = {}, n 
     consent: 'spoken',
     consent_on: '2026-11-19',
     consent_note: '',
+    match_status: 'submitted',
     is_shown: true,
     answers: [],
     ...over,

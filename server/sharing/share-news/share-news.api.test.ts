@@ -1,6 +1,6 @@
 import { getClient } from '@placewell/contract/clients/clients.ts';
 import { getTimeline } from '@placewell/contract/outreach/activities.ts';
-import { notificationText } from '@placewell/contract/outreach/notification-texts.ts';
+import { notificationPath, notificationText } from '@placewell/contract/outreach/notification-texts.ts';
 import { getNotifications, updateNotificationSettings } from '@placewell/contract/outreach/notifications.ts';
 import { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
 import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
@@ -90,7 +90,7 @@ describe('what becomes of a share', () => {
       expect(await kinds(of)).toEqual(['share_answered', 'share_viewed', 'shared']);
     expect((await entriesOf({ match_id }))[0]).toMatchObject({
       body: 'Will sounds right',
-      details: { what: 'meet' },
+      details: { what: 'meet', share_id: shared.share_id },
       candidate_name: 'Will Torch',
       contact_id,
       created_by: null,
@@ -124,6 +124,12 @@ describe('what becomes of a share', () => {
     expect(sender!.slice(0, 2).map(({ kind }) => kind)).toEqual(['share_answered', 'share_viewed']);
     expect(notificationText(sender![0]!)).toMatch(/^Contact .+ wants to meet Will Torch for Job/);
     expect(job!.slice(0, 2).map(({ kind }) => kind)).toEqual(['share_answered', 'share_viewed']);
+    const page = `/jobs/${shared.match.job_id}/matches?share=${shared.share_id}`;
+    expect(sender!.slice(0, 2).map(notificationPath)).toEqual([page, page]);
+    expect(job!.slice(0, 2).map(notificationPath)).toEqual([page, page]);
+    expect(notificationPath(candidate![0]!)).toBe(
+      `/candidates-management?candidate=${shared.match.candidate_id}`,
+    );
     expect(JSON.stringify(job)).not.toMatch(/Will/);
     expect(candidate![0]).toMatchObject({ kind: 'share_answered', activity: { text: 'Will sounds right' } });
     expect(candidate!.map(({ kind }) => kind)).not.toContain('share_viewed');

@@ -17,7 +17,7 @@ export async function tellOfSharing(tx: TenantTx, events: EventBus, sent: Payloa
       contact_ids.map((contact_id) => ({
         kind: 'shared' as const,
         ...{ candidate_id, match_id, job_id, client_id, contact_id, user_id },
-        details: { name: page?.title },
+        details: { name: page?.title, share_id },
       })),
     ),
   );
@@ -40,7 +40,7 @@ export async function tellOfView(
       ...(job_id && { job_id }),
       ...(contact_id && { contact_id }),
       user_id: null,
-      details: { name: title },
+      details: { name: title, share_id },
     },
   ]);
   await notify(tx, {
@@ -49,6 +49,7 @@ export async function tellOfView(
     subject: recipient_id,
     job_id,
     activity_id,
+    details: { share_id },
   });
   await events.emit(tx, clientsActive, {
     client_ids: [client_id],
@@ -71,7 +72,7 @@ export async function tellOfAnswer(tx: TenantTx, events: EventBus, given: Payloa
       ...(match_id && { match_id }),
       ...(contact_id && { contact_id }),
       user_id: null,
-      details: { what: said.answer, ...(said.reason && { reason: said.reason }) },
+      details: { what: said.answer, share_id, ...(said.reason && { reason: said.reason }) },
       body: [said.comment, said.times].filter(Boolean).join('\n'),
     },
   ]);
@@ -87,7 +88,7 @@ export async function tellOfAnswer(tx: TenantTx, events: EventBus, given: Payloa
     candidate_id,
     job_id,
     activity_id,
-    details: { answer: said.answer },
+    details: { answer: said.answer, share_id },
   });
   await events.emit(tx, clientsActive, {
     client_ids: [client_id],

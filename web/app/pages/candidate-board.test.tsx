@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { clearToasts } from '../../lib/toasts.ts';
 import { CandidateMatchesPage } from '../../matching/matches/candidate-matches-page.tsx';
-import { aCandidate } from '../../sourcing/candidates/candidate.fixture.ts';
+import { aCandidate } from '../../test/candidate-builders.ts';
 import { aMatch } from '../../test/match-builders.ts';
 import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { useUrlParams } from '../../lib/url-params.ts';
-import { aCandidate } from '../../sourcing/candidates/candidate.fixture.ts';
+import { aCandidate } from '../../test/candidate-builders.ts';
 import { mockCall, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { OverMatch } from './over-match.tsx';

@@ -2,6 +2,7 @@ import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import type {
   CallDirection,
   CallKind,
+  SHARE_KINDS,
   TimelineEntry,
   WrittenKind,
 } from '@placewell/contract/outreach/activities.ts';
@@ -49,26 +50,36 @@ const fromJobs = (spellings: string | null | undefined, jobs: string | null | un
     .filter(Boolean)
     .join(': ');
 
-type Details = TimelineEntry['details'];
+type ShareKind = (typeof SHARE_KINDS)[number];
 
-/** What the client said. */
-const ANSWERED: Readonly<Record<string, string>> = {
-  yes: 'The client said yes',
-  no: 'The client said no',
-  maybe: 'The client said maybe',
-  meet: 'The client wants to meet',
-} satisfies Record<ShareAnswerValue, string>;
+/** What a contact said, with the candidate where the timeline is not theirs. */
+const ANSWERED: Readonly<Record<string, (whom: string) => string>> = {
+  yes: (whom) => `said yes${whom && ` to ${whom}`}`,
+  no: (whom) => `said no${whom && ` to ${whom}`}`,
+  maybe: (whom) => `said maybe${whom && ` to ${whom}`}`,
+  meet: (whom) => `wants to meet ${whom || 'them'}`,
+} satisfies Record<ShareAnswerValue, (whom: string) => string>;
 
-function shareSentence(kind: 'shared' | 'share_viewed' | 'share_answered', { name, what, reason }: Details) {
+const answered = (what: string | null | undefined, whom: string) =>
+  ANSWERED[what ?? '']?.(whom) ?? `answered${whom && ` about ${whom}`}`;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What became of a share, without what the timeline is about: its candidate, or its contact. */
+function shareSentence(kind: ShareKind, entry: TimelineEntry, side: TimelineSide): string {
+  const { name, what, reason } = entry.details;
+  const whom = side === 'candidate' || side === 'match' ? '' : (entry.candidate_name ?? 'a candidate');
+  const who = side === 'contact' ? '' : (entry.contact_name ?? entry.client_name ?? 'the client');
+  const page = name ? ` on the page ${quoted(name)}` : '';
   if (kind === 'shared')
-    return ['Sent to the client', name && `on the page ${quoted(name)}`].filter(Boolean).join(' ');
-  if (kind === 'share_viewed')
-    return ['The client has read the page', quoted(name)].filter(Boolean).join(' ');
-  return [ANSWERED[what ?? ''] ?? 'The client has answered', reason].filter(Boolean).join(': ');
+    return capital(`${who ? `${whom} sent to ${who}` : `received ${whom}`}${page}`.trim());
+  if (kind === 'share_viewed') return capital(`${who} read the page ${quoted(name)}`.trim());
+  return capital([`${who} ${answered(what, whom)}`.trim(), reason].filter(Boolean).join(': '));
 }
 
 /** The product's own entry in a few words; its author is shown beside it. */
-export function entrySentence({ activity_kind, details, created_by, title }: TimelineEntry): string {
+export function entrySentence(entry: TimelineEntry, side: TimelineSide): string {
+  const { activity_kind, details, created_by, title } = entry;
   const { from, to, reason, name, what, is_undo } = details;
   switch (activity_kind) {
     case 'created':
@@ -99,7 +110,7 @@ export function entrySentence({ activity_kind, details, created_by, title }: Tim
     case 'shared':
     case 'share_viewed':
     case 'share_answered':
-      return shareSentence(activity_kind, details);
+      return shareSentence(activity_kind, entry, side);
     default:
       return '';
   }

@@ -1,5 +1,6 @@
 import { Checkbox, Menu, Text } from '@mantine/core';
-import { isWrittenKind, type TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import { isShareKind, isWrittenKind, type TimelineEntry } from '@placewell/contract/outreach/activities.ts';
+import { Link } from '@tanstack/react-router';
 import {
   ArrowRightLeft,
   AtSign,
@@ -20,6 +21,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useRolePath } from '../../lib/session/home.ts';
 import { useAgencyToday } from '../../lib/values/agency-days.ts';
 import { formatDateTime, formatRelative } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
@@ -88,7 +90,7 @@ export function Entry({ entry, side, people }: EntryProps) {
             {entry.activity_kind === 'task' && <TaskLine task={entry} />}
             {isCall && <Text fw={560}>{callSentence(entry)}</Text>}
             {entry.move && <MoveLine move={entry.move} side={side} />}
-            {!isWritten && !entry.move && <Happened entry={entry} />}
+            {!isWritten && !entry.move && <Happened entry={entry} side={side} />}
             {entry.body !== '' && <LinkedText text={entry.body} people={entry.mentions} />}
             <Facts entry={entry} side={side} />
           </>
@@ -101,14 +103,35 @@ export function Entry({ entry, side, people }: EntryProps) {
   );
 }
 
-function Happened({ entry }: { entry: TimelineEntry }) {
-  const { is_undo, is_undone } = entry.details;
+function Happened({ entry, side }: Omit<EntryProps, 'people'>) {
+  const { is_undo, is_undone, share_id } = entry.details;
+  const text = entrySentence(entry, side);
   return (
     <Sentence isUndo={is_undo} isUndone={is_undone}>
-      {entrySentence(entry)}
+      {share_id && entry.job_id ? (
+        <ShareLink jobId={entry.job_id} shareId={share_id}>
+          {text}
+        </ShareLink>
+      ) : (
+        text
+      )}
     </Sentence>
   );
 }
+
+type ShareLinkProps = { jobId: string; shareId: string; children: ReactNode };
+
+/** Opens a share over the matches of its job. */
+const ShareLink = ({ jobId, shareId, children }: ShareLinkProps) => (
+  <Link
+    to={`${useRolePath()}/jobs/${jobId}/matches`}
+    search={{ share: shareId }}
+    className={shared.nameLink}
+    dir="auto"
+  >
+    {children}
+  </Link>
+);
 
 type SentenceProps = { isUndo: boolean | undefined; isUndone: boolean | undefined; children: ReactNode };
 
@@ -178,13 +201,17 @@ function TaskLine({ task }: { task: Ticked }) {
 
 /** In a client's timeline the contact or job that an entry is about, in a contact's another client. */
 function aboutOf(entry: TimelineEntry, side: TimelineSide): string | null {
+  // The sentence of a share names its candidate and its contact.
+  if (isShareKind(entry.activity_kind))
+    return side === 'client' || side === 'contact' ? entry.job_title : null;
   if (side === 'client') return entry.contact_name ?? entry.job_title;
   return side === 'contact' ? entry.client_name : null;
 }
 
 /** Who, when and about what else. */
 function Facts({ entry, side }: { entry: TimelineEntry; side: EntryProps['side'] }) {
-  const other = side === 'candidate' ? entry.job_title : side === 'job' ? entry.candidate_name : null;
+  const isNamed = side === 'job' && !isShareKind(entry.activity_kind);
+  const other = side === 'candidate' ? entry.job_title : isNamed ? entry.candidate_name : null;
   const about = aboutOf(entry, side);
   return (
     <span className={FACTS}>

@@ -110,6 +110,29 @@ describe('the drawer of a share', () => {
     await waitFor(() => expect(undone.bodies).toEqual([{ batch_id: uuid(700) }]));
   });
 
+  it.each(['rejected', 'placed', 'withdrawn'] as const)(
+    'offers no move of a match that is %s already',
+    async (match_status) => {
+      const { drawer } = await open(
+        aShare({
+          people: [
+            aSharePerson({ answers: [answer()], match_status }),
+            aSharePerson(
+              { answers: [answer()], match_status: 'interviewing', candidate_name: 'Ola Berg' },
+              2,
+            ),
+          ],
+        }),
+      );
+      const [ended, going] = within(within(drawer).getByRole('region', { name: 'Candidates' })).getAllByRole(
+        'list',
+        { name: /^Answers to/ },
+      );
+      expect(within(ended!).queryByRole('button')).toBeNull();
+      expect(within(going!).getByRole('button', { name: 'Move to rejected…' })).toBeVisible();
+    },
+  );
+
   it('offers no move after another answer, and none to a reader', async () => {
     const { drawer } = await open(
       aShare({

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
 import type { Share, SharePerson } from '@placewell/contract/sharing/shares.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
@@ -41,6 +42,10 @@ export function SharedPeople({ share }: { share: Share }) {
     </section>
   );
 }
+
+/** Whether the match can still be moved to rejected: one that has ended was placed, rejected or withdrawn. */
+const isMatchOpen = ({ match_status }: SharePerson) =>
+  match_status !== null && !TERMINAL_STATUSES.some((status) => status === match_status);
 
 type PersonProps = {
   share: Share;
@@ -117,7 +122,7 @@ function Person({ share, person, onConsent, onReject }: PersonProps) {
               key={answer.recipient_id}
               answer={answer}
               onReject={
-                answer.answer === 'no' && match_id !== null && share.may_change
+                answer.answer === 'no' && match_id !== null && share.may_change && isMatchOpen(person)
                   ? () =>
                       onReject({
                         match_id,

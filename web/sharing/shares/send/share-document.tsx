@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { limits } from '@placewell/contract/limits.ts';
 import {
   DOCUMENT_SECTIONS,
   type DocumentSection,
@@ -37,21 +38,38 @@ const MODE_LABELS: Record<(typeof PLACE_MODES)[number], string> = {
 const MODES = PLACE_MODES.map((value) => ({ value, label: MODE_LABELS[value] }));
 const modeOf = (value: string) => PLACE_MODES.find((one) => one === value) ?? 'shown';
 
-/** Names in a text, divided by commas or lines. */
-const namesIn = (text: string) => [
+/** What a text holds between commas or line breaks, each once. */
+const itemsIn = (text: string) => [
   ...new Set(
     text
       .split(/[,\n]/)
-      .map((name) => name.trim())
-      .filter((name) => name.length > 1),
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
   ),
 ];
+
+const { skillsPerCandidate, entriesPerCandidate } = limits;
+type Language = NonNullable<NonNullable<DocumentDraft['edits']>['languages']>[number];
+
+/** "French (fluent)" of a language and its level. */
+const textOfLanguage = ({ name, level }: Language) => (level ? `${name} (${level})` : name);
+function languageIn(text: string): Language {
+  const at = text.lastIndexOf('(');
+  if (at < 1 || !text.endsWith(')')) return { name: text.slice(0, 60), level: null };
+  return {
+    name: text.slice(0, at).trim().slice(0, 60),
+    level:
+      text
+        .slice(at + 1, -1)
+        .trim()
+        .slice(0, 60) || null,
+  };
+}
 
 /** What the page and the documents show of a resume, for this share alone; the record stays as it is. */
 export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: ShareDocumentProps) {
   const found = useSharedCandidate(candidate_id);
   const candidate = found.data;
-  const [names, setNames] = useState((value.hidden_names ?? []).join(', '));
   if (!candidate)
     return found.isError ? (
       <ErrorState error={found.error} onRetry={() => void found.refetch()} />
@@ -103,6 +121,24 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
           }
         />
       ))}
+      <Schools
+        value={value.edits?.education ?? candidate.education}
+        onChange={(education) => edit({ education })}
+      />
+      <ItemsField
+        label="Skills"
+        description="Divided by commas"
+        items={value.edits?.skills ?? candidate.skills}
+        onChange={(skills) =>
+          edit({ skills: skills.slice(0, skillsPerCandidate).map((skill) => skill.slice(0, 80)) })
+        }
+      />
+      <ItemsField
+        label="Languages"
+        description="Divided by commas, the level in brackets"
+        items={(value.edits?.languages ?? candidate.languages).map(textOfLanguage)}
+        onChange={(languages) => edit({ languages: languages.slice(0, entriesPerCandidate).map(languageIn) })}
+      />
       {isBlind && (
         <>
           <div className={shared.pair}>
@@ -132,19 +168,67 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
               onChange={({ currentTarget }) => describe(name, currentTarget.value)}
             />
           ))}
-          <TextField
-            size="xs"
+          <ItemsField
             label="Names of other people to leave out"
             placeholder="Jane Doe, Marc"
-            value={names}
-            onChange={({ currentTarget }) => {
-              setNames(currentTarget.value);
-              change({ hidden_names: namesIn(currentTarget.value).slice(0, 20) });
-            }}
+            items={value.hidden_names ?? []}
+            onChange={(names) =>
+              change({ hidden_names: names.filter((name) => name.length > 1).slice(0, 20) })
+            }
           />
         </>
       )}
     </div>
+  );
+}
+
+type School = NonNullable<NonNullable<DocumentDraft['edits']>['education']>[number];
+type SchoolsProps = { value: readonly School[]; onChange: (schools: School[]) => void };
+
+const Schools = ({ value, onChange }: SchoolsProps) =>
+  value.map((entry, at) => (
+    <div className={shared.pair} key={`${entry.school_name} ${entry.start} ${entry.end}`}>
+      {(['degree', 'field'] as const).map((part) => (
+        <TextField
+          key={part}
+          size="xs"
+          label={[part === 'degree' ? 'Degree' : 'Field', entry.school_name].filter(Boolean).join(', ')}
+          maxLength={200}
+          value={entry[part]}
+          onChange={({ currentTarget }) =>
+            onChange(
+              value.map((one, index) => (index === at ? { ...one, [part]: currentTarget.value } : one)),
+            )
+          }
+        />
+      ))}
+    </div>
+  ));
+
+type ItemsFieldProps = {
+  label: string;
+  description?: string;
+  placeholder?: string;
+  items: readonly string[];
+  onChange: (items: string[]) => void;
+};
+
+/** A list as one text; what is typed stays as it is, commas included. */
+function ItemsField({ items, onChange, ...field }: ItemsFieldProps) {
+  const [text, setText] = useState(() => items.join(', '));
+  return (
+    <Textarea
+      size="xs"
+      autosize
+      minRows={1}
+      maxRows={6}
+      {...field}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(itemsIn(currentTarget.value));
+      }}
+    />
   );
 }
 

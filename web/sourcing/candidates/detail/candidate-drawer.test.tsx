@@ -15,11 +15,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { registeredActions } from '../../../lib/actions.ts';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { anEnrichment } from '../../../test/enrichment-builders.ts';
 import { pageOf } from '../../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidateDrawer } from './candidate-drawer.tsx';
 
 setUpMockApi();

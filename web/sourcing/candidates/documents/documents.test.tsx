@@ -5,9 +5,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../../lib/toasts.ts';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { mockCall, mockDownload, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DocumentItems } from './document-items.tsx';
 

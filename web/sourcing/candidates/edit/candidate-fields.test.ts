@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCandidate } from '../candidate.fixture.ts';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { confidencePercent, isDoubtful, MAIN_FIELDS } from './candidate-fields.ts';
 
 const fieldOf = (key: string) => MAIN_FIELDS.find((one) => one.key === key)!;

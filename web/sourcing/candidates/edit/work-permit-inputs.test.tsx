@@ -3,10 +3,10 @@ import { getCandidate, updateCandidate } from '@placewell/contract/sourcing/cand
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { anOpenJob, pageOf } from '../../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidateDetails } from '../detail/candidate-details.tsx';
 
 setUpMockApi();

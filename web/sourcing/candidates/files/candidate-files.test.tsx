@@ -12,10 +12,10 @@ import { getCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { aDrag } from '../../../test/drags.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidateDrawer } from '../detail/candidate-drawer.tsx';
 
 setUpMockApi();

@@ -8,9 +8,9 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidatesPage } from '../candidates-page.tsx';
 
 setUpMockApi();

@@ -5,9 +5,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeviceValue, writeDeviceValue } from '../../../lib/session/device-values.ts';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { mockCall, setUpMockApi, someAgencySettings } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidatesPage } from '../candidates-page.tsx';
 import { type CandidateFilters, candidateFilters } from './candidate-filters.tsx';
 

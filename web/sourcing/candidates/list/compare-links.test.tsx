@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
 import { useSelection } from '../../../ui/data-list/use-selection.ts';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidateDetails } from '../detail/candidate-details.tsx';
 import { CandidateBulkActions } from './candidate-bulk-actions.tsx';
 

@@ -11,10 +11,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setReadOnly } from '../../../lib/session/read-only.ts';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { pageOf } from '../../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidatesPage } from '../candidates-page.tsx';
 
 setUpMockApi();

@@ -6,10 +6,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays, dayIn } from '../../../lib/values/agency-days.ts';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { pageOf } from '../../../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidatesPage } from '../candidates-page.tsx';
 
 setUpMockApi();

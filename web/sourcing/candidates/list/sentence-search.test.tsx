@@ -5,9 +5,9 @@ import { getPlaces } from '@placewell/contract/sourcing/places.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { CandidatesPage } from '../candidates-page.tsx';
 
 setUpMockApi();

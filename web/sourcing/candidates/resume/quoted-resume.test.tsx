@@ -1,9 +1,9 @@
 import { getCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { aCandidate } from '../../../test/candidate-builders.ts';
 import { mockCall, mockNetworkError, setUpMockApi } from '../../../test/mock-api.ts';
 import { renderApp, signIn } from '../../../test/render.tsx';
-import { aCandidate } from '../candidate.fixture.ts';
 import { QuotedResume } from './quoted-resume.tsx';
 
 setUpMockApi();
