@@ -34,6 +34,9 @@ const SHORTEST_NAME = 3;
 const LEGAL_FORM =
   /[\s,](?:ltd|limited|inc|llc|llp|plc|gmbh|ag|se|kg|s\.?a|s\.?r\.?l|b\.?v|n\.?v|sp\. z o\.o)\.?$/iu;
 
+/** Years that are over, as people say them: part of one only where there is no whole one. */
+export const wholeYears = (value: number) => (value < 1 ? Math.round(value * 10) / 10 : Math.floor(value));
+
 /** The structured resume of a candidate with the edits of this document, as it is written: nobody is shown it so. */
 export function writtenContent(
   candidate: DocumentSubject,
@@ -45,7 +48,7 @@ export function writtenContent(
     is_blind: false,
     headline: (edits.headline ?? candidate.job_tittle) || null,
     location: placeOf(candidate, language),
-    experience_years: candidate.experience_years,
+    experience_years: candidate.experience_years === null ? null : wholeYears(candidate.experience_years),
     notice_period_days: candidate.notice_period_days,
     skills: edits.skills ?? candidate.skills,
     work_history: edits.work_history ?? candidate.work_history,

@@ -47,7 +47,6 @@ describe('a document', () => {
     for (const language of DOCUMENT_LANGUAGES) {
       const texts = documentTexts(language);
       expect(new Set(Object.values(texts.sections)).size, language).toBe(6);
-      expect(new Set(Object.values(texts.requirement)).size, language).toBe(4);
       expect(texts.years(1) + texts.years(2.5) + texts.notice(0) + texts.notice(30), language).not.toContain(
         '#',
       );

@@ -4,6 +4,7 @@ import type {
   SharedCandidate,
   SharedRequirement,
 } from '@placewell/contract/sharing/shared-candidates.ts';
+import { askedFor, sharePageTexts, sourceOf, statedOf } from '../share-pages/share-pages.public.ts';
 import { type DocumentTexts, documentLanguage, documentTexts } from './document-texts.rules.ts';
 
 /** What stands in a document, in its order, before it is drawn in any format. */
@@ -25,10 +26,17 @@ export type Entry = {
   period: string;
   bullets: string[];
 };
-export type Requirement = Omit<SharedRequirement, 'requirement_status'> & {
+/** What the job asks for, in the words of the page. */
+export type Requirement = {
+  label: string;
+  /** That it is a must-have, in a word. */
+  must: string | null;
   status: RequirementStatus;
   /** The status in a word. */
   word: string;
+  quote: string | null;
+  /** Where the quote stands, or what is known instead of one. */
+  source: string | null;
 };
 export type Section = { key: DocumentSection; heading: string } & (
   | { kind: 'text'; paragraphs: string[] }
@@ -79,7 +87,7 @@ function sectionOf(
     }
     case 'requirements':
       return requirements.length > 0
-        ? { kind: 'requirements', requirements: requirements.map((one) => toRequirement(one, texts)) }
+        ? { kind: 'requirements', requirements: requirements.map((one) => toRequirement(one, language)) }
         : undefined;
     case 'work_history': {
       const entries = content.work_history.map((job) => ({
@@ -120,10 +128,18 @@ function asEntries(all: Entry[]): Body | undefined {
   return entries.length > 0 ? { kind: 'entries', entries } : undefined;
 }
 
-const toRequirement = (
-  { requirement_status, ...rest }: SharedRequirement,
-  texts: DocumentTexts,
-): Requirement => ({ ...rest, status: requirement_status, word: texts.requirement[requirement_status] });
+function toRequirement(asked: SharedRequirement, language: DocumentLanguage): Requirement {
+  const texts = sharePageTexts(language);
+  const { is_must, requirement_status: status, quote } = asked;
+  return {
+    label: askedFor(asked, texts),
+    must: is_must ? texts.must : null,
+    status,
+    word: texts.statuses[status],
+    quote,
+    source: quote === null ? statedOf(asked, texts) || null : sourceOf(asked, texts),
+  };
+}
 
 const linesOf = (text: string) =>
   text

@@ -1,12 +1,9 @@
 import type { DocumentLanguage, DocumentSection } from '@placewell/contract/sharing/documents.ts';
 import { DOCUMENT_LANGUAGES } from '@placewell/contract/sharing/documents.ts';
-import type { RequirementStatus } from '@placewell/contract/sharing/shared-candidates.ts';
 
 /** What a document says beside the words of the candidate. */
 export type DocumentTexts = {
   sections: Readonly<Record<DocumentSection, string>>;
-  requirement: Readonly<Record<RequirementStatus, string>>;
-  must: string;
   /** After the start of what goes on. */
   present: string;
   page: (page: number, pages: number) => string;
@@ -43,8 +40,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Skills',
       languages: 'Languages',
     },
-    requirement: { met: 'Met', in_part: 'Met in part', not_found: 'Not found', to_confirm: 'To confirm' },
-    must: 'Must-have',
     present: 'Present',
     page: pageOf,
     years: counted('en', { one: '# year of experience', other: '# years of experience' }),
@@ -64,13 +59,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Kenntnisse',
       languages: 'Sprachen',
     },
-    requirement: {
-      met: 'Erfüllt',
-      in_part: 'Teilweise erfüllt',
-      not_found: 'Nicht gefunden',
-      to_confirm: 'Zu klären',
-    },
-    must: 'Muss',
     present: 'heute',
     page: pageOf,
     years: counted('de', { one: '# Jahr Berufserfahrung', other: '# Jahre Berufserfahrung' }),
@@ -93,13 +81,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Compétences',
       languages: 'Langues',
     },
-    requirement: {
-      met: 'Satisfait',
-      in_part: 'Satisfait en partie',
-      not_found: 'Non trouvé',
-      to_confirm: 'À confirmer',
-    },
-    must: 'Indispensable',
     present: 'aujourd’hui',
     page: pageOf,
     years: counted('fr', { one: '# an d’expérience', other: '# ans d’expérience' }),
@@ -122,13 +103,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Competencias',
       languages: 'Idiomas',
     },
-    requirement: {
-      met: 'Cumplido',
-      in_part: 'Cumplido en parte',
-      not_found: 'No encontrado',
-      to_confirm: 'Por confirmar',
-    },
-    must: 'Imprescindible',
     present: 'actualidad',
     page: pageOf,
     years: counted('es', { one: '# año de experiencia', other: '# años de experiencia' }),
@@ -151,13 +125,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Vaardigheden',
       languages: 'Talen',
     },
-    requirement: {
-      met: 'Voldoet',
-      in_part: 'Voldoet deels',
-      not_found: 'Niet gevonden',
-      to_confirm: 'Te bevestigen',
-    },
-    must: 'Vereist',
     present: 'heden',
     page: pageOf,
     years: counted('nl', { one: '# jaar ervaring', other: '# jaar ervaring' }),
@@ -180,13 +147,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Competenze',
       languages: 'Lingue',
     },
-    requirement: {
-      met: 'Soddisfatto',
-      in_part: 'Soddisfatto in parte',
-      not_found: 'Non trovato',
-      to_confirm: 'Da confermare',
-    },
-    must: 'Indispensabile',
     present: 'oggi',
     page: pageOf,
     years: counted('it', { one: '# anno di esperienza', other: '# anni di esperienza' }),
@@ -209,13 +169,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Umiejętności',
       languages: 'Języki',
     },
-    requirement: {
-      met: 'Spełnione',
-      in_part: 'Częściowo spełnione',
-      not_found: 'Nie znaleziono',
-      to_confirm: 'Do potwierdzenia',
-    },
-    must: 'Konieczne',
     present: 'obecnie',
     page: pageOf,
     years: counted('pl', {
@@ -243,13 +196,6 @@ const TEXTS: Readonly<Record<DocumentLanguage, DocumentTexts>> = {
       skills: 'Competências',
       languages: 'Idiomas',
     },
-    requirement: {
-      met: 'Cumprido',
-      in_part: 'Cumprido em parte',
-      not_found: 'Não encontrado',
-      to_confirm: 'A confirmar',
-    },
-    must: 'Indispensável',
     present: 'atualmente',
     page: pageOf,
     years: counted('pt', { one: '# ano de experiência', other: '# anos de experiência' }),

@@ -1,7 +1,13 @@
 export { blindCode } from './blind-code.rules.ts';
 export { brandColors } from './brand-colors.rules.ts';
 export { type Branding, findBranding } from './branding.service.ts';
-export { type DocumentSubject, documentContent, maskOf, writtenContent } from './document-content.rules.ts';
+export {
+  type DocumentSubject,
+  documentContent,
+  maskOf,
+  wholeYears,
+  writtenContent,
+} from './document-content.rules.ts';
 export { documentFileName } from './document-name.rules.ts';
 export { MEDIA_TYPES } from './media-types.rules.ts';
 export { type DocumentTask, renderDocument } from './rendering/render-pool.thread.ts';

@@ -16,7 +16,7 @@ export function factsOf({ candidate: { content, pay }, texts }: Shown): [label: 
   const { location, experience_years: years, notice_period_days: days } = content;
   const facts: [string, string | null][] = [
     [texts.location, location],
-    [texts.experience, years === null ? null : texts.years(Math.round(years))],
+    [texts.experience, !years ? null : texts.years(years)],
     [texts.notice, days === null ? null : days === 0 ? texts.availableNow : texts.days(days)],
     [texts.pay, payOf(pay, texts)],
   ];

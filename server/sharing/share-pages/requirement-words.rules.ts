@@ -67,3 +67,9 @@ function factOf({ fact, value }: SharedRequirement['facts'][number], texts: Shar
       return value;
   }
 }
+
+/** Where in the resume a quote stands. */
+export function sourceOf({ source, section }: SharedRequirement, texts: SharePageTexts): string | null {
+  if (section === 'skills') return texts.skills;
+  return section === 'languages' ? texts.languages : source;
+}

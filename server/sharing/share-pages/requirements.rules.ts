@@ -1,14 +1,15 @@
 import type { SharedCandidate, SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
 import { html } from '../../platform/html/html.ts';
 import { icon } from './icons.rules.ts';
-import { askedFor, statedOf } from './requirement-words.rules.ts';
+import { askedFor, sourceOf, statedOf } from './requirement-words.rules.ts';
 import type { SharePageTexts } from './texts/texts.rules.ts';
 
 const RING = 2 * Math.PI * 19;
 
 /** What shows a requirement: the words of the resume and where in it they stand, or what the record states. */
 export function proofOf(requirement: SharedRequirement, texts: SharePageTexts) {
-  const { quote, source } = requirement;
+  const { quote } = requirement;
+  const source = sourceOf(requirement, texts);
   if (quote)
     return html`<blockquote><p dir="auto"><q>${quote}</q></p>${source && html`<footer dir="auto">${source}</footer>`}</blockquote>`;
   const stated = statedOf(requirement, texts);

@@ -14,6 +14,7 @@ export type {
   SharePagePerson,
 } from './page-data.rules.ts';
 export { pageScript } from './page-files.rules.ts';
+export { askedFor, sourceOf, statedOf } from './requirement-words.rules.ts';
 export { sharePage } from './share-page.rules.ts';
 export { acceptedLanguage, sharePageTexts } from './texts/languages.rules.ts';
 

@@ -316,24 +316,24 @@ function entryOf({ right }: Sheet, { title, place, period, bullets }: Entry): Pa
 }
 
 /** What the job asks for, its status in a word and a sign, and the sentence that shows it. */
-function requirementOf({ model, right }: Sheet, requirement: Requirement): Paragraph[] {
-  const { label, is_must, status, word, quote, source } = requirement;
+function requirementOf({ right }: Sheet, requirement: Requirement): Paragraph[] {
+  const { label, must, status, word, quote, source } = requirement;
   const { sign, color } = MARKS[status];
   return [
     new Paragraph({
       tabStops: [{ type: TabStopType.RIGHT, position: right }],
       spacing: space(5, 1),
-      keepNext: quote !== null,
+      keepNext: quote !== null || source !== null,
       children: [
         ...runs(label, { color: INK, bold: true }),
-        ...(is_must ? runs(`  ${model.texts.must}`, { size: 9, color: GREY }) : []),
+        ...(must ? runs(`  ${must}`, { size: 9, color: GREY }) : []),
         new TextRun({ children: ['\t'] }),
         new TextRun({ text: `${sign} `, color, font: 'Segoe UI Symbol', size: points(9.5) }),
         ...runs(word, { size: 9.5, color, bold: true }),
       ],
     }),
     ...(quote ? [new Paragraph({ style: 'Quote', keepNext: source !== null, children: runs(quote) })] : []),
-    ...(quote && source
+    ...(source
       ? [new Paragraph({ indent: { left: 200 }, children: runs(source, { size: 9, color: GREY }) })]
       : []),
   ];

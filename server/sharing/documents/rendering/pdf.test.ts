@@ -51,7 +51,7 @@ describe('a document as PDF', () => {
       'Kubernetes in production',
       'Moved 40 services',
       'Azure',
-      'Not found',
+      'Not in the resume',
       'Experience',
       'Northwind Ltd',
       'Led a team of five engineers.',

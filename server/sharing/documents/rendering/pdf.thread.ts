@@ -190,7 +190,7 @@ function bodyRows(sheet: Sheet, of: Element, section: Section, model: DocumentMo
     case 'requirements': {
       const list = tagging.element('L', of);
       return section.requirements.flatMap((one, index) => {
-        const rows = requirementRows(sheet, list, one, model);
+        const rows = requirementRows(sheet, list, one);
         if (index === 0 && rows[0]) rows[0].before = 1;
         return rows;
       });
@@ -307,14 +307,14 @@ function bulletRows(sheet: Sheet, of: Element, bullets: readonly string[]): Row[
 }
 
 /** What the job asks for, its status in a word and a mark, and the sentence that shows it. */
-function requirementRows(sheet: Sheet, list: Element, requirement: Requirement, model: DocumentModel): Row[] {
+function requirementRows(sheet: Sheet, list: Element, requirement: Requirement): Row[] {
   const { pdf, type, tagging, main } = sheet;
-  const { label, is_must, status, word, quote, source } = requirement;
+  const { label, must, status, word, quote, source } = requirement;
   const x = SIDE + MARKED;
   const body = tagging.element('LBody', tagging.element('LI', list));
   const names: Run[] = [
     { text: label, size: 10.4, color: INK, weight: 600 },
-    ...(is_must ? [{ text: `  ·  ${model.texts.must}`, size: 8.4, color: GREY }] : []),
+    ...(must ? [{ text: `  ·  ${must}`, size: 8.4, color: GREY }] : []),
   ];
   const title = rowsOf(type, {
     lines: type.lines(names, main - MARKED),
@@ -339,13 +339,27 @@ function requirementRows(sheet: Sheet, list: Element, requirement: Requirement, 
           type.draw(one, SIDE + sheet.width - one.width, baselineIn(top, 15, 9.8) + index * 11.5),
       });
   }
-  const quoted = quote ? quoteRows(sheet, body, quote, source) : [];
+  const quoted = quote
+    ? quoteRows(sheet, body, quote, source)
+    : source
+      ? sourceRows(sheet, body, source, x)
+      : [];
   const rows = [...title, ...quoted];
   if (words.length > 1 && rows.length === 1) rows.push({ height: 9, before: 0, keep: false, parts: [] });
   const last = rows.at(-1);
   if (last) last.keep = false;
   return together(rows, sheet.whole);
 }
+
+/** Where a quote stands, or what is known without one. */
+const sourceRows = (sheet: Sheet, of: Element, source: string, x: number): Row[] =>
+  rowsOf(sheet.type, {
+    lines: line(sheet, source, { size: SMALL.size, color: GREY }, sheet.prose - MARKED - HANG),
+    of: sheet.tagging.element('P', of),
+    tag: 'P',
+    x,
+    ...SMALL,
+  });
 
 function quoteRows(sheet: Sheet, of: Element, quote: string, source: string | null): Row[] {
   const { pdf, type, tagging, prose, colour } = sheet;
@@ -360,16 +374,7 @@ function quoteRows(sheet: Sheet, of: Element, quote: string, source: string | nu
     before: 1.5,
     keepLast: source !== null,
   });
-  if (source)
-    rows.push(
-      ...rowsOf(type, {
-        lines: line(sheet, source, { size: SMALL.size, color: GREY }, prose - MARKED - HANG),
-        of: tagging.element('P', of),
-        tag: 'P',
-        x: x + HANG,
-        ...SMALL,
-      }),
-    );
+  if (source) rows.push(...sourceRows(sheet, of, source, x + HANG));
   for (const row of rows)
     row.parts.push({
       of: null,

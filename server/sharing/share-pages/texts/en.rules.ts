@@ -64,7 +64,7 @@ export const en: SharePageTexts = {
       doctorate: 'Doctorate',
     },
     availableWithin: (days) => `Available within ${days}`,
-    workPermit: (country) => `Right to work in ${country}`,
+    workPermit: (country) => `Right to work: ${country}`,
     salary: 'Within the pay range',
     relocates: (place) => `Ready to move to ${place}`,
   },

@@ -50,14 +50,17 @@ function placeOf(quote: string, of: Quotable): { section: Found['section']; inde
   return { section: null, index: -1 };
 }
 
-/** An entry of the work history or a study by its name, from the content that is shown. */
-function sourceOf(section: Found['section'], index: number, content: DocumentContent): string | null {
-  if (section === 'work_history') {
-    const job = content.work_history[index];
-    return job ? [job.job_title, job.company_name].filter(Boolean).join(', ') || null : null;
-  }
-  if (section !== 'education') return null;
-  return content.education[index]?.school_name || null;
+/** An entry of the work history or a study by its name, from the content that is shown; without what the quote says. */
+function sourceOf(
+  { section, index }: { section: Found['section']; index: number },
+  quote: string,
+  content: DocumentContent,
+): string | null {
+  const job = section === 'work_history' ? content.work_history[index] : undefined;
+  const study = section === 'education' ? content.education[index] : undefined;
+  const names = job ? [job.job_title, job.company_name] : study ? [study.school_name] : [];
+  const line = inOneLine(quote);
+  return names.filter((name) => name && !line.includes(inOneLine(name))).join(', ') || null;
 }
 
 /**
@@ -74,6 +77,6 @@ export function withSources(
       return { ...one, source: null };
     const place = placeOf(one.quote, of);
     if (!place) return { ...one, quote: null, section: null, source: null };
-    return { ...one, section: place.section, source: sourceOf(place.section, place.index, content) };
+    return { ...one, section: place.section, source: sourceOf(place, one.quote, content) };
   });
 }

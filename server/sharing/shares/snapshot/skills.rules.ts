@@ -1,30 +1,27 @@
 import type { RequirementStatus } from '@placewell/contract/sharing/shared-candidates.ts';
 import { type AskedJob, type Found, isSame, keyOf, type Scored, type Stated } from './asked.rules.ts';
+import { skillQuote } from './skill-quotes.rules.ts';
 
 type Quote = Pick<Found, 'quote' | 'section'>;
 const NO_QUOTE: Quote = { quote: null, section: null };
 
 const SKILL_CRITERIA = ['required_skills', 'preferred_skills'];
 
-/** Where the resume shows a skill: a sentence of it rather than a name in a list. */
-function evidenceOf({ score_breakdown }: Scored, name: string) {
-  const shown = score_breakdown
+/** All that the score found of a skill. */
+const evidenceOf = ({ score_breakdown }: Scored, name: string) =>
+  score_breakdown
     .filter(({ criterion }) => SKILL_CRITERIA.includes(criterion))
     .flatMap(({ evidence }) => evidence)
     .filter(({ shows = [] }) => shows.some((one) => isSame(one, name)));
-  return shown.find(({ source }) => source !== 'skills') ?? shown[0];
-}
-
-/** A name of a list is quoted only where the record has it: the score may call it otherwise. */
-function quoteOf(evidence: ReturnType<typeof evidenceOf>, { skills, languages }: Stated): Quote {
-  if (!evidence) return NO_QUOTE;
-  const { source, quote } = evidence;
-  if (source !== 'skills') return { quote, section: null };
-  if (skills.some((one) => isSame(one, quote))) return { quote, section: 'skills' };
-  return languages.some(({ name }) => isSame(name, quote)) ? { quote, section: 'languages' } : NO_QUOTE;
-}
 
 const has = (names: readonly string[], name: string) => names.some((one) => isSame(one, name));
+
+const quoteOf = (name: string, scored: Scored, stated: Stated): Quote =>
+  skillQuote(name, {
+    evidence: evidenceOf(scored, name),
+    stated,
+    isMatched: has(scored.matched_skills, name),
+  });
 
 /** Undefined for a name that the score counts under another one of the same meaning. */
 function statusOf(scored: Scored, name: string, gate: string | undefined): RequirementStatus | undefined {
@@ -34,7 +31,7 @@ function statusOf(scored: Scored, name: string, gate: string | undefined): Requi
   if (gate === 'fail' && isMatched) return 'not_found';
   if (gate === 'unknown') return 'to_confirm';
   if (isMatched) return 'met';
-  if (evidenceOf(scored, name)) return 'in_part';
+  if (evidenceOf(scored, name).length > 0) return 'in_part';
   const isKnown = scored.score_breakdown.some(
     ({ criterion, status }) => criterion === 'required_skills' && status !== 'unknown',
   );
@@ -57,8 +54,21 @@ export function skillRequirements(job: AskedJob, scored: Scored, stated: Stated)
     const requirement_status = statusOf(scored, skill, gate);
     if (requirement_status === undefined) return [];
     if (kind === 'wish' && requirement_status !== 'met' && requirement_status !== 'in_part') return [];
-    const quote = requirement_status === 'not_found' ? NO_QUOTE : quoteOf(evidenceOf(scored, skill), stated);
-    return [{ kind, value: null, label: skill, is_must: must_have, requirement_status, ...quote, facts: [] }];
+    const quote = requirement_status === 'not_found' ? NO_QUOTE : quoteOf(skill, scored, stated);
+    // What only other skills of a list speak for is asked for; nothing of it can be shown.
+    const isUnshown = requirement_status === 'in_part' && quote.quote === null;
+    if (isUnshown && kind === 'wish') return [];
+    return [
+      {
+        kind,
+        value: null,
+        label: skill,
+        is_must: must_have,
+        requirement_status: isUnshown ? 'to_confirm' : requirement_status,
+        ...quote,
+        facts: [],
+      },
+    ];
   });
 }
 
@@ -82,7 +92,7 @@ export function languageRequirements(
     if (seen.has(keyOf(name))) return [];
     seen.add(keyOf(name));
     const listed = listedLanguage(stated, name);
-    const evidence = quoteOf(evidenceOf(scored, name), stated);
+    const evidence = quoteOf(name, scored, stated);
     const isSentence = evidence.quote !== null && evidence.section === null;
     const quote = isSentence ? evidence : listed;
     const isShown = listed.quote !== null || has(scored.matched_skills, name);

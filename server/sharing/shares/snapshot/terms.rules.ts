@@ -1,4 +1,5 @@
 import type { RequirementStatus } from '@placewell/contract/sharing/shared-candidates.ts';
+import { wholeYears } from '../../documents/documents.public.ts';
 import type { AskedJob, Found, Scored, Stated } from './asked.rules.ts';
 
 type GateResult = 'pass' | 'unknown' | 'fail' | undefined;
@@ -40,16 +41,15 @@ function experienceRequirement({ job, scored, stated, gateOf }: Terms): Found[] 
   // Near enough to count for the score is still not what is asked for; more than asked is part of it.
   const isNear = criterion === 'met' || criterion === 'partial';
   const status = statusOf(gate, isNear ? 'in_part' : 'not_found');
+  const worked = stated.experience_years === null ? null : wholeYears(stated.experience_years);
+  const isMore = worked !== null && job.experience_max !== null && worked > job.experience_max;
   return [
     requirement({
       kind: 'experience',
       ...asked,
       is_must: isMust(job, 'experience'),
-      requirement_status: status === 'met' && criterion !== 'met' ? 'in_part' : status,
-      facts: asFact(
-        'years',
-        stated.experience_years === null ? null : Math.round(stated.experience_years * 10) / 10,
-      ),
+      requirement_status: status === 'met' && (criterion !== 'met' || isMore) ? 'in_part' : status,
+      facts: asFact('years', worked),
     }),
   ];
 }
@@ -145,7 +145,7 @@ function permitRequirement({ job, gateOf }: Terms): Found[] {
     requirement({
       kind: 'work_permit',
       value: code,
-      label: `Right to work in ${country}`,
+      label: `Right to work: ${country}`,
       is_must,
       requirement_status: statusOf(gate, 'not_found'),
     }),
@@ -153,14 +153,15 @@ function permitRequirement({ job, gateOf }: Terms): Found[] {
 }
 
 function salaryRequirement({ job, gateOf }: Terms): Found[] {
-  if (job.salary_max === null) return [];
+  const gate = gateOf('salary');
+  if (job.salary_max === null || !isWorthSaying(job, 'salary', gate)) return [];
   return [
     requirement({
       kind: 'salary',
       value: null,
       label: 'Within the salary range',
       is_must: isMust(job, 'salary'),
-      requirement_status: statusOf(gateOf('salary'), 'in_part'),
+      requirement_status: statusOf(gate, 'in_part'),
     }),
   ];
 }
