@@ -35,9 +35,15 @@ describe('a document as DOCX', () => {
     );
     expect(resume.languages).toEqual([{ name: 'German', level: 'B2' }]);
     expect(resume.hidden_text).toBeNull();
-    const places = ['Summary', 'Azure', 'Not in the resume', 'Experience', 'Education', 'Skills', 'Languages'].map(
-      (word) => resume.text.indexOf(word),
-    );
+    const places = [
+      'Summary',
+      'Azure',
+      'Not in the resume',
+      'Experience',
+      'Education',
+      'Skills',
+      'Languages',
+    ].map((word) => resume.text.indexOf(word));
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
