@@ -169,10 +169,10 @@ function sectionRows(sheet: Sheet, section: Section, model: DocumentModel): Row[
       },
     ],
   };
-  return [head, ...bodyRows(sheet, of, section, model)];
+  return [head, ...bodyRows(sheet, of, section)];
 }
 
-function bodyRows(sheet: Sheet, of: Element, section: Section, model: DocumentModel): Row[] {
+function bodyRows(sheet: Sheet, of: Element, section: Section): Row[] {
   const { type, tagging, width } = sheet;
   switch (section.kind) {
     case 'text':
