@@ -32,6 +32,8 @@ import type {
   OverrideId,
   PairId,
   PurchaseId,
+  ShareId,
+  ShareRecipientId,
   SubmissionId,
   TransferId,
   UploadId,
@@ -81,6 +83,8 @@ import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { aResume } from './resume-files.ts';
+import { useSentShares } from './sent-share-records.ts';
+import type { MatchWithClient } from './submission-records.ts';
 import type { TestApp } from './test-app.ts';
 import { aFile, useUploads } from './uploads.ts';
 
@@ -128,6 +132,10 @@ export type AgencyRecords = {
   /** Of the candidate of `deleted_match_id`, noted by the owner. */
   submission_id: SubmissionId;
   deleted_submission_id: SubmissionId;
+  /** Of `match_id` to `client_contact_id`, viewed and answered; and one that has not left. */
+  share_id: ShareId;
+  share_recipient_id: ShareRecipientId;
+  waiting_share_id: ShareId;
   upload_id: UploadId;
   /** Awaits a decision about a duplicate. */
   duplicate_file_id: FileId;
@@ -513,6 +521,7 @@ export async function recordsOfEveryKind(
   await chooseNews(test, owner);
   const receiver = owner === agency ? recruiter : owner;
   const news = (await test.data(getNotifications, {}, receiver.token)).items;
+  const ofJob = client!.items[0]!.id as ClientId;
 
   return {
     agency_id: agency.agency_id,
@@ -523,7 +532,7 @@ export async function recordsOfEveryKind(
     deleted_candidate_id,
     ...pairs,
     job_id,
-    named_client_id: client!.items[0]!.id as ClientId,
+    named_client_id: ofJob,
     ...(await clientsOf(test, { owner, agency, candidate_id })),
     deleted_job_id,
     match_id: matchOf(candidate_id),
@@ -532,10 +541,12 @@ export async function recordsOfEveryKind(
     duplicate_file_id: duplicate!.file_id,
     failed_file_id: failed!.file_id,
     ...furtherFiles,
-    ...(await submissionsOf(test, owner, {
-      ...{ match_id: deleted_match_id, candidate_id: otherCandidate, job_id },
-      client_id: client!.items[0]!.id as ClientId,
-    })),
+    ...(await introductionsOf(
+      test,
+      owner,
+      { job_id, client_id: ofJob },
+      { shown: [candidate_id, matchOf(candidate_id)], introduced: [otherCandidate, deleted_match_id] },
+    )),
     batch_id,
     transfer_id,
     ...(await viewsOf(test, owner)),
@@ -583,6 +594,45 @@ async function submissionsOf(
     submission_id: kept.submission_id,
     deleted_submission_id: deleted.submission_id,
   };
+}
+
+type Pair = readonly [CandidateId, MatchId];
+
+/** Submissions of one match of a job, and shares of another. */
+async function introductionsOf(
+  test: TestApp,
+  owner: TestUser,
+  job: { job_id: JobId; client_id: ClientId },
+  { shown, introduced }: Record<'shown' | 'introduced', Pair>,
+) {
+  const submissions = await submissionsOf(test, owner, {
+    ...job,
+    ...{ candidate_id: introduced[0], match_id: introduced[1] },
+  });
+  const shares = await sharesOf(test, owner, {
+    ...job,
+    ...{ job_title: 'Staff Nurse', candidate_id: shown[0], match_id: shown[1] },
+    contact_id: submissions.client_contact_id,
+  });
+  return { ...submissions, ...shares };
+}
+
+/** A share that a contact has read and answered, and one that waits. */
+async function sharesOf(test: TestApp, owner: TestUser, match: MatchWithClient) {
+  const { aShare, holdBack, answer, view } = useSentShares(test, () => owner);
+  const page = { people: [match], contacts: [match.contact_id] };
+  const { share_id, recipient_ids } = await aShare(page);
+  const share_recipient_id = recipient_ids[0]!;
+  await view({ share_id, recipient_id: share_recipient_id });
+  await answer(
+    { share_id, recipient_id: share_recipient_id },
+    match.candidate_id,
+    'maybe',
+    'After the summer',
+  );
+  const waiting_share_id = (await aShare(page)).share_id;
+  await holdBack(waiting_share_id);
+  return { share_id, share_recipient_id, waiting_share_id };
 }
 
 /** Tables that also count refused calls. */

@@ -18,6 +18,7 @@ import { type AgencyRecords, recordsOfEveryKind } from './agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from './builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
 import { aResume } from './resume-files.ts';
+import { useSentShares } from './sent-share-records.ts';
 import type { TestApp } from './test-app.ts';
 import { aFile, useUploads } from './uploads.ts';
 
@@ -47,6 +48,9 @@ export const MARKERS = {
   off_limits_reason: 'Yarrowfield framework',
   mapping_name: 'Sorrelwick table',
   mapping_header: 'Tansy column',
+  /** Of the colleague's candidate, on a page about the recruiter's job. */
+  pitch: 'Ran the Mugwort clinic',
+  answer_comment: 'Known from Saltmarsh Lodge',
 };
 
 /** An agency whose recruiters see only their own records. */
@@ -159,6 +163,11 @@ export async function closedAgency(
     ofJob: ofJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id,
     ofCandidate: ofHiddenJob.find((match) => match.candidate_id === own.candidate_id)!.match_id,
   };
+  const { addPerson, answer } = useSentShares(app, () => recruiter);
+  const shown = { candidate_id: hidden.candidate_id, match_id: shared.ofJob, pitch: MARKERS.pitch };
+  await addPerson(own.share_id, shown);
+  const link = { share_id: own.share_id, recipient_id: own.share_recipient_id };
+  await answer(link, hidden.candidate_id, 'no', MARKERS.answer_comment);
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
   // The people, clients and contacts of an agency are no secret, templates of messages are shared, and all its users learn that
   // mappings and entries of the do-not-enrich list exist.

@@ -22,6 +22,9 @@ const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_fo
 const contacts: IdField = { records: ['contact_id'], code: 'contact_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const submissions: IdField = { records: ['submission_id'], code: 'submission_not_found' };
+const shares: IdField = { records: ['share_id'], code: 'share_not_found' };
+/** Contacts of the client of `job_id`. */
+const clientContacts: IdField = { ...contacts, records: ['client_contact_id'] };
 const views: IdField = { records: ['view_id'], code: 'view_not_found' };
 const templates: IdField = { records: ['letter_template_id'], code: 'letter_template_not_found' };
 const enrichments: IdField = { records: ['enrichment_id'], code: 'enrichment_not_found' };
@@ -55,6 +58,8 @@ const ID_FIELDS: Record<string, IdField> = {
   match_ids: matches,
   submission_id: submissions,
   submission_ids: submissions,
+  share_id: shares,
+  recipient_id: { records: ['share_recipient_id'], code: 'recipient_not_found' },
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
   recruiter_ids: recruiters,
   user_id: { ...recruiters, records: ['recruiter_id'] },
@@ -131,11 +136,20 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/updateCall activity_id': { ...notes, records: ['call_id'] },
   'agency/updateTask activity_id': { ...notes, records: ['task_id'] },
   'agency/restoreSubmissions submission_ids': { ...submissions, records: ['deleted_submission_id'] },
-  'agency/addSubmission contact_id': { ...contacts, records: ['client_contact_id'] },
+  'agency/addSubmission contact_id': clientContacts,
+  'agency/previewShare contact_id': clientContacts,
+  'agency/sendShare contact_id': clientContacts,
+  'agency/cancelShare share_id': { ...shares, records: ['waiting_share_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
 /** Not ids of records: those of places, and of plans, packs and questions, which all agencies share. */
 const FOREIGN_IDS = ['place_id', 'plan_id', 'top_up_id', 'question_id', 'question_ids'];
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const A_SHARE = {
+  title: 'A nurse for the ward',
+  people: [{ consent: 'spoken' }],
+  recipients: [{ channel: 'link' }],
+};
 /** Values of the other fields that a call requires, or requires with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },
@@ -176,6 +190,11 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/getOffLimits job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/match/addMatches job_id': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/startExport': { list: 'jobs' },
+  'agency/getCandidateDocument': { format: 'docx' },
+  'agency/previewShare': A_SHARE,
+  'agency/sendShare': A_SHARE,
+  'agency/extendShare': { expires_on: inDays(20) },
+  'agency/updateSharePerson': { is_withdrawn: true },
   'agency/addNote': { body: 'Called' },
   'agency/addNote mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/updateNote': { body: 'Changed' },
@@ -290,23 +309,32 @@ const HOLDERS: Record<string, string> = {
 
 /** A body whose field `name` holds `ids`, with the caller's own records for the other required ids. */
 export function bodyWith(call: Call, { name, path, isArray }: Found, ids: string[], own: AgencyRecords) {
-  // A field inside an object belongs to the import that the body refers to.
+  // An optional field inside an object belongs to the import that the body refers to.
   const holder = path !== name ? 'import_id' : HOLDERS[`${call.path} ${name}`];
   const others = idFieldsOf(call).filter(
     (field) => field.name !== name && (field.isRequired || field.name === holder),
   );
   const body = {
-    ...Object.fromEntries(
-      others.map((field) => {
-        const id = own[meaningOf(call, field.name)!.records[0]!];
-        return [field.name, field.isArray ? [id] : id];
-      }),
-    ),
+    ...withIds({}, call, others.filter(isOutermost), own),
     ...REQUIRED_FIELDS[call.path],
     ...REQUIRED_FIELDS[`${call.path} ${name}`],
   };
-  return inside(body, path.split('.'), isArray ? ids : ids[0]) as Record<string, unknown>;
+  const whole = withIds(
+    body,
+    call,
+    others.filter((field) => !isOutermost(field)),
+    own,
+  );
+  return inside(whole, path.split('.'), isArray ? ids : ids[0]) as Record<string, unknown>;
 }
+const isOutermost = ({ name, path }: Found) => path === name;
+
+/** The body with these records in the fields. */
+const withIds = (body: object, call: Call, fields: readonly Found[], records: AgencyRecords) =>
+  fields.reduce((whole: object, { name, path, isArray }) => {
+    const id = records[meaningOf(call, name)!.records[0]!];
+    return inside(whole, path.split('.'), isArray ? [id] : id) as object;
+  }, body);
 /** Calls that accept one kind of record only. */
 const ONE_RECORD: Record<string, string> = {
   'agency/getTimeline': 'candidate_id',
@@ -325,11 +353,7 @@ export function bodyAbout(call: Call, records: AgencyRecords, further: readonly 
   const fields = idFieldsOf(call).filter(({ name, isRequired, isArray }) =>
     only ? name === only : isRequired || isArray || name === named || further.includes(name),
   );
-  const ids = fields.map(({ name, isArray }) => {
-    const id = records[meaningOf(call, name)!.records[0]!];
-    return [name, isArray ? [id] : id];
-  });
-  return { ...REQUIRED_FIELDS[call.path], ...Object.fromEntries(ids) } as Record<string, unknown>;
+  return withIds({ ...REQUIRED_FIELDS[call.path] }, call, fields, records) as Record<string, unknown>;
 }
 /** Sends the call in its own form: as JSON, as a form with one resume, or as a query. */
 export async function send(app: TestApp, call: Call, body: Record<string, unknown>, token: string) {

@@ -1,4 +1,10 @@
-import { type ContactId, ShareId, ShareRecipientId } from '@placewell/contract/ids.ts';
+import {
+  type CandidateId,
+  type ContactId,
+  type MatchId,
+  ShareId,
+  ShareRecipientId,
+} from '@placewell/contract/ids.ts';
 import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestUser } from './builders.ts';
@@ -33,6 +39,20 @@ export function useSentShares(test: TestApp, owner: () => TestUser) {
     }
     return { share_id, recipient_ids };
   };
+  /** Puts a further candidate on the page. */
+  const addPerson = (
+    share_id: ShareId,
+    { candidate_id, match_id, pitch }: { candidate_id: CandidateId; match_id: MatchId; pitch: string },
+  ) =>
+    test.sql`insert into share_people (agency_id, share_id, position, candidate_id, match_id, person_status, is_blind, shows_pay,
+        code, pitch, consent_note, snapshot)
+      select agency_id, share_id, max(position) + 1, ${candidate_id}, ${match_id}, 'sent', false, false, 'Candidate 9HT2W',
+        ${pitch}, ${pitch}, ${JSON.stringify({ pitch })}
+      from share_people where share_id = ${share_id} group by 1, 2`;
+  /** Makes a share one that has not left, and does not within an hour. */
+  const holdBack = (share_id: ShareId) =>
+    test.sql`update shares set share_status = 'waiting', sent_at = null, leaves_at = now() + interval '1 hour'
+      where share_id = ${share_id}`;
   /** The newest answer of a contact to a candidate. */
   const answer = async (
     { share_id, recipient_id }: { share_id: ShareId; recipient_id: ShareRecipientId },
@@ -65,5 +85,5 @@ export function useSentShares(test: TestApp, owner: () => TestUser) {
       (select jsonb_agg(to_jsonb(t) order by answer_id) from share_answers t where agency_id = ${agency_id}) as answers`;
     return row;
   };
-  return { aShare, answer, view, everythingShared };
+  return { aShare, addPerson, holdBack, answer, view, everythingShared };
 }

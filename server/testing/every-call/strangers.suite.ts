@@ -9,7 +9,7 @@ import type { TestApp } from '../test-app.ts';
 import type { World } from '../world.ts';
 
 /** Calls that do not refuse another owner's id with the code of its field, each with the reason. */
-type Exception = 'empty list' | 'left out' | 'accepted' | (string & {});
+type Exception = 'empty list' | 'left out' | 'accepted' | 'refused in the plan' | (string & {});
 export const ACROSS_AGENCIES: Record<string, Exception> = {
   // Filters by owner.
   'agency/getCandidates recruiter_id': 'empty list',
@@ -43,6 +43,9 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/searchEverything recruiter_ids': 'left out',
   'agency/searchEverything agency_ids': 'left out',
   'enrichment/checkEnrichStatus enrichment_ids': 'left out',
+  // A preview says who would be refused.
+  'agency/previewShare people.0.match_id': 'refused in the plan',
+  'agency/previewShare recipients.0.contact_id': 'refused in the plan',
   // One's own are marked, others are left alone.
   'agency/markNotificationsRead notification_ids': 'accepted',
   // The sender chooses the id of a new upload, which is unique within an agency.
@@ -168,6 +171,8 @@ type BulkData = {
   items?: unknown[];
   recent?: unknown[];
   pairs?: unknown[];
+  people?: object[];
+  recipients?: object[];
 };
 
 /** Sends the field with these ids and expects each of them to be refused, in the way of the call. */
@@ -182,7 +187,11 @@ async function expectRefusal(
   if (expected === 'accepted') expect(response).toMatchObject({ http: 200 });
   else if (expected === 'left out')
     expect([response.http, data?.recent ?? data?.pairs ?? data?.items]).toEqual([200, []]);
-  else if (expected === 'empty list') expect(data).toMatchObject({ items: [], total: 0 });
+  else if (expected === 'refused in the plan') {
+    const { code } = meaningOf(call, field.name)!;
+    const [group] = field.path.split('.') as ['people' | 'recipients'];
+    expect(data?.[group], JSON.stringify(response)).toMatchObject([{ refusal: code }]);
+  } else if (expected === 'empty list') expect(data).toMatchObject({ items: [], total: 0 });
   else if (data?.results) {
     const sent = field.isArray ? ids : ids.slice(0, 1);
     expect(data).toMatchObject({
