@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AgencyId } from '@placewell/contract/ids.ts';
+import { type AgencyId, ShareId } from '@placewell/contract/ids.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getMatchDetails, getMatchesForCandidate } from '@placewell/contract/matching/matches.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
@@ -14,11 +14,12 @@ import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asOwner } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { hashToken, newId } from '../../platform/ids.ts';
 import { ZipWriter } from '../../platform/zip/zip-writer.ts';
 import { type AgencyRecords, agencyRows, recordsOfEveryKind } from '../../testing/agency-records.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { anOpenJob, matchesOf } from '../../testing/occupations.ts';
+import { useSharedPages } from '../../testing/shared-page-records.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { MANIFEST, type Manifest } from './archive-format.rules.ts';
 import { ArchiveRefused } from './archive-refused.rules.ts';
@@ -85,6 +86,41 @@ const platformOf = ({ platform, database }: TestApp) => ({
   database: asOwner(database.ownerPool),
 });
 
+const OF_SHARING = [
+  'shares',
+  'share_people',
+  'share_recipients',
+  'share_views',
+  'share_answers',
+  'submissions',
+  'submission_sendings',
+];
+
+/** A page that a contact has read and answered, with its link. */
+async function aSharedPage(
+  agency: TestUser,
+  {
+    match_id,
+    candidate_id,
+    job_id,
+    named_client_id: client_id,
+    client_contact_id: contact_id,
+  }: AgencyRecords,
+) {
+  const match = { match_id, candidate_id, job_id, client_id, contact_id, job_title: 'Staff Nurse' };
+  const { aShare, sendingOf, send } = useSharedPages(here, () => agency);
+  const { share_id, path, links } = await aShare({ matches: [match] });
+  await send(sendingOf(match, { share_id: ShareId.parse(share_id), consent: 'spoken' }));
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const [step, payload] of [
+    ['view', ''],
+    ['answer', 'person=1&answer=meet&comment=Marked+comment'],
+  ] as const)
+    await here.app.inject({ method: 'POST', url: `${path}/${step}`, headers: form, payload });
+  expect((await here.app.inject({ url: path })).statusCode).toBe(200);
+  return { path, secret: links[0]!.secret };
+}
+
 async function aFilledAgency() {
   const agency = await anAgency(here, { agency_name: 'Harbour' });
   const records = await recordsOfEveryKind(here, agency);
@@ -94,11 +130,12 @@ async function aFilledAgency() {
   const picture = { field: 'image', name: 'me.png', bytes };
   await here.form(updateUserProfile, { fullname: 'Ada' }, [picture], agency.token);
   await here.form(updateAgencyLogo, {}, [{ ...picture, field: 'logo' }], agency.token);
-  return { agency, records };
+  return { agency, records, page: await aSharedPage(agency, records) };
 }
 
 let agency: TestUser;
 let records: AgencyRecords;
+let page: Awaited<ReturnType<typeof aSharedPage>>;
 let folder: string;
 let path: string;
 let members: Map<string, Buffer>;
@@ -106,7 +143,7 @@ const archiveAt = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'placewell-archive-'));
-  ({ agency, records } = await aFilledAgency());
+  ({ agency, records, page } = await aFilledAgency());
   await here.runJobs();
   path = archiveAt('here.zip');
   await writeArchive(here.platform, { agency_id: agency.agency_id, path });
@@ -347,6 +384,31 @@ it('exports the same after an import into another installation, whose lists, sea
   const expected = await scores(here, agency);
   expect(expected.length).toBeGreaterThan(0);
   expect(await scores(there, { ...agency, token })).toEqual(expected);
+});
+
+it('brings shares with their views and answers, but none of their links', async () => {
+  const [left, imported] = [
+    await agencyRows(here, agency.agency_id),
+    await agencyRows(there, agency.agency_id),
+  ];
+  for (const table of OF_SHARING) {
+    expect(left[table]?.length, table).toBeGreaterThan(0);
+    expect(imported[table]?.length, table).toBe(left[table]?.length);
+    expect(members.get(`rows/${table}.jsonl`)?.length, table).toBeGreaterThan(0);
+  }
+  expect(imported.share_answers?.join()).toContain('Marked comment');
+  const hash = hashToken(page.secret);
+  const all = Buffer.concat([...members.values()]).toString('latin1');
+  for (const secret of [
+    page.secret,
+    ...(['hex', 'base64', 'base64url', 'latin1'] as const).map((as) => hash.toString(as)),
+  ])
+    expect(all.includes(secret)).toBe(false);
+  const [link] = await there.sql`select count(link_hash)::int as links from share_recipients
+    where agency_id = ${agency.agency_id}`;
+  expect(link).toEqual({ links: 0 });
+  expect((await there.app.inject({ url: page.path })).statusCode).toBe(404);
+  expect((await here.app.inject({ url: page.path })).statusCode).toBe(200);
 });
 
 it('refuses an archive where its agency or one of its people is', async () => {
