@@ -9,7 +9,7 @@ import { ownerUrlOf } from '../platform/db/pooler.ts';
 import { createLog } from '../platform/log.ts';
 import { startPostgres } from '../platform/postgres/embedded.ts';
 import { ApiClient } from '../seed/client.ts';
-import { DEMO_ACCOUNTS, isDemoSeeded, seedDemo } from '../seed/demo.ts';
+import { DEMO_ACCOUNTS, isDemoSeeded, openDemoPage, seedDemo } from '../seed/demo.ts';
 import { renewTrials } from '../seed/demo-billing.ts';
 import { confirmationToken } from '../seed/outbox.ts';
 
@@ -78,6 +78,8 @@ try {
     `\nThe demo is ready at ${config.publicUrl}\n\nSign-ins (all with the password ${password})\n`,
   );
   for (const [who, email] of rows) process.stdout.write(`  ${who.padEnd(30)} ${email}\n`);
+  const page = await openDemoPage(api, password);
+  if (page) process.stdout.write(`\nA page for a client, as ${first.agencyName} sent it\n  ${page}\n`);
 } catch (error) {
   process.stderr.write(`\nFailed to create the demo data: ${(error as Error).message}\n`);
   server.kill('SIGTERM');

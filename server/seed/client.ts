@@ -14,6 +14,14 @@ export class ApiClient {
     return new ApiClient(this.#url, token);
   }
 
+  /** Sends the form of a page that needs no session, as a browser without script does. */
+  async post(url: string, fields: Record<string, string>): Promise<void> {
+    const { pathname } = new URL(url);
+    const body = new URLSearchParams(fields);
+    const response = await fetch(`${this.#url}${pathname}`, { method: 'POST', body, redirect: 'manual' });
+    if (response.status >= 400) throw new Error(`A page answers ${response.status}`);
+  }
+
   async call<C extends Call>(call: C, body: BodyInput<C>): Promise<Data<C>> {
     return this.#send(call, JSON.stringify(body), { 'content-type': 'application/json' });
   }

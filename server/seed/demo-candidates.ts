@@ -11,6 +11,8 @@ export type DemoCandidate = {
   tags: string[];
   /** Where they work now, if the demo says so. */
   employer: string | undefined;
+  /** What they did there. */
+  bullets: readonly string[];
 };
 
 const WORK_PERMITS: Record<string, Record<string, boolean>> = {
@@ -25,6 +27,39 @@ const WORK_PERMITS: Record<string, Record<string, boolean>> = {
 const EMPLOYERS: Record<string, string> = {
   'Petra Novotna-Hale': 'Ridgeway Logistics Ltd',
   'Clementine Okafor': 'Tidewater Software',
+  'Ingrid Solheim-Baptiste': 'Kirkgate Textiles',
+  'Marlon Achterberg': 'Bradford Tool Works',
+  'Kofi Mensah-Lind': 'Roundhay General Hospital',
+  'Sunniva Raman': 'Lantern Travel',
+  'Ewan Strathmore': 'Calton Digital',
+  'Lottie Pemberton-Diaz': 'Aireside Engineering',
+};
+
+const BULLETS: Record<string, readonly string[]> = {
+  'Ingrid Solheim-Baptiste': [
+    'Ran weekly and monthly payroll for 950 people in SAP, including the year end',
+    'Rebuilt the overtime sheets in Microsoft Excel, which halved corrections after pay day',
+  ],
+  'Marlon Achterberg': [
+    'Kept accounts payable and accounts receivable for two sites',
+    'Moved the ledger from spreadsheets to a bookkeeping system within a year',
+  ],
+  'Kofi Mensah-Lind': [
+    'Patient care on a 28-bed surgical ward, mostly on nights',
+    'Led medication administration rounds and wound care after surgery',
+  ],
+  'Sunniva Raman': [
+    'Built the booking service in TypeScript and Node.js, from the first table in PostgreSQL to the React screens',
+    'Moved releases to Docker images, from one a month to several a day',
+  ],
+  'Ewan Strathmore': [
+    'Wrote the design system in React and TypeScript that four teams use',
+    'Brought the largest page from six seconds to under two on a phone',
+  ],
+  'Lottie Pemberton-Diaz': [
+    'Advised twelve managers on employee relations and absence at a site with 350 people',
+    'Rebuilt onboarding, so that new starters meet their team before the first day',
+  ],
 };
 
 const TAGS: Record<string, string[]> = {
@@ -89,5 +124,6 @@ export const demoCandidates: DemoCandidate[] = lines
       workPermits,
       tags,
       employer: EMPLOYERS[name],
+      bullets: BULLETS[name] ?? [],
     };
   });

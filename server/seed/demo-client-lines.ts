@@ -43,6 +43,7 @@ Northgate Foods | Ines Marlow | Head of people | ines.marlow@northgate-foods.exa
 Northgate Foods | Rupert Hale | Finance director | rupert.hale@northgate-foods.example | +44 113 496 0102 | en | active |
 Northgate Foods | Dorota Lis | Payroll manager | dorota.lis@northgate-foods.example | | pl | left |
 Tidewater Software | Anselm Okoro | Head of engineering | anselm@tidewater.example | +44 20 7946 0210 | en | active | primary
+Tidewater Software | Jana Reuter | Engineering manager | jana.reuter@tidewater.example | | de | active |
 Tidewater Software | Mei Castellan | Talent partner | mei@tidewater.example | | en | active |
 St Aldate Hospital | Sister Joan Ferris | Ward manager | j.ferris@st-aldate.example | +44 113 496 0130 | en | active | primary
 St Aldate Hospital | Vikram Sood | Resourcing lead | v.sood@st-aldate.example | +44 113 496 0131 | en | active |

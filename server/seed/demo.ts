@@ -27,6 +27,7 @@ import { type DemoColleague, seedDailyWork } from './demo-daily-work.ts';
 import { type DemoJob, firstAgencyJobs, secondAgencyJobs } from './demo-jobs.ts';
 import { seedLookUps } from './demo-look-ups.ts';
 import { placeFields } from './demo-places.ts';
+import { renewOpenPage, seedAnswers, sendDemoShares } from './demo-shares.ts';
 
 export const DEMO_ACCOUNTS = {
   super_admin: { email: 'admin@placewell.example', fullname: 'Sasha Lindqvist' },
@@ -68,6 +69,13 @@ export async function isDemoSeeded(api: ApiClient, password: string): Promise<bo
   );
 }
 
+/** The address of a page of the first agency to which a contact may still answer; a new one each time. */
+export async function openDemoPage(api: ApiClient, password: string): Promise<string | undefined> {
+  const [recruiter] = DEMO_ACCOUNTS.firstRecruiters;
+  const { token } = await api.call(login, { email: recruiter.email, password });
+  return renewOpenPage(api.withToken(token));
+}
+
 /** Fills an empty installation with users, resumes, jobs, matches and a week's work, through the screens' calls. */
 export async function seedDemo(options: SeedOptions) {
   const { api, password, setupToken } = options;
@@ -107,10 +115,17 @@ export async function seedDemo(options: SeedOptions) {
   await upload(second.owner.client, others.slice(0, 8));
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
+  const people = { owner: first.owner.client, recruiter };
+  const shares = await sendDemoShares(people, clients);
   await seedClientWork(team, clients);
   if (jobs[0]) await seedDailyWork(team, jobs[0].job_id);
   await seedLookUps(options.owner, DEMO_ACCOUNTS.first.email, { recruiter: one, colleague: other });
   for (const view of SHARED_VIEWS) await first.owner.client.call(addSavedView, { ...view, is_shared: true });
+  // Last of the agency's work: meanwhile its pages have left.
+  await seedAnswers(people, clients, shares, {
+    post: (url, fields) => api.post(url, fields),
+    pool: options.owner,
+  });
   await spreadUsage(options.owner, DEMO_ACCOUNTS.first.email);
   // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });
@@ -194,7 +209,7 @@ async function createCandidate(client: ApiClient, person: DemoCandidate) {
           start: '2021',
           end: null,
           is_current: true,
-          bullets: [],
+          bullets: [...person.bullets],
         },
       ],
     }),
