@@ -26,7 +26,7 @@ const LISTS = {
     'search client_status recruiter_id location tags tags_match is_off_limits has_open_jobs from_date to_date sort columns view',
   contacts: 'search client_id contact_status is_primary sort columns',
   submissions:
-    'search client_id contact_id recruiter_id channel answer sent_from sent_to view_scope sort columns',
+    'search client_id contact_id recruiter_id channel answer match_status sent_from sent_to view_scope sort columns',
   recruiters:
     'search role status from_date to_date jobs_min jobs_max candidates_min candidates_max matches_min matches_max sort columns',
 } as const;

@@ -5,6 +5,7 @@ import { getSharesForJob } from '@placewell/contract/sharing/shares.ts';
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { expect, it } from 'vitest';
+import { sendShareTask } from '../sharing/shares/shares.tasks.ts';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import type { ApiClient } from './client.ts';
@@ -62,6 +63,7 @@ it('contacts of the demo have read, answered and been told of candidates in thes
   await test.runJobs();
 
   const sent = await sendDemoShares(team, records);
+  for (const { share_id } of sent) await test.run(sendShareTask, { agency_id: agency.agency_id, share_id });
   await test.runJobs();
   const post = async (url: string, fields: Record<string, string>) => {
     const { pathname } = new URL(url);

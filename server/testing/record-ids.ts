@@ -363,11 +363,13 @@ export async function send(app: TestApp, call: Call, body: Record<string, unknow
     const files = takesText ? [{ field, ...aFile(aResume({ email: `${newId()}@example.test` })) }] : [];
     return app.form(call, body as Record<string, string>, files, token);
   }
-  if (call.transport === 'json') return app.raw(call.path, body, token);
+  if (call.transport === 'json' && call.returns === 'data') return app.raw(call.path, body, token);
+  const isQuery = call.transport === 'query';
   const response = await app.app.inject({
     method: call.method,
-    url: `/api/v1/${call.path}?${new URLSearchParams(body as Record<string, string>)}`,
-    headers: { authorization: `Bearer ${token}` },
+    url: `/api/v1/${call.path}${isQuery ? `?${new URLSearchParams(body as Record<string, string>)}` : ''}`,
+    headers: { authorization: `Bearer ${token}`, ...(!isQuery && { 'content-type': 'application/json' }) },
+    ...(!isQuery && { payload: JSON.stringify(body) }),
   });
   if (call.returns === 'file' && response.statusCode === 200)
     return { http: 200, data: { text: response.body } };

@@ -22,6 +22,8 @@ export async function getShareAnswers({ tx, actor }: Context, body: Body<typeof 
   const page = await listAnswers(tx, body, reader);
   const items = page.items.map(({ candidate_owner, job_owner, ...row }) => ({
     ...row,
+    // What is said of somebody hidden may tell who it is.
+    ...(row.candidate_id === null && { reason: '', comment: '', times: '' }),
     candidate_name: row.candidate_name ?? texts.hiddenCandidate(candidate_owner ?? ''),
     job_title: row.job_title ?? texts.hiddenJob(job_owner ?? ''),
   }));

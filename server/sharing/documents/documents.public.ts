@@ -1,5 +1,4 @@
 export { blindCode } from './blind-code.rules.ts';
-export { brandColors } from './brand-colors.rules.ts';
 export { type Branding, findBranding } from './branding.service.ts';
 export {
   type DocumentSubject,

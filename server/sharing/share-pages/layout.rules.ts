@@ -1,5 +1,5 @@
 import { type HtmlPage, type HtmlValue, html, htmlPage } from '../../platform/html/html.ts';
-import { brandStyle } from './brand-colors.rules.ts';
+import { brandStyle } from './brand-style.rules.ts';
 import { iconSheet } from './icons.rules.ts';
 import type { SharePageData } from './page-data.rules.ts';
 import { pageScript, pageStyle } from './page-files.rules.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aSharedCandidate, aSharePage, aSharePerson } from '../../testing/shared-people.ts';
-import { brandColors, contrast } from '../documents/brand-colors.rules.ts';
+import { brandColors, contrast } from './brand-colors.rules.ts';
 import { pageScript, pageStyle } from './page-files.rules.ts';
 import {
   acceptedLanguage,

@@ -41,7 +41,7 @@ function bodiesOf(call: Call, { own, shared }: ClosedAgency): Record<string, unk
 const order = (call: Call) =>
   /\/(get|preview|addMatch)/.test(call.path)
     ? 0
-    : /\/dismiss/.test(call.path)
+    : /\/(dismiss|revoke)/.test(call.path)
       ? 2
       : /\/del/.test(call.path)
         ? 3

@@ -9,7 +9,7 @@ import type { TestApp } from '../test-app.ts';
 import type { World } from '../world.ts';
 
 /** Calls that do not refuse another owner's id with the code of its field, each with the reason. */
-type Exception = 'empty list' | 'left out' | 'accepted' | 'refused in the plan' | (string & {});
+type Exception = 'empty list' | 'left out' | 'accepted' | { inPlan: string } | (string & {});
 export const ACROSS_AGENCIES: Record<string, Exception> = {
   // Filters by owner.
   'agency/getCandidates recruiter_id': 'empty list',
@@ -44,8 +44,8 @@ export const ACROSS_AGENCIES: Record<string, Exception> = {
   'agency/searchEverything agency_ids': 'left out',
   'enrichment/checkEnrichStatus enrichment_ids': 'left out',
   // A preview says who would be refused.
-  'agency/previewShare people.0.match_id': 'refused in the plan',
-  'agency/previewShare recipients.0.contact_id': 'refused in the plan',
+  'agency/previewShare people.0.match_id': { inPlan: 'match_not_found' },
+  'agency/previewShare recipients.0.contact_id': { inPlan: 'contact_not_found' },
   // One's own are marked, others are left alone.
   'agency/markNotificationsRead notification_ids': 'accepted',
   // The sender chooses the id of a new upload, which is unique within an agency.
@@ -76,6 +76,9 @@ const AUTHORS_ONLY = [
   'agency/updateContact candidate_id',
   'agency/transferContacts contact_ids',
   'agency/addSubmission contact_id',
+  'agency/sendShare recipients.0.contact_id',
+  'agency/renewShareLink recipient_id',
+  'agency/updateSharePerson match_id',
 ];
 export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
@@ -101,6 +104,8 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'agency/getSubmissions client_id': 'accepted',
   'agency/getSubmissions contact_id': 'accepted',
   'agency/addSubmission contact_id': 'contact_of_another_client',
+  'agency/sendShare recipients.0.contact_id': 'contact_of_another_client',
+  'agency/previewShare recipients.0.contact_id': { inPlan: 'contact_of_another_client' },
   'agency/getClients recruiter_id': 'accepted',
   'agency/getClient client_id': 'accepted',
   'agency/updateClient client_id': 'forbidden',
@@ -187,10 +192,9 @@ async function expectRefusal(
   if (expected === 'accepted') expect(response).toMatchObject({ http: 200 });
   else if (expected === 'left out')
     expect([response.http, data?.recent ?? data?.pairs ?? data?.items]).toEqual([200, []]);
-  else if (expected === 'refused in the plan') {
-    const { code } = meaningOf(call, field.name)!;
+  else if (typeof expected === 'object') {
     const [group] = field.path.split('.') as ['people' | 'recipients'];
-    expect(data?.[group], JSON.stringify(response)).toMatchObject([{ refusal: code }]);
+    expect(data?.[group], JSON.stringify(response)).toMatchObject([{ refusal: expected.inPlan }]);
   } else if (expected === 'empty list') expect(data).toMatchObject({ items: [], total: 0 });
   else if (data?.results) {
     const sent = field.isArray ? ids : ids.slice(0, 1);
@@ -308,7 +312,9 @@ export function testStrangers(calls: readonly Call[], world: World) {
         const { agency, recruiter, own } = world.open;
         const ids = [own[oppositeOf(call, field)!]];
         const { code } = meaningOf(call, field.name)!;
-        const expected = ACROSS_AGENCIES[title] === 'left out' ? 'left out' : (OF_DELETED[title] ?? code);
+        const across = ACROSS_AGENCIES[title];
+        const isKept = across === 'left out' || typeof across === 'object';
+        const expected = isKept ? across : (OF_DELETED[title] ?? code);
         const { token } = call.roles.includes('agency') ? agency : recruiter;
         await expectRefusal(app, call, field, { ids, own, token, expected });
         await rows.expectUnchanged();

@@ -15,7 +15,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { brandColors } from '../brand-colors.rules.ts';
+import { brandColors } from '../../share-pages/share-pages.public.ts';
 import type { Branding } from '../branding.service.ts';
 import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
 import { logoPicture, type Picture } from './logo.thread.ts';

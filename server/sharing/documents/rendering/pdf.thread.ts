@@ -1,4 +1,4 @@
-import { brandColors, tint } from '../brand-colors.rules.ts';
+import { brandColors, tint } from '../../share-pages/share-pages.public.ts';
 import type { Branding } from '../branding.service.ts';
 import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
 import { type Block, baselineIn, flowRows, type Row, rowsOf, Tagging, together } from './flow.thread.ts';
@@ -73,7 +73,7 @@ export async function drawPdf(model: DocumentModel, branding: Branding): Promise
   const bottom = pdf.page.height - FOOT - Math.max(0, foot.length - 1) * 10.5;
   const from = drawHead(sheet, model, branding, logo);
   flowRows(
-    model.sections.flatMap((section) => sectionRows(sheet, section, model)),
+    model.sections.flatMap((section) => sectionRows(sheet, section)),
     { tagging: sheet.tagging, sheet: { top: TOP, bottom }, from, newPage },
   );
   for (let page = 0; page < pages; page++) {
@@ -145,7 +145,7 @@ function drawHead(sheet: Sheet, model: DocumentModel, branding: Branding, logo: 
   return at + 8;
 }
 
-function sectionRows(sheet: Sheet, section: Section, model: DocumentModel): Row[] {
+function sectionRows(sheet: Sheet, section: Section): Row[] {
   const { pdf, type, tagging, colour, width } = sheet;
   const of = tagging.element('Sect', sheet.root);
   const heading = tagging.element('H2', of);

@@ -4,7 +4,7 @@ import { Quote } from 'lucide-react';
 import { tip } from '../../../ui/feedback/tips.tsx';
 import { MatchSentence } from '../../../ui/text/match-sentence.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { partsOf } from '../criteria-parts.ts';
+import { partsOf } from '../criteria/criteria-parts.ts';
 import type { ChosenQuotes } from '../match-address.ts';
 import { pointsText } from '../match-labels.ts';
 import styles from './breakdown.module.css';

@@ -9,7 +9,7 @@ import { OrOffline } from '../../../ui/feedback/or-offline.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { LittleKnown } from '../../../ui/score/score-ring.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import { CriteriaBar } from '../criteria-bar.tsx';
+import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { useMatchAddress } from '../match-address.ts';
 import { staleSentence, weightsSentence } from '../match-labels.ts';
 import { isHalfHidden, type Subject, subjectOf } from '../match-subject.ts';

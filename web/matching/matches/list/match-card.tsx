@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import { CriteriaBar } from '../criteria-bar.tsx';
+import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { expiryText, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { type Subject, subjectOf } from '../match-subject.ts';

@@ -10,7 +10,7 @@ import cells from '../../../ui/data-list/cells.module.css';
 import { MutedCell, PersonCell, TimeCell, TitleCell } from '../../../ui/data-list/cells.tsx';
 import type { Column, ColumnFields } from '../../../ui/data-list/types.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import { CriteriaBar } from '../criteria-bar.tsx';
+import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { expiryText, isExpiringSoon, reasonText, STALE_LABEL, staleSentence } from '../match-labels.ts';
 import { MatchStatusDot } from '../match-status-dot.tsx';
 import { HIDDEN_LINE } from '../match-subject.ts';

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { BreakdownCriteria } from '../breakdown/breakdown-criteria.tsx';
-import { CriteriaBar } from '../criteria-bar.tsx';
+import { CriteriaBar } from '../criteria/criteria-bar.tsx';
 import { MatchContacts } from '../list/match-contacts.tsx';
 import { candidateLine } from '../match-subject.ts';
 import styles from '../matches.module.css';

@@ -2,8 +2,8 @@ import { WEIGHTED_CRITERIA } from '@placewell/contract/matching/match-settings.t
 import type { Criterion } from '@placewell/contract/matching/matches.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aMatch } from '../../test/match-builders.ts';
-import { renderApp } from '../../test/render.tsx';
+import { aMatch } from '../../../test/match-builders.ts';
+import { renderApp } from '../../../test/render.tsx';
 import { CriteriaBar } from './criteria-bar.tsx';
 import { partsOf } from './criteria-parts.ts';
 

@@ -1,16 +1,16 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { getSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { purgeClients } from '../clients/clients/clients.writes.ts';
-import { purgeContacts } from '../clients/contacts/contacts.writes.ts';
-import { purgeJobs } from '../matching/jobs/jobs.writes.ts';
-import type { TenantTx } from '../platform/db/tenant.ts';
-import { purgeCandidates } from '../sourcing/candidates/edit/bulk-candidates.writes.ts';
-import { agencyRows } from '../testing/agency-records.ts';
-import { anAgency, type TestUser } from '../testing/builders.ts';
-import { useSentShares } from '../testing/sent-share-records.ts';
-import { useSubmissionRecords } from '../testing/submission-records.ts';
-import { useTestApp } from '../testing/test-app.ts';
+import { purgeClients } from '../../clients/clients/clients.writes.ts';
+import { purgeContacts } from '../../clients/contacts/contacts.writes.ts';
+import { purgeJobs } from '../../matching/jobs/jobs.writes.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { purgeCandidates } from '../../sourcing/candidates/edit/bulk-candidates.writes.ts';
+import { agencyRows } from '../../testing/agency-records.ts';
+import { anAgency, type TestUser } from '../../testing/builders.ts';
+import { useSentShares } from '../../testing/sent-share-records.ts';
+import { useSubmissionRecords } from '../../testing/submission-records.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 
 const test = useTestApp();
 let owner: TestUser;
