@@ -170,13 +170,6 @@ create index share_recipients_by_contact on share_recipients (agency_id, contact
 create index share_recipients_by_email on share_recipients (agency_id, email_id) where email_id is not null;
 select make_tenant_table('share_recipients');
 
--- Proof: the hash of a link.
-create function has_share_link(agency uuid, hash bytea) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from public.share_recipients r where r.agency_id = agency and r.link_hash = hash)
-$$;
-grant execute on function has_share_link to placewell_app;
-
 -- == What contacts did ==
 
 -- Views by a person, of each contact.

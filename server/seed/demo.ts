@@ -6,6 +6,7 @@ import { getCandidateMatchesForJob, updateMatchStatus } from '@placewell/contrac
 import {
   acceptInvite,
   login,
+  resendVerification,
   setUp,
   signUp,
   updateUserProfile,
@@ -171,7 +172,11 @@ async function createAgency(
     const token = invite_url && new URL(invite_url).searchParams.get('token');
     if (!token) throw new Error(`No invitation link for ${email}`);
     const joined = await api.call(acceptInvite, { token, fullname, password });
-    recruiters.push({ client: api.withToken(joined.token), recruiter_id: joined.user_id });
+    const recruiter = api.withToken(joined.token);
+    // An address is confirmed by its email only; unconfirmed ones send nothing to clients.
+    await recruiter.call(resendVerification, {});
+    await api.call(verifyEmail, { token: await verifyToken(email) });
+    recruiters.push({ client: recruiter, recruiter_id: joined.user_id });
   }
   return { owner: { client, recruiter_id: session.user_id }, recruiters };
 }

@@ -632,6 +632,9 @@ async function sharesOf(test: TestApp, owner: TestUser, match: MatchWithClient) 
   );
   const waiting_share_id = (await aShare(page)).share_id;
   await holdBack(waiting_share_id);
+  // As a merge of two who have been in no share leaves it.
+  await test.sql`insert into sharing_merges (agency_id, merge_id, moved)
+    values (${owner.agency_id}, ${newId()}, '{}')`;
   return { share_id, share_recipient_id, waiting_share_id };
 }
 

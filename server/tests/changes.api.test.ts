@@ -245,7 +245,7 @@ function order({ path, roles }: Call): number {
   if (/addMatch|letters.send/.test(path)) return 1;
   if (/RecruiterStatus|delRecruiter/.test(path)) return 6;
   if (!roles.includes('recruiter')) return 5;
-  return /\/(del|dismiss|remove|mergeC|undoM)/.test(path) ? 4 : 2;
+  return /\/(del|dismiss|remove|revokeS|mergeC|undoM)/.test(path) ? 4 : 2;
 }
 // Logging out ends the session that the others use, and so does a switch.
 const publishing = changing

@@ -15,6 +15,8 @@ import {
 import { getMerges, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { addMatch, getUnlistedCandidates } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { getTimeline } from '@placewell/contract/outreach/activities.ts';
+import { getShareAnswers } from '@placewell/contract/sharing/share-answers.ts';
+import { getShare } from '@placewell/contract/sharing/shares.ts';
 import {
   addCandidate,
   delCandidate,
@@ -107,6 +109,8 @@ describe('in an agency whose recruiters see only their own records', () => {
       [getClient, { client_id }],
       [getContacts, { client_id }],
       [getClientFiles, { client_id }],
+      [getShare, { share_id: own.share_id }],
+      [getShareAnswers, { candidate_id: hidden.candidate_id }],
     ] as const;
     let all = '';
     for (const [call, body] of bodies) all += JSON.stringify(await app.raw(call.path, body, agency.token));

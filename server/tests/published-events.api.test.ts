@@ -48,6 +48,7 @@ import { purgeCandidatesTask } from '../sourcing/candidates/candidates.tasks.ts'
 import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../testing/occupations.ts';
+import { useShareRecords } from '../testing/share-records.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
 import { listeners as threadListeners } from '../thread-listeners.ts';
 
@@ -337,6 +338,18 @@ async function workWithClients() {
   });
 }
 
+/** Candidates are sent to a contact, who looks at the page and answers. */
+async function showClients() {
+  const { nurses, sent: send } = useShareRecords(app, () => recruiter);
+  const { recipients } = await send(await nurses());
+  const path = new URL(recipients[0]!.url!).pathname;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  for (const [act, payload] of Object.entries({ view: '', answer: 'person=1&answer=yes' })) {
+    const { statusCode } = await app.app.inject({ method: 'POST', url: `${path}/${act}`, headers, payload });
+    expect(statusCode, act).toBeLessThan(400);
+  }
+}
+
 /** A user signs up and confirms the email; another is invited, joins and leaves. */
 async function meetPeople() {
   const email = `new-${newId()}@example.test`;
@@ -397,6 +410,7 @@ it('every kind of event, notification and webhook has a sender', async () => {
   await changeRecords();
   await nameColleagues();
   await workWithClients();
+  await showClients();
   await accepted(updateAgencySettings, { currency: 'GBP' }, agency.token);
   for (const recruiters_see_all of [false, true])
     await accepted(updateAgencySettings, { recruiters_see_all }, agency.token);
