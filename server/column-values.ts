@@ -50,19 +50,21 @@ import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
-import { PAPERS } from '@placewell/contract/sharing/documents.ts';
-import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
 import { REASONS_SHOWN } from '@placewell/contract/sharing/shared-candidates.ts';
 import {
-  CONSENTS,
   RECIPIENT_REFUSALS,
-  SHARE_CHANNELS,
   SHARE_PERSON_STATUSES,
   SHARE_RECIPIENT_STATUSES,
   SHARE_REFUSALS,
   SHARE_STATUSES,
-  SUBMISSION_CHANNELS,
 } from '@placewell/contract/sharing/shares.ts';
+import {
+  CONSENTS,
+  PAPERS,
+  SHARE_ANSWERS,
+  SHARE_CHANNELS,
+  SUBMISSION_CHANNELS,
+} from '@placewell/contract/sharing/sharing-terms.ts';
 import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/sourcing/candidate-files.ts';
 import {
   CANDIDATE_SOURCES,

@@ -21,7 +21,7 @@ import { Weights } from '@placewell/contract/matching/match-settings.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
 import { WRITTEN_KINDS } from '@placewell/contract/outreach/activities.ts';
 import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/people/emails.ts';
-import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
+import { SHARE_ANSWERS } from '@placewell/contract/sharing/sharing-terms.ts';
 import { FILE_KINDS } from '@placewell/contract/sourcing/candidate-files.ts';
 import { z } from 'zod';
 import { defineEvent } from './platform/events/bus.ts';

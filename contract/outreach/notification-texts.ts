@@ -1,5 +1,5 @@
 import { formatCount } from '../counts.ts';
-import type { ShareAnswerValue } from '../sharing/share-answers.ts';
+import type { ShareAnswerValue } from '../sharing/sharing-terms.ts';
 import type { Notification, NotificationKind } from './notifications.ts';
 
 /** The kinds as the settings call them, with their meaning. */

@@ -4,7 +4,7 @@ import { ActivityId, CandidateId, ClientId, ContactId, JobId, NotificationId, Us
 import { limits } from '../limits.ts';
 import { Day } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-import { SHARE_ANSWERS } from '../sharing/share-answers.ts';
+import { SHARE_ANSWERS } from '../sharing/sharing-terms.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 

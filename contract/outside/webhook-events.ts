@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ClientId, ContactId, JobId, MatchId, ShareId } from '../ids.ts';
 import type { JobFields } from '../matching/job-fields.ts';
 import { Match } from '../matching/matches.ts';
-import { SHARE_ANSWERS } from '../sharing/share-answers.ts';
+import { SHARE_ANSWERS } from '../sharing/sharing-terms.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
 import { Candidate } from '../sourcing/candidates.ts';
 import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { CLIENT_DETAILS, OFF_LIMITS_EFFECTS } from '../clients/off-limits.ts';
 import { limits } from '../limits.ts';
-import { PAPERS } from '../sharing/documents.ts';
+import { PAPERS } from '../sharing/sharing-terms.ts';
 import { Currency, JobType } from '../sourcing/candidates.ts';
 import { DISTANCE_UNITS } from '../sourcing/places.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,4 @@
-import { SHARE_ANSWERS } from '../sharing/share-answers.ts';
-import { CONSENTS, SUBMISSION_CHANNELS } from '../sharing/shares.ts';
+import { CONSENTS, SHARE_ANSWERS, SUBMISSION_CHANNELS } from '../sharing/sharing-terms.ts';
 import { list, type SearchFields, words } from './search-fields.ts';
 
 /** By what submissions can be searched; a candidate or job that the reader may not see is not found by its words. */

@@ -11,9 +11,6 @@ import { texts } from '../texts.ts';
 export const DOCUMENT_FORMATS = ['pdf', 'docx'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-export const PAPERS = ['a4', 'letter'] as const;
-export type Paper = (typeof PAPERS)[number];
-
 /** The languages of documents and pages; anyone else reads English. */
 export const DOCUMENT_LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'it', 'pl', 'pt'] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];

@@ -4,10 +4,7 @@ import { CandidateId, ContactId, JobId, MatchId, ShareId, ShareRecipientId } fro
 import { limits } from '../limits.ts';
 import { listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
-
-/** What a contact says to a candidate; `meet`: an interview is wanted. */
-export const SHARE_ANSWERS = ['yes', 'no', 'maybe', 'meet'] as const;
-export type ShareAnswerValue = (typeof SHARE_ANSWERS)[number];
+import { SHARE_ANSWERS } from './sharing-terms.ts';
 
 /** Why a contact says no, as agencies read it; the page says it in the contact's language. */
 export const SHARE_ANSWER_REASONS = [

@@ -17,22 +17,11 @@ import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
 import { DocumentOptions } from './documents.ts';
-import { SHARE_ANSWERS } from './share-answers.ts';
 import { REASONS_SHOWN } from './shared-candidates.ts';
+import { CONSENTS, consentShape, SHARE_ANSWERS, SHARE_CHANNELS } from './sharing-terms.ts';
 
 // A share is a page about candidates for a job, made for contacts of the client, with a link for each.
 
-/** How a candidate reached a contact: by a link that a person handed over, by an email of ours, or without us. */
-export const SUBMISSION_CHANNELS = ['link', 'email', 'elsewhere'] as const;
-/** Those of a share. */
-export const SHARE_CHANNELS = [
-  'link',
-  'email',
-] as const satisfies readonly (typeof SUBMISSION_CHANNELS)[number][];
-export type SubmissionChannel = (typeof SUBMISSION_CHANNELS)[number];
-/** How the candidate agreed to be introduced. */
-export const CONSENTS = ['none', 'spoken', 'written'] as const;
-export type Consent = (typeof CONSENTS)[number];
 export const SHARE_STATUSES = ['waiting', 'sent', 'canceled', 'not_sent'] as const;
 export type ShareStatus = (typeof SHARE_STATUSES)[number];
 export const SHARE_PERSON_STATUSES = ['waiting', 'sent', 'refused', 'withdrawn'] as const;
@@ -72,12 +61,6 @@ export type RecipientRefusal = (typeof RECIPIENT_REFUSALS)[number];
 
 const Pitch = z.string().trim().max(limits.pitch);
 
-export const consentShape = {
-  consent: z.enum(CONSENTS).default('none'),
-  /** The day of the consent; today, where it is left out. */
-  consent_on: Day.nullable().default(null),
-  consent_note: z.string().trim().max(500).default(''),
-};
 const OverrideReason = z.string().trim().min(1).max(500);
 
 const SharePersonInput = z.strictObject({

@@ -16,8 +16,7 @@ import { MATCH_STATUSES } from '../matching/matches.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { VIEW_SCOPES } from '../sourcing/candidates.ts';
 import { successTexts } from '../success-texts.ts';
-import { SHARE_ANSWERS } from './share-answers.ts';
-import { CONSENTS, consentShape, SUBMISSION_CHANNELS } from './shares.ts';
+import { CONSENTS, consentShape, SHARE_ANSWERS, SUBMISSION_CHANNELS } from './sharing-terms.ts';
 
 /**
  * A candidate's introduction to a contact for a job: one for a match and a contact, however often it was sent. A

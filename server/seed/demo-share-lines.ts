@@ -1,4 +1,4 @@
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 
 /** Pages of the first agency for its clients, with what their contacts did. */
 export type DemoShare = {

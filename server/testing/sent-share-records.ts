@@ -5,7 +5,7 @@ import {
   ShareId,
   ShareRecipientId,
 } from '@placewell/contract/ids.ts';
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestUser } from './builders.ts';
 import type { MatchWithClient } from './submission-records.ts';

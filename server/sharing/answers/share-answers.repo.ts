@@ -4,8 +4,8 @@ import type {
   getShareAnswers,
   ShareAnswer,
   ShareAnswerForm,
-  ShareAnswerValue,
 } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import { type SqlBool, sql } from 'kysely';
 import { readPage } from '../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';

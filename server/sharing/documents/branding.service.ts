@@ -1,4 +1,4 @@
-import type { Paper } from '@placewell/contract/sharing/documents.ts';
+import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findBrandingRow } from './branding.repo.ts';

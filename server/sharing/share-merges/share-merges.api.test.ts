@@ -4,7 +4,7 @@ import { addContact, mergeContacts, undoMergeContacts } from '@placewell/contrac
 import type { CandidateId, ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { delRecruiter } from '@placewell/contract/people/recruiters.ts';
-import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
+import { SHARE_ANSWERS } from '@placewell/contract/sharing/sharing-terms.ts';
 import { random as randomOf } from '@placewell/matching/testing/random.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { aCandidate, anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';

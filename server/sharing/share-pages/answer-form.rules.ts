@@ -1,5 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { SHARE_ANSWER_REASONS, type ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import { SHARE_ANSWER_REASONS } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import { type HtmlValue, html } from '../../platform/html/html.ts';
 import { momentOf } from './formats.rules.ts';
 import { icon } from './icons.rules.ts';

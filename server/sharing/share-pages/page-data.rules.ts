@@ -1,5 +1,5 @@
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 
 /** What a contact answered, as their own page says it. */
 export type OwnAnswer = {

@@ -7,7 +7,8 @@ import type {
   ShareRecipientId,
 } from '@placewell/contract/ids.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
-import type { Consent, RecipientRefusal, ShareRefusal } from '@placewell/contract/sharing/shares.ts';
+import type { RecipientRefusal, ShareRefusal } from '@placewell/contract/sharing/shares.ts';
+import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
 import { type Insertable, sql } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import type { Tables } from '../../platform/db/schema.ts';

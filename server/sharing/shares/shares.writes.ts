@@ -1,6 +1,6 @@
 import type { EmailId, ShareId, ShareRecipientId } from '@placewell/contract/ids.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
-import type { Consent } from '@placewell/contract/sharing/shares.ts';
+import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
 import { publishToKnown } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './shares.repo.ts';

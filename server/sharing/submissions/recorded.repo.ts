@@ -8,8 +8,11 @@ import type {
   SubmissionId,
   UserId,
 } from '@placewell/contract/ids.ts';
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
-import type { Consent, SubmissionChannel } from '@placewell/contract/sharing/shares.ts';
+import type {
+  Consent,
+  ShareAnswerValue,
+  SubmissionChannel,
+} from '@placewell/contract/sharing/sharing-terms.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { Paper } from '@placewell/contract/sharing/documents.ts';
+import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import { pictureOf } from '../../lib/api/api-url.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { readableOnWhite } from './colour-contrast.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, ColorInput, Radio, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { AgencySettings } from '@placewell/contract/people/agency-settings.ts';
-import type { Paper } from '@placewell/contract/sharing/documents.ts';
+import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import { formatDecimal } from '../../lib/values/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';

@@ -1,6 +1,5 @@
 import { MATCH_STATUSES } from '@placewell/contract/matching/matches.ts';
-import { SHARE_ANSWERS } from '@placewell/contract/sharing/share-answers.ts';
-import { SUBMISSION_CHANNELS } from '@placewell/contract/sharing/shares.ts';
+import { SHARE_ANSWERS, SUBMISSION_CHANNELS } from '@placewell/contract/sharing/sharing-terms.ts';
 import type { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { z } from 'zod';
 import { lazyPart } from '../../lib/lazy-part.tsx';

@@ -2,7 +2,8 @@ import { Checkbox, Input, Modal, SegmentedControl, Textarea } from '@mantine/cor
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
-import { CONSENTS, OVERRIDABLE_REFUSALS } from '@placewell/contract/sharing/shares.ts';
+import { OVERRIDABLE_REFUSALS } from '@placewell/contract/sharing/shares.ts';
+import { CONSENTS } from '@placewell/contract/sharing/sharing-terms.ts';
 import { addSubmission, type Submission } from '@placewell/contract/sharing/submissions.ts';
 import { type ReactNode, useState } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import { StatusDot } from '../chips/status-dot.tsx';
 import shared from '../theme/shared.module.css';
 import { ANSWER_LABELS, ANSWER_TONES } from './sharing-labels.ts';

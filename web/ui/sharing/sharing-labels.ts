@@ -1,5 +1,8 @@
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
-import type { Consent, SubmissionChannel } from '@placewell/contract/sharing/shares.ts';
+import type {
+  Consent,
+  ShareAnswerValue,
+  SubmissionChannel,
+} from '@placewell/contract/sharing/sharing-terms.ts';
 import { formatDay } from '../../lib/values/formats.ts';
 import type { Tone } from '../chips/status-dot.tsx';
 

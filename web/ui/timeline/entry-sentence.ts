@@ -6,7 +6,7 @@ import type {
   TimelineEntry,
   WrittenKind,
 } from '@placewell/contract/outreach/activities.ts';
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { formatCount, formatEnum } from '../../lib/values/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Paper } from '@placewell/contract/sharing/documents.ts';
+import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import {
   AlignmentType,
   BorderStyle,

@@ -1,6 +1,7 @@
 import type { EDUCATION_LEVELS } from '@placewell/contract/matching/jobs.ts';
-import type { ShareAnswerReason, ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
+import type { ShareAnswerReason } from '@placewell/contract/sharing/share-answers.ts';
 import type { RequirementStatus } from '@placewell/contract/sharing/shared-candidates.ts';
+import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import type { JOB_TYPES, SalaryPeriod, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
 import type { z } from 'zod';
 

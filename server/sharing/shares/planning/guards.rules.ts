@@ -3,11 +3,11 @@ import { ERRORS } from '@placewell/contract/errors.ts';
 import type { ClientId, ContactId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import type { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import {
-  type Consent,
   OVERRIDABLE_REFUSALS,
   type RecipientRefusal,
   type ShareRefusal,
 } from '@placewell/contract/sharing/shares.ts';
+import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type Introduction, obstacleOf } from '../../submissions/submissions.public.ts';

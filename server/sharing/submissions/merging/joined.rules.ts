@@ -7,8 +7,11 @@ import type {
   RecruiterId,
   SubmissionId,
 } from '@placewell/contract/ids.ts';
-import type { ShareAnswerValue } from '@placewell/contract/sharing/share-answers.ts';
-import type { Consent, SubmissionChannel } from '@placewell/contract/sharing/shares.ts';
+import type {
+  Consent,
+  ShareAnswerValue,
+  SubmissionChannel,
+} from '@placewell/contract/sharing/sharing-terms.ts';
 
 /** A row as JSON writes it: times in microseconds, so that it can be written back as it was. */
 export type StoredSubmission = {

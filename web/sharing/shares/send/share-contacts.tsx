@@ -3,7 +3,7 @@ import type { Data } from '@placewell/contract/call.ts';
 import type { Contact } from '@placewell/contract/clients/contacts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { previewShare } from '@placewell/contract/sharing/shares.ts';
-import { SHARE_CHANNELS } from '@placewell/contract/sharing/shares.ts';
+import { SHARE_CHANNELS } from '@placewell/contract/sharing/sharing-terms.ts';
 import { useId, useState } from 'react';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { CHANNEL_LABELS } from '../../../ui/sharing/sharing-labels.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NativeSelect, Switch, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
-import { CONSENTS } from '@placewell/contract/sharing/shares.ts';
+import { CONSENTS } from '@placewell/contract/sharing/sharing-terms.ts';
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
