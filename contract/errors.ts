@@ -339,17 +339,6 @@ export const MATCHING_ERRORS = {
 
 export type MatchingErrorCode = keyof typeof MATCHING_ERRORS;
 
-/** Why an export has no file; shown with it. */
-export const EXPORT_ERRORS = {
-  disk_full:
-    'There was no disk space for the file. Tell the person who runs this installation, or export fewer rows.',
-  not_allowed: 'The person who started this export no longer has access to the list.',
-  subject_gone: 'The job or candidate whose matches were exported has been deleted.',
-  export_failed: 'Something went wrong on our side. Start the export again.',
-} as const;
-
-export type ExportErrorCode = keyof typeof EXPORT_ERRORS;
-
 /** Why a look-up ended without an address, as the list and the finders say; shown with it. */
 export const ENRICHMENT_ERRORS = {
   do_not_enrich: 'This person, address or company is on the do-not-enrich list.',
@@ -374,13 +363,3 @@ export const ENRICHMENT_ERRORS = {
   vendor_timed_out: 'The vendor took too long to respond. Try again later.',
 } as const;
 export type EnrichmentErrorCode = keyof typeof ENRICHMENT_ERRORS;
-
-/** Why a reported bounce has given no credit back, as the list and the report say. */
-export const BOUNCE_REFUSALS = {
-  nothing_charged: 'This look-up cost no credit, so none is returned.',
-  too_late: `The look-up ended more than ${limits.bounceDays} days ago, so its credit is not returned.`,
-  too_early: `Without evidence, a credit is returned no sooner than ${limits.bounceUnprovenHours} hours after the look-up. Report it again then.`,
-  domain_used: `Without evidence, one credit per company is returned in ${limits.bounceDays} days. One has already been returned for this company.`,
-  allowance_used: `Without evidence, credits are returned for one in ${limits.bounceUnprovenOneIn} look-ups charged in ${limits.bounceDays} days, and for at least one. Those have already been returned.`,
-} as const;
-export type BounceRefusal = keyof typeof BOUNCE_REFUSALS;

@@ -2,12 +2,7 @@ import { CLIENT_STATUSES, FEE_KINDS } from '@placewell/contract/clients/clients.
 import { CONTACT_STATUSES } from '@placewell/contract/clients/contacts.ts';
 import { CLIENT_DETAILS, OFF_LIMITS_EFFECTS } from '@placewell/contract/clients/off-limits.ts';
 import { VIEW_LISTS } from '@placewell/contract/desk/saved-views.ts';
-import {
-  BOUNCE_REFUSALS,
-  ENRICHMENT_ERRORS,
-  EXPORT_ERRORS,
-  MATCHING_ERRORS,
-} from '@placewell/contract/errors.ts';
+import { ENRICHMENT_ERRORS, MATCHING_ERRORS } from '@placewell/contract/errors.ts';
 import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import { AGENCY_STATUSES } from '@placewell/contract/installation/agencies.ts';
 import {
@@ -38,6 +33,7 @@ import {
 } from '@placewell/contract/outreach/activities.ts';
 import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.ts';
 import { EXPORT_LIST_NAMES } from '@placewell/contract/outside/export-columns.ts';
+import { EXPORT_ERRORS } from '@placewell/contract/outside/export-errors.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, EXPORT_STATUSES } from '@placewell/contract/outside/exports.ts';
 import {
   DELIVERY_STATUSES,
@@ -65,6 +61,7 @@ import {
   SHARE_CHANNELS,
   SUBMISSION_CHANNELS,
 } from '@placewell/contract/sharing/sharing-terms.ts';
+import { BOUNCE_REFUSALS } from '@placewell/contract/sourcing/bounce-refusals.ts';
 import { FILE_KINDS, FILE_PARSE_STATUSES } from '@placewell/contract/sourcing/candidate-files.ts';
 import {
   CANDIDATE_SOURCES,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import type { ExportErrorCode } from '../errors.ts';
-import { EXPORT_ERRORS } from '../errors.ts';
 import { ExportId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, listFields, listOf } from '../lists.ts';
 import { successTexts } from '../success-texts.ts';
 import { EXPORT_LIST_NAMES } from './export-columns.ts';
+import type { ExportErrorCode } from './export-errors.ts';
+import { EXPORT_ERRORS } from './export-errors.ts';
 
 export const EXPORT_KINDS = ['list', 'archive'] as const;
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'zip'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { formatCount } from '../counts.ts';
-import { BOUNCE_REFUSALS, type BounceRefusal } from '../errors.ts';
 import { CandidateId, DoNotEnrichId, EnrichmentId, JobId, RecruiterId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, DayOrInstant, listFields, listOf } from '../lists.ts';
@@ -10,6 +9,7 @@ import { Email } from '../people/accounts.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
+import { BOUNCE_REFUSALS, type BounceRefusal } from './bounce-refusals.ts';
 import { VIEW_SCOPES } from './candidates.ts';
 import { Domain, LinkedInUrl } from './web-addresses.ts';
 

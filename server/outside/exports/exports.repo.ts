@@ -1,5 +1,5 @@
-import type { ExportErrorCode } from '@placewell/contract/errors.ts';
 import type { ExportId, UserId } from '@placewell/contract/ids.ts';
+import type { ExportErrorCode } from '@placewell/contract/outside/export-errors.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { readPage } from '../../platform/db/lists/lists.ts';

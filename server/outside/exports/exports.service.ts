@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import { EXPORT_ERRORS } from '@placewell/contract/errors.ts';
 import type { ExportId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { EXPORT_ERRORS } from '@placewell/contract/outside/export-errors.ts';
 import type * as calls from '@placewell/contract/outside/exports.ts';
 import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';

@@ -1,5 +1,5 @@
-import type { ExportErrorCode } from '@placewell/contract/errors.ts';
 import type { ExportId, UserId } from '@placewell/contract/ids.ts';
+import type { ExportErrorCode } from '@placewell/contract/outside/export-errors.ts';
 import { notify } from '../../outreach/outreach.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';

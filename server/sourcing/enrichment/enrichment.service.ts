@@ -1,6 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import { BOUNCE_REFUSALS, ENRICHMENT_ERRORS, type EnrichmentErrorCode } from '@placewell/contract/errors.ts';
+import { ENRICHMENT_ERRORS, type EnrichmentErrorCode } from '@placewell/contract/errors.ts';
 import type { EnrichmentId } from '@placewell/contract/ids.ts';
+import { BOUNCE_REFUSALS } from '@placewell/contract/sourcing/bounce-refusals.ts';
 import type * as calls from '@placewell/contract/sourcing/enrichment.ts';
 import type { Enrichment } from '@placewell/contract/sourcing/enrichment.ts';
 import { accessOf, assertCan, can, readableOwner, visibleOwner } from '../../people/people.public.ts';

@@ -1,6 +1,7 @@
-import { BOUNCE_REFUSALS, ENRICHMENT_ERRORS } from '@placewell/contract/errors.ts';
+import { ENRICHMENT_ERRORS } from '@placewell/contract/errors.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { BOUNCE_REFUSALS } from '@placewell/contract/sourcing/bounce-refusals.ts';
 import {
   addDoNotEnrich,
   cancelEnrichments,

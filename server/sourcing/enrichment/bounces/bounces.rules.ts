@@ -1,5 +1,5 @@
-import type { BounceRefusal } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { BounceRefusal } from '@placewell/contract/sourcing/bounce-refusals.ts';
 import type { RefundBasis } from '@placewell/contract/sourcing/enrichment.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { BOUNCE_REFUSALS } from '@placewell/contract/errors.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import { BOUNCE_REFUSALS } from '@placewell/contract/sourcing/bounce-refusals.ts';
 import { type Enrichment, reportBounce } from '@placewell/contract/sourcing/enrichment.ts';
 import { isOwnAgency } from '../../../lib/own-agency.ts';
 import { toast } from '../../../lib/toasts.ts';
