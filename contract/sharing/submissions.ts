@@ -129,7 +129,7 @@ export const addSubmission = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Note that a candidate was introduced without us, by email or in a talk: the match is submitted, if that is forward. Introduced for another job within 12 months, to any contact of the client and by whomever, is refused unless an agency user gives a reason',
+    'Note that a candidate was introduced without us, by email or in a talk: the match is submitted, if that is forward. Introduced for another job within 12 months, to any contact of the client and by anyone, is refused unless an agency user gives a reason',
   message: 'Submission added',
   body: z.strictObject({
     match_id: MatchId,

@@ -76,13 +76,6 @@ export async function listPageAnswers(
 
 /** Whose candidates and jobs are shown (`readableOwner`); undefined for all. */
 type Reader = UserId | undefined;
-export type AnswerRow = Omit<ShareAnswer, 'candidate_name' | 'job_title'> & {
-  candidate_name: string | null;
-  candidate_owner: string | null;
-  job_title: string | null;
-  job_owner: string | null;
-};
-
 /** A page of the answers to candidates of shares that the reader sent, or whose candidate or job is theirs; or of all. */
 export function listAnswers(tx: TenantTx, filters: Body<typeof getShareAnswers>, reader: Reader) {
   const { share_id, job_id, candidate_id, only_newest } = filters;

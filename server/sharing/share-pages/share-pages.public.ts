@@ -7,13 +7,7 @@ import { type PageLanguage, sharePageTexts } from './texts/languages.rules.ts';
 export { brandColors, tint } from './brand-colors.rules.ts';
 export { comparePage } from './compare-page.rules.ts';
 export { SCRIPT_PATH } from './layout.rules.ts';
-export type {
-  AnswerNotice,
-  ColleagueAnswer,
-  OwnAnswer,
-  SharePageData,
-  SharePagePerson,
-} from './page-data.rules.ts';
+export type { SharePageData, SharePagePerson } from './page-data.rules.ts';
 export { pageScript } from './page-files.rules.ts';
 export { askedFor, sourceOf, statedOf } from './requirement-words.rules.ts';
 export { sharePage } from './share-page.rules.ts';

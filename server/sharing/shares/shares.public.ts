@@ -4,4 +4,4 @@ export {
   moveShares,
   separateShares,
 } from './merging/moved-shares.writes.ts';
-export { agencyOfSecret, shareUrl } from './share-links.rules.ts';
+export { agencyOfSecret } from './share-links.rules.ts';

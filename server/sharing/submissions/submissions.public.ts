@@ -8,5 +8,5 @@ export {
   moveSubmissions,
   separateSubmissions,
 } from './merging/moved-submissions.writes.ts';
-export type { NewestAnswer, NotedConsent, Sending } from './recorded.repo.ts';
+export type { Sending } from './recorded.repo.ts';
 export { lockIntroductions, noteConsent, recordAnswer, recordSubmissions } from './submissions.writes.ts';

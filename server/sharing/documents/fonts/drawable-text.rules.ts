@@ -5,24 +5,47 @@ const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 /** Pictures and signs that say nothing that a document cannot do without. */
 const LEFT_OUT = /^[\p{So}\p{Sk}\p{Co}\p{Cn}\p{Cs}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
-/** Where people call a script otherwise than Unicode does. */
-const LABELS: Readonly<Record<string, string>> = {
-  Han: 'Chinese',
-  Hangul: 'Korean',
-  Hiragana: 'Japanese',
-  Katakana: 'Japanese',
-  Oriya: 'Odia',
-  Myanmar: 'Burmese',
-  Nko: "N'Ko",
-};
 /** Scripts by their names in English, most of which are those of Unicode. */
-const SCRIPTS: readonly (readonly [RegExp, string])[] = (
-  'Thai Lao Khmer Myanmar Tibetan Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Georgian Armenian ' +
-  'Ethiopic Hangul Hiragana Katakana Bopomofo Han Mongolian Cherokee Thaana Syriac Nko Javanese Balinese Tifinagh Yi Khojki ' +
-  'Arabic Hebrew Devanagari Latin Greek Cyrillic'
-)
-  .split(' ')
-  .map((name) => [new RegExp(`\\p{Script=${name}}`, 'u'), LABELS[name] ?? name] as const);
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Thai}/u, 'Thai'],
+  [/\p{Script=Lao}/u, 'Lao'],
+  [/\p{Script=Khmer}/u, 'Khmer'],
+  [/\p{Script=Myanmar}/u, 'Burmese'],
+  [/\p{Script=Tibetan}/u, 'Tibetan'],
+  [/\p{Script=Bengali}/u, 'Bengali'],
+  [/\p{Script=Gurmukhi}/u, 'Gurmukhi'],
+  [/\p{Script=Gujarati}/u, 'Gujarati'],
+  [/\p{Script=Oriya}/u, 'Odia'],
+  [/\p{Script=Tamil}/u, 'Tamil'],
+  [/\p{Script=Telugu}/u, 'Telugu'],
+  [/\p{Script=Kannada}/u, 'Kannada'],
+  [/\p{Script=Malayalam}/u, 'Malayalam'],
+  [/\p{Script=Sinhala}/u, 'Sinhala'],
+  [/\p{Script=Georgian}/u, 'Georgian'],
+  [/\p{Script=Armenian}/u, 'Armenian'],
+  [/\p{Script=Ethiopic}/u, 'Ethiopic'],
+  [/\p{Script=Hangul}/u, 'Korean'],
+  [/\p{Script=Hiragana}/u, 'Japanese'],
+  [/\p{Script=Katakana}/u, 'Japanese'],
+  [/\p{Script=Bopomofo}/u, 'Bopomofo'],
+  [/\p{Script=Han}/u, 'Chinese'],
+  [/\p{Script=Mongolian}/u, 'Mongolian'],
+  [/\p{Script=Cherokee}/u, 'Cherokee'],
+  [/\p{Script=Thaana}/u, 'Thaana'],
+  [/\p{Script=Syriac}/u, 'Syriac'],
+  [/\p{Script=Nko}/u, "N'Ko"],
+  [/\p{Script=Javanese}/u, 'Javanese'],
+  [/\p{Script=Balinese}/u, 'Balinese'],
+  [/\p{Script=Tifinagh}/u, 'Tifinagh'],
+  [/\p{Script=Yi}/u, 'Yi'],
+  [/\p{Script=Khojki}/u, 'Khojki'],
+  [/\p{Script=Arabic}/u, 'Arabic'],
+  [/\p{Script=Hebrew}/u, 'Hebrew'],
+  [/\p{Script=Devanagari}/u, 'Devanagari'],
+  [/\p{Script=Latin}/u, 'Latin'],
+  [/\p{Script=Greek}/u, 'Greek'],
+  [/\p{Script=Cyrillic}/u, 'Cyrillic'],
+];
 
 /** A piece of text in one font. */
 export type FontRun = { text: string; part: FontPart };
