@@ -134,8 +134,8 @@ export class Typesetter {
 
   #trailing(pieces: readonly Piece[]): number {
     const last = pieces.at(-1);
-    const spaces = last && / +$/.exec(last.text)?.[0];
-    return spaces ? this.#width(spaces, last.font, last.style) : 0;
+    const spaces = last?.text.slice(last.text.trimEnd().length);
+    return last && spaces ? this.#width(spaces, last.font, last.style) : 0;
   }
 
   /** Pieces of which each fits the width. */
