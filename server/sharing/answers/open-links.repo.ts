@@ -10,6 +10,7 @@ import type {
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { isOpen, isShown } from '../shares/shares.public.ts';
 
 /** What a link that opens leads to. */
 export type OpenLink = {
@@ -58,7 +59,7 @@ export async function findOpenLink(
       left join users u on u.agency_id = s.agency_id and u.user_id = s.user_id
     where r.agency_id = app_agency_id() and r.link_hash = ${hash}
       and r.recipient_status <> 'refused'
-      and s.share_status = 'sent' and s.revoked_at is null and s.expires_at > now()
+      and ${isOpen}
       and a.deleted_at is null and k.deleted_at is null and k.contact_status <> 'left'
     ${lock === 'lock' ? sql`for update of r` : sql``}`.execute(tx);
   return rows[0];
@@ -72,19 +73,14 @@ export type SharedPerson = {
   snapshot: SharedCandidate | null;
 };
 
-/**
- * The people of a share who left with it. Those who may not be shown now have no snapshot: taken off the page, deleted,
- * archived, not to be contacted, or withdrawn from the job.
- */
+/** The people of a share who left with it. Those who may not be shown now have no snapshot. */
 export async function listSharedPeople(
   tx: TenantTx,
   share_id: ShareId,
   position?: number,
 ): Promise<SharedPerson[]> {
   const { rows } = await sql<SharedPerson>`
-    select p.position, p.candidate_id, p.match_id, case when p.person_status = 'sent' and c.deleted_at is null
-      and c.candidate_status not in ('do_not_contact', 'archived')
-      and coalesce(m.match_status <> 'withdrawn' and m.deleted_at is null, true) then p.snapshot end as snapshot
+    select p.position, p.candidate_id, p.match_id, case when ${isShown} then p.snapshot end as snapshot
     from share_people p
       join candidates c on c.agency_id = p.agency_id and c.candidate_id = p.candidate_id
       left join matches m on m.agency_id = p.agency_id and m.match_id = p.match_id

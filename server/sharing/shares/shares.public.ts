@@ -5,3 +5,4 @@ export {
   separateShares,
 } from './merging/moved-shares.writes.ts';
 export { agencyOfSecret } from './share-links.rules.ts';
+export { isOpen, isShown } from './shown.repo.ts';

@@ -7,13 +7,12 @@ import type {
   ShareRecipientId,
 } from '@placewell/contract/ids.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
-import type { RecipientRefusal, ShareRefusal } from '@placewell/contract/sharing/shares.ts';
-import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { AskedPerson } from './planning/guards.rules.ts';
+import { isOpen } from './shown.repo.ts';
 
 const agency_id = sql<AgencyId>`app_agency_id()`;
 
@@ -88,7 +87,7 @@ export function lockShare(tx: TenantTx, share_id: ShareId) {
     .select((eb) => [
       eb.fn.coalesce('j.recruiter_id', 's.user_id').as('recruiter_id'),
       's.user_id as created_by',
-      sql<boolean>`s.share_status = 'sent' and s.revoked_at is null and s.expires_at > now()`.as('is_open'),
+      isOpen.as('is_open'),
     ])
     .where('s.share_id', '=', share_id)
     .forNoKeyUpdate('s')
@@ -117,108 +116,44 @@ export function listShareRecipients(tx: TenantTx, share_id: ShareId) {
     .execute();
 }
 
-export async function updateStatus(tx: TenantTx, share_id: ShareId, share_status: 'canceled' | 'not_sent') {
-  await tx.updateTable('shares').set({ share_status }).where('share_id', '=', share_id).execute();
+type ShareChange = Pick<
+  Updateable<Tables['shares']>,
+  'expires_at' | 'revoked_at' | 'sent_at' | 'share_status'
+>;
+
+export async function updateShare(tx: TenantTx, share_id: ShareId, change: ShareChange) {
+  await tx.updateTable('shares').set(change).where('share_id', '=', share_id).execute();
 }
 
-export async function updateSent(tx: TenantTx, share_id: ShareId, sent_at: string) {
-  await tx
-    .updateTable('shares')
-    .set({ share_status: 'sent', sent_at })
-    .where('share_id', '=', share_id)
-    .execute();
-}
+type PersonChange = Pick<
+  Updateable<Tables['share_people']>,
+  'consent' | 'consent_note' | 'consent_on' | 'is_blind' | 'name_waits' | 'person_status' | 'refusal'
+> & { snapshot?: SharedCandidate };
 
-export async function updatePersonRefused(
+/** A change of nothing is none. */
+export async function updatePerson(
   tx: TenantTx,
   share_id: ShareId,
   position: number,
-  refusal: ShareRefusal,
+  { snapshot, ...change }: PersonChange,
 ) {
+  const set = { ...change, ...(snapshot && { snapshot: toJsonText(snapshot) }) };
+  if (Object.keys(set).length === 0) return;
   await tx
     .updateTable('share_people')
-    .set({ person_status: 'refused', refusal })
+    .set(set)
     .where('share_id', '=', share_id)
     .where('position', '=', position)
     .execute();
 }
 
-type Shown = { is_blind: boolean; name_waits: boolean; snapshot: SharedCandidate };
+type RecipientChange = Pick<
+  Updateable<Tables['share_recipients']>,
+  'contact_name' | 'email_id' | 'language' | 'link_hash' | 'recipient_status' | 'refusal'
+>;
 
-/** Keeps what the page shows of a candidate. */
-export async function updatePersonShown(
-  tx: TenantTx,
-  share_id: ShareId,
-  position: number,
-  { snapshot, ...shown }: Shown,
-) {
-  await tx
-    .updateTable('share_people')
-    .set({ ...shown, person_status: 'sent', refusal: null, snapshot: toJsonText(snapshot) })
-    .where('share_id', '=', share_id)
-    .where('position', '=', position)
-    .execute();
-}
-
-export async function updatePersonWithdrawn(
-  tx: TenantTx,
-  share_id: ShareId,
-  position: number,
-  is_withdrawn: boolean,
-) {
-  await tx
-    .updateTable('share_people')
-    .set({ person_status: is_withdrawn ? 'withdrawn' : 'sent' })
-    .where('share_id', '=', share_id)
-    .where('position', '=', position)
-    .execute();
-}
-
-export async function updateConsent(
-  tx: TenantTx,
-  share_id: ShareId,
-  position: number,
-  consent: { consent: Consent; consent_on: string | null; consent_note: string },
-) {
-  await tx
-    .updateTable('share_people')
-    .set(consent)
-    .where('share_id', '=', share_id)
-    .where('position', '=', position)
-    .execute();
-}
-
-export async function updateRecipientRefused(
-  tx: TenantTx,
-  recipient_id: ShareRecipientId,
-  refusal: RecipientRefusal,
-) {
-  await tx
-    .updateTable('share_recipients')
-    .set({ recipient_status: 'refused', refusal })
-    .where('recipient_id', '=', recipient_id)
-    .execute();
-}
-
-/** Marks that a contact was reached; `link_hash` and `email_id` of one who gets an email. */
-export async function updateRecipientSent(
-  tx: TenantTx,
-  recipient_id: ShareRecipientId,
-  sent: { contact_name: string; language: string | null; link_hash?: Buffer; email_id?: EmailId },
-) {
-  await tx
-    .updateTable('share_recipients')
-    .set({ ...sent, recipient_status: 'sent' })
-    .where('recipient_id', '=', recipient_id)
-    .execute();
-}
-
-export async function updateLink(tx: TenantTx, recipient_id: ShareRecipientId, link_hash: Buffer) {
-  await tx
-    .updateTable('share_recipients')
-    .set({ link_hash })
-    .where('recipient_id', '=', recipient_id)
-    .execute();
+export async function updateRecipient(tx: TenantTx, recipient_id: ShareRecipientId, change: RecipientChange) {
+  await tx.updateTable('share_recipients').set(change).where('recipient_id', '=', recipient_id).execute();
 }
 
 /** Marks the contact whose email could not be delivered; returns the share, if there is one. */
@@ -231,18 +166,6 @@ export async function updateFailed(tx: TenantTx, email_id: EmailId): Promise<Sha
     .returning('share_id')
     .executeTakeFirst();
   return row?.share_id;
-}
-
-export async function updateRevoked(tx: TenantTx, share_id: ShareId) {
-  await tx
-    .updateTable('shares')
-    .set({ revoked_at: sql<string>`now()` })
-    .where('share_id', '=', share_id)
-    .execute();
-}
-
-export async function updateExpiry(tx: TenantTx, share_id: ShareId, expires_at: string) {
-  await tx.updateTable('shares').set({ expires_at }).where('share_id', '=', share_id).execute();
 }
 
 /** Whom the browsers belong to that show a share: its sender and the owner of its job. */

@@ -1,5 +1,6 @@
 import type { EmailId, ShareId, ShareRecipientId } from '@placewell/contract/ids.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
+import type { RecipientRefusal, ShareRefusal } from '@placewell/contract/sharing/shares.ts';
 import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
 import { publishToKnown } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -29,28 +30,41 @@ export async function createShare(
 
 /** Ends a share of which nothing has left: nothing of it leaves any more. */
 export async function endShare(tx: TenantTx, share_id: ShareId, status: 'canceled' | 'not_sent') {
-  await repo.updateStatus(tx, share_id, status);
+  await repo.updateShare(tx, share_id, { share_status: status });
   await publishShare(tx, share_id);
 }
 
 /** Opens the pages of a share. */
 export async function openShare(tx: TenantTx, share_id: ShareId, sent_at: string) {
-  await repo.updateSent(tx, share_id, sent_at);
+  await repo.updateShare(tx, share_id, { share_status: 'sent', sent_at });
   await publishShare(tx, share_id);
 }
 
-export const refusePerson = repo.updatePersonRefused;
-export const refuseRecipient = repo.updateRecipientRefused;
-export const showPerson = repo.updatePersonShown;
-export const reachRecipient = repo.updateRecipientSent;
+export const refusePerson = (tx: TenantTx, share_id: ShareId, position: number, refusal: ShareRefusal) =>
+  repo.updatePerson(tx, share_id, position, { person_status: 'refused', refusal });
+
+type Shown = { is_blind: boolean; name_waits: boolean; snapshot: SharedCandidate };
+
+/** Keeps what the page shows of a candidate. */
+export const showPerson = (tx: TenantTx, share_id: ShareId, position: number, shown: Shown) =>
+  repo.updatePerson(tx, share_id, position, { ...shown, person_status: 'sent' });
+
+export const refuseRecipient = (tx: TenantTx, recipient_id: ShareRecipientId, refusal: RecipientRefusal) =>
+  repo.updateRecipient(tx, recipient_id, { recipient_status: 'refused', refusal });
+
+type Reached = { contact_name: string; language: string | null; link_hash?: Buffer; email_id?: EmailId };
+
+/** Marks that a contact was reached; `link_hash` and `email_id` of one who gets an email. */
+export const reachRecipient = (tx: TenantTx, recipient_id: ShareRecipientId, reached: Reached) =>
+  repo.updateRecipient(tx, recipient_id, { ...reached, recipient_status: 'sent' });
 
 export async function closeShare(tx: TenantTx, share_id: ShareId) {
-  await repo.updateRevoked(tx, share_id);
+  await repo.updateShare(tx, share_id, { revoked_at: new Date().toISOString() });
   await publishShare(tx, share_id);
 }
 
 export async function changeExpiry(tx: TenantTx, share_id: ShareId, expires_at: string) {
-  await repo.updateExpiry(tx, share_id, expires_at);
+  await repo.updateShare(tx, share_id, { expires_at });
   await publishShare(tx, share_id);
 }
 
@@ -61,7 +75,7 @@ export async function replaceLink(
   recipient_id: ShareRecipientId,
   link_hash: Buffer,
 ) {
-  await repo.updateLink(tx, recipient_id, link_hash);
+  await repo.updateRecipient(tx, recipient_id, { link_hash });
   await publishShare(tx, share_id);
 }
 
@@ -78,14 +92,11 @@ export async function changePerson(
   position: number,
   { is_withdrawn, consent, revealed }: PersonChange,
 ) {
-  if (consent) await repo.updateConsent(tx, share_id, position, consent);
-  if (revealed)
-    await repo.updatePersonShown(tx, share_id, position, {
-      is_blind: false,
-      name_waits: false,
-      snapshot: revealed,
-    });
-  if (is_withdrawn !== undefined) await repo.updatePersonWithdrawn(tx, share_id, position, is_withdrawn);
+  await repo.updatePerson(tx, share_id, position, {
+    ...consent,
+    ...(revealed && { is_blind: false, name_waits: false, snapshot: revealed }),
+    ...(is_withdrawn !== undefined && { person_status: is_withdrawn ? 'withdrawn' : 'sent' }),
+  });
   await publishShare(tx, share_id);
 }
 

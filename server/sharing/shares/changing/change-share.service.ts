@@ -106,13 +106,7 @@ export async function updateSharePerson(context: Context, body: Body<typeof call
     consent_note: body.consent_note ?? person.consent_note,
   };
   const revealed = noted && person.name_waits ? await revealedOf(context, share, person) : undefined;
-  // To show someone by name is not to put them back on the page.
-  const stays = revealed && is_withdrawn === undefined && person.person_status === 'withdrawn';
-  await changePerson(tx, share_id, person.position, {
-    consent: noted,
-    revealed,
-    is_withdrawn: stays ? true : is_withdrawn,
-  });
+  await changePerson(tx, share_id, person.position, { consent: noted, revealed, is_withdrawn });
   if (noted)
     await noteConsent(tx, {
       share_id,

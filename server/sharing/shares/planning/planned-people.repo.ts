@@ -4,34 +4,22 @@ import type { Match } from '@placewell/contract/matching/matches.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import type { DocumentSubject } from '../../documents/documents.public.ts';
 
 /** A match with its candidate: what guards and snapshots read of them. */
-export type PersonRow = Pick<
-  Candidate,
-  | 'candidate_name'
-  | 'candidate_status'
-  | 'source'
-  | 'email'
-  | 'phone'
-  | 'linkdedin'
-  | 'job_tittle'
-  | 'city'
-  | 'country_code'
-  | 'location_description'
-  | 'experience_years'
-  | 'notice_period_days'
-  | 'skills'
-  | 'work_history'
-  | 'education'
-  | 'languages'
-  | 'relocation'
-  | 'work_mode'
-  | 'job_type'
-  | 'salary_min'
-  | 'salary_max'
-  | 'salary_currency'
-  | 'salary_period'
-> &
+export type PersonRow = DocumentSubject &
+  Pick<
+    Candidate,
+    | 'candidate_status'
+    | 'source'
+    | 'relocation'
+    | 'work_mode'
+    | 'job_type'
+    | 'salary_min'
+    | 'salary_max'
+    | 'salary_currency'
+    | 'salary_period'
+  > &
   Pick<Match, 'score' | 'score_breakdown' | 'gates' | 'matched_skills' | 'missing_skills' | 'is_stale'> & {
     match_id: MatchId;
     job_id: JobId;

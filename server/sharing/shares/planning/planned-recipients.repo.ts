@@ -3,6 +3,7 @@ import type { ClientId, ContactId, JobId, UserId } from '@placewell/contract/ids
 import { limits } from '@placewell/contract/limits.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { isOpen } from '../shown.repo.ts';
 
 export type ContactRow = {
   contact_id: ContactId;
@@ -58,9 +59,7 @@ export async function countRecent(tx: TenantTx): Promise<number> {
 /** How many shares of a job wait or are open. */
 export async function countOpen(tx: TenantTx, job_id: JobId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shares where agency_id = app_agency_id() and job_id = ${job_id}
-      and (share_status = 'waiting' or (share_status = 'sent' and revoked_at is null and expires_at > now()))`.execute(
-    tx,
-  );
+    select count(*)::int as count from shares s where s.agency_id = app_agency_id() and s.job_id = ${job_id}
+      and (s.share_status = 'waiting' or ${isOpen})`.execute(tx);
   return rows[0]?.count ?? 0;
 }

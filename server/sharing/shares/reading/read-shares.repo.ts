@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Access, readableOwner } from '../../../people/people.public.ts';
 import { readPage } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
+import { isOpen, isShown } from '../shown.repo.ts';
 
 /** A share as it is stored, with what rights on it depend on and what is counted of it. */
 export type StoredShare = Omit<ShareRow, 'id' | 'answers' | 'may_change' | 'job_title' | 'job_id'> & {
@@ -68,7 +69,7 @@ const COLUMNS = [
   'j.recruiter_id as job_recruiter_id',
   sql<ClientId | null>`case when cl.deleted_at is null then cl.client_id end`.as('client_id'),
   sql<RecruiterId>`coalesce(j.recruiter_id, s.user_id)`.as('recruiter_id'),
-  sql<boolean>`s.share_status = 'sent' and s.revoked_at is null and s.expires_at > now()`.as('is_open'),
+  isOpen.as('is_open'),
   sql<string>`coalesce(nullif(u.fullname, ''), u.email, f.fullname, '')`.as('created_by_name'),
   sql<string | null>`${nameOf('o')}`.as('job_owner_name'),
   sql<number>`(select count(*)::int from share_people p where p.agency_id = s.agency_id and p.share_id = s.share_id)`.as(
@@ -124,8 +125,7 @@ export async function listPeopleOfShare(
       coalesce(nullif(u.fullname, ''), u.email, '') as owner_name, p.position, p.person_status, p.refusal, p.is_blind, p.code,
       p.name_waits, p.shows_pay, case when ${seen} then p.pitch else '' end as pitch, p.consent,
       p.consent_on::text as consent_on, case when ${seen} then p.consent_note else '' end as consent_note,
-      p.person_status = 'sent' and c.deleted_at is null and c.candidate_status not in ('do_not_contact', 'archived')
-        and coalesce(m.match_status <> 'withdrawn' and m.deleted_at is null, true) as is_shown
+      ${isShown} as is_shown
     from share_people p
     join candidates c on c.agency_id = p.agency_id and c.candidate_id = p.candidate_id
     left join matches m on m.agency_id = p.agency_id and m.match_id = p.match_id
