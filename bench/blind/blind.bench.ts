@@ -1,5 +1,5 @@
-// Resumes made blind: what is left of the person, and what else changed. Each resume is measured under the name of its
-// person and under names that are words of its language, with sentences about the person among its bullets.
+// Resumes made blind: how much of the person is left, and which other words changed. Each resume is measured under the
+// name of its person and under names that are words of its language, with sentences about the person among its bullets.
 import { type BenchOptions, digits, type Report } from '../report.ts';
 import { type Counts, measure, sum } from './measure.ts';
 import { PLANTED } from './planted.ts';

@@ -1,11 +1,11 @@
 import { maskResume, type PersonIdentity, type ResumeTexts } from '@placewell/resume';
 import { PLANTED, type Planted } from './planted.ts';
 
-// Looks for what is left by rules of its own, not by those of the masks.
+// Finds leftovers by its own rules, not by those of the masks.
 
 export const CODE = 'Candidate 7KQ4M';
 
-/** What is known of one resume, beside what was read of it. */
+/** The person of one resume as known beforehand, not as read from the resume. */
 export interface Known {
   name: string;
   email: string | null;
@@ -19,7 +19,7 @@ export interface Counts {
   contacts: number;
   words: number;
   changed: number;
-  /** What was left or changed, for a reader. */
+  /** Texts left and words changed, for a reader. */
   wrong: string[];
 }
 

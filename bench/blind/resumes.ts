@@ -7,7 +7,7 @@ import { resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts'
 import { readerOptions } from '../parse/reader.ts';
 import type { Known } from './measure.ts';
 
-/** A file with what is known of its person. */
+/** A file with the known facts about its person. */
 export interface BlindFile extends Known {
   file: string;
   bytes: Uint8Array;

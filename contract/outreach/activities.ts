@@ -33,7 +33,7 @@ export const WRITTEN_KINDS = ['note', 'task', 'call', 'meeting'] as const satisf
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 export const isWrittenKind = (kind: TimelineKind): kind is WrittenKind =>
   (WRITTEN_KINDS as readonly TimelineKind[]).includes(kind);
-/** What became of a share; a reader from whom the candidate is hidden gets no text of it. */
+/** Events of a share. A reader from whom the candidate is hidden gets none of their texts. */
 export const SHARE_KINDS = [
   'shared',
   'share_viewed',

@@ -100,7 +100,7 @@ export const getCandidateDocument = call({
     format: z.enum(DOCUMENT_FORMATS),
     is_blind: z.boolean().default(false),
     job_id: JobId.optional(),
-    /** Of its headings; what the candidate wrote stays as it is. */
+    /** Of its headings; the candidate's own text is not translated. */
     language: z.enum(DOCUMENT_LANGUAGES).default('en'),
     ...DocumentOptions.partial().shape,
   }),

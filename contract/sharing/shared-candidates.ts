@@ -3,7 +3,7 @@ import { CRITERION_STATUSES } from '../matching/matches.ts';
 import { SALARY_PERIODS } from '../sourcing/candidates.ts';
 import { DOCUMENT_SECTIONS, DocumentContent } from './documents.ts';
 
-/** What a share tells of a score: nothing, what the job asks for with the sentences that show it, or all of it. */
+/** How much of a score a share shows: nothing, the requirements with the sentences that prove them, or all of it. */
 export const REASONS_SHOWN = ['none', 'requirements', 'breakdown'] as const;
 export type ReasonsShown = (typeof REASONS_SHOWN)[number];
 
@@ -33,8 +33,9 @@ export const QUOTE_SECTIONS = ['work_history', 'education', 'skills', 'languages
 export const SharedRequirement = z.object({
   kind: z.enum(REQUIREMENT_KINDS),
   /**
-   * What is asked, to be said in the reader's language: years and days as numbers ("5", "5-12", "-12"), a place, a country
-   * by its code, a value of `WORK_MODES`, `JOB_TYPES` or `EDUCATION_LEVELS`, the name of a language; null for the others.
+   * The value asked for, to be said in the reader's language: years and days as numbers ("5", "5-12", "-12"), a place,
+   * a country by its code, a value of `WORK_MODES`, `JOB_TYPES` or `EDUCATION_LEVELS`, the name of a language. Null for
+   * the others.
    */
   value: z.string().nullable(),
   /** The same in words: those of the job, or English ones. */

@@ -100,7 +100,7 @@ const ShareInput = z.strictObject(shareInput).superRefine(({ people, recipients 
     ctx.addIssue({ code: 'custom', path: ['recipients'], message: texts.shareRecipientTwice });
 });
 
-/** What becomes of one candidate of a share. */
+/** The planned outcome for one candidate of a share. */
 const PlannedPerson = z.object({
   match_id: MatchId,
   /** Null where the caller may not see the candidate. */

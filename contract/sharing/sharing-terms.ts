@@ -3,7 +3,7 @@ import { Day } from '../lists.ts';
 
 // Closed lists of shares and submissions, apart from the calls that use them.
 
-/** How a candidate reached a contact: by a link that a person handed over, by an email of ours, or without us. */
+/** How a candidate reached a contact: by a link that a person passed on, by an email of ours, or without us. */
 export const SUBMISSION_CHANNELS = ['link', 'email', 'elsewhere'] as const;
 /** Those of a share. */
 export const SHARE_CHANNELS = [

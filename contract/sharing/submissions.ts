@@ -53,7 +53,7 @@ export const Submission = z.object({
 });
 export type Submission = z.output<typeof Submission>;
 
-/** One sending of a submission; kept as it was. */
+/** One sending of a submission, kept unchanged. */
 export const SubmissionSending = z.object({
   sending_id: z.uuid(),
   share_id: ShareId.nullable(),
@@ -66,7 +66,7 @@ export const SubmissionSending = z.object({
   is_blind: z.boolean(),
   shows_pay: z.boolean(),
   pitch: z.string(),
-  /** SHA-256 of what was shown, in hexadecimal; null for what was sent elsewhere. */
+  /** SHA-256 of the shown content, in hexadecimal; null if sent elsewhere. */
   content_hash: z.string().nullable(),
   /** Why it was sent although something was against it. */
   override_reason: z.string().nullable(),

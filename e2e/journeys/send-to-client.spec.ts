@@ -78,7 +78,7 @@ test('two matches are sent to the client by keyboard, taken back once, sent agai
   process.stdout.write(`  acts: send two matches to the client: ${count}\n`);
   expect(count).toBeLessThanOrEqual(MOST_ACTS);
 
-  // Taken back before it leaves.
+  // Cancelled before it leaves.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back: nothing was sent')).toBeVisible();

@@ -131,7 +131,7 @@ test('without script the page is read in full, and a chosen answer is kept', asy
     views: 0,
     answers: [{ answer: 'meet', comment: 'Looks very good.' }],
   });
-  // The address says what was sent, and sends nothing when it is loaded again.
+  // The address shows the sent answer. Loading it again sends nothing.
   await page.reload();
   expect((await readsAndAnswers(desk.owner, share_id)).answers).toHaveLength(1);
   await end();

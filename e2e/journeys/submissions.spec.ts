@@ -37,7 +37,7 @@ test('submissions are listed, filtered and opened; one is noted by hand, deleted
   await form.getByRole('button', { name: 'Add submission' }).click();
   await expect(form).toBeHidden();
 
-  // Its drawer opens, and says what is known of it.
+  // Its drawer opens with the details.
   const drawer = page.getByRole('dialog', { name: noted });
   await expect(drawer.getByText('Sent elsewhere')).toBeVisible();
   await expect(drawer.getByText('By phone.')).toBeVisible();
@@ -59,7 +59,7 @@ test('submissions are listed, filtered and opened; one is noted by hand, deleted
   await page.goto('/agency/submissions');
   await expect(rows).toHaveCount(3);
 
-  // What we sent stays; what was noted by hand goes, and comes back.
+  // Submissions sent by us cannot be deleted. Those added by hand can, and are restored by undo.
   await rows.filter({ hasText: sent[0]! }).click();
   await expect(page.getByRole('dialog', { name: sent[0]! }).getByText('Sent by link')).toBeVisible();
   await expect(page.getByRole('button', { name: `More for ${sent[0]}` })).toHaveCount(0);
@@ -70,7 +70,7 @@ test('submissions are listed, filtered and opened; one is noted by hand, deleted
   await expect(drawer).toBeHidden();
   await expect(rows).toHaveCount(2);
   expect((await owner.call(getSubmissions, {})).total).toBe(2);
-  // The drawer asks for what was deleted once more, before it closes.
+  // The drawer requests the deleted submission again before it closes.
   ignoreErrors(context, /404.*getSubmission$/);
   await page.keyboard.press('Control+z');
   await expect(rows).toHaveCount(3);

@@ -12,7 +12,7 @@ import { plain } from './names/spellings.ts';
 
 /** What stands in place of a name that a person has marked to go. */
 const OMITTED = '[…]';
-/** What is left after a pass may say something new; each pass leaves less. */
+/** The text left by a pass may match again; each pass leaves less. */
 const MOST_PASSES = 6;
 /** Stands for the code while a text is read, so that no rule sees letters or digits of it. */
 const SIGN = '\uE0B1';
@@ -29,10 +29,11 @@ interface Prepared {
 }
 
 /**
- * Makes a text blind: the person's own name becomes `code` where it stands for the person, and emails, phone numbers,
- * links, handles and streets go, whoever they are of, and so do birth, marriage and nationality behind their label. A word that is the name elsewhere stays ("May 2021", "Head Baker"),
- * and so does the name of a firm that contains it, but for a firm that is evidently the person's own. A text without any
- * of them is returned as it is, and so is one that is blind already. `common`: words that the resume writes small.
+ * Makes a text blind. The person's own name becomes `code` where it stands for the person. Emails, phone numbers, links
+ * and streets go, also other people's. The person's handles go, and birth, marriage and nationality behind their label.
+ * A word that is the name elsewhere stays ("May 2021", "Head Baker"). The name of a firm that contains it stays too,
+ * unless the firm is evidently the person's own. A text without any of them is returned unchanged, and so is one that
+ * is blind already. `common`: words that the resume writes small.
  */
 export function maskPerson(
   identity: PersonIdentity,

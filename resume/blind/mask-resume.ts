@@ -2,7 +2,7 @@ import type { Blinder, PersonIdentity } from './identity.ts';
 import { maskPerson } from './mask-person.ts';
 import { plain } from './names/spellings.ts';
 
-/** The texts of a structured resume; whatever else the record holds is returned as it is. */
+/** The texts of a structured resume; all other fields of the record are returned unchanged. */
 export interface ResumeTexts {
   headline?: string | null;
   skills?: readonly string[];

@@ -18,7 +18,7 @@ const requirement = (
   ...more,
 });
 
-/** What a page shows of somebody; the fields of `content` are those given, or of a payroll specialist. */
+/** A candidate as a page shows them; the fields of `content` are those given, or of a payroll specialist. */
 export const aSharedCandidate = (
   content: Partial<SharedCandidate['content']> = {},
   more: Partial<Omit<SharedCandidate, 'content'>> = {},

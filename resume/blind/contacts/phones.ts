@@ -1,6 +1,6 @@
 import type { Cut } from '../identity.ts';
 
-/** Digits with what is printed between the groups of a phone number. */
+/** Digits with the characters printed between the groups of a phone number. */
 const NUMBER =
   /(?<![\p{L}\p{N}_])(?:[+＋]\s?)?(?:\(\s?[+＋]?)?\p{Nd}(?:(?:[ \u00a0\u2009\u202f().·/\u2010-\u2015-]{1,4}(?:\(0\)[ ]?)?)?\p{Nd}){1,60}\)?/gu;
 const EXTENSION =
@@ -30,7 +30,7 @@ const digitsOf = (text: string): string =>
 
 const LAST = 7;
 
-/** All phone numbers of a text, whoever answers them; of the person also in forms that nobody would take for one. */
+/** All phone numbers of a text, also other people's; the person's own also in forms that look like no phone number. */
 export function phoneCuts(text: string, phones: readonly string[]): Cut[] {
   const own = phones.map(digitsOf).filter((digits) => digits.length >= MIN_DIGITS);
   const cuts = Array.from(text.matchAll(NUMBER), ({ 0: found, index }) => {

@@ -50,7 +50,7 @@ const STREET_EXPRESSIONS = [ENGLISH, COMPOUND, GERMAN_PLACE, FRENCH, KIND_FIRST,
 
 const LONGEST_TAIL = 120;
 
-/** All streets of a text; of the person's own address also what has no form of its own. */
+/** All streets of a text; of the person's own address also parts that have no recognisable form. */
 export function streetCuts(
   text: string,
   address: string | null | undefined,

@@ -19,7 +19,7 @@ import {
 import type { NameWord } from './name-model.ts';
 import type { Token } from './tokens.ts';
 
-/** What is known of the text around a word. */
+/** The facts about the text around a word. */
 export interface Surroundings {
   tokens: readonly Token[];
   text: string;

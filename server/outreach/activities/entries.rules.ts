@@ -19,7 +19,7 @@ export function personOf(names: Names, user_id: UserId): NamedPerson {
 }
 const maybe = (names: Names, user_id: UserId | null) => (user_id === null ? null : personOf(names, user_id));
 
-/** Whether a reader of their own records only does not own this one. */
+/** Whether the reader may read only their own records, and this is not one of them. */
 const isHiddenFrom = (access: Access, owner: UserId | null) => {
   const reader = readableOwner(access);
   return owner !== null && reader !== undefined && owner !== reader;

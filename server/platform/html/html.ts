@@ -27,8 +27,8 @@ function markupOf(value: HtmlValue): string {
 }
 
 /**
- * Markup with values in it: texts are escaped, other markup stays as it is, lists are joined, and nothing stands for null,
- * undefined and false. An attribute's value needs quotes around it.
+ * Markup with values in it: texts are escaped, other markup stays unchanged, lists are joined, and nothing stands for
+ * null, undefined and false. An attribute's value needs quotes around it.
  */
 export const html = (parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(parts.map((part, at) => part + (at < values.length ? markupOf(values[at]) : '')).join(''));

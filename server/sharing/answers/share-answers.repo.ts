@@ -152,7 +152,7 @@ export function listAnswers(tx: TenantTx, filters: Body<typeof getShareAnswers>,
   );
 }
 
-/** Whether the reader may see a share: who sent it, whose job it is of, or anybody who sees all. */
+/** Whether the reader may see a share: its sender, the owner of its job, or a reader who sees all. */
 export async function findReadableShare(tx: TenantTx, share_id: ShareId, reader: Reader): Promise<boolean> {
   const { rows } = await sql`
     select from shares s left join jobs j on j.agency_id = s.agency_id and j.job_id = s.job_id

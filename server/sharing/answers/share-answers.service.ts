@@ -8,8 +8,8 @@ import { findCandidateOwner } from '../../sourcing/sourcing.public.ts';
 import { findReadableShare, listAnswers } from './share-answers.repo.ts';
 
 /**
- * What contacts answered, the newest first: to the candidates of one's own shares, to one's own candidates and to those
- * for one's own jobs. A candidate or job of somebody else is named after its owner.
+ * The contacts' answers, the newest first: those on the caller's shares, candidates and jobs, or all for a caller who
+ * sees all. A candidate or job that the caller may not see is named after its owner.
  */
 export async function getShareAnswers({ tx, actor }: Context, body: Body<typeof calls.getShareAnswers>) {
   const access = await accessOf(tx, actor);
@@ -22,7 +22,7 @@ export async function getShareAnswers({ tx, actor }: Context, body: Body<typeof 
   const page = await listAnswers(tx, body, reader);
   const items = page.items.map(({ candidate_owner, job_owner, ...row }) => ({
     ...row,
-    // What is said of somebody hidden may tell who it is.
+    // Texts about a hidden candidate may reveal who it is.
     ...(row.candidate_id === null && { reason: '', comment: '', times: '' }),
     candidate_name: row.candidate_name ?? texts.hiddenCandidate(candidate_owner ?? ''),
     job_title: row.job_title ?? texts.hiddenJob(job_owner ?? ''),

@@ -39,7 +39,7 @@ export async function keepAnswer(
     candidate_id,
     answer,
     comment,
-    // What was typed for another choice is not said.
+    // Text typed for another choice is dropped.
     reason: answer === 'no' ? form.reason : '',
     times: answer === 'meet' ? form.times : '',
   });

@@ -75,7 +75,7 @@ export function documentContent(
   return withoutPlaces(maskResume(content, identity, blind.code), candidate, options, mask);
 }
 
-/** Makes any other text about the candidate what `documentContent` makes of its own: a quote, a pitch. */
+/** Masks other texts about the candidate, such as a quote or a pitch, as `documentContent` masks its own. */
 export function maskOf(
   candidate: DocumentSubject,
   options: DocumentOptions,

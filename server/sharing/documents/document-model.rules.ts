@@ -35,7 +35,7 @@ export type Requirement = {
   /** The status in a word. */
   word: string;
   quote: string | null;
-  /** Where the quote stands, or what is known instead of one. */
+  /** Where the quote stands; without a quote, the facts that the record states. */
   source: string | null;
 };
 export type Section = { key: DocumentSection; heading: string } & (

@@ -14,7 +14,7 @@ beforeAll(async () => {
   agency = await anAgency(test);
 });
 
-/** Each from an address block of its own, unless one is given. */
+/** Each request comes from its own address block, unless one is given. */
 let blocks = 0;
 async function open(secret: string, from = `10.${(++blocks >> 8) & 255}.${blocks & 255}.1`) {
   const startedAt = performance.now();

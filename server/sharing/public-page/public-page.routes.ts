@@ -51,7 +51,7 @@ async function sendLogo(request: PageRequest): Promise<PageAnswer> {
 }
 
 async function sendDocument(request: PageRequest): Promise<PageAnswer> {
-  // What is no document is looked for all the same: it takes the steps of any other.
+  // A name of no document is looked up too, so that it takes the same steps as any other.
   const wanted = documentOf(request.part('document')) ?? { position: 0, format: 'pdf' };
   const file = await getDocument(request.platform, secretOf(request), wanted);
   return file ? { file } : closed(request);

@@ -22,7 +22,7 @@ import {
 import type { SharePageData } from '../share-pages/share-pages.public.ts';
 import { agencyOfSecret } from '../shares/shares.public.ts';
 
-/** An agency that there is not: what is no secret takes the same steps as one that opens nothing. */
+/** An agency that does not exist: a text that is no secret takes the same steps as a secret that opens nothing. */
 const NO_AGENCY = AgencyId.parse('ffffffff-ffff-4fff-bfff-ffffffffffff');
 
 const agencyOf = (secret: string) => agencyOfSecret(secret) ?? NO_AGENCY;

@@ -150,7 +150,7 @@ it('two submissions of one match and contact become one by a merge, with the sen
   expect(await test.sql`select * from submissions where match_id = ${match.match_id}`).toMatchObject([
     { submission_id: kept, contact_id: keep_id, sent_count: 2, channel: 'link', answer: 'no' },
   ]);
-  // What is sent after the merge stays with the kept contact.
+  // Sendings after the merge stay with the kept contact.
   await sent(keep_id, '2026-05-01T09:00:00.000Z', 'email');
   const { contact_merge_id } = data;
   await test.call(undoMergeContacts, { contact_merge_id }, owner.token);

@@ -2,7 +2,7 @@ import { shareAnswered, shareSent, shareViewed } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
 import { tellOfAnswer, tellOfSharing, tellOfView } from './share-news.writes.ts';
 
-/** What became of shares, in timelines and bells, in the transaction of the change. */
+/** Adds sharing, views and answers to timelines and bells, in the transaction of the change. */
 export const listeners = [
   listenTo(shareSent, (tx, sent, events) => tellOfSharing(tx, events, sent)),
   listenTo(shareViewed, (tx, viewed, events) => tellOfView(tx, events, viewed)),

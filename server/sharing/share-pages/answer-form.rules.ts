@@ -67,7 +67,7 @@ function noticeOf({ texts }: Making, notice: AnswerNotice['notice']) {
   return html`<p class="notice wrong" role="alert">${text}</p>`;
 }
 
-/** The foot of a card: what colleagues say, what was answered, and the form. */
+/** The foot of a card: the colleagues' answers, the contact's own answer, and the form. */
 export function answerPart(making: Making, person: SharePagePerson, notice: AnswerNotice | undefined) {
   const { position, candidate, own_answer } = person;
   const named = { position, name: candidate?.content.display_name ?? '', notice };

@@ -13,7 +13,7 @@ import { sharePageTexts } from './texts/languages.rules.ts';
 type Row = { label: HtmlValue; cells: readonly HtmlValue[] };
 type Column = SharePageData['people'][number] & { candidate: SharedCandidate };
 
-/** One row for each fact that is known of anybody, in the order of the cards. */
+/** One row for each fact that any candidate has, in the order of the cards. */
 function factRows(columns: readonly Column[], { texts }: Making): Row[] {
   const facts = columns.map(({ candidate }) => new Map(factsOf({ candidate, texts })));
   const known = [texts.location, texts.experience, texts.notice, texts.pay];

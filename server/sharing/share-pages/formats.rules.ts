@@ -14,7 +14,7 @@ export const lastDayOf = (at: Date, texts: SharePageTexts, timeZone: string) =>
 export const momentOf = (at: Date, { locale }: SharePageTexts, timeZone: string) =>
   at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
-/** "2019" or "2019-05" as "2019" or "May 2019"; anything else as it is. */
+/** "2019-05" as "May 2019"; any other value, such as "2019", unchanged. */
 function monthOf(value: string, { locale }: SharePageTexts): string {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(value) ?? [];
   if (!year || !month) return value;

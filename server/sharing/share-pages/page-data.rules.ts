@@ -42,10 +42,10 @@ export type SharePageData = {
   base_path: string | null;
 };
 
-/** What came of a form, said at the card of the person. */
+/** The outcome of a form, shown at the card of the person. */
 export type AnswerNotice = {
   position: number;
   notice: 'sent' | 'choice_missing' | 'refused';
-  /** What was typed in a form that was not accepted. */
+  /** The texts typed in a form that was not accepted. */
   typed?: { comment: string; times: string };
 };

@@ -7,7 +7,7 @@ import type { AnswerNotice, SharePageData } from './page-data.rules.ts';
 import { personCard } from './person-card.rules.ts';
 import { sharePageTexts } from './texts/languages.rules.ts';
 
-/** Everybody on the page with what was answered to each, how many are left, and the way to compare. */
+/** All people on the page with the answer to each, how many are answered, and the link to compare. */
 function rail({ page, texts }: Making) {
   const open = page.people.filter(({ candidate }) => candidate !== null);
   const answered = open.filter(({ own_answer }) => own_answer !== null).length;
@@ -27,7 +27,7 @@ ${
 </nav>`;
 }
 
-/** The page of a share, for one contact. `notice`: what came of the form that was sent. */
+/** The page of a share, for one contact. `notice`: the outcome of the form that was sent. */
 export function sharePage(page: SharePageData, notice?: AnswerNotice): HtmlPage {
   const texts = sharePageTexts(page.language);
   const making = { page, texts };

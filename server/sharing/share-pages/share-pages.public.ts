@@ -22,7 +22,7 @@ export function closedPage(language: PageLanguage): HtmlPage {
   return plainDocument(language, closedTitle, closedText);
 }
 
-/** What is said while the page cannot be shown. */
+/** The page for a request that is refused or fails. */
 export function busyPage(language: PageLanguage): HtmlPage {
   const { busyTitle, busyText } = sharePageTexts(language);
   return plainDocument(language, busyTitle, busyText);

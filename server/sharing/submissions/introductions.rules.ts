@@ -23,7 +23,7 @@ export type Obstacle = {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * What stands in the way of an introduction: another one of the same person to the client, by whomever, or an employer
+ * The obstacle to an introduction: another one of the same person to the client, by any user, or an employer
  * whose people must not be introduced. For the same job it is the same introduction, however often it is sent and to
  * whichever contact of the client. `introductions`: to the client, the latest first; `offLimits`: of other clients.
  */

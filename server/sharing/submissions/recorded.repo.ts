@@ -27,7 +27,7 @@ export type Sending = {
   contact_id: ContactId;
   /** Who sent it. */
   user_id: UserId;
-  /** Null for what was sent elsewhere. */
+  /** Null if sent elsewhere. */
   share_id: ShareId | null;
   /** An instant. */
   sent_at: string;
@@ -39,7 +39,7 @@ export type Sending = {
   is_blind: boolean;
   shows_pay: boolean;
   pitch: string;
-  /** SHA-256 of what was shown, in hexadecimal. */
+  /** SHA-256 of the shown content, in hexadecimal. */
   content_hash: string | null;
   override_reason: string | null;
 };

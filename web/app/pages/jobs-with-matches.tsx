@@ -11,7 +11,7 @@ const TopMatches = lazyPart(() => import('../../matching/matches/list/top-matche
 
 const JobShares = lazyPart(() => import('../../sharing/shares/list/job-shares.tsx'), 'JobShares');
 
-/** The jobs page; its drawer shows a job's best matches, and what was sent to the client. */
+/** The jobs page; its drawer shows a job's best matches, and the shares sent to the client. */
 export function JobsWithMatches(props: Pick<ComponentProps<typeof JobsPage>, 'scope' | 'choice' | 'client'>) {
   return (
     <>

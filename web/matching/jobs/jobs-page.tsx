@@ -85,7 +85,7 @@ type JobsPageProps = ListExtras & {
   client?: { client_id: string; client_name: string };
   /** Renders a job's best matches in its drawer; app passes it in, since features do not import each other. */
   preview?: (job: Job) => ReactNode;
-  /** Lists what was sent of a job. */
+  /** Lists the shares of a job. */
   shares?: (job: Job) => ReactNode;
   /** Beside the list something shows the chosen job: opening a row chooses it instead of opening its drawer. */
   choice?: {

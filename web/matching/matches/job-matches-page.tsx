@@ -36,7 +36,7 @@ type JobMatchesPageProps = ListExtras & {
   weights?: ReactNode;
   resume?: QuotedResume;
   share?: ShareDialog;
-  /** A button that lists what was sent to the client; it belongs to another feature. */
+  /** A button that lists the shares sent to the client; it belongs to another feature. */
   shares?: ReactNode;
   /** Beside a list of jobs: the score breakdown opens in a drawer, the job in that list's, and the address names its own list. */
   isPane?: boolean;

@@ -206,7 +206,7 @@ function stepFrom(
 const screenOf = (isPane: boolean, isBoard: boolean) =>
   isPane ? 'jobsBesideMatches' : isBoard ? 'board' : 'matchList';
 
-/** A board has keys of its own; an open drawer hides the selection, and its own buttons name these keys. */
+/** A board has its own keys. An open drawer hides the selection, and its own buttons name these keys. */
 const selectionKeys = (isHidden: boolean, { selected, onToggle }: MatchSelection) =>
   isHidden ? {} : { selected, onSelect: onToggle };
 

@@ -13,7 +13,7 @@ type DocumentsSectionProps = { settings: AgencySettings; onChanged: (isChanged: 
 
 const PAPER_LABELS: Record<Paper, string> = { a4: 'A4', letter: 'US Letter' };
 
-/** How readable the colour is on white, and what is done about it. */
+/** How readable the colour is on white, and how text adapts to it. */
 function contrastHint(colour: string): string {
   const contrast = contrastToWhite(colour);
   const ratio = `${formatDecimal(Math.floor(contrast * 10) / 10)} to 1`;

@@ -13,7 +13,7 @@ export const REASONS_LABELS: Record<ReasonsShown, string> = {
 
 type Status = Pick<ShareRow, 'share_status' | 'is_open' | 'revoked_at' | 'expires_at'>;
 
-/** In words what became of a share, its last day as the agency's calendar has it. */
+/** The status of a share in words, with its last day in the agency's calendar. */
 export function statusOf(
   { share_status, is_open, revoked_at, expires_at }: Status,
   timeZone: string,
@@ -33,7 +33,7 @@ export const answersText = (answers: ShareRow['answers']) =>
     .map((answer) => `${answers[answer]} ${ANSWER_LABELS[answer].toLowerCase()}`)
     .join(', ');
 
-/** What is known of a contact's reading: without the page's script nothing is. */
+/** Whether a contact opened the page. Only the page's script counts views; an answer proves one too. */
 export function viewText(contact: Pick<ShareRecipient, 'last_viewed_at' | 'view_count' | 'answered_count'>) {
   const { last_viewed_at, view_count, answered_count } = contact;
   if (last_viewed_at !== null)

@@ -21,7 +21,7 @@ import type { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { type Topic, useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-/** A share names its people and contacts, and tells what became of their matches. */
+/** A share names its people and contacts, and has the status of their matches. */
 export const SHARE_TOPICS = ['shares', 'matches', 'candidates', 'contacts'] as const;
 const SHARE_CHANGE = { refresh: ['shares'] } as const;
 const MATCH_CHANGE = { refresh: ['matches', 'jobs', 'tiles'] } as const;

@@ -6,7 +6,7 @@ import { useSubmissionList } from './use-submission-list.tsx';
 
 type ClientSubmissionsProps = { client: { client_id: string; client_name: string } };
 
-/** The submissions to one client, by whomever. */
+/** The submissions to one client, by any user. */
 export function ClientSubmissions({ client }: ClientSubmissionsProps) {
   const { list, parts } = useSubmissionList(CLIENT_SUBMISSIONS, client);
   return (

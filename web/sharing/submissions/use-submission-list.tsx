@@ -19,7 +19,7 @@ const AddSubmissionDialog = lazyPart(
   { closed: { opened: false } },
 );
 
-/** A list of submissions with its drawer, its form and what is done with the selected ones. */
+/** A list of submissions with its drawer, its form and its bulk actions. */
 export function useSubmissionList(
   definition: typeof SUBMISSIONS | typeof CLIENT_SUBMISSIONS,
   client?: { client_id: string },

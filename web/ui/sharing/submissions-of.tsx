@@ -48,7 +48,7 @@ type SubmissionsOfProps = {
   none: ReactNode;
 };
 
-/** Submissions of a record, the newest first: to whom, when, by whom, and what was answered. */
+/** Submissions of a record, the newest first: to whom, when, by whom, and the answer. */
 export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
   const base = useRolePath();
   const found = useSubmissionsOf(of, SHOWN);

@@ -65,7 +65,7 @@ const answered = (what: string | null | undefined, whom: string) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What became of a share, without what the timeline is about: its candidate, or its contact. */
+/** An event of a share as a sentence, without the timeline's own subject: its candidate, or its contact. */
 function shareSentence(kind: ShareKind, entry: TimelineEntry, side: TimelineSide): string {
   const { name, what, reason } = entry.details;
   const whom = side === 'candidate' || side === 'match' ? '' : (entry.candidate_name ?? 'a candidate');

@@ -33,7 +33,7 @@ export type PageAnswer =
   /** Sends the browser on by GET; the address is a path of this host. */
   | { location: string }
   | { file: { bytes: Buffer; type: string; file_name?: string } }
-  /** Kept by browsers for good: its address changes with its content. */
+  /** Browsers keep it permanently: its address changes with its content. */
   | { asset: { text: string; type: string } }
   | 'done';
 
@@ -41,7 +41,7 @@ export type PublicPage = {
   method: 'GET' | 'POST';
   path: string;
   answer: (request: PageRequest) => Promise<PageAnswer>;
-  /** What is shown in place of a refusal, such as of too many requests. */
+  /** The page shown for a refusal, such as of too many requests. */
   failed: (request: Pick<PageRequest, 'header'>) => HtmlPage;
 };
 
@@ -58,7 +58,7 @@ const HEADERS = {
 
 const NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** Lets a page have its own styles, one script, the agency's logo, and its own forms; nothing of anybody else. */
+/** Allows a page its own styles, and scripts, calls, images and forms of this host; nothing from elsewhere. */
 function policyOf({ styles }: HtmlPage): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
@@ -127,8 +127,8 @@ function requestOf(request: FastifyRequest, platform: Platform): PageRequest {
 }
 
 /**
- * Serves pages for people without an account: under a policy of their own, without cookies, uncached, counted for the
- * address block. HEAD is answered like GET; what is neither page nor form is refused.
+ * Serves pages for people without an account: under their own policy, without cookies, uncached, counted for the
+ * address block. HEAD is answered like GET; anything that is neither page nor form is refused.
  */
 export async function servePublicPages(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ const ENTRY = 16;
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 
-/** A font in WOFF as the plain font that it is made of: fontkit would inflate each table anew at every look. */
+/** Unpacks a WOFF font to the plain font: fontkit would inflate each table again at every access. */
 export function plainFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

@@ -351,7 +351,7 @@ function requirementRows(sheet: Sheet, list: Element, requirement: Requirement):
   return together(rows, sheet.whole);
 }
 
-/** Where a quote stands, or what is known without one. */
+/** Where a quote stands; without a quote, the facts that the record states. */
 const sourceRows = (sheet: Sheet, of: Element, source: string, x: number): Row[] =>
   rowsOf(sheet.type, {
     lines: line(sheet, source, { size: SMALL.size, color: GREY }, sheet.prose - MARKED - HANG),

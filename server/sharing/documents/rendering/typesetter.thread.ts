@@ -205,7 +205,7 @@ class LineBuilder {
 
 const sum = (pieces: readonly Piece[]) => pieces.reduce((total, { width }) => total + width, 0);
 
-/** What may stand on a line of its own, with the spaces after it. */
+/** The pieces between which a line may break, each with the spaces after it. */
 function tokensOf(text: string): string[] {
   return (text.match(/ *[^ ]+ *| +/gu) ?? []).flatMap((word) => {
     if (UNSPACED.test(word)) return [...graphemes.segment(word)].map(({ segment }) => segment);

@@ -90,7 +90,7 @@
         const page = new DOMParser().parseFromString(await response.text(), 'text/html');
         replace(page, '#rail');
         count();
-        // What was unfolded stays so, unless the person is gone.
+        // Unfolded parts stay unfolded, unless the person is gone.
         const at = `#${card.id}`;
         if (!replace(page, `${at} .answer`)) replace(page, at);
         const told = document.querySelector(`${at} .notice`) ?? document.querySelector(at);

@@ -56,7 +56,7 @@ export async function extendShare(
   return { expires_at };
 }
 
-/** Makes a new link for a contact; whoever has the one before reads nothing any more. */
+/** Makes a new link for a contact; the link before opens nothing from then on. */
 export async function renewShareLink(
   context: Context,
   { share_id, recipient_id }: Body<typeof calls.renewShareLink>,
@@ -72,7 +72,7 @@ export async function renewShareLink(
   return { url: shareUrl(platform.config.publicUrl, secret) };
 }
 
-/** The page with the name that waited for a consent, from the record as it is now. */
+/** The candidate as shown with the name that waited for a consent, from the current record. */
 async function revealedOf({ tx }: Context, share: LockedShare, person: StoredPerson) {
   const [row] = person.match_id ? await listPeople(tx, [person.match_id]) : [];
   const job = share.job_id && (await findAskingJob(tx, share.job_id));

@@ -28,7 +28,7 @@ export type AskedPerson = {
 };
 export type AskedRecipient = { contact_id: ContactId; channel: 'link' | 'email' };
 
-/** What is known of one candidate before they are sent. */
+/** The facts about one candidate before they are sent. */
 export type PersonFacts = {
   row: PersonRow | undefined;
   /** The rights of the sender. */
@@ -42,7 +42,7 @@ export type PersonFacts = {
   script: string | null;
 };
 
-/** What becomes of one candidate. */
+/** The planned outcome for one candidate. */
 export type PlannedPerson = {
   asked: AskedPerson;
   row: PersonRow | undefined;
@@ -120,14 +120,14 @@ export function planPerson(
   };
 }
 
-/** What becomes of one contact. */
+/** The planned outcome for one contact. */
 export type PlannedRecipient = {
   asked: AskedRecipient;
   row: ContactRow | undefined;
   refusal: RecipientRefusal | null;
 };
 
-/** Whether a contact may get the page. Who must not be contacted gets no email, but a person may hand over a link. */
+/** Whether a contact may get the page. One not to be contacted gets no email, but a person may pass on a link. */
 export function planRecipient(
   asked: AskedRecipient,
   row: ContactRow | undefined,

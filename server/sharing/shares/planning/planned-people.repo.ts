@@ -30,7 +30,7 @@ export type PersonRow = DocumentSubject &
     recruiter_id: RecruiterId;
     deleted_at: string | null;
     merged_into: CandidateId | null;
-    /** What of them may be quoted: the resume, or what was typed in its place; never a note. */
+    /** The text that may be quoted: the resume, or the text typed in its place; never a note. */
     resume: string;
   };
 

@@ -6,7 +6,7 @@ import { readPage } from '../../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { isOpen, isShown } from '../shown.repo.ts';
 
-/** A share as it is stored, with what rights on it depend on and what is counted of it. */
+/** A stored share, with the fields that decide the rights on it, and the counts of its answers. */
 export type StoredShare = Omit<ShareRow, 'id' | 'answers' | 'may_change' | 'job_title' | 'job_id'> & {
   job_id: JobId | null;
   job_title: string;
@@ -90,7 +90,7 @@ export function findShare(tx: TenantTx, share_id: ShareId): Promise<StoredShare 
   return shares(tx).select(COLUMNS).where('s.share_id', '=', share_id).executeTakeFirst();
 }
 
-/** The shares of a job, the newest first: whoever may read the job may read them. */
+/** The shares of a job, the newest first: anyone who may read the job may read them. */
 export const listShares = (tx: TenantTx, job_id: JobId, window: { page: number; limit: number }) =>
   readPage(tx, shares(tx).where('s.job_id', '=', job_id), window, (rows) =>
     rows.select(COLUMNS).orderBy('s.created_at', 'desc').orderBy('s.share_id', 'desc').execute(),

@@ -47,9 +47,9 @@ type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 type Leaving = { share: LockedShare; job: ShareJob; sender: Sender; sent_at: string };
 
 /**
- * Lets a share leave, with all that belongs to it in one transaction: what is shown, the submissions, the moves of
- * matches, the emails in the queue. Rights, consent and guards are checked again: who may not go any more is left out, and
- * if that is everyone, or its time has passed, nothing is sent. Killed, it has left or has not.
+ * Sends a share in one transaction, with all that belongs to it: the shown content, the submissions, the moves of
+ * matches, the emails in the queue. Checks rights, consent and guards again. Anyone who may no longer go is left out.
+ * Sends nothing if no candidate or no contact is left, or if it is too late. If killed, it has sent all or nothing.
  */
 export async function leaveShare(
   { agency_id, share_id }: z.output<typeof sendShareTask.payload>,

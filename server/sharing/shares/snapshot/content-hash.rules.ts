@@ -11,6 +11,6 @@ function canonical(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-/** SHA-256 of what was shown, in hexadecimal: the same for the same content, in whatever order it was stored. */
+/** SHA-256 of the shown content, in hexadecimal. The stored order of its fields does not change it. */
 export const contentHash = (shown: unknown): string =>
   createHash('sha256').update(canonical(shown)).digest('hex');

@@ -4,7 +4,7 @@ import type { Found } from './asked.rules.ts';
 
 /** What may be quoted of a candidate. */
 export type Quotable = {
-  /** The resume, or what was typed in its place. */
+  /** The resume, or the text typed in its place. */
   resume: string;
   /** The work history and the studies as the record has them. */
   work_history: DocumentContent['work_history'];

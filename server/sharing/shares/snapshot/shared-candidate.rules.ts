@@ -78,7 +78,7 @@ export function sharedCandidateOf(row: PersonRow, job: AskingJob, showing: Showi
   };
 }
 
-/** What a document of its own says in place of the record. */
+/** The fields of a share's own document that replace those of the record. */
 const pick = ({ skills, languages, education, work_history }: ReturnType<typeof writtenContent>) => ({
   skills,
   languages,

@@ -38,7 +38,7 @@ function experienceRequirement({ job, scored, stated, gateOf }: Terms): Found[] 
   if (!asked) return [];
   const criterion = scored.score_breakdown.find((row) => row.criterion === 'experience')?.status;
   const gate = job.experience_min === null && criterion !== 'unknown' ? 'pass' : gateOf('experience');
-  // Near enough to count for the score is still not what is asked for; more than asked is part of it.
+  // Experience near enough to count for the score meets the requirement in part, and so does more than asked.
   const isNear = criterion === 'met' || criterion === 'partial';
   const status = statusOf(gate, isNear ? 'in_part' : 'not_found');
   const worked = stated.experience_years === null ? null : wholeYears(stated.experience_years);
@@ -166,7 +166,7 @@ function salaryRequirement({ job, gateOf }: Terms): Found[] {
   ];
 }
 
-/** Years, place and conditions that a job asks for; what was not scored yet is to be confirmed. */
+/** Years, place and conditions that a job asks for; those not scored yet are to be confirmed. */
 export const termRequirements = (terms: Terms, { shows_pay }: { shows_pay: boolean }): Found[] => [
   ...experienceRequirement(terms),
   ...placeRequirement(terms),
@@ -174,6 +174,6 @@ export const termRequirements = (terms: Terms, { shows_pay }: { shows_pay: boole
   ...jobTypeRequirement(terms),
   ...noticeRequirement(terms),
   ...permitRequirement(terms),
-  // Whether a salary fits says what is asked for.
+  // Whether a salary fits reveals the pay that the candidate asks for.
   ...(shows_pay ? salaryRequirement(terms) : []),
 ];

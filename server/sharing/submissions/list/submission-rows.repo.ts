@@ -31,8 +31,8 @@ export const shownSender = sql<string>`coalesce(nullif(u.fullname, ''), u.email,
   (select f.fullname from former_people f where f.agency_id = s.agency_id and f.user_id = s.recruiter_id), '')`;
 
 /**
- * Submissions that are not deleted, of candidates who are not: joined with client, sender, and what is there of job,
- * contact and match.
+ * Submissions that are not deleted, of candidates who are not: joined with client and sender, and with job, contact and
+ * match where these are not deleted.
  */
 export const activeSubmissions = (tx: TenantTx) =>
   tx

@@ -103,7 +103,7 @@ export async function findSubmission(
   return toSubmission(row, access);
 }
 
-/** What was written about someone, which a reader who does not see both sides does not read. */
+/** Replaces the share and the texts about a person for a reader who does not see both sides. */
 const WITHOUT_WORDS = { share_id: null, pitch: '', consent_note: '', override_reason: null } as const;
 
 export async function getSubmission(

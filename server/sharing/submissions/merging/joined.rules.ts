@@ -13,7 +13,7 @@ import type {
   SubmissionChannel,
 } from '@placewell/contract/sharing/sharing-terms.ts';
 
-/** A row as JSON writes it: times in microseconds, so that it can be written back as it was. */
+/** A row as JSON writes it: times in microseconds, so that it can be restored exactly. */
 export type StoredSubmission = {
   submission_id: SubmissionId;
   candidate_id: CandidateId;
@@ -126,7 +126,7 @@ export type Plan = {
   summed: { submission_id: SubmissionId; before: Sums; after: Sums }[];
 };
 
-/** What becomes of submissions; `rows` holds the live ones of the match and contact that a moved one is of then, too. */
+/** Plans how submissions move and join. `rows` also holds the live ones of each match and contact they move to. */
 export function planMove(rows: readonly StoredSubmission[], becomes: Becomes): Plan {
   const plan: Plan = { moved: [], joined: [], summed: [] };
   const places = new Map(rows.map((row) => [row.submission_id, newPlace(row, becomes)]));

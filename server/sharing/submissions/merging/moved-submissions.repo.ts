@@ -103,7 +103,7 @@ export async function updateSums(
       and (${sums('s')}) is distinct from (${sums('n')})`.execute(tx);
 }
 
-/** Writes submissions back that had become part of others, with their sendings; what is gone since stays away. */
+/** Restores submissions that became part of others, with their sendings; records deleted since are not restored. */
 export async function insertSeparated(
   tx: TenantTx,
   joined: readonly { row: StoredSubmission; into: SubmissionId; sending_ids: readonly string[] }[],

@@ -37,7 +37,7 @@ export async function moveSubmissions(tx: TenantTx, becomes: Becomes): Promise<M
   };
 }
 
-/** Gives each side its submissions back; what was sent since stays with the kept one. */
+/** Gives each side its submissions back; later sendings stay with the kept one. */
 export async function separateSubmissions(tx: TenantTx, { moved, joined, summed }: MovedSubmissions) {
   await repo.updatePlaces(
     tx,

@@ -36,7 +36,7 @@ type JobDrawerProps = {
   onEdit: (job: Job) => void;
   /** Renders the job's best matches, which belong to another feature. */
   preview?: ((job: Job) => ReactNode) | undefined;
-  /** Lists what was sent to the client, which belongs to another feature. */
+  /** Lists the shares sent to the client, which belong to another feature. */
   shares?: ((job: Job) => ReactNode) | undefined;
 };
 

@@ -7,7 +7,7 @@ import { showErrorToast } from '../../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts';
 import { useCancelShare, useExtendShare, useRevokeShare, useUpdateSharePerson } from '../shares.queries.ts';
 
-/** Takes back a share that has not left. */
+/** Cancels a share that has not left. */
 export function useTakeBack({ share_id }: Pick<Share, 'share_id'>) {
   const cancel = useCancelShare();
   const [isBusy, setIsBusy] = useState(false);

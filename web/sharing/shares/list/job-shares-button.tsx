@@ -8,7 +8,7 @@ const JobSharesDrawer = lazyPart(() => import('./job-shares-drawer.tsx'), 'JobSh
   closed: { opened: false },
 });
 
-/** Opens what was sent of a job, by its address (`?shares=1`). */
+/** Opens the list of a job's shares, by its address (`?shares=1`). */
 export function JobSharesButton({ jobId }: { jobId: string }) {
   const { params, change } = useUrlParams();
   const open = () => change({ shares: 1, match: undefined });

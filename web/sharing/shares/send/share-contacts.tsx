@@ -21,7 +21,7 @@ type ShareContactsProps = {
   error: string | undefined;
 };
 
-/** From so many contacts on they can be searched. */
+/** From this many contacts on they can be searched. */
 const MANY = 8;
 const ORDER: Record<Contact['contact_status'], number> = { active: 0, do_not_contact: 1, left: 2 };
 
@@ -36,7 +36,7 @@ const REASONS: Record<Contact['contact_status'], string> = {
 export function ShareContacts({ contacts, client, plans, value, onChange, error }: ShareContactsProps) {
   const [search, setSearch] = useState('');
   const label = useId();
-  // The preselected one stays on top; what is chosen later stays where it was pressed.
+  // The preselected one stays on top; those chosen later keep their place.
   const [first] = useState(() => new Set<string>(value.map(({ contact_id }) => contact_id)));
   const ordered = contacts.toSorted(
     (one, other) =>

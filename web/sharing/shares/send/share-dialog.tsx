@@ -25,7 +25,7 @@ type ShareDialogProps = {
 const WIDTH = 1240;
 const WIDTH_OF_LINKS = 560;
 
-/** Sends candidates of a job to contacts of its client; then shows the links that a person hands over, until it is closed. */
+/** Sends candidates of a job to contacts of its client; then shows the links to pass on, until it is closed. */
 export function ShareDialog({ matches, onClose, onSent }: ShareDialogProps) {
   const [sent, setSent] = useState<SentShare>();
   const isPhone = useMediaQuery(mediaQueries['sidebar-overlay'], false, { getInitialValueInEffect: false });

@@ -66,7 +66,7 @@ function languageIn(text: string): Language {
   };
 }
 
-/** What the page and the documents show of a resume, for this share alone; the record stays as it is. */
+/** What the page and the documents show of a resume, for this share alone; the record does not change. */
 export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: ShareDocumentProps) {
   const found = useSharedCandidate(candidate_id);
   const candidate = found.data;
@@ -213,7 +213,7 @@ type ItemsFieldProps = {
   onChange: (items: string[]) => void;
 };
 
-/** A list as one text; what is typed stays as it is, commas included. */
+/** A list as one text; typed text is kept verbatim, commas included. */
 function ItemsField({ items, onChange, ...field }: ItemsFieldProps) {
   const [text, setText] = useState(() => items.join(', '));
   return (

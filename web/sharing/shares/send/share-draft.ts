@@ -120,7 +120,7 @@ export const shareBody = (
   recipients: [...recipients],
 });
 
-/** What is wrong with a draft, by the field of the form; empty if it can be sent. */
+/** The problems of a draft, by the field of the form; empty if it can be sent. */
 export function draftProblems(
   draft: ShareDraft,
   today: string,

@@ -7,7 +7,7 @@ import shared from '../../../ui/theme/shared.module.css';
 import { useShare } from '../shares.queries.ts';
 import type { SentShare } from './use-send-share.ts';
 
-/** The links that a person hands over, a contact each. They are not shown again, so this stays until it is closed. */
+/** The links to pass on, one for each contact. They are not shown again, so this stays until it is closed. */
 export function ShareLinks({ sent, onClose }: { sent: SentShare; onClose: () => void }) {
   const status = useShare(sent.share_id).data?.share_status ?? 'waiting';
   return (

@@ -9,7 +9,7 @@ import { SHARE_TOPICS } from '../shares.queries.ts';
 /** Live events say it at once; this is for a browser that missed one. */
 const ASK_MS = 3_000;
 
-/** Says whether a share left, whatever page is shown by then; one that was taken back needs no word. */
+/** Says whether a share left, whatever page is shown by then; a cancelled one is not reported. */
 export function watchShare(client: QueryClient, share_id: string, open: ToastAction): void {
   const { token } = readSession();
   const observer = new QueryObserver(client, {
