@@ -1,22 +1,12 @@
 import type { SharedCandidate, SharedRequirement } from '@placewell/contract/sharing/shared-candidates.ts';
 import type { SharePageData, SharePagePerson } from '../sharing/share-pages/share-pages.public.ts';
+import { aRequirement } from './shared-candidate.ts';
 
 const requirement = (
   label: string,
   requirement_status: SharedRequirement['requirement_status'],
   more: Partial<SharedRequirement> = {},
-): SharedRequirement => ({
-  kind: 'skill',
-  value: null,
-  label,
-  is_must: false,
-  requirement_status,
-  quote: null,
-  source: null,
-  section: null,
-  facts: [],
-  ...more,
-});
+) => aRequirement({ label, requirement_status, ...more });
 
 /** A candidate as a page shows them; the fields of `content` are those given, or of a payroll specialist. */
 export const aSharedCandidate = (

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { NativeSelect, Skeleton, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   DOCUMENT_SECTIONS,
@@ -7,9 +7,8 @@ import {
 } from '@placewell/contract/sharing/documents.ts';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useReorder } from '../../../ui/inputs/use-reorder.ts';
+import { DocumentSections, PLACE_LABELS } from '../../../ui/sharing/document-sections.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import styles from '../shares.module.css';
 import { useSharedCandidate } from '../shares.queries.ts';
@@ -22,20 +21,7 @@ type ShareDocumentProps = {
   onChange: (value: DocumentDraft) => void;
 };
 
-const SECTION_LABELS: Record<DocumentSection, string> = {
-  pitch: 'Pitch',
-  requirements: 'Requirements',
-  work_history: 'Work history',
-  education: 'Education',
-  skills: 'Skills',
-  languages: 'Languages',
-};
-const MODE_LABELS: Record<(typeof PLACE_MODES)[number], string> = {
-  shown: 'By name',
-  described: 'As a description',
-  omitted: 'Left out',
-};
-const MODES = PLACE_MODES.map((value) => ({ value, label: MODE_LABELS[value] }));
+const MODES = PLACE_MODES.map((value) => ({ value, label: PLACE_LABELS[value] }));
 const modeOf = (value: string) => PLACE_MODES.find((one) => one === value) ?? 'shown';
 
 /** What a text holds between commas or line breaks, each once. */
@@ -246,14 +232,6 @@ function Sections({ value, onChange }: SectionsProps) {
     ...(value ? [] : DOCUMENT_SECTIONS),
   ]);
   const shown = new Set<DocumentSection>(value ?? DOCUMENT_SECTIONS);
-  const { listRef, handleOf } = useReorder({
-    items: order,
-    nameOf: (section) => SECTION_LABELS[section],
-    onChange: (next) => {
-      setOrder(next);
-      onChange(next.filter((section) => shown.has(section)));
-    },
-  });
   const toggle = (section: DocumentSection) => {
     const next = order.filter((one) => (one === section ? !shown.has(one) : shown.has(one)));
     if (next.length > 0) onChange(next);
@@ -263,18 +241,16 @@ function Sections({ value, onChange }: SectionsProps) {
       <h4 id={label} className={`${shared.small} ${shared.strong}`}>
         Sections
       </h4>
-      <ol ref={listRef} className={shared.plainList}>
-        {order.map((section, at) => (
-          <li key={section} className={shared.row}>
-            <ReorderHandle name={SECTION_LABELS[section]} {...handleOf(at)} />
-            <Checkbox
-              label={SECTION_LABELS[section]}
-              checked={shown.has(section)}
-              onChange={() => toggle(section)}
-            />
-          </li>
-        ))}
-      </ol>
+      <DocumentSections
+        labelledBy={label}
+        order={order}
+        isShown={(section) => shown.has(section)}
+        onOrder={(next) => {
+          setOrder(next);
+          onChange(next.filter((section) => shown.has(section)));
+        }}
+        onToggle={toggle}
+      />
     </section>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  Checkbox,
-  Input,
-  Modal,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  TagsInput,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Input, Modal, SegmentedControl, Select, Skeleton, TagsInput } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
   DOCUMENT_FORMATS,
@@ -15,7 +6,6 @@ import {
   type DocumentFormat,
   type DocumentSection,
   type getCandidateDocument,
-  type PLACE_MODES,
 } from '@placewell/contract/sharing/documents.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
 import { type ReactNode, useState } from 'react';
@@ -23,15 +13,13 @@ import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DialogButtons } from '../../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
-import { ReorderHandle } from '../../../ui/inputs/reorder-handle.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
-import { useReorder } from '../../../ui/inputs/use-reorder.ts';
+import { DocumentSections, PLACE_LABELS, type PlaceMode } from '../../../ui/sharing/document-sections.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { useCandidate } from '../candidates.queries.ts';
 import { FORMAT_LABELS, saveDocument } from './save-document.ts';
 
 type Body = BodyInput<typeof getCandidateDocument>;
-type PlaceMode = (typeof PLACE_MODES)[number];
 
 type DocumentDialogProps = { opened: boolean; candidateId: string; onClose: () => void };
 
@@ -53,19 +41,6 @@ function LoadedForm({ candidateId, onClose }: Omit<DocumentDialogProps, 'opened'
 
 /** Requirements and the pitch belong to a job. */
 const SECTIONS = DOCUMENT_SECTIONS.filter((section) => section !== 'pitch' && section !== 'requirements');
-const SECTION_LABELS: Record<DocumentSection, string> = {
-  pitch: 'Pitch',
-  requirements: 'Requirements',
-  work_history: 'Work history',
-  education: 'Education',
-  skills: 'Skills',
-  languages: 'Languages',
-};
-const PLACE_LABELS: Record<PlaceMode, string> = {
-  shown: 'As they are',
-  described: 'As a description',
-  omitted: 'Left out',
-};
 
 const unique = (names: readonly string[]) => [...new Set(names.filter((name) => name.trim() !== ''))];
 
@@ -154,16 +129,15 @@ function DocumentForm({ candidate, onClose }: { candidate: Candidate; onClose: (
         value={headline}
         onChange={({ currentTarget }) => setHeadline(currentTarget.value)}
       />
-      <Sections
-        order={order}
-        left={left}
-        onOrder={setOrder}
-        onToggle={(section) => {
-          const next = new Set(left);
-          if (!next.delete(section)) next.add(section);
-          setLeft(next);
-        }}
-      />
+      <Choice label="Sections" id="document-sections">
+        <DocumentSections
+          labelledBy="document-sections"
+          order={order}
+          isShown={(section) => !left.has(section)}
+          onOrder={setOrder}
+          onToggle={(section) => setLeft(left.symmetricDifference(new Set([section])))}
+        />
+      </Choice>
       {isBlind && (
         <>
           {(
@@ -205,39 +179,6 @@ const Choice = ({ label, id, children }: { label: string; id: string; children: 
     {children}
   </Input.Wrapper>
 );
-
-type SectionsProps = {
-  order: readonly DocumentSection[];
-  left: ReadonlySet<DocumentSection>;
-  onOrder: (order: DocumentSection[]) => void;
-  onToggle: (section: DocumentSection) => void;
-};
-
-/** The sections that are shown, in their order. */
-function Sections({ order, left, onOrder, onToggle }: SectionsProps) {
-  const { listRef, announcement, handleOf } = useReorder({
-    items: order,
-    nameOf: (section) => SECTION_LABELS[section],
-    onChange: onOrder,
-  });
-  return (
-    <Choice label="Sections" id="document-sections">
-      <ol ref={listRef} aria-labelledby="document-sections" className={`${shared.plainList} ${shared.lines}`}>
-        {order.map((section, at) => (
-          <li key={section} className={shared.row}>
-            <ReorderHandle name={SECTION_LABELS[section]} {...handleOf(at)} />
-            <Checkbox
-              label={SECTION_LABELS[section]}
-              checked={!left.has(section)}
-              onChange={() => onToggle(section)}
-            />
-          </li>
-        ))}
-      </ol>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-    </Choice>
-  );
-}
 
 type PlacesProps = {
   label: string;
