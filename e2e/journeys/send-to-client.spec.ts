@@ -81,7 +81,7 @@ test('two matches are sent to the client by keyboard, taken back once, sent agai
   // Cancelled before it leaves.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back: nothing was sent')).toBeVisible();
+  await expect(page.getByText('Cancelled: nothing was sent')).toBeVisible();
   const [takenBack] = await sharesOf(desk);
   expect(takenBack).toMatchObject({ share_status: 'canceled', sent_at: null });
 
