@@ -1,4 +1,4 @@
-import { brandColors } from './brand-colors.rules.ts';
+import { brandColors } from '@placewell/contract/sharing/brand-colors.ts';
 
 /** The style that sets the colours of a page. */
 export function brandStyle(brand_color: string | null): string {

@@ -4,7 +4,6 @@ import type { SharePageData } from './page-data.rules.ts';
 import { sharePage } from './share-page.rules.ts';
 import { type PageLanguage, sharePageTexts } from './texts/languages.rules.ts';
 
-export { brandColors, tint } from './brand-colors.rules.ts';
 export { comparePage } from './compare-page.rules.ts';
 export { SCRIPT_PATH } from './layout.rules.ts';
 export type { SharePageData, SharePagePerson } from './page-data.rules.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { brandColors, contrast } from '@placewell/contract/sharing/brand-colors.ts';
 import { describe, expect, it } from 'vitest';
 import { aSharedCandidate, aSharePage, aSharePerson } from '../../testing/shared-people.ts';
-import { brandColors, contrast } from './brand-colors.rules.ts';
 import { pageScript, pageStyle } from './page-files.rules.ts';
 import {
   acceptedLanguage,

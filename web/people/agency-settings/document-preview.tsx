@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
+import { brandColors } from '@placewell/contract/sharing/brand-colors.ts';
 import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import { pictureOf } from '../../lib/api/api-url.ts';
 import shared from '../../ui/theme/shared.module.css';
-import { readableOnWhite } from './colour-contrast.ts';
 import styles from './document-preview.module.css';
 
 type DocumentPreviewProps = {
@@ -24,7 +24,7 @@ export function DocumentPreview({ agencyName, logo, colour, paper, footer }: Doc
         data-paper={paper}
         role="img"
         aria-label={`A document of ${agencyName} on ${paper === 'a4' ? 'A4' : 'US Letter'}`}
-        style={{ '--brand': colour, '--brand-text': readableOnWhite(colour) }}
+        style={{ '--brand': colour, '--brand-text': brandColors(colour).light.accent }}
       >
         <div className={styles.head}>
           {logo === '' ? <b dir="auto">{agencyName}</b> : <img {...pictureOf(logo)} alt="" />}

@@ -1,12 +1,16 @@
 import { Checkbox, ColorInput, Radio, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import type { AgencySettings } from '@placewell/contract/people/agency-settings.ts';
+import {
+  contrast as contrastOf,
+  LEAST_CONTRAST,
+  USUAL_COLOR,
+} from '@placewell/contract/sharing/brand-colors.ts';
 import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import { formatDecimal } from '../../lib/values/formats.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { ChosenSettings } from './chosen-settings.tsx';
-import { contrastToWhite, LEAST_CONTRAST, PRODUCT_COLOUR } from './colour-contrast.ts';
 import { DocumentPreview } from './document-preview.tsx';
 
 type DocumentsSectionProps = { settings: AgencySettings; onChanged: (isChanged: boolean) => void };
@@ -15,7 +19,7 @@ const PAPER_LABELS: Record<Paper, string> = { a4: 'A4', letter: 'US Letter' };
 
 /** How readable the colour is on white, and how text adapts to it. */
 function contrastHint(colour: string): string {
-  const contrast = contrastToWhite(colour);
+  const contrast = contrastOf(colour, '#ffffff');
   const ratio = `${formatDecimal(Math.floor(contrast * 10) / 10)} to 1`;
   return contrast >= LEAST_CONTRAST
     ? `Reads well on white, at ${ratio}.`
@@ -48,7 +52,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
                     ? contrastHint(brand_color)
                     : 'Such as #1f6feb.'
               }
-              placeholder={PRODUCT_COLOUR}
+              placeholder={USUAL_COLOR}
               format="hex"
               value={brand_color ?? ''}
               onChange={(next) => choose({ brand_color: next === '' ? null : next.toLowerCase() })}
@@ -87,7 +91,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             <DocumentPreview
               agencyName={agency_name}
               logo={logo}
-              colour={brand_color !== null && isColour(brand_color) ? brand_color : PRODUCT_COLOUR}
+              colour={brand_color !== null && isColour(brand_color) ? brand_color : USUAL_COLOR}
               paper={document_paper}
               footer={document_footer}
             />

@@ -1,3 +1,4 @@
+import { brandColors } from '@placewell/contract/sharing/brand-colors.ts';
 import type { Paper } from '@placewell/contract/sharing/sharing-terms.ts';
 import {
   AlignmentType,
@@ -15,7 +16,6 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import { brandColors } from '../../share-pages/share-pages.public.ts';
 import type { Branding } from '../branding.service.ts';
 import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
 import { logoPicture, type Picture } from './logo.thread.ts';

@@ -1,4 +1,4 @@
-import { brandColors, tint } from '../../share-pages/share-pages.public.ts';
+import { brandColors, tint } from '@placewell/contract/sharing/brand-colors.ts';
 import type { Branding } from '../branding.service.ts';
 import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
 import { type Block, baselineIn, flowRows, type Row, rowsOf, Tagging, together } from './flow.thread.ts';

@@ -5,8 +5,11 @@ const WHITE: Color = [255, 255, 255];
 const BLACK: Color = [0, 0, 0];
 /** What text of pages (`share-page.css`) and documents stands on. */
 const SURFACES = { light: '#ffffff', dark: '#202125' } as const;
-const USUAL = '#3e4fd8';
-/** The contrast of text (WCAG 1.4.3), and a little more, since shares of a colour are rounded. */
+/** Of agencies without a colour. */
+export const USUAL_COLOR = '#3e4fd8';
+/** Of text (WCAG 1.4.3). */
+export const LEAST_CONTRAST = 4.5;
+/** A little more than the least contrast of text, since shares of a colour are rounded. */
 const ENOUGH = 4.6;
 const STEPS = 40;
 
@@ -45,7 +48,7 @@ function readable(brand: Color, surface: Color, towards: Color) {
 
 /** A brand's colour, and what of it can be read on light and on dark surfaces. Without a colour: the product's own. */
 export function brandColors(brand_color: string | null) {
-  const brand = brand_color && /^#[0-9a-f]{6}$/i.test(brand_color) ? brand_color.toLowerCase() : USUAL;
+  const brand = brand_color && /^#[0-9a-f]{6}$/i.test(brand_color) ? brand_color.toLowerCase() : USUAL_COLOR;
   const color = parse(brand);
   return {
     brand,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandColors, contrast } from './brand-colors.rules.ts';
+import { brandColors, contrast } from './brand-colors.ts';
 
 it.each(['#ffd400', '#ffffff', '#00ff00', '#0b6e6e', '#000000', '#ff8800', null])(
   'text in %s is readable on paper and on light and dark pages',
