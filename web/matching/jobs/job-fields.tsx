@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Checkbox, TagsInput, Textarea } from '@mantine/core';
+import { Autocomplete, Box, Checkbox, SimpleGrid, TagsInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { EDUCATION_LEVELS, PRIORITIES } from '@placewell/contract/matching/jobs.ts';
 import { JOB_TYPES, SALARY_PERIODS, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
@@ -16,7 +16,6 @@ import { ClientInput, ContactInput } from './client/client-inputs.tsx';
 import { FeeInputs } from './client/fee-inputs.tsx';
 import { DescriptionInput } from './description/description-input.tsx';
 import { MentionedSkills } from './description/mentioned-skills.tsx';
-import styles from './job-form.module.css';
 import { hasPayRange, type JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobDateField, JobNumberField, JobSelectField, JobTextField } from './job-inputs.tsx';
 import { PreferredSkills, RequiredSkills } from './job-skills.tsx';
@@ -37,7 +36,9 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
       <Box component="legend" p={0} mb="sm" fw={600}>
         {title}
       </Box>
-      <div className={styles.cells}>{children}</div>
+      <SimpleGrid cols={6} spacing={12} verticalSpacing={14} style={{ alignItems: 'start' }}>
+        {children}
+      </SimpleGrid>
     </fieldset>
   );
 }

@@ -1,11 +1,10 @@
-import { Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { formatKm } from '@placewell/contract/sourcing/places.ts';
 import { useWatch } from 'react-hook-form';
 import { useDistanceUnit } from '../../lib/values/distance-unit.ts';
 import { REACH_OPTIONS, reachLabel } from '../../lib/values/reach.ts';
 import shared from '../../ui/theme/shared.module.css';
-import styles from './job-form.module.css';
 import type { JobFormValues } from './job-form-schema.ts';
 import { FormCell, JobNumberField, JobSelectField } from './job-inputs.tsx';
 import { useAgencyReach } from './jobs.queries.ts';
@@ -29,7 +28,7 @@ export function ReachInputs() {
         For on-site and hybrid jobs: candidates who live further away and do not want to relocate. If left
         empty, your agency's matching settings apply.
       </Text>
-      <div className={styles.cells}>
+      <SimpleGrid cols={6} spacing={12} verticalSpacing={14} style={{ alignItems: 'start' }}>
         <FormCell names={['reach_km']}>
           <JobNumberField
             name="reach_km"
@@ -48,7 +47,7 @@ export function ReachInputs() {
             placeholder={agency ? reachLabel(agency.reach_effect) : ''}
           />
         </FormCell>
-      </div>
+      </SimpleGrid>
     </details>
   );
 }

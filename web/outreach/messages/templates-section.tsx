@@ -60,11 +60,18 @@ export function TemplatesSection() {
           <Box
             component="ul"
             maw={880}
-            className={`${shared.plainList} ${shared.panel} ${shared.bordered} ${styles.list}`}
+            className={`${shared.plainList} ${shared.panel} ${shared.bordered}`}
             aria-label="Templates"
           >
             {found.data.items.map((template) => (
-              <Group component="li" key={template.letter_template_id} gap={12} wrap="nowrap" pr={8}>
+              <Group
+                component="li"
+                className={shared.hovers ?? ''}
+                key={template.letter_template_id}
+                gap={12}
+                wrap="nowrap"
+                pr={8}
+              >
                 <UnstyledButton
                   className={`${shared.fill} ${styles.open}`}
                   onClick={() => setEdited(template)}

@@ -1,4 +1,4 @@
-import { Menu, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Menu, SimpleGrid, Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type {
   getSubmission,
@@ -21,7 +21,6 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { AnswerDot } from '../../ui/sharing/answer-dot.tsx';
 import { CHANNEL_LABELS, consentText } from '../../ui/sharing/sharing-labels.ts';
 import shared from '../../ui/theme/shared.module.css';
-import styles from './submissions.module.css';
 import { useSubmission } from './submissions.queries.ts';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 
@@ -145,7 +144,7 @@ function SubmissionFacts({ submission: one }: { submission: Submission }) {
     </Link>
   );
   return (
-    <section className={styles.facts} aria-label="About the submission">
+    <Box component="section" mt={8} mb={20} aria-label="About the submission">
       <Facts
         minColWidth={160}
         facts={[
@@ -179,7 +178,7 @@ function SubmissionFacts({ submission: one }: { submission: Submission }) {
           ['Answered', one.answered_at && formatDateTime(one.answered_at)],
         ]}
       />
-    </section>
+    </Box>
   );
 }
 
@@ -188,13 +187,13 @@ const Sendings = ({ of }: { of: Details }) => (
     <h3 className={shared.subheading}>
       {of.sendings.length === 1 ? 'Sent once' : `Sent ${of.sendings.length} times`}
     </h3>
-    <ol className={`${shared.plainList} ${shared.form} ${styles.sendings}`}>
+    <Box component="ol" mt={8} className={`${shared.plainList} ${shared.stack}`}>
       {of.sendings.map((sending) => (
         <li key={sending.sending_id} className={shared.box}>
           <Sending sending={sending} />
         </li>
       ))}
-    </ol>
+    </Box>
   </section>
 );
 
@@ -232,9 +231,16 @@ function Sending({ sending }: { sending: SubmissionSending }) {
         ]}
       />
       {pitch && (
-        <blockquote dir="auto" className={`${shared.pre} ${shared.anywhere} ${styles.pitch}`}>
+        <Box
+          component="blockquote"
+          dir="auto"
+          className={`${shared.pre} ${shared.anywhere}`}
+          m="4px 0 0"
+          pl={12}
+          style={{ borderLeft: '2px solid var(--pw-line-strong)' }}
+        >
           {pitch}
-        </blockquote>
+        </Box>
       )}
     </div>
   );

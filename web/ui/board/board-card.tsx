@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/react';
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Box, Checkbox, UnstyledButton } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import shared from '../theme/shared.module.css';
 import styles from './board.module.css';
 import type { CardKind } from './cards.ts';
 
@@ -30,10 +31,15 @@ export function BoardCard<Card>(props: BoardCardProps<Card>) {
   const { ref } = useDraggable({ id: kind.idOf(card) });
   const why = kind.whyFixed(card);
   return (
-    <li className={styles.place} data-selected={props.isSelected || undefined}>
+    <Box
+      component="li"
+      className={styles.place ?? ''}
+      pos="relative"
+      data-selected={props.isSelected || undefined}
+    >
       <UnstyledButton
         ref={ref}
-        className={styles.card ?? ''}
+        className={`${styles.card} ${shared.lifts}`}
         data-card-id={kind.idOf(card)}
         {...kind.attributes?.(card)}
         data-open={props.isOpen || undefined}
@@ -58,6 +64,6 @@ export function BoardCard<Card>(props: BoardCardProps<Card>) {
         checked={props.isSelected}
         onChange={props.onToggle}
       />
-    </li>
+    </Box>
   );
 }

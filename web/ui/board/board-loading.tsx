@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import shared from '../theme/shared.module.css';
 import styles from './board.module.css';
 
 /** The board while its code or its matches load. */
@@ -14,7 +15,7 @@ export const BoardLoading = () => (
 );
 
 const CardPlaceholder = () => (
-  <div className={styles.card}>
+  <div className={`${styles.card} ${shared.lifts}`}>
     <Skeleton height={14} width="62%" mb={8} />
     <Skeleton height={11} width="44%" mb={14} />
     <Skeleton height={11} width="86%" />

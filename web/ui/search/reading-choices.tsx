@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { SentenceReading } from '@placewell/contract/desk/sentences.ts';
 import { parseQuery } from '@placewell/contract/search/parse-query.ts';
 import type { ReactNode } from 'react';
@@ -28,10 +28,10 @@ const inQuotes = (unread: readonly string[]) => unread.map((word) => `“${word}
 
 const Chip = ({ label, value, isNegated }: Part) => (
   <span className={styles.chip}>
-    <span className={`${styles.term} ${styles.end} ${shared.truncate}`}>
+    <Box component="span" className={`${styles.term} ${shared.truncate}`} pr={8}>
       {isNegated && <b className={shared.accent}>not </b>}
       <span className={shared.muted}>{label}</span> {value}
-    </span>
+    </Box>
   </span>
 );
 

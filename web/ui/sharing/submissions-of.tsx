@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import type { Submission } from '@placewell/contract/sharing/submissions.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +9,6 @@ import { OrOffline } from '../feedback/or-offline.tsx';
 import { Name } from '../text/name.tsx';
 import shared from '../theme/shared.module.css';
 import { AnswerDot } from './answer-dot.tsx';
-import styles from './sharing.module.css';
 import { CHANNEL_LABELS } from './sharing-labels.ts';
 import { type SubmissionsOfRecord, useSubmissionsOf } from './submission-calls.ts';
 
@@ -68,7 +67,12 @@ export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
   if (items.length === 0) return <p className={shared.hint}>{none}</p>;
   return (
     <>
-      <ul className={`${shared.plainList} ${shared.bordered} ${styles.lines}`} aria-label="Submissions">
+      <Box
+        component="ul"
+        className={`${shared.plainList} ${shared.bordered}`}
+        m="0 -8px 4px"
+        aria-label="Submissions"
+      >
         {items.map((one) => {
           const [first, ...others] = partsOf(one, known);
           return (
@@ -76,7 +80,8 @@ export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
               <Link
                 to={`${base}/submissions`}
                 search={{ view_scope: 'all', submission: one.submission_id }}
-                className={styles.line}
+                className={shared.lineLink}
+                style={{ display: 'flex', gap: 12, minHeight: 44, padding: 8 }}
               >
                 <span className={`${shared.fill} ${shared.clip}`}>
                   <Name className={shared.strong}>{first}</Name>
@@ -85,7 +90,7 @@ export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
                   )}
                   <Name className={`${shared.tiny} ${shared.muted}`}>{howOf(one)}</Name>
                 </span>
-                <span className={styles.end}>
+                <Stack component="span" flex="none" align="flex-end" gap={2}>
                   <AnswerDot answer={one.answer} />
                   <time
                     dateTime={one.last_sent_at}
@@ -94,12 +99,12 @@ export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
                   >
                     {formatAgo(one.last_sent_at)}
                   </time>
-                </span>
+                </Stack>
               </Link>
             </li>
           );
         })}
-      </ul>
+      </Box>
       {total > items.length && (
         <Link
           to={`${base}/submissions`}

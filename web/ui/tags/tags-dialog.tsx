@@ -121,7 +121,7 @@ function TagPicker({ records, onClose, onApply }: TagsDialogProps) {
       />
       <ul className={`${shared.plainList} ${styles.options}`} aria-label="Tags">
         {shown.map(([one, { tag, count }]) => (
-          <li key={one}>
+          <li key={one} className={shared.hovers}>
             <Checkbox
               label={tag}
               className={`${shared.fill} ${shared.anywhere}`}

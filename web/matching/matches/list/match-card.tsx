@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { Box, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { CriteriaBar } from '../criteria/criteria-bar.tsx';
@@ -45,12 +45,24 @@ export function MatchCard({ match, subject, isOpen, onOpen, isSelected, onToggle
   const reason = reasonText(match);
   return (
     <li
-      className={`${styles.card} ${shared.panel}`}
+      className={`${styles.card} ${shared.panel} ${shared.lifts}`}
       data-open={isOpen || undefined}
       data-selected={isSelected || undefined}
       data-match-id={match.match_id}
     >
-      <label className={styles.pick} htmlFor={`pick-${match.match_id}`}>
+      {/* Over the ring's corner. */}
+      <Box
+        component="label"
+        className={styles.pick ?? ''}
+        pos="absolute"
+        top={0}
+        left={0}
+        display="grid"
+        w={32}
+        h={32}
+        style={{ zIndex: 2, placeItems: 'center' }}
+        htmlFor={`pick-${match.match_id}`}
+      >
         <Checkbox
           id={`pick-${match.match_id}`}
           size="sm"
@@ -58,7 +70,7 @@ export function MatchCard({ match, subject, isOpen, onOpen, isSelected, onToggle
           checked={isSelected}
           onChange={onToggle}
         />
-      </label>
+      </Box>
       <MatchRing match={match} />
       <div className={shared.lines}>
         <WhoLines

@@ -71,14 +71,14 @@ export function MatchList(props: MatchListProps) {
           </Text>
         )}
         <ul
-          className={`${styles.list} ${shared.plainList}`}
+          className={`${styles.list} ${shared.stack} ${shared.plainList}`}
           aria-label={props.label}
           data-selecting={pane.selection.ids.size > 0 || undefined}
           aria-busy={isWaiting || props.isStale}
         >
           {isWaiting
             ? SKELETON_KEYS.map((name) => (
-                <li key={name} className={`${styles.card} ${shared.panel}`}>
+                <li key={name} className={`${styles.card} ${shared.panel} ${shared.lifts}`}>
                   <Skeleton circle height={52} />
                   <div>
                     <Skeleton height={13} width="32%" mb={10} />

@@ -23,7 +23,11 @@ export function TopMatches({ jobId }: { jobId: string }) {
         const { name, line } = subjectOf(match, 'candidate');
         return (
           <li key={match.match_id}>
-            <Link to={`${base}/jobs/${jobId}/matches`} search={{ match: match.match_id }}>
+            <Link
+              className={shared.lineLink}
+              to={`${base}/jobs/${jobId}/matches`}
+              search={{ match: match.match_id }}
+            >
               <MatchRing match={match} size={36} />
               <span className={shared.lines}>
                 <WhoLines match={match} name={name} line={line} />

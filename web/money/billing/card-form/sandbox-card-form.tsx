@@ -1,4 +1,4 @@
-import { SimpleGrid, UnstyledButton } from '@mantine/core';
+import { Box, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { ERRORS } from '@placewell/contract/errors.ts';
 import {
   cvcLength,
@@ -129,12 +129,14 @@ function TestCardList({ isBusy, chosen, onChoose }: TestCardListProps) {
         {SANDBOX_CARDS.map((card) => (
           <li key={card.number}>
             <UnstyledButton
-              className={`${styles.testCard} ${shared.row} ${shared.small}`}
+              className={`${styles.testCard} ${shared.hovers} ${shared.row} ${shared.small}`}
               disabled={isBusy}
               aria-pressed={digitsOf(chosen) === card.number}
               onClick={() => onChoose(card)}
             >
-              <span className={`${styles.digits} ${shared.numeric}`}>{groupDigits(card.number)}</span>
+              <Box component="span" className={shared.numeric ?? ''} miw={160}>
+                {groupDigits(card.number)}
+              </Box>
               <span className={shared.muted}>
                 {brandLabel(card.brand)} · {card.label}
               </span>

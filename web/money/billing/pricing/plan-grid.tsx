@@ -13,6 +13,8 @@ import { ChangePlanDialog } from '../plan/change-plan-dialog.tsx';
 import { canResume } from '../plan/pause-facts.ts';
 import styles from './pricing.module.css';
 
+const PLANS = { __vars: { '--least': '260px' }, style: { gap: 16 } };
+
 type PlanGridProps = { plans: readonly Plan[]; onSubscribe: (plan: Plan) => void };
 
 /** The plans side by side, each with this visitor's possible action. */
@@ -22,7 +24,7 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
   const current = plans.find((plan) => plan.is_current);
   return (
     <>
-      <ul className={styles.plans}>
+      <Box component="ul" className={`${shared.plainList} ${shared.columns}`} {...PLANS}>
         {plans.map((plan) => (
           <li
             key={plan.plan_id}
@@ -46,7 +48,7 @@ export function PlanGrid({ plans, onSubscribe }: PlanGridProps) {
             <PlanAction plan={plan} onSubscribe={onSubscribe} onChange={setNext} />
           </li>
         ))}
-      </ul>
+      </Box>
       {common.length > 0 && (
         <Box component="section" className={shared.box} mt={16} aria-labelledby="every-plan">
           <h3 id="every-plan">In every plan</h3>
@@ -168,7 +170,7 @@ function AgencyAction({ plan, onSubscribe, onChange }: PlanActionProps) {
 
 /** In the shape of the plans, to keep the layout stable. */
 export const PlanGridSkeleton = () => (
-  <div className={styles.plans} aria-busy role="status" aria-label="Loading plans">
+  <Box className={shared.columns ?? ''} {...PLANS} aria-busy role="status" aria-label="Loading plans">
     {[1, 2, 3].map((n) => (
       <div key={n} className={`${styles.plan} ${shared.card}`}>
         <Skeleton height={24} width={96} mb={12} />
@@ -177,5 +179,5 @@ export const PlanGridSkeleton = () => (
         <Skeleton height={34} />
       </div>
     ))}
-  </div>
+  </Box>
 );

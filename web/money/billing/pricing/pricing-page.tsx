@@ -1,4 +1,4 @@
-import { Tabs, Text } from '@mantine/core';
+import { Stack, Tabs, Text } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session-store.ts';
@@ -15,7 +15,6 @@ import { SandboxBanner } from '../sandbox-banner.tsx';
 import { BuyerNote } from './buyer-note.tsx';
 import { PackList } from './pack-list.tsx';
 import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
-import styles from './pricing.module.css';
 
 const TABS = ['subscription', 'credits'] as const;
 
@@ -38,7 +37,7 @@ export function PricingPage() {
   return (
     <>
       {plans.data?.gateway === 'sandbox' && token !== '' && <SandboxBanner isStrip />}
-      <div className={styles.page}>
+      <Stack gap={16} maw={1112} mx="auto" p="20px var(--pw-gutter) 48px">
         {plans.data?.gateway === null ? <PaymentsOffNote /> : <BuyerNote role={role} />}
         {trial && (
           <p className={shared.box} role="note">
@@ -78,7 +77,7 @@ export function PricingPage() {
             <PackList onBuy={(topUp, quantity) => setOrder({ kind: 'top_up', topUp, quantity })} />
           </Tabs.Panel>
         </Tabs>
-      </div>
+      </Stack>
       {role === 'agency' && <CheckoutDialog order={order} onClose={() => setOrder(undefined)} />}
     </>
   );

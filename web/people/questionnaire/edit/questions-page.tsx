@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton, Tooltip } from '@mantine/core';
 import type { EditedQuestion } from '@placewell/contract/people/questionnaire.ts';
 import { ArrowDown, ArrowUp, MessageCircleQuestionMark } from 'lucide-react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
@@ -13,6 +13,8 @@ import { useOrderQuestions, useQuestions } from '../questionnaire.queries.ts';
 import { PURPOSE_LABELS } from './purpose-labels.ts';
 import { QuestionDrawer } from './question-drawer.tsx';
 import styles from './questions.module.css';
+
+const PAGE = '20px var(--pw-gutter) 40px';
 
 export function QuestionsPage() {
   const { params, change } = useUrlParams();
@@ -32,7 +34,7 @@ export function QuestionsPage() {
     );
   };
   return (
-    <div className={styles.page}>
+    <Box className={shared.form ?? ''} maw={880} p={PAGE}>
       <p className={shared.muted}>
         Every new agency is asked these questions once. Each answer sets something; rewording a question or
         option does not change what it sets.
@@ -57,7 +59,7 @@ export function QuestionsPage() {
         </ol>
       )}
       {open && <QuestionDrawer question={open} onClose={() => change({ question: undefined })} />}
-    </div>
+    </Box>
   );
 }
 
@@ -117,10 +119,10 @@ function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: Que
 }
 
 const Loading = () => (
-  <div className={styles.page} aria-busy="true">
+  <Box className={shared.form ?? ''} maw={880} p={PAGE} aria-busy="true">
     <Skeleton height={40} maw={620} />
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={96} />
     ))}
-  </div>
+  </Box>
 );

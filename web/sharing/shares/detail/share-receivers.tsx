@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
 import type { Share, ShareRecipient } from '@placewell/contract/sharing/shares.ts';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
@@ -10,7 +10,6 @@ import { CHANNEL_LABELS } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { viewText } from '../share-labels.ts';
-import styles from '../shares.module.css';
 import { useRenewShareLink } from '../shares.queries.ts';
 
 /** The contacts of a share: how each got it, whether they opened it, and a new link for one who lost it. */
@@ -28,7 +27,13 @@ export function ShareReceivers({ share }: { share: Share }) {
       </h3>
       <ul className={`${shared.plainList} ${shared.bordered}`}>
         {share.recipients.map((contact) => (
-          <li key={contact.recipient_id} className={styles.receiver}>
+          <Box
+            component="li"
+            key={contact.recipient_id}
+            className={shared.beside ?? ''}
+            py={10}
+            style={{ alignItems: 'center' }}
+          >
             <div className={shared.lines}>
               <Name className={shared.strong}>{contact.contact_name}</Name>
               <span className={`${shared.small} ${shared.muted}`}>
@@ -50,7 +55,7 @@ export function ShareReceivers({ share }: { share: Share }) {
                 New link…
               </Button>
             )}
-          </li>
+          </Box>
         ))}
       </ul>
       <ConfirmDialog

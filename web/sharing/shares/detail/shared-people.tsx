@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Box, Menu } from '@mantine/core';
 import { TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
 import type { Share, SharePerson } from '@placewell/contract/sharing/shares.ts';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,6 @@ import { AnswerDot } from '../../../ui/sharing/answer-dot.tsx';
 import { consentPhrase } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { type Refusal, RejectByClient } from './reject-by-client.tsx';
 import { useWithdraw } from './use-share-acts.ts';
@@ -72,7 +71,12 @@ function Person({ share, person, onConsent, onReject }: PersonProps) {
   const { match_id, candidate_name } = person;
   const isSent = share.share_status === 'sent' && person.person_status !== 'refused';
   return (
-    <li className={styles.shown}>
+    <Box
+      component="li"
+      className={shared.beside ?? ''}
+      py={12}
+      style={{ gridTemplateColumns: '20px minmax(0, 1fr) auto', columnGap: 10 }}
+    >
       <span className={`${shared.muted} ${shared.numeric}`}>{person.position}</span>
       <div className={shared.lines}>
         {match_id === null || share.job_id === null ? (
@@ -136,14 +140,22 @@ function Person({ share, person, onConsent, onReject }: PersonProps) {
           ))}
         </ul>
       )}
-    </li>
+    </Box>
   );
 }
 
 type AnswerProps = { answer: SharePerson['answers'][number]; onReject: (() => void) | undefined };
 
 const Answer = ({ answer, onReject }: AnswerProps) => (
-  <li className={styles.answer}>
+  <Box
+    component="li"
+    className={shared.beside ?? ''}
+    px={12}
+    py={8}
+    bdrs={8}
+    bg="var(--pw-hover)"
+    style={{ rowGap: 2 }}
+  >
     <span className={shared.wrap}>
       <AnswerDot answer={answer.answer} />
       <span className={shared.small}>
@@ -167,7 +179,7 @@ const Answer = ({ answer, onReject }: AnswerProps) => (
         {text}
       </p>
     ))}
-  </li>
+  </Box>
 );
 
 function PersonActs({ share, person, onConsent }: Pick<PersonProps, 'share' | 'person' | 'onConsent'>) {

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Box, Skeleton, UnstyledButton } from '@mantine/core';
 import type { ShareRow } from '@placewell/contract/sharing/shares.ts';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -12,10 +12,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { answersText, statusOf } from '../share-labels.ts';
-import styles from '../shares.module.css';
 import { useShares } from '../shares.queries.ts';
 
 const SKELETONS = ['first', 'second', 'third'];
+const ROW = `${shared.panel} ${shared.beside} ${shared.lifts}`;
+const ROOM = { pos: 'relative', px: 14, py: 12 } as const;
 
 /** The pages that were sent for a job, the newest first; each opens by its address (`?share=`). */
 export function JobShares({ jobId }: { jobId: string }) {
@@ -33,7 +34,7 @@ export function JobShares({ jobId }: { jobId: string }) {
   return (
     <>
       <ul
-        className={`${shared.plainList} ${shared.fades} ${styles.rows}`}
+        className={`${shared.plainList} ${shared.fades} ${shared.stack}`}
         aria-label="Shares"
         aria-busy={!found.data || found.isPlaceholderData}
         data-stale={found.isPlaceholderData || undefined}
@@ -41,10 +42,10 @@ export function JobShares({ jobId }: { jobId: string }) {
         {found.data
           ? found.data.items.map((share) => <Row key={share.share_id} share={share} />)
           : SKELETONS.map((name) => (
-              <li key={name} className={`${shared.panel} ${styles.row}`}>
+              <Box component="li" key={name} className={ROW} {...ROOM}>
                 <Skeleton height={14} width="46%" mb={8} />
                 <Skeleton height={12} width="72%" />
-              </li>
+              </Box>
             ))}
       </ul>
       {found.data && found.data.total_pages > 1 && <PaginationBar {...found.data} onPage={setPage} />}
@@ -64,7 +65,7 @@ function Row({ share }: { share: ShareRow }) {
     `${share.created_by_name}, ${formatRelative(share.sent_at ?? share.created_at)}`,
   ].filter(Boolean);
   return (
-    <li className={`${shared.panel} ${styles.row}`}>
+    <Box component="li" className={ROW} {...ROOM}>
       <Name className={shared.strong}>{share.title}</Name>
       <StatusDot label={label} tone={tone} />
       <span className={`${shared.small} ${shared.muted}`}>{facts.join(' · ')}</span>
@@ -72,10 +73,12 @@ function Row({ share }: { share: ShareRow }) {
         {isSent && (answers || <span className={shared.muted}>No answer yet</span>)}
       </span>
       <UnstyledButton
-        className={styles.rowOpener ?? ''}
+        pos="absolute"
+        inset={0}
+        bdrs={12}
         aria-label={`Open ${share.title}`}
         onClick={() => change({ share: share.share_id })}
       />
-    </li>
+    </Box>
   );
 }

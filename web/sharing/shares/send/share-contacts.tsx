@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Box, Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { Contact } from '@placewell/contract/clients/contacts.ts';
 import { limits } from '@placewell/contract/limits.ts';
@@ -9,7 +9,6 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { CHANNEL_LABELS } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 import { type ContactDraft, channelFor } from './share-draft.ts';
 
 type ShareContactsProps = {
@@ -83,7 +82,13 @@ export function ShareContacts({ contacts, client, plans, value, onChange, error 
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
-      <ul className={`${shared.plainList} ${styles.contacts}`}>
+      <Box
+        component="ul"
+        className={`${shared.plainList} ${shared.lines}`}
+        mt={4}
+        mah={196}
+        style={{ gap: 2, overflowY: 'auto' }}
+      >
         {shown.map((contact) => {
           const { contact_id, contact_name, contact_title, email, contact_status, is_primary } = contact;
           const chosen = value.find((one) => one.contact_id === contact_id);
@@ -91,7 +96,16 @@ export function ShareContacts({ contacts, client, plans, value, onChange, error 
           const details = [contact_title, is_primary && 'primary contact', email].filter(Boolean).join(' · ');
           const refused = chosen && plan?.refusal ? plan.message : undefined;
           return (
-            <li key={contact_id} className={styles.contact}>
+            <Group
+              component="li"
+              key={contact_id}
+              wrap="nowrap"
+              align="flex-start"
+              justify="space-between"
+              gap={12}
+              px={2}
+              py={4}
+            >
               <Checkbox
                 size="sm"
                 checked={chosen !== undefined}
@@ -136,10 +150,10 @@ export function ShareContacts({ contacts, client, plans, value, onChange, error 
                   }
                 />
               )}
-            </li>
+            </Group>
           );
         })}
-      </ul>
+      </Box>
       {error && (
         <p className={`${shared.small} ${shared.bad}`} role="alert">
           {error}

@@ -1,4 +1,4 @@
-import { NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import {
   DOCUMENT_SECTIONS,
@@ -10,7 +10,6 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { DocumentSections, PLACE_LABELS } from '../../../ui/sharing/document-sections.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 import { useSharedCandidate } from '../shares.queries.ts';
 import type { DocumentDraft } from './share-draft.ts';
 
@@ -78,7 +77,7 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
     ...(value.schools === 'described' ? candidate.education.map((entry) => entry.school_name) : []),
   ];
   return (
-    <div className={styles.documentFields}>
+    <Stack gap={12} pt={10}>
       <Sections value={value.sections} onChange={(sections) => change({ sections })} />
       <TextField
         size="xs"
@@ -164,7 +163,7 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

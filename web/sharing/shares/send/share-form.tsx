@@ -1,4 +1,4 @@
-import { SegmentedControl, Text, Textarea } from '@mantine/core';
+import { Box, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { Contact } from '@placewell/contract/clients/contacts.ts';
@@ -17,7 +17,6 @@ import { FormError } from '../../../ui/inputs/form-error.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 import { useSharePreview } from '../shares.queries.ts';
 import { ShareContacts } from './share-contacts.tsx';
 import { draftProblems, firstDraft, keepShareChoices, type ShareDraft, shareBody } from './share-draft.ts';
@@ -81,7 +80,13 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
     submit();
   };
   const form = (
-    <div className={`${shared.form} ${styles.fields}`}>
+    <Box
+      className={shared.form ?? ''}
+      mih={0}
+      ps={2}
+      pe={6}
+      style={{ alignContent: 'start', overflow: 'hidden auto' }}
+    >
       <ShareContacts
         contacts={contacts}
         client={job.client_name ?? ''}
@@ -111,10 +116,10 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
       />
       <SharePeople people={draft.people} plans={preview?.people} onChange={(people) => change({ people })} />
       <ShareOptions value={draft} onChange={change} dayError={problems.expires_on} />
-    </div>
+    </Box>
   );
   return (
-    <fieldset className={styles.form} onKeyDown={onKeyDown}>
+    <Stack component="fieldset" gap={16} onKeyDown={onKeyDown}>
       {isNarrow && (
         <SegmentedControl
           fullWidth
@@ -128,7 +133,12 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
           ]}
         />
       )}
-      <div className={styles.columns}>
+      {/* Each column scrolls on its own; the buttons stay in sight. */}
+      <Box
+        className={shared.form ?? ''}
+        h={isNarrow ? 'calc(100dvh - 200px)' : 'min(72vh, 760px)'}
+        style={{ gap: 24, ...(!isNarrow && { gridTemplateColumns: 'minmax(420px, 1fr) minmax(0, 1.1fr)' }) }}
+      >
         {(!isNarrow || shown === 'form') && form}
         {(!isNarrow || shown === 'preview') && (
           <SharePreview
@@ -141,7 +151,7 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
             }
           />
         )}
-      </div>
+      </Box>
       <FormError message={error ?? (isOver ? texts.sharesLeft(0) : undefined)} />
       <ButtonRow>
         {preview && preview.left > 0 && preview.left <= FEW_LEFT && (
@@ -160,7 +170,7 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
           {`Send ${formatCount(going, 'candidate')}`}
         </Button>
       </ButtonRow>
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { formatCount } from '../../../lib/values/formats.ts';
 import { useReorder } from '../../../ui/inputs/use-reorder.ts';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 import type { PersonDraft, PersonPlan } from './share-draft.ts';
 import { SharePersonRow } from './share-person.tsx';
 
@@ -26,7 +25,7 @@ export function SharePeople({ people, plans, onChange }: SharePeopleProps) {
       <h3 id={label} className={shared.subheading}>
         {people.length === 1 ? 'Candidate' : `${formatCount(people.length, 'candidate')} in this order`}
       </h3>
-      <ol ref={listRef} className={`${shared.plainList} ${styles.people}`}>
+      <Box component="ol" ref={listRef} mt={8} className={`${shared.plainList} ${shared.stack}`}>
         {people.map((person, at) => (
           <SharePersonRow
             key={person.match_id}
@@ -41,7 +40,7 @@ export function SharePeople({ people, plans, onChange }: SharePeopleProps) {
             onRemove={() => onChange(people.filter((one) => one.match_id !== person.match_id))}
           />
         ))}
-      </ol>
+      </Box>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, NativeSelect, Switch, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Flex, NativeSelect, Stack, Switch, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { CONSENTS } from '@placewell/contract/sharing/sharing-terms.ts';
 import { ChevronDown, X } from 'lucide-react';
@@ -10,7 +10,6 @@ import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { consentPhrase } from '../../../ui/sharing/sharing-labels.ts';
 import { Name } from '../../../ui/text/name.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 import type { PersonDraft, PersonPlan } from './share-draft.ts';
 
 const DocumentPart = lazyPart(() => import('./share-document.tsx'), 'ShareDocument', { onDemand: true });
@@ -38,13 +37,20 @@ export function SharePersonRow(props: SharePersonRowProps) {
   const isRefused = plan?.refusal != null;
   const consentOf = (value: string) => CONSENTS.find((one) => one === value) ?? 'none';
   return (
-    <li
-      className={`${shared.box} ${styles.person}`}
-      data-dragged={isDragged || undefined}
-      data-refused={isRefused || undefined}
+    <Box
+      component="li"
+      className={`${shared.box} ${shared.stack}`}
+      px={10}
+      py={8}
+      bg="var(--pw-surface)"
+      style={{
+        gap: 6,
+        ...(isDragged && { borderColor: 'var(--pw-accent)', boxShadow: 'var(--pw-shadow)' }),
+        ...(isRefused && { borderColor: 'var(--pw-bad)' }),
+      }}
       aria-label={name}
     >
-      <div className={styles.personHead}>
+      <Flex align="center" gap={8} wrap={{ base: 'wrap', sm: 'nowrap' }}>
         {!isOnly && <ReorderHandle name={name} {...handle} />}
         <Name className={`${shared.strong} ${shared.fill}`}>{name}</Name>
         <Switch
@@ -72,19 +78,27 @@ export function SharePersonRow(props: SharePersonRowProps) {
           aria-controls={details}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <ChevronDown size={16} className={styles.fold} aria-hidden />
+          <ChevronDown
+            size={16}
+            style={{ rotate: isOpen ? '180deg' : '0deg', transition: 'rotate 120ms ease' }}
+            aria-hidden
+          />
         </ActionIcon>
         {!isOnly && (
           <ActionIcon aria-label={`Leave out ${name}`} onClick={onRemove}>
             <X size={16} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Flex>
       <PlanOf plan={plan} person={person} onChange={onChange} />
-      <div id={details} hidden={!isOpen} className={styles.personMore}>
-        {isOpen && <PersonFields person={person} onChange={onChange} />}
+      <div id={details} hidden={!isOpen}>
+        {isOpen && (
+          <Stack gap={12} p="6px 2px 4px">
+            <PersonFields person={person} onChange={onChange} />
+          </Stack>
+        )}
       </div>
-    </li>
+    </Box>
   );
 }
 
@@ -161,11 +175,12 @@ function PersonFields({ person, onChange }: PartProps) {
       />
       {person.candidate_id !== null && (
         <details
-          className={styles.document}
           open={hasDocument}
           onToggle={({ currentTarget }) => currentTarget.open && setHasDocument(true)}
         >
-          <summary className={`${shared.small} ${shared.accent}`}>Resume for this page</summary>
+          <summary className={`${shared.small} ${shared.accent}`} style={{ cursor: 'pointer' }}>
+            Resume for this page
+          </summary>
           {hasDocument && (
             <DocumentPart
               candidate_id={person.candidate_id}

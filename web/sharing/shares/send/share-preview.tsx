@@ -1,9 +1,8 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Box, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import shared from '../../../ui/theme/shared.module.css';
-import styles from '../shares.module.css';
 
 type SharePreviewProps = {
   html: string | undefined;
@@ -23,7 +22,7 @@ export function SharePreview({ html, error, onRetry, isStale, missing }: SharePr
   const { ref, width: room, height } = useElementSize();
   const scale = room > 0 ? Math.min(1, room / WIDTHS[width]) : 1;
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <Stack component="section" gap={10} mih={0} aria-label="Preview">
       <div className={shared.spread}>
         <h3 className={shared.subheading}>What they will see</h3>
         <SegmentedControl
@@ -37,15 +36,28 @@ export function SharePreview({ html, error, onRetry, isStale, missing }: SharePr
           ]}
         />
       </div>
-      <div className={`${styles.sheet} ${shared.fades}`} ref={ref} data-stale={isStale || undefined}>
+      <Box
+        ref={ref}
+        className={`${shared.panel} ${shared.clipped} ${shared.fades}`}
+        pos="relative"
+        flex={1}
+        mih={240}
+        bdrs={8}
+        bg="var(--pw-bg)"
+        data-stale={isStale || undefined}
+      >
         {html !== undefined ? (
           <iframe
-            className={styles.frame}
             title="Preview of the page"
             // No script, no form, no link of it does anything here.
             sandbox=""
             srcDoc={html}
             style={{
+              position: 'absolute',
+              top: 0,
+              border: 0,
+              background: '#fff',
+              transformOrigin: '0 0',
               width: WIDTHS[width],
               height: height > 0 ? height / scale : '100%',
               transform: `scale(${scale})`,
@@ -61,7 +73,7 @@ export function SharePreview({ html, error, onRetry, isStale, missing }: SharePr
         ) : (
           <Skeleton height="100%" role="status" aria-label="Loading the preview" />
         )}
-      </div>
-    </section>
+      </Box>
+    </Stack>
   );
 }

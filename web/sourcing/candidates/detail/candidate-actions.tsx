@@ -22,6 +22,7 @@ import { AddToJobButton } from '../../../ui/add-to-job/add-to-job-button.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WriteMessageButton } from '../../../ui/messages/write-message-button.tsx';
 import { firstKey } from '../../../ui/page/keys.ts';
+import shared from '../../../ui/theme/shared.module.css';
 import { useRecordReminder } from '../../../ui/timeline/use-reminder.tsx';
 import { CandidateStatusDot } from '../candidate-status-dot.tsx';
 import { DocumentItems } from '../documents/document-items.tsx';
@@ -48,7 +49,7 @@ export function CandidateSubtitle({ row }: { row: CandidateRow }) {
         <Menu position="bottom-start">
           <Menu.Target>
             <UnstyledButton
-              className={styles.status}
+              className={`${styles.status} ${shared.hovers}`}
               aria-label={`Availability: ${formatEnum(row.candidate_status)}`}
             >
               <CandidateStatusDot row={row} /> <ChevronDown size={12} aria-hidden />

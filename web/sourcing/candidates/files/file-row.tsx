@@ -19,7 +19,7 @@ export function FileRow({ file, canEdit, isShown, onShow }: FileRowProps) {
   const Icon = isPicture(file) ? Image : FileText;
   const canChoose = file.file_kind === 'resume' && !file.is_matched && file.parse_status !== 'queued';
   return (
-    <li className={styles.file} data-shown={isShown || undefined}>
+    <li className={`${styles.file} ${shared.hovers}`} data-shown={isShown || undefined}>
       <UnstyledButton className={styles.open} aria-pressed={isShown} onClick={onShow}>
         <Icon size={16} aria-hidden />
         <span className={shared.fill}>

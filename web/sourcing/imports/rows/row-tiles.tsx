@@ -35,7 +35,7 @@ export const RowTiles = ({ filters, total, shown, onShow }: RowTilesProps) => (
 type TileProps = { count: number; label: string; isShown: boolean; onShow: () => void };
 
 const Tile = ({ count, label, isShown, onShow }: TileProps) => (
-  <UnstyledButton className={styles.tile} aria-pressed={isShown} onClick={onShow}>
+  <UnstyledButton className={`${styles.tile} ${shared.lifts}`} aria-pressed={isShown} onClick={onShow}>
     <Text component="b" display="block" size="lg" lh="22px" fw={620} className={shared.numeric}>
       {formatNumber(count)}
     </Text>{' '}
