@@ -85,6 +85,16 @@ export const limits = {
   introducedMonths: 12,
   /** Candidates that a shared page compares side by side. */
   comparedPeople: 4,
+  /** Offers of a match; splits and corrections of a placement, characters of its numbers and of a reason. */
+  offersPerMatch: 20,
+  splits: 6,
+  correctionsPerPlacement: 100,
+  accountsNumber: 60,
+  placementReason: 500,
+  /** Days that a report covers, months that targets are set for ahead or back, and rows of a grouped report. */
+  reportDays: 1_100,
+  targetMonths: 24,
+  reportGroups: 200,
   /** Characters of the footer of documents. */
   documentFooter: 300,
   /** The palette: rows of each kind, and how many a device remembers. */

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Activities {
   activity_id: string;
   activity_kind: string;
@@ -471,6 +473,12 @@ export interface CreditLots {
   lot_id: string;
   remaining: number;
   source: string;
+}
+
+export interface DefaultSplits {
+  agency_id: string;
+  percent: Numeric;
+  split_role: string;
 }
 
 export interface DefaultViews {
@@ -972,6 +980,7 @@ export interface MatchHistory {
   match_id: string;
   reason: string | null;
   receipt_opened: boolean | null;
+  recruiter_id: string | null;
   rejected_by: string | null;
   removal_before: string | null;
   resume_opened: boolean | null;
@@ -1038,6 +1047,24 @@ export interface NotificationSettings {
   user_id: string;
 }
 
+export interface Offers {
+  agency_id: string;
+  amount: number;
+  created_at: Generated<string>;
+  currency: string;
+  deleted_at: string | null;
+  made_on: string;
+  match_id: string;
+  note: Generated<string>;
+  offer_id: string;
+  offer_status: Generated<string>;
+  period: string;
+  start_on: string | null;
+  status_on: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface OffLimitsOverrides {
   agency_id: string;
   candidate_id: string;
@@ -1055,6 +1082,80 @@ export interface PendingSignIns {
   expires_at: string;
   purpose: string;
   token_hash: Buffer;
+}
+
+export interface PlacementCorrections {
+  agency_id: string;
+  corrected_on: string;
+  correction_id: string;
+  correction_kind: string;
+  created_at: Generated<string>;
+  fee_cents: Generated<number>;
+  placement_id: string;
+  reason: string;
+  splits: Json | null;
+  user_id: string;
+}
+
+export interface PlacementCorrectionShares {
+  agency_id: string;
+  correction_id: string;
+  share_cents: number;
+  split_role: string;
+  user_id: string;
+}
+
+export interface PlacementMerges {
+  agency_id: string;
+  merge_id: string;
+  moved: Json;
+}
+
+export interface Placements {
+  agency_id: string;
+  agreed_on: string;
+  bill_rate_cents: number | null;
+  candidate_id: string | null;
+  client_id: string | null;
+  client_name: string;
+  created_at: Generated<string>;
+  currency: string;
+  deleted_at: string | null;
+  end_on: string | null;
+  fee_cents: number;
+  fee_kind: string;
+  fee_percent: Numeric | null;
+  flat_fee_cents: number | null;
+  guarantee_until: string | null;
+  hours_per_week: Numeric | null;
+  invoice_number: Generated<string>;
+  invoiced_on: string | null;
+  job_id: string | null;
+  job_title: string;
+  match_id: string | null;
+  offer_id: string | null;
+  paid_on: string | null;
+  pay_rate_cents: number | null;
+  placement_id: string;
+  placement_status: Generated<string>;
+  po_number: Generated<string>;
+  rebate_steps: Generated<Json>;
+  recruiter_id: string;
+  salary: number | null;
+  salary_period: string | null;
+  start_on: string;
+  status_on: string;
+  status_reason: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PlacementSplits {
+  agency_id: string;
+  percent: Numeric;
+  placement_id: string;
+  position: number;
+  split_role: string;
+  user_id: string;
 }
 
 export interface Plans {
@@ -1436,6 +1537,17 @@ export interface Tags {
   tag_key: string;
 }
 
+export interface Targets {
+  agency_id: string;
+  currency: string | null;
+  fee_cents: number | null;
+  interviews: number | null;
+  month: string;
+  placements: number | null;
+  submissions: number | null;
+  user_id: string;
+}
+
 export interface TaskReminders {
   activity_id: string;
   agency_id: string;
@@ -1670,6 +1782,7 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   credit_lots: CreditLots;
+  default_splits: DefaultSplits;
   default_views: DefaultViews;
   digest_settings: DigestSettings;
   dismissed_client_pairs: DismissedClientPairs;
@@ -1711,7 +1824,13 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   off_limits_overrides: OffLimitsOverrides;
+  offers: Offers;
   pending_sign_ins: PendingSignIns;
+  placement_correction_shares: PlacementCorrectionShares;
+  placement_corrections: PlacementCorrections;
+  placement_merges: PlacementMerges;
+  placement_splits: PlacementSplits;
+  placements: Placements;
   plans: Plans;
   provider_events: ProviderEvents;
   provider_readings: ProviderReadings;
@@ -1746,6 +1865,7 @@ export interface DB {
   subscription_standings: SubscriptionStandings;
   subscriptions: Subscriptions;
   tags: Tags;
+  targets: Targets;
   task_reminders: TaskReminders;
   top_ups: TopUps;
   transferred_records: TransferredRecords;

@@ -19,10 +19,11 @@ export type ClientStatus = (typeof CLIENT_STATUSES)[number];
 export const FEE_KINDS = ['percent', 'flat', 'hourly_margin'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];
 
+export const FeeCents = z.int().min(0).max(1_000_000_000_00);
 /** Two decimals. */
-const Percent = z.number().min(0).max(100).multipleOf(0.01);
+export const Percent = z.number().min(0).max(100).multipleOf(0.01);
 /** Until which day after the start of a placement how much of its fee is paid back. */
-const RebateStep = z.object({ until_day: z.int().min(1).max(limits.guaranteeDays), percent: Percent });
+export const RebateStep = z.object({ until_day: z.int().min(1).max(limits.guaranteeDays), percent: Percent });
 /** Of the company itself, in one client of the agency only. */
 const CompanyDomain = Domain.refine((domain) => !isMailboxDomain(domain), texts.domainIsPublic);
 const ClientName = z.string().trim().min(1, texts.clientNameRequired).max(200);
@@ -33,7 +34,7 @@ const termsShape = {
   /** Of `percent`. */
   fee_percent: Percent.nullable(),
   /** Of `flat`; of `hourly_margin` that of an hour. */
-  fee_cents: z.int().min(0).max(1_000_000_000_00).nullable(),
+  fee_cents: FeeCents.nullable(),
   fee_currency: Currency.nullable(),
   guarantee_days: z.int().min(0).max(limits.guaranteeDays).nullable(),
   /** By rising days. */

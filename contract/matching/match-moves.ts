@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { BulkResult, listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
-import { MATCH_STATUSES, MatchHistoryEntry, REJECTED_BY } from './matches.ts';
+import { MATCH_STATUSES, MatchHistoryEntry, PlacementFateField, REJECTED_BY } from './matches.ts';
 
 type RejectedBy = (typeof REJECTED_BY)[number];
 
@@ -37,9 +37,9 @@ export const undoMatchMoves = call({
   summary:
     'Undo what one call of updateMatchStatus or addMatches did, all of it at once: status, reason and who rejected are as before. A match that was moved since keeps its status. Only the person who did it may undo it',
   message: ({ changed }) => successTexts.movesUndone(changed),
-  body: z.strictObject({ batch_id: z.uuid() }),
+  body: z.strictObject({ batch_id: z.uuid(), placement: PlacementFateField.optional() }),
   data: BulkResult,
-  errors: ['moves_not_found'],
+  errors: ['moves_not_found', 'placement_undecided'],
 });
 
 export const getMoveReasons = call({

@@ -459,6 +459,14 @@ export const getMatchDetails = call({
   errors: ['match_not_found'],
 });
 
+export const PLACEMENT_FATES = ['delete', 'fell_through'] as const;
+export type PlacementFate = (typeof PLACEMENT_FATES)[number];
+/**
+ * What becomes of the placements of matches that leave `placed`: deleted, as if never agreed, or kept as fallen through. Without
+ * it such a match is refused (`placement_undecided`).
+ */
+export const PlacementFateField = z.enum(PLACEMENT_FATES);
+
 export const updateMatchStatus = call({
   path: 'agency/match/updateMatchStatus',
   effect: 'change',
@@ -479,6 +487,7 @@ export const updateMatchStatus = call({
       rejected_by: z.enum(REJECTED_BY).nullable().optional(),
       /** Rejects several matches although the caller never opened some of them; without it the call answers how many. */
       confirm_unopened: z.boolean().optional(),
+      placement: PlacementFateField.optional(),
     },
     {
       row: MatchDetails,
@@ -496,7 +505,7 @@ export const updateMatchStatus = call({
     /** For undoMatchMoves; null if nothing was moved. */
     batch_id: z.uuid().nullable().default(null),
   }),
-  errors: ['unopened_matches'],
+  errors: ['unopened_matches', 'placement_undecided'],
 });
 
 export const updateMatchNote = call({

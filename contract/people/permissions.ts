@@ -7,6 +7,7 @@ export type RecordActions = {
   contact: 'read' | 'update';
   share: 'read' | 'update';
   submission: 'read' | 'update';
+  placement: 'read' | 'update';
   activity: 'update' | 'delete';
   upload: 'read' | 'update' | 'dismiss';
   export: 'read' | 'update';

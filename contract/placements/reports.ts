@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { CandidateId, ClientId, JobId, MatchId, PlacementId, RecruiterId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import { Day, listFields, listOf } from '../lists.ts';
+import { AGENCY_STAFF } from '../people/roles.ts';
+import { CANDIDATE_SOURCES, Currency } from '../sourcing/candidates.ts';
+import { texts } from '../texts.ts';
+import { daysBetween } from './fees.ts';
+import { FORECAST_STAGES, FUNNEL_STAGES, REPORT_GROUPS } from './placement-terms.ts';
+import { FeeSum } from './placements.ts';
+import { Month } from './targets.ts';
+
+const SignedCents = z.int();
+
+/** What a report counts: a period of days in the agency's time zone, both included, and whose. */
+export const periodShape = {
+  from_date: Day,
+  to_date: Day,
+  recruiter_id: RecruiterId.optional(),
+  client_id: ClientId.optional(),
+  job_id: JobId.optional(),
+  /** A tag of the job. */
+  tag: z.string().trim().min(1).max(60).optional(),
+};
+const checkPeriod = (
+  { from_date, to_date }: { from_date: string; to_date: string },
+  ctx: z.RefinementCtx,
+) => {
+  if (to_date < from_date)
+    ctx.addIssue({ code: 'custom', path: ['to_date'], message: texts.periodEndsBeforeStart });
+  else if (daysBetween(from_date, to_date) >= limits.reportDays)
+    ctx.addIssue({ code: 'custom', path: ['to_date'], message: texts.reportTooLong });
+};
+const notFound = ['recruiter_not_found', 'client_not_found', 'job_not_found'] as const;
+
+/** How many matches of a cohort reached each stage; one that skipped a stage has reached it. */
+const Funnel = z.object(
+  Object.fromEntries(FUNNEL_STAGES.map((stage) => [stage, z.int()])) as Record<
+    (typeof FUNNEL_STAGES)[number],
+    z.ZodInt
+  >,
+);
+export type Funnel = z.output<typeof Funnel>;
+
+export const getFunnelReport = call({
+  path: 'agency/getFunnelReport',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Count how far the matches came that were first submitted in the period, whenever they moved on; also those of the period of the same length before, and by recruiter, client, job or tag. Moves that were undone do not count',
+  blankIsAbsent: true,
+  body: z
+    .strictObject({ ...periodShape, group_by: z.enum(REPORT_GROUPS).optional() })
+    .superRefine(checkPeriod),
+  data: z.object({
+    cohort: Funnel,
+    previous: z.object({ from_date: Day, to_date: Day, cohort: Funnel }),
+    /** The largest first, at most 200; a match with several tags counts for each. `key`: an id, or the tag. */
+    groups: z.array(z.object({ key: z.string().nullable(), name: z.string(), cohort: Funnel })),
+  }),
+  errors: notFound,
+});
+
+/** Of durations: how many, and their median and 90th percentile, interpolated linearly, with one decimal. */
+const Durations = z.object({ n: z.int(), median: z.number().nullable(), p90: z.number().nullable() });
+export type Durations = z.output<typeof Durations>;
+
+const stageReportShape = {
+  /** Days from the entry into a stage to the move out of it, of stays that ended in the period. */
+  stages: z.array(
+    z.object({
+      stage: z.enum(FORECAST_STAGES as [string, ...string[]]),
+      days: Durations,
+      /** Matches that are in it now, whatever the period. */
+      now: z.int(),
+    }),
+  ),
+  /** From the opening of a job to its first submission, of jobs first submitted to in the period. */
+  hours_to_first_submission: Durations,
+  /** From the first sending to the answer of the contact, of answers in the period. */
+  client_days_to_answer: Durations,
+};
+
+export const getStageReport = call({
+  path: 'agency/getStageReport',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Count how long matches stay in each stage, how soon a job has its first submission, and how long clients take to answer; also for the period of the same length before',
+  blankIsAbsent: true,
+  body: z.strictObject(periodShape).superRefine(checkPeriod),
+  data: z.object({ ...stageReportShape, previous: z.object(stageReportShape) }),
+  errors: notFound,
+});
+
+export const getSourceReport = call({
+  path: 'agency/getSourceReport',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Count what became of the candidates by where they came from: the funnel of the cohort, and the fees of their placements that started in the period',
+  blankIsAbsent: true,
+  body: z.strictObject(periodShape).superRefine(checkPeriod),
+  data: z.object({
+    sources: z.array(
+      z.object({
+        source: z.enum(CANDIDATE_SOURCES),
+        cohort: Funnel,
+        fees: z.array(FeeSum),
+      }),
+    ),
+  }),
+  errors: notFound,
+});
+
+export const getFeeReport = call({
+  path: 'agency/getFeeReport',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Sum the fees of placements by month and currency: a fee in the month of its start, a correction and a refund in that of their day. With `recruiter_id` the shares of that person; a recruiter has their own only',
+  blankIsAbsent: true,
+  body: z.strictObject(periodShape).superRefine(checkPeriod),
+  data: z.object({
+    months: z.array(z.object({ month: Month, fees: z.array(FeeSum) })),
+    total: z.array(FeeSum),
+    previous: z.array(FeeSum),
+  }),
+  errors: notFound,
+});
+
+/** The rows behind a number of a report. */
+export const REPORT_ROWS = [
+  ...FUNNEL_STAGES,
+  'stays',
+  'first_submissions',
+  'answers',
+  'fees',
+  'forecast',
+] as const;
+export const ReportRow = z.object({
+  /** Of what the row is unique by. */
+  id: z.string(),
+  match_id: MatchId.nullable(),
+  placement_id: PlacementId.nullable(),
+  candidate_id: CandidateId.nullable(),
+  candidate_name: z.string(),
+  job_id: JobId.nullable(),
+  job_title: z.string(),
+  client_name: z.string(),
+  /** Whose it was at the time. */
+  recruiter_id: RecruiterId,
+  recruiter_name: z.string(),
+  stage: z.string().nullable(),
+  /** The day by which the row counts. */
+  day: Day,
+  /** Days of a stay or until an answer, hours until a first submission. */
+  duration: z.number().nullable(),
+  fee_cents: SignedCents.nullable(),
+  currency: Currency.nullable(),
+  chance: z.number().nullable(),
+});
+export type ReportRow = z.output<typeof ReportRow>;
+
+export const getReportRows = call({
+  path: 'agency/getReportRows',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'List the rows behind a number of a report, of the same period and filters; of a stage of the funnel, a kind of duration, the fees or the forecast',
+  blankIsAbsent: true,
+  body: z
+    .strictObject({
+      ...periodShape,
+      page: listFields({ sorts: [] }).page,
+      limit: listFields({ sorts: [] }).limit,
+      rows: z.enum(REPORT_ROWS),
+      /** Of `stays`. */
+      stage: z.enum(FORECAST_STAGES as [string, ...string[]]).optional(),
+      source: z.enum(CANDIDATE_SOURCES).optional(),
+      /** Of `fees` and `forecast`. */
+      month: Month.optional(),
+      currency: Currency.optional(),
+    })
+    .superRefine(checkPeriod),
+  data: listOf(ReportRow),
+  errors: notFound,
+});
+
+/** The chance of a stage, and what it rests on. */
+const StageChance = z.object({
+  stage: z.enum(FORECAST_STAGES as [string, ...string[]]),
+  /** Matches that entered it in the last 24 months and have ended, and those of them that were placed. */
+  n: z.int(),
+  placed: z.int(),
+  chance: z.number(),
+  low: z.number(),
+  high: z.number(),
+  is_too_few: z.boolean(),
+  default_chance: z.number(),
+  /** Median days from the entry to the start, of the agency's own placements or the default. */
+  days_to_start: z.int(),
+  days_are_own: z.boolean(),
+});
+export type StageChance = z.output<typeof StageChance>;
+
+export const getForecast = call({
+  path: 'agency/getForecast',
+  effect: 'read',
+  roles: AGENCY_STAFF,
+  bodyLimit: limits.listBodyBytes,
+  summary:
+    'Forecast fees by month and currency: for each free opening of an open job the fee of its furthest match times the chance of its stage, in the month today plus the median days from that stage to the start. Prospects are listed apart',
+  blankIsAbsent: true,
+  body: z.strictObject({
+    recruiter_id: RecruiterId.optional(),
+    client_id: ClientId.optional(),
+    job_id: JobId.optional(),
+    tag: periodShape.tag,
+  }),
+  data: z.object({
+    months: z.array(
+      z.object({
+        month: Month,
+        currency: Currency,
+        matches: z.int(),
+        /** Times its chance, each rounded to the cent. */
+        expected_fee_cents: SignedCents,
+        /** Without the chance. */
+        full_fee_cents: SignedCents,
+      }),
+    ),
+    chances: z.array(StageChance),
+    /** Free openings of open jobs whose fee is not known, or that have no match on its way. */
+    without_fee: z.int(),
+    without_match: z.int(),
+    prospects: z.array(z.object({ currency: Currency, jobs: z.int(), full_fee_cents: SignedCents })),
+  }),
+  errors: notFound,
+});
