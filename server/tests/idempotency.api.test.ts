@@ -16,6 +16,7 @@ import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
 import { signUp } from '@placewell/contract/people/accounts.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { agencySocialSignUp } from '@placewell/contract/people/social-sign-in.ts';
+import { renewShareLink, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { addDoNotEnrich, findForCandidate } from '@placewell/contract/sourcing/enrichment.ts';
@@ -25,13 +26,13 @@ import { putPendingSignIn } from '../people/social-sign-in/social-sign-in.repo.t
 import { requestJobs } from '../platform/http/idempotency.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../testing/occupations.ts';
-import { useSubmissionRecords } from '../testing/submission-records.ts';
+import { useShareRecords } from '../testing/share-records.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
 const test = useTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
 let agency: TestUser;
 let people = 0;
-const { aMatch } = useSubmissionRecords(test, () => agency);
+const { aMatch, nurses, bodyOf, sent } = useShareRecords(test, () => agency);
 
 beforeEach(async () => {
   agency = await anAgency(test);
@@ -145,6 +146,15 @@ it.each([
       return { match_id, contact_id };
     },
   ],
+  ['sendShare', sendShare, async () => bodyOf(await nurses())],
+  [
+    'renewShareLink',
+    renewShareLink,
+    async () => {
+      const { share_id, recipients } = await sent(await nurses());
+      return { share_id, recipient_id: recipients[0]!.recipient_id! };
+    },
+  ],
   [
     'addOffLimitsOverride',
     addOffLimitsOverride,
@@ -233,6 +243,8 @@ it('every creating call of the contract is in the table above', () => {
       'addContact',
       'addOffLimitsOverride',
       'addSubmission',
+      'sendShare',
+      'renewShareLink',
       'addMatches',
       'sendRecruiterInvite',
       'sendAgencyInvite',
