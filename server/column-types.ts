@@ -48,6 +48,7 @@ import type { ActivityDetails } from '@placewell/contract/outreach/activities.ts
 import type { NotificationDetails } from '@placewell/contract/outreach/notifications.ts';
 import type { Export } from '@placewell/contract/outside/exports.ts';
 import type { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import type { Placement, Split } from '@placewell/contract/placements/placements.ts';
 import type { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
@@ -111,6 +112,8 @@ type JsonColumns = Columns<{
   matches: Pick<MatchDetails, 'gates' | 'score_breakdown' | 'would_change'>;
   match_settings_log: Pick<MatchSettingsChange, 'before' | 'after'>;
   notifications: { details: NotificationDetails };
+  placement_corrections: { splits: Split[] | null };
+  placements: Pick<Placement, 'rebate_steps'>;
   share_people: { document: DocumentOptions; snapshot: SharedCandidate | null };
   questions: { options: { value: string; option_text: string; is_active: boolean }[] };
   candidate_files: { hidden_text: HiddenText | null; passages: Passage[] | null };

@@ -46,6 +46,12 @@ import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
 import { SIGNED_IN } from '@placewell/contract/people/roles.ts';
+import {
+  CORRECTION_KINDS,
+  OFFER_STATUSES,
+  PLACEMENT_STATUSES,
+  SPLIT_ROLES,
+} from '@placewell/contract/placements/placement-terms.ts';
 import { REASONS_SHOWN } from '@placewell/contract/sharing/shared-candidates.ts';
 import {
   RECIPIENT_REFUSALS,
@@ -138,6 +144,7 @@ export const COLUMN_VALUES = {
   credit_balances: { credit_type: CREDIT_TYPES },
   credit_entries: { credit_type: CREDIT_TYPES, reason: LEDGER_REASONS },
   credit_lots: { credit_type: CREDIT_TYPES, source: LOT_SOURCES },
+  default_splits: { split_role: ['candidate', 'client'] },
   default_views: { list: VIEW_LISTS },
   do_not_enrich: { entry_kind: DO_NOT_ENRICH_KINDS },
   emails: {
@@ -201,6 +208,15 @@ export const COLUMN_VALUES = {
   },
   notification_settings: { notification_kind: NOTIFICATION_KINDS },
   notifications: { notification_kind: NOTIFICATION_KINDS },
+  offers: { offer_status: OFFER_STATUSES, period: SALARY_PERIODS },
+  placement_correction_shares: { split_role: SPLIT_ROLES },
+  placement_corrections: { correction_kind: CORRECTION_KINDS },
+  placement_splits: { split_role: SPLIT_ROLES },
+  placements: {
+    fee_kind: FEE_KINDS,
+    placement_status: PLACEMENT_STATUSES,
+    salary_period: SALARY_PERIODS,
+  },
   pending_sign_ins: { purpose: ['handoff', 'ticket', 'proof'] },
   plans: { billing_cycle: BILLING_CYCLES, plan_name: PLAN_NAMES },
   provider_events: { provider: GATEWAY_NAMES },

@@ -29,8 +29,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export interface Activities {
   activity_id: string;
   activity_kind: string;
@@ -477,7 +475,7 @@ export interface CreditLots {
 
 export interface DefaultSplits {
   agency_id: string;
-  percent: Numeric;
+  percent: number;
   split_role: string;
 }
 
@@ -1124,10 +1122,10 @@ export interface Placements {
   end_on: string | null;
   fee_cents: number;
   fee_kind: string;
-  fee_percent: Numeric | null;
+  fee_percent: number | null;
   flat_fee_cents: number | null;
   guarantee_until: string | null;
-  hours_per_week: Numeric | null;
+  hours_per_week: number | null;
   invoice_number: Generated<string>;
   invoiced_on: string | null;
   job_id: string | null;
@@ -1151,9 +1149,10 @@ export interface Placements {
 
 export interface PlacementSplits {
   agency_id: string;
-  percent: Numeric;
+  percent: number;
   placement_id: string;
   position: number;
+  share_cents: number;
   split_role: string;
   user_id: string;
 }

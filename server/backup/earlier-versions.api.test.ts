@@ -77,11 +77,18 @@ const NEW_TABLES = [
   'clients',
   'contact_merges',
   'contacts',
+  'default_splits',
   'dismissed_client_pairs',
   'job_deaths',
   'lease_holders',
   'ledger_checks',
   'off_limits_overrides',
+  'offers',
+  'placement_correction_shares',
+  'placement_corrections',
+  'placement_merges',
+  'placement_splits',
+  'placements',
   'queue_workers',
   'share_answers',
   'share_people',
@@ -92,6 +99,7 @@ const NEW_TABLES = [
   'storage_marks',
   'submission_sendings',
   'submissions',
+  'targets',
 ];
 const isNewMember = (member: string) =>
   NEW_TABLES.some((name) =>

@@ -59,9 +59,9 @@ create table placements (
   salary_period text check (salary_period in ('year', 'month', 'day', 'hour')),
   pay_rate_cents bigint check (pay_rate_cents >= 0),
   bill_rate_cents bigint check (bill_rate_cents >= 0),
-  hours_per_week numeric(5, 2) check (hours_per_week >= 0 and hours_per_week <= 168),
+  hours_per_week double precision check (hours_per_week >= 0 and hours_per_week <= 168),
   fee_kind text not null check (fee_kind in ('percent', 'flat', 'hourly_margin')),
-  fee_percent numeric(5, 2) check (fee_percent >= 0 and fee_percent <= 100),
+  fee_percent double precision check (fee_percent >= 0 and fee_percent <= 100),
   flat_fee_cents bigint check (flat_fee_cents >= 0),
   -- Counted from the above.
   fee_cents bigint not null,
@@ -105,7 +105,9 @@ create table placement_splits (
   -- They may have left since.
   user_id uuid not null,
   split_role text not null check (split_role in ('candidate', 'client', 'other')),
-  percent numeric(5, 2) not null check (percent >= 0 and percent <= 100),
+  percent double precision not null check (percent >= 0 and percent <= 100),
+  -- Of the fee before corrections, rounded.
+  share_cents bigint not null,
   primary key (agency_id, placement_id, position),
   foreign key (agency_id, placement_id) references placements on delete cascade,
   constraint placement_splits_once unique (agency_id, placement_id, user_id, split_role)
@@ -153,7 +155,7 @@ select make_tenant_table('placement_correction_shares');
 create table default_splits (
   agency_id uuid not null references agencies,
   split_role text not null check (split_role in ('candidate', 'client')),
-  percent numeric(5, 2) not null check (percent >= 0 and percent <= 100),
+  percent double precision not null check (percent >= 0 and percent <= 100),
   primary key (agency_id, split_role)
 );
 select make_tenant_table('default_splits');
@@ -194,18 +196,3 @@ select make_tenant_table('targets');
 -- the present owner until the match is transferred.
 -- short: only the catalogue
 alter table match_history add column recruiter_id uuid;
-
--- == Lists ==
-
--- short: a few views for each person
-alter table saved_views drop constraint saved_views_list_check,
-  add constraint saved_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'reports', 'recruiters'));
--- short: likewise
-alter table default_views drop constraint default_views_list_check,
-  add constraint default_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'reports', 'recruiters'));
--- short: exports are deleted after some days
-alter table exports drop constraint exports_list_check,
-  add constraint exports_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'enrichments', 'recruiters', 'tags', 'agencies'));

@@ -214,7 +214,8 @@ export const ARCHIVE_TABLES = {
   ),
   match_history: exported(
     `agency_id history_id match_id user_id from_status to_status reason rejected_by batch_id batch_size is_undo is_undone is_automatic
-     removal_before score scorer_version vocabulary_version weights receipt_opened resume_opened created_at`,
+     removal_before score scorer_version vocabulary_version weights receipt_opened resume_opened created_at
+     recruiter_id`,
   ),
   match_openings: exported('agency_id match_id user_id opened_at'),
   match_scores: exported('agency_id match_id scored_at score scorer_version'),
@@ -252,6 +253,25 @@ export const ARCHIVE_TABLES = {
     `agency_id answer_id share_id recipient_id candidate_id answer reason comment times answered_at is_newest`,
   ),
   sharing_merges: exported('agency_id merge_id moved'),
+
+  offers: exported(
+    `agency_id offer_id match_id amount currency period start_on offer_status made_on status_on note user_id created_at
+     updated_at deleted_at`,
+  ),
+  placements: exported(
+    `agency_id placement_id match_id offer_id candidate_id job_id job_title client_id client_name recruiter_id placement_status
+     status_on status_reason agreed_on start_on end_on salary salary_period pay_rate_cents bill_rate_cents hours_per_week fee_kind
+     fee_percent flat_fee_cents fee_cents currency guarantee_until rebate_steps po_number invoice_number invoiced_on paid_on
+     created_at updated_at deleted_at`,
+  ),
+  placement_splits: exported('agency_id placement_id position user_id split_role percent share_cents'),
+  placement_corrections: exported(
+    `agency_id correction_id placement_id correction_kind corrected_on fee_cents reason user_id splits created_at`,
+  ),
+  placement_correction_shares: exported('agency_id correction_id user_id split_role share_cents'),
+  placement_merges: exported('agency_id merge_id moved'),
+  default_splits: exported('agency_id split_role percent'),
+  targets: exported('agency_id user_id month submissions interviews placements fee_cents currency'),
 
   activities: exported(
     `agency_id activity_id activity_kind candidate_id job_id match_id client_id contact_id title body mentions due_on assignee_id done_at

@@ -109,3 +109,14 @@ it('limits a list to the records that the actor may see', () => {
   expect(owner(restricted, 'all')).toBe(me);
   expect([me, colleague]).not.toContain(owner(restricted, 'all', colleague));
 });
+
+it('a placement is for its owner, who has a split, and the agency, whatever recruiters may see', () => {
+  const ask = (access: Access, placement: { recruiter_id: UserId; has_split: boolean }) => [
+    can(access, 'read', 'placement', placement),
+    can(access, 'update', 'placement', placement),
+  ];
+  expect(ask(agency, { ...theirs, has_split: false })).toEqual([true, true]);
+  expect(ask(restricted, { ...mine, has_split: false })).toEqual([true, true]);
+  expect(ask(restricted, { ...theirs, has_split: true })).toEqual([true, false]);
+  expect(ask(open, { ...theirs, has_split: false })).toEqual([false, false]);
+});

@@ -25,6 +25,8 @@ type Records = {
   share: Owned & { created_by: UserId };
   /** With the owners of its job and of its candidate; one whose job is gone has its sender for that. */
   submission: Owned & { candidate_recruiter_id: RecruiterId; sent_by: UserId };
+  /** `has_split`: the actor has a share of its fee, or had one before it was corrected. */
+  placement: Owned & { has_split: boolean };
   /** A note or task about a record that the actor may read. */
   activity: { created_by: UserId | null; assignee_id: UserId | null };
   upload: { created_by: UserId };
@@ -91,6 +93,11 @@ const policies: Policies = {
   submission: {
     read: (access, one) => isMatchOwner(access, one) || one.sent_by === access.user_id || access.canSeeAll,
     update: (access, one) => one.sent_by === access.user_id || managesAgency(access),
+  },
+  // Whether recruiters see all makes no difference: what a person earns is shown to nobody else.
+  placement: {
+    read: (access, one) => isOwner(access, one) || one.has_split || managesAgency(access),
+    update: ownedRecord.update,
   },
   activity: {
     update: (access, activity) => isAuthor(access, activity) || activity.assignee_id === access.user_id,
@@ -169,6 +176,7 @@ const NOT_FOUND = {
   contact: 'contact_not_found',
   share: 'share_not_found',
   submission: 'submission_not_found',
+  placement: 'placement_not_found',
   upload: 'upload_not_found',
   export: 'export_not_found',
   import: 'import_not_found',
