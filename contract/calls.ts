@@ -49,6 +49,7 @@ import * as invitations from './people/invitations.ts';
 import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
+import * as offers from './placements/offers.ts';
 import * as documents from './sharing/documents.ts';
 import * as shareAnswers from './sharing/share-answers.ts';
 import * as shares from './sharing/shares.ts';
@@ -92,6 +93,7 @@ const matching = {
   vocabulary,
 };
 const sharing = { documents, shareAnswers, shares, submissions };
+const placementRecords = { offers };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };
@@ -103,6 +105,7 @@ const contexts = {
   clients: clientRecords,
   matching,
   sharing,
+  placements: placementRecords,
   installation,
   outside,
   desk,

@@ -44,6 +44,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     share_id: ShareId.optional(),
     job_id: JobId.optional(),
   }),
+  /** Offers and placements; names the match if there is one only. */
+  z.object({ type: z.literal('placements.changed'), match_id: MatchId.optional() }),
   z.object({ type: z.literal('match_settings.changed'), job_id: JobId.optional() }),
   z.object({ type: z.literal('credits.changed') }),
   /**

@@ -45,6 +45,7 @@ import { mail } from './people/mail/index.ts';
 import { questionnaire } from './people/questionnaire/index.ts';
 import { recruiters } from './people/recruiters/index.ts';
 import { socialSignIn } from './people/social-sign-in/index.ts';
+import { offers } from './placements/offers/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
 import { fileJobs } from './platform/files/files.ts';
@@ -132,6 +133,7 @@ export const features: readonly Feature[] = [
   publicPage,
   shareMerges,
   shareNews,
+  offers,
   activities,
   messages,
   enrichment,

@@ -25,7 +25,9 @@ import type {
   MessageBatchId,
   MessageTemplateId,
   NotificationId,
+  OfferId,
   OverrideId,
+  PlacementId,
   PurchaseId,
   QuestionId,
   RecruiterId,
@@ -166,6 +168,8 @@ type IdColumns = {
   override_id: OverrideId;
   merged_id: CandidateId;
   merged_into: CandidateId;
+  offer_id: OfferId;
+  placement_id: PlacementId;
   purchase_id: PurchaseId;
   question_id: QuestionId;
   recruiter_id: RecruiterId;

@@ -100,5 +100,5 @@ export const restoreOffer = call({
   message: 'Offer restored',
   body: z.strictObject({ offer_id: OfferId }),
   data: Offer,
-  errors: ['offer_not_found', 'forbidden'],
+  errors: ['offer_not_found', 'forbidden', 'too_many_offers'],
 });

@@ -196,3 +196,12 @@ select make_tenant_table('targets');
 -- the present owner until the match is transferred.
 -- short: only the catalogue
 alter table match_history add column recruiter_id uuid;
+
+-- == Background work ==
+
+select make_due_list('agencies_with_offers_to_purge', true, '{offers}', $$
+  exists (select from public.offers o where o.agency_id = a.agency_id and o.deleted_at < instant - older_than)$$);
+-- short: a task
+insert into queueable_tasks (task, queued_by) values ('offers.purgeDeleted', 'installation');
+-- short: likewise
+insert into installation_tasks values ('offers.purgeDeleted');

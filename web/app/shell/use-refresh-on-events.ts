@@ -15,6 +15,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
   'matches.changed': ['matches'],
   'activities.changed': ['activities'],
   'shares.changed': ['shares', 'submissions', 'activities'],
+  'placements.changed': ['placements'],
   'match_settings.changed': ['match-settings', 'jobs'],
   'credits.changed': ['credits'],
   'billing.changed': ['billing', 'credits'],

@@ -36,6 +36,7 @@ export type Topic =
   | 'matches'
   | 'shares'
   | 'submissions'
+  | 'placements'
   | 'agency-settings'
   | 'match-settings'
   | 'places'

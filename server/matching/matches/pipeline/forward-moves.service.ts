@@ -44,3 +44,9 @@ export const submitMatches = (
   tx: TenantTx,
   { match_ids, user_id }: { match_ids: readonly MatchId[]; user_id: UserId },
 ) => moveForward(tx, { match_ids, to: 'submitted', user_id });
+
+/** Likewise moves matches whose candidates a client has made an offer to offered. */
+export const offerMatches = (
+  tx: TenantTx,
+  { match_ids, user_id }: { match_ids: readonly MatchId[]; user_id: UserId },
+) => moveForward(tx, { match_ids, to: 'offered', user_id });

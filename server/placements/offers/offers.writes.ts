@@ -1,0 +1,48 @@
+import type { MatchId, OfferId, RecruiterId } from '@placewell/contract/ids.ts';
+import { publishToReaders } from '../../people/people.public.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import * as repo from './offers.repo.ts';
+
+/** A match with those who may read it where recruiters see only their own records. */
+export type MatchOwners = {
+  match_id: MatchId;
+  recruiter_id: RecruiterId;
+  candidate_recruiter_id: RecruiterId;
+};
+
+const publishOffers = (tx: TenantTx, { match_id, recruiter_id, candidate_recruiter_id }: MatchOwners) =>
+  publishToReaders(tx, { type: 'placements.changed', match_id }, async () =>
+    [...new Set([recruiter_id, candidate_recruiter_id])].map((user_id) => ({ user_id })),
+  );
+
+export async function createOffer(tx: TenantTx, match: MatchOwners, offer: repo.NewOffer) {
+  await repo.insertOffer(tx, offer);
+  await publishOffers(tx, match);
+}
+
+export async function changeOffer(
+  tx: TenantTx,
+  match: MatchOwners,
+  { offer_id, ...values }: repo.OfferValues & { offer_id: OfferId },
+) {
+  await repo.updateOfferRow(tx, offer_id, values);
+  await publishOffers(tx, match);
+}
+
+export async function removeOffer(tx: TenantTx, match: MatchOwners, offer_id: OfferId) {
+  await repo.updateDeletedAt(tx, offer_id, true);
+  await publishOffers(tx, match);
+}
+
+/** Makes a locked, deleted offer active again. */
+export async function reinstateOffer(tx: TenantTx, match: MatchOwners, offer_id: OfferId) {
+  await repo.updateDeletedAt(tx, offer_id, false);
+  await publishOffers(tx, match);
+}
+
+/** Offers that one transaction deletes permanently. */
+const BATCH_SIZE = 500;
+
+/** Permanently deletes offers that were deleted more than `days` days ago; returns whether there may be more. */
+export const purgeOffers = async (tx: TenantTx, days: number): Promise<boolean> =>
+  (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
