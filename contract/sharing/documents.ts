@@ -31,14 +31,46 @@ export const PLACE_MODES = ['shown', 'described', 'omitted'] as const;
 
 const Shown = z.enum(PLACE_MODES);
 
+/** What one document may say anew; all 25 of a share, each this full, are still one body that is read. */
+export const DOCUMENT_EDIT_LIMITS = {
+  work_history: 20,
+  education: 8,
+  languages: 10,
+  descriptions: 20,
+} as const;
+const MAX_BULLETS = 60;
+const MAX_BULLET = 2_000;
+const MAX_SKILL = 80;
+
+/** A list that is sent as one text, with a line for each. */
+const lines = (line: z.ZodType<string, string>, most: number, longest: number) =>
+  z
+    .string()
+    .max(most * (longest + 1))
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(line).max(most));
+
 /** What this document alone says in place of what the candidate's record says. */
 export const DocumentEdits = z
   .strictObject({
     headline: z.string().trim().max(200),
-    skills: z.array(SkillName).max(limits.skillsPerCandidate),
-    work_history: z.array(WorkEntry).max(limits.jobsPerCandidate),
-    education: z.array(EducationEntry).max(limits.entriesPerCandidate),
-    languages: z.array(LanguageEntry).max(limits.entriesPerCandidate),
+    /** A line for each. */
+    skills: lines(SkillName, limits.skillsPerCandidate, MAX_SKILL),
+    work_history: z
+      .array(
+        WorkEntry.extend({
+          /** A line for each. */
+          bullets: lines(z.string().max(MAX_BULLET), MAX_BULLETS, MAX_BULLET),
+        }),
+      )
+      .max(DOCUMENT_EDIT_LIMITS.work_history),
+    education: z.array(EducationEntry).max(DOCUMENT_EDIT_LIMITS.education),
+    languages: z.array(LanguageEntry).max(DOCUMENT_EDIT_LIMITS.languages),
   })
   .partial();
 export type DocumentEdits = z.output<typeof DocumentEdits>;
@@ -63,7 +95,7 @@ export const DocumentOptions = z.strictObject({
         description: z.string().trim().min(1).max(200),
       }),
     )
-    .max(limits.jobsPerCandidate + limits.entriesPerCandidate)
+    .max(DOCUMENT_EDIT_LIMITS.descriptions)
     .default([]),
   /** Names of other people that a person has marked to go. */
   hidden_names: z.array(z.string().trim().min(2).max(120)).max(20).default([]),
@@ -102,7 +134,7 @@ export const getCandidateDocument = call({
     job_id: JobId.optional(),
     /** Of its headings; the candidate's own text is not translated. */
     language: z.enum(DOCUMENT_LANGUAGES).default('en'),
-    ...DocumentOptions.partial().shape,
+    ...DocumentOptions.shape,
   }),
   data: z.object({}),
   errors: ['candidate_not_found', 'job_not_found', 'candidate_without_work_history', 'script_not_supported'],

@@ -43,11 +43,11 @@ describe('the content of a document', () => {
   it('says what the edits of this document say', () => {
     const edits = {
       headline: 'Pastry chef',
-      skills: ['Bread'],
+      skills: 'Bread',
       languages: [{ name: 'French', level: null }],
     };
-    expect(documentContent(candidate, options({ edits }))).toMatchObject(edits);
-    expect(documentContent(candidate, options({ edits: { headline: '', skills: [] } }))).toMatchObject({
+    expect(documentContent(candidate, options({ edits }))).toMatchObject({ ...edits, skills: ['Bread'] });
+    expect(documentContent(candidate, options({ edits: { headline: '', skills: '' } }))).toMatchObject({
       headline: null,
       skills: [],
     });

@@ -49,7 +49,7 @@ describe('a branded resume', () => {
 
   it('says what its edits say, in the sections that are wanted', async () => {
     const text = await read({
-      edits: { headline: 'Head nurse', skills: ['Wound care'] },
+      edits: { headline: 'Head nurse', skills: 'Wound care\nTriage' },
       sections: ['skills', 'work_history'],
     });
     expect(text).toContain('Head nurse');
@@ -81,7 +81,7 @@ describe('a branded resume', () => {
 
   it('says nothing by which the person is reached, though it names them', async () => {
     const text = await read({
-      edits: { work_history: [aWorkEntry({ bullets: ['Zoë Müller, zoe@example.test, led a ward.'] })] },
+      edits: { work_history: [{ ...aWorkEntry(), bullets: 'Zoë Müller, zoe@example.test, led a ward.' }] },
     });
     expect(text).toContain('Zoë Müller');
     expect(text).not.toContain('example.test');

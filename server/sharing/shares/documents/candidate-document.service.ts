@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Body } from '@placewell/contract/call.ts';
 import type { CandidateId, JobId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/sharing/documents.ts';
-import { DOCUMENT_SECTIONS, DocumentOptions } from '@placewell/contract/sharing/documents.ts';
+import { DOCUMENT_SECTIONS, type DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { type Access, accessOf, assertCan, can } from '../../../people/people.public.ts';
@@ -51,10 +51,16 @@ type Shown = { candidate: SharedCandidate; job_title: string | null };
 async function findShown(
   tx: TenantTx,
   access: Access,
-  { candidate_id, format: _, is_blind, job_id, language, ...given }: Body<typeof calls.getCandidateDocument>,
+  {
+    candidate_id,
+    format: _,
+    is_blind,
+    job_id,
+    language,
+    ...document
+  }: Body<typeof calls.getCandidateDocument>,
 ): Promise<Shown> {
   const record = await getVisibleCandidate(tx, access, candidate_id);
-  const document = DocumentOptions.parse(given);
   const job = job_id === undefined ? undefined : await findAskingJob(tx, job_id);
   if (job_id !== undefined) assertCan(access, 'read', 'job', job);
   const matched = job && (await findMatched(tx, access, { job_id: job.job_id, candidate_id }));

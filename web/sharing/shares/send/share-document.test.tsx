@@ -77,9 +77,12 @@ it('edits every part for this document alone, each beside what was edited before
   const [lead, clerk] = candidate.work_history;
   expect(draft?.edits).toEqual({
     headline: 'Head of payroll',
-    work_history: [{ ...lead, bullets: ['Ran payroll', 'Led a team'] }, clerk],
+    work_history: [
+      { ...lead, bullets: 'Ran payroll\nLed a team' },
+      { ...clerk, bullets: '' },
+    ],
     education: [{ degree: 'BA', field: 'Economics', school_name: 'Leeds', ...NO_DAYS }],
-    skills: ['Payroll', 'Excel'],
+    skills: 'Payroll\nExcel',
     languages: [
       { name: 'French', level: 'native' },
       { name: '(odd)', level: null },
@@ -117,6 +120,17 @@ it('describes employers of a blind resume, and hides names that a person marks',
     hidden_names: ['Jane Doe', 'Marc'],
   });
   expect(screen.queryByRole('textbox', { name: 'In place of Leeds' })).toBeNull();
+});
+
+it('leaves a section as it is that has more entries than a document may say anew', async () => {
+  const [entry] = candidate.languages;
+  const spoken = Array.from({ length: 11 }, (_, at) => ({ ...entry!, name: `Language ${at}` }));
+  mockCall(getCandidate, { ...candidate, languages: spoken });
+  await open();
+  expect(screen.queryByRole('textbox', { name: 'Languages' })).toBeNull();
+  expect(screen.getByText('More than 10 languages: they can be changed on the candidate only')).toBeVisible();
+  type('Skills', 'Payroll');
+  expect(draft?.edits).toEqual({ skills: 'Payroll' });
 });
 
 it('says so when the resume cannot be loaded', async () => {

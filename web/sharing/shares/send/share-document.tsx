@@ -1,11 +1,13 @@
 import { NativeSelect, Skeleton, Stack, Textarea } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import {
+  DOCUMENT_EDIT_LIMITS,
   DOCUMENT_SECTIONS,
   type DocumentSection,
   PLACE_MODES,
 } from '@placewell/contract/sharing/documents.ts';
-import { useId, useState } from 'react';
+import type { Candidate } from '@placewell/contract/sourcing/candidates.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextField } from '../../../ui/inputs/text-field.tsx';
 import { DocumentSections, PLACE_LABELS } from '../../../ui/sharing/document-sections.tsx';
@@ -33,8 +35,12 @@ const itemsIn = (text: string) => [
   ),
 ];
 
-const { skillsPerCandidate, entriesPerCandidate } = limits;
 type Language = NonNullable<NonNullable<DocumentDraft['edits']>['languages']>[number];
+
+const inLines = ({ bullets, ...entry }: Candidate['work_history'][number]) => ({
+  ...entry,
+  bullets: bullets.join('\n'),
+});
 
 /** "French (fluent)" of a language and its level. */
 const textOfLanguage = ({ name, level }: Language) => (level ? `${name} (${level})` : name);
@@ -63,7 +69,9 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
     );
   const change = (next: Partial<DocumentDraft>) => onChange({ ...value, ...next });
   const edit = (next: NonNullable<DocumentDraft['edits']>) => change({ edits: { ...value.edits, ...next } });
-  const jobs = value.edits?.work_history ?? candidate.work_history;
+  const jobs = value.edits?.work_history ?? candidate.work_history.map(inLines);
+  const schools = value.edits?.education ?? candidate.education;
+  const languages = value.edits?.languages ?? candidate.languages;
   const descriptions = value.descriptions ?? [];
   const describe = (name: string, description: string) =>
     change({
@@ -86,44 +94,54 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
         value={value.edits?.headline ?? candidate.job_tittle ?? ''}
         onChange={({ currentTarget }) => edit({ headline: currentTarget.value })}
       />
-      {jobs.map((entry, at) => (
-        <Textarea
-          // Entries have no ids, and none is added here.
-          key={`${entry.company_name} ${entry.job_title} ${entry.start}`}
-          size="xs"
-          label={[entry.job_title, entry.company_name].filter(Boolean).join(', ')}
-          description="A line for each point"
-          autosize
-          minRows={1}
-          maxRows={8}
-          value={entry.bullets.join('\n')}
-          onChange={({ currentTarget }) =>
-            edit({
-              work_history: jobs.map((one, index) =>
-                index === at ? { ...one, bullets: currentTarget.value.split('\n').slice(0, 60) } : one,
-              ),
-            })
-          }
-        />
-      ))}
-      <Schools
-        value={value.edits?.education ?? candidate.education}
-        onChange={(education) => edit({ education })}
-      />
+      <Editable what="jobs" entries={jobs} most={DOCUMENT_EDIT_LIMITS.work_history}>
+        {jobs.map((entry, at) => (
+          <Textarea
+            // Entries have no ids, and none is added here.
+            key={`${entry.company_name} ${entry.job_title} ${entry.start}`}
+            size="xs"
+            label={[entry.job_title, entry.company_name].filter(Boolean).join(', ')}
+            description="A line for each point"
+            autosize
+            minRows={1}
+            maxRows={8}
+            value={entry.bullets}
+            onChange={({ currentTarget }) =>
+              edit({
+                work_history: jobs.map((one, index) =>
+                  index === at ? { ...one, bullets: currentTarget.value } : one,
+                ),
+              })
+            }
+          />
+        ))}
+      </Editable>
+      <Editable what="schools" entries={schools} most={DOCUMENT_EDIT_LIMITS.education}>
+        <Schools value={schools} onChange={(education) => edit({ education })} />
+      </Editable>
       <ItemsField
         label="Skills"
         description="Divided by commas"
-        items={value.edits?.skills ?? candidate.skills}
+        items={value.edits?.skills?.split('\n') ?? candidate.skills}
         onChange={(skills) =>
-          edit({ skills: skills.slice(0, skillsPerCandidate).map((skill) => skill.slice(0, 80)) })
+          edit({
+            skills: skills
+              .slice(0, limits.skillsPerCandidate)
+              .map((skill) => skill.slice(0, 80))
+              .join('\n'),
+          })
         }
       />
-      <ItemsField
-        label="Languages"
-        description="Divided by commas, the level in brackets"
-        items={(value.edits?.languages ?? candidate.languages).map(textOfLanguage)}
-        onChange={(languages) => edit({ languages: languages.slice(0, entriesPerCandidate).map(languageIn) })}
-      />
+      <Editable what="languages" entries={languages} most={DOCUMENT_EDIT_LIMITS.languages}>
+        <ItemsField
+          label="Languages"
+          description="Divided by commas, the level in brackets"
+          items={languages.map(textOfLanguage)}
+          onChange={(items) =>
+            edit({ languages: items.slice(0, DOCUMENT_EDIT_LIMITS.languages).map(languageIn) })
+          }
+        />
+      </Editable>
       {isBlind && (
         <>
           <div className={shared.pair}>
@@ -166,6 +184,18 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
     </Stack>
   );
 }
+
+type EditableProps = { what: string; entries: readonly unknown[]; most: number; children: ReactNode };
+
+/** Fields for the entries of a section, unless a resume has more of them than a document may say anew. */
+const Editable = ({ what, entries, most, children }: EditableProps) =>
+  entries.length <= most ? (
+    children
+  ) : (
+    <p className={`${shared.small} ${shared.muted}`}>
+      {`More than ${most} ${what}: they can be changed on the candidate only`}
+    </p>
+  );
 
 type School = NonNullable<NonNullable<DocumentDraft['edits']>['education']>[number];
 type SchoolsProps = { value: readonly School[]; onChange: (schools: School[]) => void };
