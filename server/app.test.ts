@@ -20,6 +20,7 @@ const REGISTERED: Record<string, readonly unknown[]> = {
   routes: app.routes,
   cron: app.cron,
   listeners: app.listeners,
+  pages: app.pages,
   // The application wraps each handler, so handlers are compared by their task.
   jobs: app.jobs.map(({ task }) => task),
 };
