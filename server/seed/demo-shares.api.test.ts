@@ -78,8 +78,11 @@ it('contacts of the demo have read, answered and been told of candidates in thes
   const shares = [];
   for (const { job_id } of jobs)
     shares.push(...(await test.data(getSharesForJob, { job_id }, agency.token)).items);
-  expect(shares.map(({ title }) => title).sort()).toEqual(demoShares.map(({ title }) => title).sort());
-  for (const { title, isExpired = false, viewers, days } of demoShares) {
+  // Without the resumes of the demo not every share has matches.
+  const left = sent.map(({ share }) => share);
+  expect(left.length).toBeGreaterThanOrEqual(3);
+  expect(shares.map(({ title }) => title).sort()).toEqual(left.map(({ title }) => title).sort());
+  for (const { title, isExpired = false, viewers, days } of left) {
     const share = shares.find((one) => one.title === title);
     expect(share).toMatchObject({ share_status: 'sent', is_open: !isExpired, viewed_count: viewers.length });
     expect(Math.round((Date.now() - Date.parse(share!.sent_at!)) / 86_400_000)).toBe(days);
