@@ -32,7 +32,7 @@ const SHARED = new Set(
 async function seedMatches(client: ApiClient) {
   for (const { place: _, ...job } of firstAgencyJobs)
     await client.call(addJob, { ...job, job_status: 'open' });
-  for (const { name, title, years, skills, notice, employer, bullets } of demoCandidates) {
+  for (const { name, title, years, skills, notice, employer, bullets, workPermits } of demoCandidates) {
     if (!SHARED.has(name)) continue;
     const body = { candidate_name: name, experience: years, skills };
     const { candidate_id } = await client.call(addCandidate, body);
@@ -45,6 +45,7 @@ async function seedMatches(client: ApiClient) {
     };
     await client.call(updateCandidate, {
       ...{ candidate_id, job_tittle: title, notice_period_days: notice, candidate_status: 'active' },
+      ...{ work_permits: workPermits, languages: ['English'] },
       ...(employer && { work_history: [{ ...work, bullets: [...bullets] }] }),
     });
   }
