@@ -152,6 +152,7 @@ export const addSubmission = call({
     'job_without_client',
     'candidate_archived',
     'candidate_do_not_contact',
+    'candidate_sample',
     'already_introduced',
     'candidate_off_limits',
   ],

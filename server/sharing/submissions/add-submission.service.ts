@@ -79,6 +79,7 @@ export async function addSubmission(
   const { client_id, client_name } = await clientOf(tx, match.client_id, contact_id);
   if (match.candidate_status === 'archived') throw new AppError('candidate_archived');
   if (match.candidate_status === 'do_not_contact') throw new AppError('candidate_do_not_contact');
+  if (match.source === 'sample') throw new AppError('candidate_sample');
   const { candidate_id, job_id, job_title } = match;
   const isSeen = can(access, 'read', 'candidate', { recruiter_id: match.candidate_recruiter_id });
   const name = isSeen ? match.candidate_name : null;

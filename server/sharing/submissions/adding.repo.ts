@@ -30,6 +30,7 @@ export const lockIntroducedMatch = (tx: TenantTx, match_id: MatchId) =>
       'c.candidate_id',
       'c.candidate_name',
       'c.candidate_status',
+      'c.source',
       'j.job_id',
       'j.job_title',
       'j.client_id',
