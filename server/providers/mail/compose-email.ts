@@ -24,6 +24,8 @@ export type EmailParts = {
   footer: string;
   /** Of all the texts, if it is not English. */
   language?: string;
+  /** In whose name and look it comes, if it is not ours. Text on `accent` is white. */
+  brand?: { name: string; color: string; accent: string; logo_url: string | null };
   /** The page to unsubscribe from this kind of email. */
   unsubscribe?: { page: string; one_click: string };
 };
@@ -32,8 +34,9 @@ export type EmailParts = {
 export type ComposedEmail = Email & { unsubscribe_url?: string };
 
 const GREY = 'color:#63656b;font-size:13px';
+const ACCENT = '#3e4fd8';
 const link = (url: string, label: string) =>
-  `<a href="${escapeHtml(url)}" style="color:#3e4fd8">${escapeHtml(label)}</a>`;
+  `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 
 function textOf({ lines, sections = [], action, footer, unsubscribe }: EmailParts): string {
   const parts = [
@@ -48,6 +51,16 @@ function textOf({ lines, sections = [], action, footer, unsubscribe }: EmailPart
   return parts.map(plain).join('\n\n');
 }
 
+/** The sign of who sends it above the text: the logo, or the name where mail programs show no pictures. */
+function headOf({ name, color, accent, logo_url }: NonNullable<EmailParts['brand']>): string {
+  const sign = `font-size:17px;font-weight:700;color:${accent}`;
+  const shown =
+    logo_url === null
+      ? escapeHtml(name)
+      : `<img src="${escapeHtml(logo_url)}" alt="${escapeHtml(name)}" height="36" style="height:36px;max-width:240px;border:0;${sign}">`;
+  return `<div style="border-top:4px solid ${color};padding:20px 0 4px;margin-bottom:20px;${sign}">${shown}</div>`;
+}
+
 function htmlOf({
   subject,
   lines,
@@ -55,6 +68,7 @@ function htmlOf({
   action,
   footer,
   unsubscribe,
+  brand,
   language = 'en',
 }: EmailParts): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
@@ -63,10 +77,10 @@ function htmlOf({
     return `<h2 style="font-size:15px;margin:24px 0 4px">${escapeHtml(title)}</h2><ul style="margin:0;padding-left:20px">${items.join('')}</ul>`;
   });
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#3e4fd8;color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">${language === 'en' ? 'Or open this link: ' : ''}${escapeHtml(action.url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${brand?.accent ?? ACCENT};color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">${language === 'en' ? 'Or open this link: ' : ''}${escapeHtml(action.url)}</p>`
     : '';
   const end = unsubscribe ? `<br>${link(unsubscribe.page, 'Unsubscribe')}` : '';
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere">${brand ? headOf(brand) : ''}<h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
 }
 
 /** Composes an email in the common layout, as text and as HTML, with at most one button. Escapes all parts. */

@@ -45,6 +45,24 @@ test('composeEmail escapes all parts in the HTML and leaves the text plain', () 
   expect(hello.text).toBe('A & B\n\nOpen: https://placewell.example/x?token=abc\n\nBye');
 });
 
+test('composeEmail writes in the look of another sender, with the name where pictures are not shown', () => {
+  const brand = { name: 'Harbour & Vale', color: '#ffe500', accent: '#6b6000', logo_url: null };
+  const parts = {
+    ...{ to: 'ada@example.com', subject: 'Hello', lines: [], footer: 'Bye' },
+    action: { label: 'Open', url: 'https://placewell.example/s/x' },
+  };
+  const { html } = composeEmail({ ...parts, brand });
+  expect(html).toContain('Harbour &amp; Vale</div>');
+  for (const look of ['border-top:4px solid #ffe500', 'color:#6b6000', 'background:#6b6000'])
+    expect(html).toContain(look);
+  expect(html).not.toContain('#3e4fd8');
+  const logo_url = 'https://placewell.example/s/x/logo';
+  expect(composeEmail({ ...parts, brand: { ...brand, logo_url } }).html).toContain(
+    `<img src="${logo_url}" alt="Harbour &amp; Vale"`,
+  );
+  expect(composeEmail(parts).html).not.toContain('border-top:4px');
+});
+
 test('composeEmail keeps the line breaks of what people wrote, and no other control characters', () => {
   const { text, html } = composeEmail({
     to: 'ada@example.com',

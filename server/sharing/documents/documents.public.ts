@@ -1,4 +1,4 @@
-export { blindCode } from './blind-code.rules.ts';
+export { blindCode, inLanguage } from './blind-code.rules.ts';
 export { type Branding, findBranding } from './branding.service.ts';
 export {
   type DocumentSubject,

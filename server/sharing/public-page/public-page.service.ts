@@ -16,6 +16,7 @@ import {
 import {
   documentFileName,
   findBranding,
+  inLanguage,
   MEDIA_TYPES,
   renderDocument,
 } from '../documents/documents.public.ts';
@@ -62,7 +63,7 @@ async function readPage(tx: TenantTx, link: OpenLink, secret: string): Promise<S
       const own = all.find(({ recipient_id }) => recipient_id === link.recipient_id);
       return {
         position,
-        candidate: snapshot,
+        candidate: snapshot && inLanguage(snapshot, link.language),
         own_answer: own ? { ...own, answered_at: new Date(own.answered_at) } : null,
         colleagues: all.filter((one) => one !== own),
       };
@@ -93,8 +94,8 @@ export async function getDocument(
   const task = await throughLink(platform, secret, async (tx, link) => {
     if (!link.may_download) return undefined;
     const [person] = await listSharedPeople(tx, link.share_id, position);
-    const candidate = person?.snapshot;
-    if (!candidate) return undefined;
+    if (!person?.snapshot) return undefined;
+    const candidate = inLanguage(person.snapshot, link.language);
     const branding = await findBranding(tx, platform);
     return { candidate, job_title: link.job_title, branding, language: link.language ?? 'en', format };
   });

@@ -43,12 +43,21 @@ export const scoreRing = (score: number, { score: label }: SharePageTexts) =>
 const points = (value: number, { locale }: SharePageTexts) =>
   value.toLocaleString(locale, { maximumFractionDigits: 1 });
 
+/** The name of a criterion, with how it was judged: that is written in English only. */
+function criterionOf(
+  { label, detail }: SharedCandidate['breakdown'][number],
+  { criteria, locale }: SharePageTexts,
+) {
+  const name = (criteria as Readonly<Record<string, string>>)[label] ?? label;
+  return html`${name}${detail && locale.startsWith('en') && html`<small>${detail}</small>`}`;
+}
+
 /** How the score adds up; null where it is not shown. */
 export function breakdownTable({ breakdown, score }: SharedCandidate, texts: SharePageTexts) {
   if (score === null || breakdown.length === 0) return null;
   return html`<table class="breakdown"><tbody>${breakdown.map(
     (row) => html`
-<tr><th scope="row" dir="auto">${row.label}${row.detail && html`<small>${row.detail}</small>`}</th><td class="bar">${row.weight > 0 && bar(row.score / row.weight)}</td><td class="points">${points(row.score, texts)}${row.weight > 0 && html`<span> / ${points(row.weight, texts)}</span>`}</td></tr>`,
+<tr><th scope="row" dir="auto">${criterionOf(row, texts)}</th><td class="bar">${row.weight > 0 && bar(row.score / row.weight)}</td><td class="points">${points(row.score, texts)}${row.weight > 0 && html`<span> / ${points(row.weight, texts)}</span>`}</td></tr>`,
   )}
 <tr class="sum"><th scope="row">${texts.score}</th><td></td><td class="points">${score}<span> / 100</span></td></tr>
 </tbody></table>`;

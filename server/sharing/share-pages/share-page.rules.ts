@@ -7,7 +7,7 @@ import type { AnswerNotice, SharePageData } from './page-data.rules.ts';
 import { personCard } from './person-card.rules.ts';
 import { sharePageTexts } from './texts/languages.rules.ts';
 
-/** All people on the page with the answer to each, how many are answered, and the link to compare. */
+/** All people on the page, which are two at least, with the answer to each, how many are answered, and the link to compare. */
 function rail({ page, texts }: Making) {
   const open = page.people.filter(({ candidate }) => candidate !== null);
   const answered = open.filter(({ own_answer }) => own_answer !== null).length;
@@ -20,7 +20,6 @@ function rail({ page, texts }: Making) {
   )}
 </ol>
 ${
-  page.people.length > 1 &&
   compareAddress !== null &&
   html`<form id="compare" method="get" action="${compareAddress}"><button class="button quiet">${texts.sideBySide}<output></output></button><p class="help">${texts.compareHint}</p></form>`
 }
@@ -37,8 +36,8 @@ export function sharePage(page: SharePageData, notice?: AnswerNotice): HtmlPage 
 ${page.message && html`<p class="message lines" dir="auto">${page.message}</p>`}
 <p class="by">${texts.from(page.sender_name, page.agency.name)}<span aria-hidden="true"> · </span><span class="until">${texts.openUntil(lastDayOf(page.expires_at, texts, page.time_zone))}</span></p>
 </header>
-<div class="columns">
-${rail(making)}
+<div class="columns${page.people.length === 1 && ' single'}">
+${page.people.length > 1 && rail(making)}
 <div class="cards" id="candidates" tabindex="-1">${page.people.map((person) => personCard(making, person, notice))}
 </div>
 </div>`;

@@ -134,6 +134,27 @@ describe('the page of a share', () => {
   });
 });
 
+describe('who is on it', () => {
+  it('are no list, and nothing to compare, where it is one person', () => {
+    const one = renderSharePage(aSharePage());
+    expect(one).toContain('class="columns single"');
+    expect(one).not.toMatch(/id="rail"|0 of 1|id="compare"/);
+    const two = aSharePage({ people: [aSharePerson(1), aSharePerson(2)] });
+    expect(renderSharePage(two)).toMatch(/id="rail"[\s\S]*0 of 2 answered/);
+  });
+
+  it('have a score whose parts are named in the language of the reader, with the reason in English only', () => {
+    const breakdown = [
+      { label: 'Required skills', detail: '3 of 4 skills', weight: 10, score: 7, status: 'met' as const },
+    ];
+    const people = [aSharePerson(1, { candidate: aSharedCandidate({}, { score: 70, breakdown }) })];
+    expect(renderSharePage(aSharePage({ people }))).toMatch(/Required skills<small>3 of 4 skills/);
+    const german = renderSharePage(aSharePage({ people, language: 'de' }));
+    expect(german).toContain('Geforderte Kenntnisse');
+    expect(german).not.toMatch(/Required skills|3 of 4 skills/);
+  });
+});
+
 describe('its colours', () => {
   it.each(['#ffd400', '#000000', '#ffffff', '#0f766e', '#e11d48', '#7dd3fc', null])(
     'of the brand %s can be read in both themes',

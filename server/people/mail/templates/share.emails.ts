@@ -1,3 +1,4 @@
+import { brandColors } from '@placewell/contract/sharing/brand-colors.ts';
 import { composeEmail } from '../../../providers/mail/compose-email.ts';
 
 type ShareEmail = {
@@ -11,14 +12,21 @@ type ShareEmail = {
   url: string;
   footer: string;
   /** Who sends the page and gets the answers to the email. */
-  sender: { fullname: string; email: string; agency_name: string };
+  sender: { fullname: string; email: string; agency_name: string; brand_color: string | null };
+  /** The agency's logo; null where it has none. */
+  logo_url: string | null;
 };
 
-/** An email to a contact of a client with the link to a shared page, from who sends it. */
-export function shareEmail({ label, url, sender, ...parts }: ShareEmail) {
+/** An email to a contact of a client with the link to a shared page, from who sends it, in the look of the agency. */
+export function shareEmail({ label, url, sender, logo_url, ...parts }: ShareEmail) {
+  const { brand: color, light } = brandColors(sender.brand_color);
   return {
     kind: 'share' as const,
-    ...composeEmail({ ...parts, action: { label, url } }),
+    ...composeEmail({
+      ...parts,
+      action: { label, url },
+      brand: { name: sender.agency_name, color, accent: light.accent, logo_url },
+    }),
     from_name: `${sender.fullname}, ${sender.agency_name}`,
     reply_to: sender.email,
   };

@@ -5,6 +5,17 @@ import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms
 import type { JOB_TYPES, SalaryPeriod, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
 import type { z } from 'zod';
 
+type CriterionName =
+  | 'Required skills'
+  | 'Nice-to-have skills'
+  | 'Job title'
+  | 'Professional profile'
+  | 'Experience'
+  | 'Location and work mode'
+  | 'Salary'
+  | 'Notice period and employment type'
+  | 'Overall';
+
 /** All that the pages and the email to a contact say in one language. Days and amounts come already written. */
 export type SharePageTexts = {
   /** For days, numbers and amounts. */
@@ -55,6 +66,8 @@ export type SharePageTexts = {
   };
   score: string;
   breakdown: string;
+  /** What the score adds up, by its name in English. */
+  criteria: Readonly<Record<CriterionName, string>>;
   workHistory: string;
   education: string;
   skills: string;

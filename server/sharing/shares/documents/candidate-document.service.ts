@@ -18,6 +18,7 @@ import {
   documentFileName,
   findBranding,
   findUnsupportedScript,
+  inLanguage,
   MEDIA_TYPES,
   renderDocument,
 } from '../../documents/documents.public.ts';
@@ -81,7 +82,7 @@ async function findShown(
     const message = texts.scriptNotSupported(content.display_name, script);
     throw new AppError('script_not_supported', { message });
   }
-  return { candidate, job_title: job?.job_title ?? null };
+  return { candidate: inLanguage(candidate, language), job_title: job?.job_title ?? null };
 }
 
 /** The match of a candidate and a job, if there is one that the actor may see. */

@@ -207,6 +207,7 @@ async function reach(
   if (asked.channel === 'link' || email === null)
     return reachRecipient(tx, recipient_id, { contact_name, language });
   const secret = newShareSecret(tx.agency_id);
+  const url = shareUrl(platform.config.publicUrl, secret);
   const email_id = await queueEmail(tx, platform, {
     ...shareEmail({
       to: email,
@@ -219,8 +220,10 @@ async function reach(
         time_zone: sender.time_zone,
         count: leaving.count,
       }),
-      url: shareUrl(platform.config.publicUrl, secret),
+      url,
       sender,
+      // Of the page itself: the logo is shown as long as the link opens.
+      logo_url: sender.logo_key === null ? null : `${url}/logo`,
     }),
     expires_at: new Date(share.expires_at),
   });

@@ -12,7 +12,7 @@ import { lockKeys } from '../../../platform/db/locks.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
-import { findBranding } from '../../documents/documents.public.ts';
+import { findBranding, inLanguage } from '../../documents/documents.public.ts';
 import { renderSharePage } from '../../share-pages/share-pages.public.ts';
 import type { AskedPerson, PlannedPerson, PlannedRecipient } from '../planning/guards.rules.ts';
 import {
@@ -95,6 +95,7 @@ export async function previewShare(
   const { sender, job, expires_at, plan } = await planOf(context, body);
   const branding = await findBranding(tx, platform);
   const { people, recipients } = goingOf(plan);
+  const language = recipients[0]?.row.language ?? null;
   const html = renderSharePage({
     agency: {
       name: branding.agency_name,
@@ -104,7 +105,7 @@ export async function previewShare(
       brand_color: branding.brand_color,
       footer: branding.document_footer,
     },
-    language: recipients[0]?.row.language ?? null,
+    language,
     time_zone: sender.time_zone,
     title: body.title,
     message: body.message,
@@ -116,7 +117,10 @@ export async function previewShare(
     shows_answers: body.shows_answers,
     people: people.map(({ row, asked, is_blind }, at) => ({
       position: at + 1,
-      candidate: sharedCandidateOf(row, job, { ...asked, is_blind, reasons: body.reasons }),
+      candidate: inLanguage(
+        sharedCandidateOf(row, job, { ...asked, is_blind, reasons: body.reasons }),
+        language,
+      ),
       own_answer: null,
       colleagues: [],
     })),

@@ -103,6 +103,21 @@ export function firstDraft(
   };
 }
 
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+/** Who goes without a name though the title or the message may say it: neither is masked. */
+export function namedInTexts(
+  { title, message, people }: ShareDraft,
+  plans: readonly PersonPlan[] | undefined,
+): string[] {
+  const said = new Set(wordsOf(`${title} ${message}`));
+  const isBlind = ({ match_id, is_blind }: PersonDraft) =>
+    is_blind || plans?.some((plan) => plan.match_id === match_id && plan.name_waits) === true;
+  return people
+    .filter((person) => isBlind(person) && wordsOf(person.candidate_name).some((word) => said.has(word)))
+    .map(({ candidate_name }) => candidate_name);
+}
+
 /** The body of a draft, as the call takes it. */
 export const shareBody = (
   job_id: string,

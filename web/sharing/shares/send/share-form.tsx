@@ -19,7 +19,14 @@ import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { useSharePreview } from '../shares.queries.ts';
 import { ShareContacts } from './share-contacts.tsx';
-import { draftProblems, firstDraft, keepShareChoices, type ShareDraft, shareBody } from './share-draft.ts';
+import {
+  draftProblems,
+  firstDraft,
+  keepShareChoices,
+  namedInTexts,
+  type ShareDraft,
+  shareBody,
+} from './share-draft.ts';
 import { ShareOptions } from './share-options.tsx';
 import { SharePeople } from './share-people.tsx';
 import { SharePreview } from './share-preview.tsx';
@@ -66,6 +73,7 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
     return !plan || plan.refusal === null || (plan.can_override && override_reason.trim() !== '');
   }).length;
   const isOver = preview?.left === 0;
+  const named = namedInTexts(draft, preview?.people);
   const submit = () => {
     setIsTried(true);
     if (isBusy || isOver || going === 0 || Object.keys(problems).length > 0) return;
@@ -114,6 +122,11 @@ export function ShareForm({ job, contacts, matches, onClose, onSend }: ShareForm
         onChange={({ currentTarget }) => change({ message: currentTarget.value })}
         data-autofocus
       />
+      {named.length > 0 && (
+        <p className={`${shared.small} ${shared.partial}`} role="status">
+          {`${named.join(', ')}: goes without the name, but the title or the message may say it. Neither is masked.`}
+        </p>
+      )}
       <SharePeople people={draft.people} plans={preview?.people} onChange={(people) => change({ people })} />
       <ShareOptions value={draft} onChange={change} dayError={problems.expires_on} />
     </Box>
