@@ -49,7 +49,9 @@ import * as invitations from './people/invitations.ts';
 import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
+import * as forecast from './placements/forecast.ts';
 import * as offers from './placements/offers.ts';
+import * as targets from './placements/targets.ts';
 import * as documents from './sharing/documents.ts';
 import * as shareAnswers from './sharing/share-answers.ts';
 import * as shares from './sharing/shares.ts';
@@ -93,7 +95,7 @@ const matching = {
   vocabulary,
 };
 const sharing = { documents, shareAnswers, shares, submissions };
-const placementRecords = { offers };
+const placementRecords = { offers, forecast, targets };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };

@@ -45,7 +45,9 @@ import { mail } from './people/mail/index.ts';
 import { questionnaire } from './people/questionnaire/index.ts';
 import { recruiters } from './people/recruiters/index.ts';
 import { socialSignIn } from './people/social-sign-in/index.ts';
+import { forecast } from './placements/forecast/index.ts';
 import { offers } from './placements/offers/index.ts';
+import { targets } from './placements/targets/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
 import { fileJobs } from './platform/files/files.ts';
@@ -134,6 +136,8 @@ export const features: readonly Feature[] = [
   shareMerges,
   shareNews,
   offers,
+  forecast,
+  targets,
   activities,
   messages,
   enrichment,

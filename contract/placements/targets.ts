@@ -29,10 +29,13 @@ export const TargetLine = z.object({
   user_name: z.string(),
   month: Month,
   target: z.object(targetShape),
+  /** Of the fees: that of the target, else the agency's; null where neither is set, and the fees are 0. */
+  currency: Currency.nullable(),
+  /** Matches first submitted, and interviewed, in the month; placements that start in it; their shares of fees. */
   reached: z.object({ submissions: z.int(), interviews: z.int(), placements: z.int(), fee_cents: z.int() }),
-  /** Of the person's splits of new fees, in the currency of the target. */
+  /** What the forecast of the month gives them by the default splits. */
   expected_fee_cents: z.int(),
-  /** (Reached + expected) / target of the fee, in percent with one decimal; null without a target. */
+  /** (Reached + expected) / target of the fee, in percent with one decimal; null without a target above 0. */
   coverage: z.number().nullable(),
 });
 export type TargetLine = z.output<typeof TargetLine>;

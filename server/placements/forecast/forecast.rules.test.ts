@@ -1,0 +1,140 @@
+import type { CandidateId, JobId, MatchId, RecruiterId } from '@placewell/contract/ids.ts';
+import { expect, it } from 'vitest';
+import type { ForecastJob, FurthestMatch } from './forecast.repo.ts';
+import { forecastMonths, forecastOf, jobFee, middleOf, prospectsOf, stageChances } from './forecast.rules.ts';
+
+const TODAY = '2026-11-27';
+const aJob = (some: Partial<ForecastJob> = {}): ForecastJob => ({
+  job_id: 'job' as JobId,
+  job_status: 'open',
+  job_title: 'Staff Nurse',
+  recruiter_id: 'owner' as RecruiterId,
+  client_name: 'Aurora Clinic',
+  free: 1,
+  expected_fee_cents: null,
+  expected_fee_currency: null,
+  salary_min: 40_000,
+  salary_max: 50_000,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+  fee_kind: 'percent',
+  fee_percent: 20,
+  fee_cents: null,
+  fee_currency: null,
+  agency_currency: 'EUR',
+  ...some,
+});
+const aMatch = (match_id: string, some: Partial<FurthestMatch> = {}): FurthestMatch => ({
+  match_id: match_id as MatchId,
+  job_id: 'job' as JobId,
+  candidate_id: 'candidate' as CandidateId,
+  candidate_recruiter_id: 'finder' as RecruiterId,
+  stage: 'submitted',
+  ...some,
+});
+
+it.each<[number | null, number | null, number | null]>([
+  [40_000, 50_000, 45_000],
+  // 2.5 to the even 2, and 3.5 to the even 4.
+  [2, 3, 2],
+  [3, 4, 4],
+  [null, 3, 3],
+  [3, null, 3],
+  [null, null, null],
+])('the middle of %s and %s is %s', (min, max, middle) => {
+  expect(middleOf(min, max)).toBe(middle);
+});
+
+it.each<[string, Partial<ForecastJob>, { fee_cents: number; currency: string } | undefined]>([
+  ['a share of the middle of the pay range, in its currency', {}, { fee_cents: 9_000_00, currency: 'GBP' }],
+  [
+    'the typed one before the terms, in its own currency',
+    { expected_fee_cents: 7_500_00, expected_fee_currency: 'CHF' },
+    { fee_cents: 7_500_00, currency: 'CHF' },
+  ],
+  ['0 if 0 was typed', { expected_fee_cents: 0 }, { fee_cents: 0, currency: 'EUR' }],
+  [
+    "in the agency's currency where the pay has none",
+    { salary_currency: null },
+    { fee_cents: 9_000_00, currency: 'EUR' },
+  ],
+  [
+    'a flat amount, in the currency of the terms',
+    { fee_kind: 'flat', fee_cents: 6_000_00, fee_currency: 'USD' },
+    { fee_cents: 6_000_00, currency: 'USD' },
+  ],
+  [
+    'the yearly pay of a day rate',
+    { salary_min: 200, salary_max: 300, salary_period: 'day' },
+    { fee_cents: 13_000_00, currency: 'GBP' },
+  ],
+  ['unknown without terms', { fee_kind: null }, undefined],
+  ['unknown without pay', { salary_min: null, salary_max: null }, undefined],
+  ['unknown without a currency', { salary_currency: null, agency_currency: null }, undefined],
+  ['unknown by the hour, since a job has no hours a week', { salary_period: 'hour' }, undefined],
+  [
+    'unknown of an hourly margin',
+    { fee_kind: 'hourly_margin', fee_cents: 8_00, fee_currency: 'USD' },
+    undefined,
+  ],
+])('the fee of a job is %s', (_title, some, fee) => {
+  expect(jobFee(aJob(some), TODAY)).toEqual(fee);
+});
+
+it('a stage has its own days from 20 placements on, whole and not negative', () => {
+  const days = (n: number, median: number) =>
+    stageChances([], [{ stage: 'offered', n, median }]).get('offered');
+  expect(days(19, 12)).toMatchObject({ days_to_start: 30, days_are_own: false });
+  expect(days(20, 12.5)).toMatchObject({ days_to_start: 12, days_are_own: true });
+  expect(days(20, 13.5)?.days_to_start).toBe(14);
+  expect(days(20, -3)?.days_to_start).toBe(0);
+});
+
+it('every stage has its chance, that of the default where nothing is known', () => {
+  const chances = stageChances([{ stage: 'interviewing', n: 40, placed: 10 }], []);
+  expect([...chances.values()].map(({ stage, chance, n }) => [stage, chance, n])).toEqual([
+    ['shortlisted', 0.05, 0],
+    ['contacted', 0.08, 0],
+    ['submitted', 0.15, 0],
+    ['interviewing', 0.255, 40],
+    ['offered', 0.75, 0],
+  ]);
+});
+
+it('counts every free opening once: in a month, without a fee, or without a match', () => {
+  const chances = stageChances([], []);
+  const jobs = [
+    aJob({ job_id: 'one' as JobId, free: 3 }),
+    aJob({ job_id: 'two' as JobId, free: 2, fee_kind: null }),
+    aJob({ job_id: 'three' as JobId, expected_fee_cents: 100_01, expected_fee_currency: 'USD' }),
+  ];
+  const matches = [
+    aMatch('a', { job_id: 'one' as JobId, stage: 'offered' }),
+    aMatch('b', { job_id: 'one' as JobId }),
+    aMatch('c', { job_id: 'two' as JobId }),
+    aMatch('d', { job_id: 'three' as JobId, stage: 'offered' }),
+  ];
+  const { rows, without_fee, without_match } = forecastOf(jobs, matches, { chances, today: TODAY });
+  expect({ without_fee, without_match, rows: rows.length }).toEqual({
+    without_fee: 1,
+    without_match: 2,
+    rows: 3,
+  });
+  // 30 days after 27 November, and 70.
+  expect(forecastMonths(rows)).toEqual([
+    { month: '2026-12', currency: 'GBP', matches: 1, expected_fee_cents: 6_750_00, full_fee_cents: 9_000_00 },
+    { month: '2026-12', currency: 'USD', matches: 1, expected_fee_cents: 75_01, full_fee_cents: 100_01 },
+    { month: '2027-02', currency: 'GBP', matches: 1, expected_fee_cents: 1_350_00, full_fee_cents: 9_000_00 },
+  ]);
+});
+
+it('prospects have the fee of all their openings, by currency', () => {
+  const jobs = [aJob({ free: 3 }), aJob({ free: 1, salary_currency: 'USD' }), aJob({ fee_kind: null })];
+  expect(prospectsOf(jobs, TODAY)).toEqual({
+    prospects: [
+      { currency: 'GBP', jobs: 1, full_fee_cents: 27_000_00 },
+      { currency: 'USD', jobs: 1, full_fee_cents: 9_000_00 },
+    ],
+    prospects_without_fee: 1,
+  });
+});

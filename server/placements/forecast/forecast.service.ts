@@ -1,0 +1,170 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import type { UserId } from '@placewell/contract/ids.ts';
+import type { getForecast as call, StageChance } from '@placewell/contract/placements/forecast.ts';
+import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
+import type { ReportRow } from '@placewell/contract/placements/reports.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import { listClientOwners } from '../../clients/clients.public.ts';
+import { namesOf } from '../../outreach/outreach.public.ts';
+import {
+  type Access,
+  accessOf,
+  assertCan,
+  findJobOwner,
+  readableOwner,
+  visibleOwner,
+} from '../../people/people.public.ts';
+import type { Context, ListReader } from '../../platform/context.ts';
+import { findToday } from '../../platform/db/lists/days.ts';
+import { pageOf } from '../../platform/db/lists/lists.ts';
+import type { TenantTx } from '../../platform/db/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { countEndedMatches, listDaysToStart } from './chances.repo.ts';
+import {
+  type ForecastFilters,
+  type ForecastJob,
+  listCandidateNames,
+  listForecastJobs,
+  listFurthestMatches,
+} from './forecast.repo.ts';
+import {
+  type Forecast,
+  type ForecastRow,
+  forecastMonths,
+  forecastOf,
+  monthOf,
+  prospectsOf,
+  stageChances,
+} from './forecast.rules.ts';
+
+type Filters = Body<typeof call>;
+
+/** Throws the not-found code of what the forecast is narrowed to, if the reader may not see it. */
+async function assertReadable(
+  tx: TenantTx,
+  access: Access,
+  { recruiter_id, client_id, job_id }: Filters,
+): Promise<void> {
+  if (recruiter_id && !(await namesOf(tx, [recruiter_id])).has(recruiter_id))
+    throw new AppError('recruiter_not_found');
+  if (client_id && (await listClientOwners(tx, access, [client_id])).length === 0)
+    throw new AppError('client_not_found');
+  if (job_id) assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
+}
+
+/**
+ * What is known of the stages to this reader: matches that they may read, and for an agency user the placements of all, for
+ * a recruiter those of their own. So no rate tells of a row that its reader may not see (157).
+ */
+async function readChances(tx: TenantTx, access: Access): Promise<Map<ForecastStage, StageChance>> {
+  const ended = await countEndedMatches(tx, readableOwner(access));
+  const days = await listDaysToStart(tx, placementsOf(access));
+  return stageChances(ended, days);
+}
+
+const placementsOf = ({ role, user_id }: Access): UserId | undefined =>
+  role === 'agency' ? undefined : user_id;
+
+type Found = Forecast & {
+  prospects: ForecastJob[];
+  chances: Map<ForecastStage, StageChance>;
+  today: string;
+};
+
+async function readForecast(tx: TenantTx, access: Access, filters: ForecastFilters): Promise<Found> {
+  const today = await findToday(tx);
+  const chances = await readChances(tx, access);
+  const jobs = await listForecastJobs(tx, filters);
+  const open = jobs.filter(({ job_status }) => job_status === 'open');
+  const prospects = jobs.filter(({ job_status }) => job_status === 'prospect');
+  const matches = await listFurthestMatches(tx, open);
+  return { ...forecastOf(open, matches, { chances, today }), prospects, chances, today };
+}
+
+/** The jobs of which the reader has a forecast: all for an agency user, their own for a recruiter. */
+const withOwner = (access: Access, { recruiter_id, ...filters }: Filters): ForecastFilters => ({
+  ...filters,
+  owner: visibleOwner(access, { view_scope: 'self', recruiter_id }),
+});
+
+/** Expected fees of the free openings by month and currency, and the chances that they rest on. */
+export async function getForecast({ tx, actor }: Context, body: Filters): Promise<Data<typeof call>> {
+  const access = await accessOf(tx, actor);
+  await assertReadable(tx, access, body);
+  const found = await readForecast(tx, access, withOwner(access, body));
+  const { rows, without_fee, without_match, prospects, chances, today } = found;
+  return {
+    months: forecastMonths(rows),
+    chances: [...chances.values()],
+    without_fee,
+    without_match,
+    ...prospectsOf(prospects, today),
+  };
+}
+
+type Page = { page: number; limit: number };
+type RowFilters = Filters & Page & { month?: string | undefined; currency?: string | undefined };
+
+/**
+ * One page of the openings behind a forecast, the earliest first: with the fee before the chance, and the chance. The same
+ * filters have the rows of the same numbers.
+ */
+export async function listForecastRows({ tx, actor }: ListReader, body: RowFilters) {
+  const { page, limit, month, currency, ...filters } = body;
+  const access = await accessOf(tx, actor);
+  await assertReadable(tx, access, filters);
+  const { rows } = await readForecast(tx, access, withOwner(access, filters));
+  const wanted = rows
+    .filter((row) => (!month || monthOf(row.day) === month) && (!currency || row.currency === currency))
+    .sort((a, b) => (a.day === b.day ? byId(a, b) : a.day < b.day ? -1 : 1));
+  const shown = wanted.slice((page - 1) * limit, page * limit);
+  return pageOf(await asReportRows(tx, access, shown), { page, limit, total: wanted.length });
+}
+
+const byId = (a: ForecastRow, b: ForecastRow) => (a.match_id < b.match_id ? -1 : 1);
+
+/** The rows with their names; a candidate that the reader may not see has no id and is named after its owner. */
+async function asReportRows(
+  tx: TenantTx,
+  access: Access,
+  rows: readonly ForecastRow[],
+): Promise<ReportRow[]> {
+  const owner = readableOwner(access);
+  const isShown = (row: ForecastRow) => owner === undefined || row.candidate_recruiter_id === owner;
+  const names = await listCandidateNames(
+    tx,
+    rows.filter(isShown).map(({ candidate_id }) => candidate_id),
+  );
+  const people = await namesOf(
+    tx,
+    rows.flatMap((row) => [row.recruiter_id, row.candidate_recruiter_id]),
+  );
+  const nameOf = (user_id: UserId) => people.get(user_id)?.name ?? '';
+  return rows.map((row) => ({
+    id: row.match_id,
+    match_id: row.match_id,
+    placement_id: null,
+    candidate_id: isShown(row) ? row.candidate_id : null,
+    candidate_name: isShown(row)
+      ? (names.get(row.candidate_id) ?? '')
+      : texts.hiddenCandidate(nameOf(row.candidate_recruiter_id)),
+    job_id: row.job_id,
+    job_title: row.job_title,
+    client_name: row.client_name,
+    recruiter_id: row.recruiter_id,
+    recruiter_name: nameOf(row.recruiter_id),
+    stage: row.stage,
+    day: row.day,
+    duration: null,
+    fee_cents: row.fee_cents,
+    currency: row.currency,
+    chance: row.chance,
+  }));
+}
+
+/** The openings of the forecast that the reader may see, for sums of their own. */
+export async function readForecastRows({ tx, actor }: ListReader): Promise<ForecastRow[]> {
+  const access = await accessOf(tx, actor);
+  const { rows } = await readForecast(tx, access, withOwner(access, {}));
+  return rows;
+}
