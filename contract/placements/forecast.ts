@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { limits } from '../limits.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { Currency } from '../sourcing/candidates.ts';
 import { FORECAST_STAGES } from './placement-terms.ts';
@@ -30,7 +29,6 @@ export const getForecast = call({
   path: 'agency/getForecast',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Forecast fees by month and currency: for each free opening of an open job the fee of its furthest match times the chance of its stage, in the month today plus the median days from that stage to the start. Prospects are listed apart',
   blankIsAbsent: true,

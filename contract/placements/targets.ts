@@ -54,7 +54,7 @@ export const updateTargets = call({
   path: 'agency/updateTargets',
   effect: 'change',
   roles: ['agency'],
-  bodyLimit: limits.listBodyBytes,
+  bodyLimit: limits.textBodyBytes,
   summary: 'Set targets of people and months; one whose numbers are all null goes',
   message: 'Targets saved',
   body: z.strictObject({

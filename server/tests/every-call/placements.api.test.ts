@@ -1,3 +1,0 @@
-import { testEveryCall } from '../../testing/every-call/every-call.ts';
-
-testEveryCall('placements');
