@@ -51,6 +51,7 @@ export const PAGES = [
   '/agency/clients',
   '/agency/clients/$clientId',
   '/agency/submissions',
+  '/agency/reports',
   '/agency/candidates/$candidateId/matches',
   '/agency/jobs/$jobId/matches',
   '/recruiter/candidates-management',
@@ -69,6 +70,7 @@ export const PAGES = [
   '/recruiter/clients',
   '/recruiter/clients/$clientId',
   '/recruiter/submissions',
+  '/recruiter/reports',
   '/recruiter/candidates/$candidateId/matches',
   '/recruiter/jobs/$jobId/matches',
 ] as const;

@@ -20,6 +20,7 @@ const duplicates = [() => import('./pages/duplicates-route.tsx'), 'DuplicatesRou
 const clients = [() => import('./pages/clients/clients-route.tsx'), 'ClientsRoute'] as const;
 const client = [() => import('./pages/clients/client-route.tsx'), 'ClientRoute'] as const;
 const submissions = [() => import('./pages/sharing/submissions-route.tsx'), 'SubmissionsRoute'] as const;
+const reports = [() => import('./pages/reports-route.tsx'), 'ReportsRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;
@@ -85,6 +86,7 @@ export const SHELL_PAGES = [
   ['/agency/clients', 'Clients', clients],
   ['/agency/clients/$clientId', 'Client', client],
   ['/agency/submissions', 'Submissions', submissions],
+  ['/agency/reports', 'Reports', reports],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
   ['/recruiter/candidates-management', labels.pages.candidates, candidates],
@@ -103,6 +105,7 @@ export const SHELL_PAGES = [
   ['/recruiter/clients', 'Clients', clients],
   ['/recruiter/clients/$clientId', 'Client', client],
   ['/recruiter/submissions', 'Submissions', submissions],
+  ['/recruiter/reports', 'Reports', reports],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],
 ] as const satisfies readonly (readonly [Page, string, PagePart])[];

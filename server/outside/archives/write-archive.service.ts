@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { fetchAhead } from '../../platform/files/fetch-ahead.ts';
 import { LineSpool } from '../../platform/files/line-spool.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { csvLine } from '../../platform/tables/write-csv.ts';
 import type { Cell } from '../../platform/tables/written-table.ts';
 import { type WrittenMember, ZipWriter } from '../../platform/zip/zip-writer.ts';
 import {
@@ -129,9 +129,6 @@ async function* jsonLines(tx: TenantTx, shape: repo.TableShape, tally: Tally): A
     await tally.report();
   }
 }
-
-/** Lets programs recognise UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Lists and objects become JSON in a cell. */
 const cellOf = (value: unknown): Cell =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { unguardFormula } from '@placewell/contract/csv.ts';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { unguardFormula } from './formula-guard.ts';
 import { cleanText, TableError, type TableLimits, type TableRow } from './table-error.ts';
 import { type Encoding, readText } from './text-encoding.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { csvLine, guardFormula, unguardFormula } from '@placewell/contract/csv.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
 import { openTable } from './read-table.ts';
-import { csvLine, writeCsv } from './write-csv.ts';
+import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 import type { Cell, WrittenTable } from './written-table.ts';
 

@@ -1,5 +1,7 @@
+import type { CsvCell } from '@placewell/contract/csv.ts';
+
 /** The value of a cell; a date or timestamp is ISO 8601 text in a column of that kind. */
-export type Cell = string | number | boolean | null;
+export type Cell = CsvCell;
 
 /** `text` columns may contain numbers and flags, too, which keep their type if the format has types. */
 export type WrittenColumn = { header: string; kind: 'text' | 'number' | 'date' | 'moment'; width?: number };

@@ -17,7 +17,7 @@ const QuickExport = lazyPart(() => import('../../outside/exports/quick-export.ts
 });
 
 /** Labels of the menu's button. */
-const LABELS: Record<ViewList | 'agencies' | 'enrichments', string> = {
+const LABELS: Record<Exclude<ViewList, 'reports'> | 'agencies' | 'enrichments', string> = {
   candidates: 'More for candidates',
   jobs: 'More for jobs',
   matches: 'More for matches',

@@ -11,6 +11,7 @@ const LABELS: Record<ViewList, string> = {
   clients: 'All clients',
   contacts: 'All contacts',
   submissions: 'All submissions',
+  reports: 'All reports',
   recruiters: 'All recruiters',
 };
 /** A page of one recruiter's records keeps the recruiter, whichever view is opened. */

@@ -6,6 +6,7 @@ import {
   BriefcaseBusiness,
   Building2,
   ChartColumn,
+  ChartNoAxesCombined,
   CreditCard,
   Handshake,
   type LucideIcon,
@@ -103,6 +104,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
       { label: 'Clients', to: '/agency/clients', icon: Handshake, otherPaths: ['/agency/clients/'] },
       { label: 'Submissions', to: '/agency/submissions', icon: Send },
+      { label: 'Reports', to: '/agency/reports', icon: ChartNoAxesCombined },
       {
         label: 'Settings',
         to: '/agency/settings',
@@ -140,6 +142,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
       { label: 'Clients', to: '/recruiter/clients', icon: Handshake, otherPaths: ['/recruiter/clients/'] },
       { label: 'Submissions', to: '/recruiter/submissions', icon: Send },
+      { label: 'Reports', to: '/recruiter/reports', icon: ChartNoAxesCombined },
       {
         label: 'Settings',
         to: '/recruiter/settings',

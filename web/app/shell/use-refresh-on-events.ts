@@ -34,7 +34,7 @@ const TOPICS: Record<Exclude<LiveEvent['type'], 'everything.changed'>, readonly 
  * Counting costs more than a page of a list, and events come in bursts while a worker scores: refetch at most this
  * often.
  */
-const DELAY_MS = { tiles: 2_000, notifications: 1_000, suspected: 60_000 };
+const DELAY_MS = { tiles: 2_000, notifications: 1_000, suspected: 60_000, reports: 30_000 };
 
 /** Refetches a topic shortly after an event; further events until then share that refetch. */
 function useRefreshSoon(topic: keyof typeof DELAY_MS) {
@@ -69,6 +69,7 @@ export function useRefreshOnEvents() {
   const refreshTogether = useRefreshTogether();
   const refreshTiles = useRefreshSoon('tiles');
   const refreshSuspected = useRefreshSoon('suspected');
+  const refreshReports = useRefreshSoon('reports');
   const refreshNotifications = useRefreshSoon('notifications');
   useLiveEvents({
     onEvent: (event) => {
@@ -84,6 +85,7 @@ export function useRefreshOnEvents() {
       refreshTogether(TOPICS[event.type]);
       if (event.type === 'duplicates.changed' || event.type === 'candidates.changed') refreshSuspected();
       refreshTiles();
+      refreshReports();
     },
     onReconnect: () => void refreshTopics(client),
   });

@@ -43,7 +43,7 @@ export function RecruiterLines({ lines, today }: { lines: readonly RecruiterLine
           >{`Show all ${lines.length}`}</Button>
         )}
       </div>
-      <ScrollRegion aria-label="Numbers by recruiter" className={styles.people}>
+      <ScrollRegion aria-label="Numbers by recruiter" className={shared.numbers}>
         <table>
           <thead className={`${shared.tiny} ${shared.muted}`}>
             <tr className={shared.underlined}>

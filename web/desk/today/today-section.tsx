@@ -40,7 +40,7 @@ export const RowCount = ({ label, count, rows }: { label: string; count: number;
   <Link
     to={rows.to}
     search={rows.search}
-    className={styles.number}
+    className={shared.number}
     aria-label={`${formatCappedCount(count)} ${label}`}
   >
     {formatCappedCount(count)}

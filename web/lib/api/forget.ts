@@ -18,11 +18,11 @@ function useChange(value: string, onChange: (previous: string) => void) {
   }, [value]);
 }
 
-/** Drops the candidates, jobs and matches, and what Today shows of them, that are not on the screen: whose records may be shown has changed. */
+/** Drops the candidates, jobs and matches, and what Today and reports show of them, that are not on the screen: whose records may be shown has changed. */
 export function forgetRecords(client: QueryClient) {
   client.removeQueries({
     type: 'inactive',
-    predicate: (query) => isAbout(query, ['candidates', 'jobs', 'matches', 'tiles']),
+    predicate: (query) => isAbout(query, ['candidates', 'jobs', 'matches', 'tiles', 'reports']),
   });
 }
 

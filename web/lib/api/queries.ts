@@ -37,6 +37,7 @@ export type Topic =
   | 'shares'
   | 'submissions'
   | 'placements'
+  | 'reports'
   | 'agency-settings'
   | 'match-settings'
   | 'places'

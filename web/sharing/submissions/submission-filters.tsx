@@ -6,10 +6,10 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import type { FilterBuilders } from '../../ui/filters/filter-builders.tsx';
+import type { RecordKind } from '../../ui/sharing/record-filter.tsx';
 import { ANSWER_LABELS, CHANNEL_LABELS } from '../../ui/sharing/sharing-labels.ts';
-import type { RecordKind } from './record-filter.tsx';
 
-const RecordFilter = lazyPart(() => import('./record-filter.tsx'), 'RecordFilter');
+const RecordFilter = lazyPart(() => import('../../ui/sharing/record-filter.tsx'), 'RecordFilter');
 const names = () => import('../../lib/records/record-names.tsx');
 const loading = () => '…';
 const NAMES = {

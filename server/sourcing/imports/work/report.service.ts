@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Body } from '@placewell/contract/call.ts';
+import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
 import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { importReasonText } from '@placewell/contract/sourcing/import-fields.ts';
@@ -8,7 +9,6 @@ import { accessOf } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { csvLine } from '../../../platform/tables/write-csv.ts';
 import { listNextRows, type StoredRow } from '../import-rows.repo.ts';
 import type { StoredImport } from '../imports.repo.ts';
 import { readableImport } from '../load-import.service.ts';
@@ -38,7 +38,8 @@ async function* report(
   { agency_id, stored, isWhole }: { agency_id: AgencyId; stored: StoredImport; isWhole: boolean },
 ): AsyncGenerator<string> {
   const { import_id, columns } = stored;
-  yield `\ufeff${csvLine(['Row', 'Outcome', 'Reason', 'Candidate ID', ...columns.map(({ header }) => header)])}`;
+  yield BYTE_ORDER_MARK +
+    csvLine(['Row', 'Outcome', 'Reason', 'Candidate ID', ...columns.map(({ header }) => header)]);
   for (let last_row = 0; ; ) {
     const rows = await withTenant(platform.database, agency_id, (tx) =>
       listNextRows(tx, import_id, { last_row, limit: BATCH_SIZE }),

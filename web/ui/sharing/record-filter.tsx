@@ -3,9 +3,9 @@ import { getContacts } from '@placewell/contract/clients/contacts.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import { useCallQuery } from '../../lib/api/queries.ts';
-import { type SearchChoice, SearchSelect } from '../../ui/sharing/search-select.tsx';
+import { type SearchChoice, SearchSelect } from './search-select.tsx';
 
-/** The kinds of records that a submission is about. */
+/** The kinds of records by which a list or report is narrowed. */
 export type RecordKind = 'candidate' | 'job' | 'client' | 'contact';
 
 type Found = { choices: readonly SearchChoice[] | undefined; isLoading: boolean };
@@ -76,7 +76,7 @@ type RecordFilterProps = {
   onApply: (id: string) => void;
 };
 
-/** Chooses the record whose submissions are listed. */
+/** Chooses the record by which a list or report is narrowed. */
 export const RecordFilter = ({ kind, label, value, onApply }: RecordFilterProps) => (
   <SearchSelect
     label={label}

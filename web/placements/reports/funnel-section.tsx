@@ -1,0 +1,81 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
+import type { getFunnelReport } from '@placewell/contract/placements/reports.ts';
+import { Send } from 'lucide-react';
+import { formatNumber } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { ChartData } from './charts/chart-data.ts';
+import { formatShare, percentValue, shareOf } from './report-labels.ts';
+import { ReportSection } from './report-section.tsx';
+import type { ReportState } from './report-state.ts';
+import { number, type ReportTable } from './report-table.tsx';
+import type { useFunnelReport } from './reports.queries.ts';
+
+type Names = Pick<ReturnType<typeof useMatchStatuses>, 'nameOf'>;
+
+function tableOf({ cohort, previous }: Data<typeof getFunnelReport>, { nameOf }: Names): ReportTable {
+  const first = nameOf('submitted').toLowerCase();
+  return {
+    caption: 'How far the matches came that were submitted in the period',
+    columns: ['Stage', 'Matches', `Of ${first}`, 'Of the stage before', 'Before'],
+    rows: FUNNEL_STAGES.map((stage, at) => {
+      const [count, earlier] = [cohort[stage], FUNNEL_STAGES[at - 1]];
+      const ofAll = shareOf(count, cohort.submitted);
+      const ofEarlier = earlier ? shareOf(count, cohort[earlier]) : null;
+      return {
+        key: stage,
+        head: { text: nameOf(stage), value: nameOf(stage) },
+        cells: [
+          number(count, formatNumber(count), { rows: stage }),
+          number(percentValue(ofAll), formatShare(ofAll)),
+          number(percentValue(ofEarlier), formatShare(ofEarlier)),
+          number(previous.cohort[stage], formatNumber(previous.cohort[stage]), {
+            rows: stage,
+            rows_before: 1,
+          }),
+        ],
+      };
+    }),
+  };
+}
+
+const chartOf = ({ cohort, previous }: Data<typeof getFunnelReport>, { nameOf }: Names): ChartData => ({
+  title: 'Funnel',
+  series: [
+    { name: 'now', label: 'This period', color: 'seg-1', format: formatNumber },
+    { name: 'before', label: 'The period before', color: 'control', format: formatNumber },
+  ],
+  points: FUNNEL_STAGES.map((stage) => ({
+    at: nameOf(stage),
+    now: cohort[stage],
+    before: previous.cohort[stage],
+  })),
+  direction: 'right',
+});
+
+type FunnelSectionProps = { state: ReportState; found: ReturnType<typeof useFunnelReport> };
+
+/** The cohort of the period by the stages that it reached, beside the cohort of the period before. */
+export function FunnelSection({ state, found }: FunnelSectionProps) {
+  const names = useMatchStatuses();
+  const { data } = found;
+  const isEmpty = data && data.cohort.submitted === 0 && data.previous.cohort.submitted === 0;
+  return (
+    <ReportSection
+      title="Funnel"
+      hint="Matches first submitted in the period, by the stages they have reached since."
+      period={state.period}
+      found={found}
+      table={data && tableOf(data, names)}
+      chart={data && chartOf(data, names)}
+      {...(isEmpty && {
+        empty: (
+          <EmptyState icon={Send} title="Nobody was submitted in this period">
+            The funnel counts the matches that you submit to clients, and how far each of them comes.
+          </EmptyState>
+        ),
+      })}
+    />
+  );
+}

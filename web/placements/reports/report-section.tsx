@@ -1,0 +1,144 @@
+import { ActionIcon, Box, Skeleton, Tooltip } from '@mantine/core';
+import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
+import { FileSpreadsheet, Image as ImageIcon } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { toast } from '../../lib/toasts.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import shared from '../../ui/theme/shared.module.css';
+import { type ChartData, heightOf } from './charts/chart-data.ts';
+import { SeriesMark } from './charts/series-mark.tsx';
+import { fileName, saveBlob } from './files/save-blob.ts';
+import { formatPeriod, type Period } from './periods.ts';
+import { NumberTable, type ReportTable, tableLines } from './report-table.tsx';
+
+// With the first picture, and never ahead of it: it is the largest part of the page, and its numbers are there before.
+const ReportChart = lazyPart(() => import('./charts/report-chart.tsx'), 'ReportChart', {
+  onDemand: true,
+});
+
+type Found = { isError: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
+
+type ReportSectionProps = {
+  title: string;
+  hint?: ReactNode;
+  period: Period;
+  found: Found;
+  /** Undefined until it is loaded. */
+  table: ReportTable | undefined;
+  chart?: ChartData | undefined;
+  /** Instead of table and picture, where there is nothing to count. */
+  empty?: ReactNode;
+  /** Beside the heading. */
+  control?: ReactNode;
+  children?: ReactNode;
+  /** Of the table, before it scrolls. */
+  least?: number;
+};
+
+/** A report: its numbers as a table, a picture of them where one helps, and both as files. */
+export function ReportSection(props: ReportSectionProps) {
+  const { title, hint, period, found, table, chart, empty, control, children, least } = props;
+  const id = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const days = [period.from_date, period.to_date];
+  const saveCsv = () => {
+    if (table)
+      saveBlob(
+        new Blob([BYTE_ORDER_MARK, ...tableLines(table).map(csvLine)], { type: 'text/csv;charset=utf-8' }),
+        fileName(title, days, 'csv'),
+      );
+  };
+  const savePng = async () => {
+    const svg = picture.current?.querySelector<SVGSVGElement>('svg.recharts-surface');
+    if (!svg || !chart) return;
+    const { chartImage } = await import('./files/chart-image.ts');
+    try {
+      saveBlob(
+        await chartImage({ chart, svg, title: chart.title, about: formatPeriod(period) }),
+        fileName(title, days, 'png'),
+      );
+    } catch {
+      toast.error({ message: 'The picture could not be saved. Its numbers are in the CSV file.' });
+    }
+  };
+  return (
+    <section className={shared.card} aria-labelledby={id} aria-busy={found.isPlaceholderData || undefined}>
+      <div className={shared.spread}>
+        <div className={shared.fill}>
+          <h2 id={id}>{title}</h2>
+          {hint && <p className={`${shared.small} ${shared.muted}`}>{hint}</p>}
+        </div>
+        <div className={`${shared.row} ${shared.fixed}`}>
+          {control}
+          {table && !empty && (
+            <>
+              {chart && (
+                <FileButton label={`Save the picture of ${title} (PNG)`} onClick={() => void savePng()}>
+                  <ImageIcon size={16} aria-hidden />
+                </FileButton>
+              )}
+              <FileButton label={`Save the numbers of ${title} (CSV)`} onClick={saveCsv}>
+                <FileSpreadsheet size={16} aria-hidden />
+              </FileButton>
+            </>
+          )}
+        </div>
+      </div>
+      <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
+        {!table && found.isError ? (
+          <OrOffline>
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+          </OrOffline>
+        ) : !table ? (
+          <OrOffline>
+            <Skeleton height={240} role="status" aria-label={`Loading ${title}`} />
+          </OrOffline>
+        ) : (
+          (empty ?? (
+            <Box className={chart ? shared.columns : shared.stack} __vars={{ '--least': '440px' }}>
+              {chart && (
+                <figure>
+                  <Legend chart={chart} />
+                  <Box ref={picture} mt={8} mih={heightOf(chart)}>
+                    <ReportChart data={chart} />
+                  </Box>
+                </figure>
+              )}
+              <NumberTable table={table} {...(least ? { least } : {})} />
+            </Box>
+          ))
+        )}
+        {table && children}
+      </Box>
+    </section>
+  );
+}
+
+const FileButton = ({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) => (
+  <Tooltip label={label}>
+    <ActionIcon aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  </Tooltip>
+);
+
+const Legend = ({ chart }: { chart: ChartData }) => (
+  <figcaption className={`${shared.wrap} ${shared.tiny} ${shared.muted}`}>
+    {chart.series.map((series) => (
+      <span key={series.name} className={shared.inline}>
+        <SeriesMark series={series} />
+        {series.label}
+      </span>
+    ))}
+  </figcaption>
+);

@@ -1,0 +1,130 @@
+import type { Data } from '@placewell/contract/call.ts';
+import { rowsOfStage } from '@placewell/contract/desk/today.ts';
+import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
+import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
+import type { Durations, getStageReport } from '@placewell/contract/placements/reports.ts';
+import { Hourglass } from 'lucide-react';
+import { useSession } from '../../lib/session/session-store.ts';
+import { formatDecimal, formatNumber } from '../../lib/values/formats.ts';
+import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { ChartData } from './charts/chart-data.ts';
+import { formatDays } from './report-labels.ts';
+import { ReportSection } from './report-section.tsx';
+import type { ReportState } from './report-state.ts';
+import { NumberTable, number, type ReportCell, type ReportTable } from './report-table.tsx';
+import type { useStageReport } from './reports.queries.ts';
+import type { RowsAddress } from './rows-address.ts';
+
+type Report = Data<typeof getStageReport>;
+type NameOf = (status: MatchStatus) => string;
+
+const decimal = (value: number | null) => number(value, value === null ? '' : formatDecimal(value));
+const durations = ({ n, median, p90 }: Durations, rows: RowsAddress): ReportCell[] => [
+  decimal(median),
+  decimal(p90),
+  number(n, formatNumber(n), rows),
+];
+
+const stayTable = (
+  { stages, previous }: Report,
+  nameOf: NameOf,
+  matchesOf: (status: MatchStatus) => ReportCell['to'],
+): ReportTable => ({
+  caption: 'Days in each stage, of stays that ended in the period',
+  columns: ['Stage', 'Median', '90 % within', 'Stays', 'Median before', 'In it now'],
+  rows: stages.map(({ stage, days, now }) => {
+    const status = stage as MatchStatus;
+    const to = now > 0 ? matchesOf(status) : undefined;
+    return {
+      key: stage,
+      head: { text: nameOf(status), value: nameOf(status) },
+      cells: [
+        ...durations(days, { rows: 'stays', rows_stage: stage as ForecastStage }),
+        decimal(previous.stages.find((one) => one.stage === stage)?.days.median ?? null),
+        { ...number(now, formatNumber(now)), to },
+      ],
+    };
+  }),
+});
+
+const waitTable = ({ hours_to_first_submission, client_days_to_answer, previous }: Report): ReportTable => ({
+  caption: 'How long jobs wait for a first submission, and we for an answer',
+  columns: ['Wait', 'Median', '90 % within', 'Counted', 'Median before'],
+  rows: [
+    {
+      key: 'submission',
+      head: { text: 'Hours to the first submission', value: 'Hours to the first submission' },
+      cells: [
+        ...durations(hours_to_first_submission, { rows: 'first_submissions' }),
+        decimal(previous.hours_to_first_submission.median),
+      ],
+    },
+    {
+      key: 'answer',
+      head: { text: 'Days until the client answers', value: 'Days until the client answers' },
+      cells: [
+        ...durations(client_days_to_answer, { rows: 'answers' }),
+        decimal(previous.client_days_to_answer.median),
+      ],
+    },
+  ],
+});
+
+const chartOf = ({ stages }: Report, nameOf: NameOf): ChartData => ({
+  title: 'Days in stage',
+  series: [
+    { name: 'median', label: 'Median', color: 'seg-1', format: formatDecimal },
+    { name: 'p90', label: '90 % within', color: 'seg-2', format: formatDecimal },
+  ],
+  points: stages.map(({ stage, days }) => ({
+    at: nameOf(stage as MatchStatus),
+    median: days.median ?? 0,
+    p90: days.p90 ?? 0,
+  })),
+  direction: 'right',
+  formatAxis: formatDays,
+});
+
+type StageSectionProps = { state: ReportState; found: ReturnType<typeof useStageReport> };
+
+/** How long matches stay where they are, jobs wait for somebody, and clients take. */
+export function StageSection({ state, found }: StageSectionProps) {
+  const { nameOf } = useMatchStatuses();
+  const { role } = useSession();
+  const { recruiter_id, client_id, job_id, tag } = state.filters;
+  // The list of matches has no filter by these two.
+  const matchesOf = (status: MatchStatus) => {
+    if (job_id || tag) return undefined;
+    const { to, search } = rowsOfStage(status, role);
+    return {
+      to,
+      search: { ...search, ...(recruiter_id && { recruiter_id }), ...(client_id && { client_id }) },
+    };
+  };
+  const { data } = found;
+  const isEmpty =
+    data?.stages.every(({ days, now }) => days.n === 0 && now === 0) &&
+    data.hours_to_first_submission.n === 0 &&
+    data.client_days_to_answer.n === 0;
+  return (
+    <ReportSection
+      title="Days in stage"
+      hint="From entering a stage to leaving it, of stays that ended in the period."
+      period={state.period}
+      found={found}
+      table={data && stayTable(data, nameOf, matchesOf)}
+      chart={data && chartOf(data, nameOf)}
+      least={500}
+      {...(isEmpty && {
+        empty: (
+          <EmptyState icon={Hourglass} title="No match has left a stage in this period">
+            Once matches move on, you see here where they wait longest.
+          </EmptyState>
+        ),
+      })}
+    >
+      {data && !isEmpty && <NumberTable table={waitTable(data)} least={500} first="40%" />}
+    </ReportSection>
+  );
+}
