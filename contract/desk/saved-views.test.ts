@@ -4,6 +4,7 @@ import { getContacts } from '../clients/contacts.ts';
 import { getJobs } from '../matching/jobs.ts';
 import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate } from '../matching/matches.ts';
 import { getRecruiters } from '../people/recruiters.ts';
+import { getFunnelReport } from '../placements/reports.ts';
 import { getSubmissions } from '../sharing/submissions.ts';
 import { getCandidates } from '../sourcing/candidates.ts';
 import { VIEW_LISTS, viewParameters } from './saved-views.ts';
@@ -24,8 +25,16 @@ const LISTS = {
 /** Of the fields of a list call: which part of the list is asked for, its order, and whose list it is. */
 const NO_FILTERS = ['page', 'limit', 'sort_by', 'sort_dir', 'agency_id', 'candidate_id', 'job_id'];
 
-it.each(VIEW_LISTS)('a view of %s holds every filter of its call, the order and no more', (list) => {
-  const { call, others } = LISTS[list];
-  const filters = Object.keys(call.body.shape).filter((name) => !NO_FILTERS.includes(name));
-  expect(viewParameters(list).toSorted()).toEqual([...filters, 'sort', ...others].toSorted());
+it.each(VIEW_LISTS.filter((list) => list !== 'reports'))(
+  'a view of %s holds every filter of its call, the order and no more',
+  (list) => {
+    const { call, others } = LISTS[list];
+    const filters = Object.keys(call.body.shape).filter((name) => !NO_FILTERS.includes(name));
+    expect(viewParameters(list).toSorted()).toEqual([...filters, 'sort', ...others].toSorted());
+  },
+);
+
+it('a view of the reports holds what they count, a period that moves on, and the currency of the picture', () => {
+  const fields = Object.keys(getFunnelReport.body.shape);
+  expect(viewParameters('reports').toSorted()).toEqual([...fields, 'period', 'currency'].toSorted());
 });

@@ -6,7 +6,7 @@ import { Handshake } from 'lucide-react';
 import { formatMoney, formatMonth, formatNumber } from '../../lib/values/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import type { ChartData } from './charts/chart-data.ts';
-import { amountValue, formatAmountShort } from './report-labels.ts';
+import { amountValue, formatAmountShort, formatMonthShort } from './report-labels.ts';
 import { ReportSection } from './report-section.tsx';
 import type { ReportState } from './report-state.ts';
 import { number, type ReportCell, type ReportTable } from './report-table.tsx';
@@ -67,7 +67,7 @@ const chartOf = ({ months }: Report, currency: string): ChartData => ({
   ],
   points: months.map(({ month, fees }) => {
     const sum = fees.find((one) => one.currency === currency);
-    return { at: formatMonth(month), fees: sum?.fee_cents ?? 0, placements: sum?.placements ?? 0 };
+    return { at: formatMonthShort(month), fees: sum?.fee_cents ?? 0, placements: sum?.placements ?? 0 };
   }),
   direction: 'up',
   formatAxis: (cents) => formatAmountShort(cents, currency),
@@ -90,7 +90,8 @@ export function FeeSection({ state, found }: FeeSectionProps) {
       found={found}
       table={data && tableOf(data, currencies)}
       chart={data && shown ? chartOf(data, shown) : undefined}
-      least={120 + 200 * Math.max(currencies.length, 1)}
+      least={120 + 180 * Math.max(currencies.length, 1)}
+      isWide={currencies.length > 2}
       control={
         currencies.length > 1 && (
           <SegmentedControl

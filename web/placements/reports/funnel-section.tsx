@@ -69,6 +69,7 @@ export function FunnelSection({ state, found }: FunnelSectionProps) {
       found={found}
       table={data && tableOf(data, names)}
       chart={data && chartOf(data, names)}
+      least={320}
       {...(isEmpty && {
         empty: (
           <EmptyState icon={Send} title="Nobody was submitted in this period">

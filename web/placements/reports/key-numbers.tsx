@@ -30,7 +30,13 @@ export function KeyNumbers({ funnel, stages, fees }: KeyNumbersProps) {
   const answer = stages?.client_days_to_answer;
   return (
     <section className={shared.card} aria-label="In short">
-      <Box component="dl" m={0} className={shared.columns} __vars={{ '--least': '124px' }}>
+      <Box
+        component="dl"
+        m={0}
+        className={shared.columns}
+        style={{ gap: '16px 20px' }}
+        __vars={{ '--least': '112px' }}
+      >
         {FUNNEL_STAGES.map((stage) => (
           <KeyNumber
             key={stage}
@@ -108,8 +114,8 @@ const KeyNumber = ({ label, text, rows, children }: KeyNumberProps) => (
         <Text
           component="span"
           display="block"
-          fz={24}
-          lh="32px"
+          fz={20}
+          lh="28px"
           fw={620}
           lts="-0.02em"
           className={shared.numeric}

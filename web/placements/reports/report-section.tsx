@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton, Tooltip } from '@mantine/core';
 import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
 import { FileSpreadsheet, Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -35,11 +35,13 @@ type ReportSectionProps = {
   children?: ReactNode;
   /** Of the table, before it scrolls. */
   least?: number;
+  /** The table has many columns: it is below the picture. */
+  isWide?: boolean;
 };
 
 /** A report: its numbers as a table, a picture of them where one helps, and both as files. */
 export function ReportSection(props: ReportSectionProps) {
-  const { title, hint, period, found, table, chart, empty, control, children, least } = props;
+  const { title, hint, period, found, table, chart, empty, control, children, least, isWide } = props;
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const days = [period.from_date, period.to_date];
@@ -65,11 +67,11 @@ export function ReportSection(props: ReportSectionProps) {
   };
   return (
     <section className={shared.card} aria-labelledby={id} aria-busy={found.isPlaceholderData || undefined}>
-      <div className={shared.spread}>
-        <div className={shared.fill}>
+      <Group justify="space-between" align="flex-start" gap={8}>
+        <Box flex="1 1 240px">
           <h2 id={id}>{title}</h2>
           {hint && <p className={`${shared.small} ${shared.muted}`}>{hint}</p>}
-        </div>
+        </Box>
         <div className={`${shared.row} ${shared.fixed}`}>
           {control}
           {table && !empty && (
@@ -85,7 +87,7 @@ export function ReportSection(props: ReportSectionProps) {
             </>
           )}
         </div>
-      </div>
+      </Group>
       <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
         {!table && found.isError ? (
           <OrOffline>
@@ -97,7 +99,7 @@ export function ReportSection(props: ReportSectionProps) {
           </OrOffline>
         ) : (
           (empty ?? (
-            <Box className={chart ? shared.columns : shared.stack} __vars={{ '--least': '440px' }}>
+            <Box className={chart && !isWide ? shared.columns : shared.stack} __vars={{ '--least': '440px' }}>
               {chart && (
                 <figure>
                   <Legend chart={chart} />

@@ -92,7 +92,8 @@ export function SourceSection({ state, found }: SourceSectionProps) {
       found={found}
       table={data && tableOf(data, nameOf)}
       chart={data && chartOf(data, nameOf)}
-      least={520}
+      least={600}
+      isWide
       {...(isEmpty && {
         empty: (
           <EmptyState icon={Inbox} title="Nothing to compare yet">

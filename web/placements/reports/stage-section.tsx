@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import { rowsOfStage } from '@placewell/contract/desk/today.ts';
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
@@ -115,7 +116,7 @@ export function StageSection({ state, found }: StageSectionProps) {
       found={found}
       table={data && stayTable(data, nameOf, matchesOf)}
       chart={data && chartOf(data, nameOf)}
-      least={500}
+      least={460}
       {...(isEmpty && {
         empty: (
           <EmptyState icon={Hourglass} title="No match has left a stage in this period">
@@ -124,7 +125,11 @@ export function StageSection({ state, found }: StageSectionProps) {
         ),
       })}
     >
-      {data && !isEmpty && <NumberTable table={waitTable(data)} least={500} first="40%" />}
+      {data && !isEmpty && (
+        <Box mt={16}>
+          <NumberTable table={waitTable(data)} least={440} first="40%" />
+        </Box>
+      )}
     </ReportSection>
   );
 }

@@ -4,6 +4,7 @@ import { Paper, Stack } from '@mantine/core';
 import { formatNumber } from '../../../lib/values/formats.ts';
 import shared from '../../../ui/theme/shared.module.css';
 import { token } from '../../../ui/theme/tokens.ts';
+import { sharedAxes } from '../report-labels.ts';
 import { type ChartData, type ChartSeries, heightOf } from './chart-data.ts';
 import { SeriesMark } from './series-mark.tsx';
 
@@ -56,7 +57,8 @@ export function ReportChart({ data }: { data: ChartData }) {
     },
   };
   const hasLine = series.some(({ isLine }) => isLine);
-  if (hasLine)
+  if (hasLine) {
+    const axes = axesOf(data);
     return (
       <CompositeChart
         {...common}
@@ -68,13 +70,19 @@ export function ReportChart({ data }: { data: ChartData }) {
         }))}
         curveType="linear"
         withRightYAxis
-        rightYAxisProps={{ tickFormatter: formatNumber, allowDecimals: false, width: 36 }}
-        yAxisProps={{ width: 60 }}
+        rightYAxisProps={{
+          tickFormatter: formatNumber,
+          width: 36,
+          ticks: axes.line,
+          domain: [...axes.lineDomain],
+        }}
+        yAxisProps={{ width: 60, ticks: axes.bars, domain: [axes.bars[0] ?? 0, axes.bars.at(-1) ?? 0] }}
         tickLine="none"
         lineProps={{ isAnimationActive: false }}
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
       />
     );
+  }
   const isAcross = direction === 'right';
   return (
     <BarChart
@@ -100,5 +108,13 @@ export function ReportChart({ data }: { data: ChartData }) {
     />
   );
 }
+
+const axesOf = ({ series, points }: ChartData) => {
+  const valuesOf = (isLine: boolean) =>
+    series
+      .filter((one) => (one.isLine ?? false) === isLine)
+      .flatMap(({ name }) => points.map((point) => Number(point[name])));
+  return sharedAxes(valuesOf(false), valuesOf(true));
+};
 
 const labelOf = (value: number, [first]: ChartData['series']) => (value === 0 ? '' : first.format(value));
