@@ -61,6 +61,7 @@ import * as agencySettings from '../people/agency-settings/agency-settings.queri
 import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
 import { RECRUITERS } from '../people/recruiters/recruiter-list.tsx';
 import * as recruiters from '../people/recruiters/recruiters.queries.ts';
+import * as targets from '../placements/targets/targets.queries.ts';
 import * as shares from '../sharing/shares/shares.queries.ts';
 import { CLIENT_SUBMISSIONS, SUBMISSIONS } from '../sharing/submissions/submission-list.tsx';
 import * as submissions from '../sharing/submissions/submissions.queries.ts';
@@ -121,6 +122,7 @@ type Kind =
   | 'enrichment'
   | 'webhooks'
   | 'shares'
+  | 'targets'
   | 'notifications';
 
 // Ids differ, so that no two queries share a cache entry.
@@ -177,6 +179,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => useListQuery(CLIENT_CONTACTS, { client_id: id(1) }),
   },
   contact: { shows: ['contacts', 'clients', 'candidates'], use: () => contacts.useContact(id(1)) },
+  targets: { shows: ['targets'], use: () => targets.useTargets('2026-11') },
   submissions: { shows: SUBMITTED, use: () => useListQuery(SUBMISSIONS, {}) },
   submissionsToClient: {
     shows: SUBMITTED,
@@ -321,6 +324,7 @@ const SAMPLES: Kind[] = [
 
 /** Every call that changes something, the kinds of data that it changes, and the hook that sends it. */
 const CHANGES: Record<string, Change> = {
+  updateTargets: { changes: ['targets'], use: sending(targets.useUpdateTargets) },
   addWebhook: { changes: ['webhooks'], use: sending(webhooks.useAddWebhook) },
   updateWebhook: { changes: ['webhooks'], use: sending(webhooks.useUpdateWebhook) },
   deleteWebhook: { changes: ['webhooks'], use: sending(webhooks.useDeleteWebhook) },

@@ -1,0 +1,108 @@
+import { ActionIcon, Box, Skeleton } from '@mantine/core';
+import type { TargetLine } from '@placewell/contract/placements/targets.ts';
+import { ChevronLeft, ChevronRight, Goal, Pencil } from 'lucide-react';
+import { useId, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useSession } from '../../lib/session/session-store.ts';
+import { formatMonth } from '../../lib/values/formats.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { SectionHead } from '../../ui/page/section-head.tsx';
+import shared from '../../ui/theme/shared.module.css';
+import { hasTarget, monthAfter } from './target-drafts.ts';
+import { TargetTable } from './target-table.tsx';
+import { useTargets } from './targets.queries.ts';
+
+const TargetsDialog = lazyPart(() => import('./targets-dialog.tsx'), 'TargetsDialog', {
+  closed: { opened: false },
+});
+
+type TargetsSectionProps = {
+  /** Today in the agency's time zone; the section begins with its month. */
+  today: string;
+};
+
+/** What people mean to reach in a month beside what they reached; an agency user sets it. */
+export function TargetsSection({ today }: TargetsSectionProps) {
+  const { role } = useSession();
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [isEditing, setIsEditing] = useState(false);
+  const found = useTargets(month);
+  const { data } = found;
+  const id = useId();
+  const mayEdit = role === 'agency';
+  return (
+    <section className={shared.card} aria-labelledby={id} aria-busy={found.isPlaceholderData || undefined}>
+      <SectionHead
+        id={id}
+        title="Targets"
+        hint="What was reached of each target. Coverage adds what the forecast expects in the month."
+      >
+        <MonthSteps month={month} onChange={setMonth} />
+      </SectionHead>
+      <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
+        {data ? (
+          <Found lines={data.items} month={month} {...(mayEdit && { onEdit: () => setIsEditing(true) })} />
+        ) : found.isError ? (
+          <OrOffline>
+            <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+          </OrOffline>
+        ) : (
+          <OrOffline>
+            <Skeleton height={160} role="status" aria-label="Loading targets" />
+          </OrOffline>
+        )}
+      </Box>
+      {mayEdit && data && !found.isPlaceholderData && (
+        <TargetsDialog
+          opened={isEditing}
+          month={month}
+          lines={data.items}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type FoundProps = { lines: readonly TargetLine[]; month: string; onEdit?: () => void };
+
+function Found({ lines, month, onEdit }: FoundProps) {
+  const isSet = lines.some(hasTarget);
+  const hasReached = lines.some(({ reached }) => Object.values(reached).some((number) => number !== 0));
+  const edit = onEdit && (
+    <Button leftSection={<Pencil size={16} aria-hidden />} onClick={onEdit}>
+      {isSet ? 'Edit targets' : 'Set targets'}
+    </Button>
+  );
+  if (!isSet && !hasReached)
+    return (
+      <EmptyState icon={Goal} title={`No targets for ${formatMonth(month)}`} action={edit}>
+        {onEdit
+          ? 'Say how many submissions, interviews, placements and fees each person means to reach.'
+          : 'Once your agency sets yours, you see here how far you are.'}
+      </EmptyState>
+    );
+  return (
+    <div className={shared.form}>
+      <TargetTable lines={lines} />
+      {edit && <div>{edit}</div>}
+    </div>
+  );
+}
+
+const MonthSteps = ({ month, onChange }: { month: string; onChange: (month: string) => void }) => (
+  <>
+    <ActionIcon aria-label="The month before" onClick={() => onChange(monthAfter(month, -1))}>
+      <ChevronLeft size={16} aria-hidden />
+    </ActionIcon>
+    <span role="status" className={`${shared.small} ${shared.strong} ${shared.nowrap}`}>
+      {formatMonth(month)}
+    </span>
+    <ActionIcon aria-label="The month after" onClick={() => onChange(monthAfter(month, 1))}>
+      <ChevronRight size={16} aria-hidden />
+    </ActionIcon>
+  </>
+);
