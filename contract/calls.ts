@@ -51,6 +51,7 @@ import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
 import * as forecast from './placements/forecast.ts';
 import * as offers from './placements/offers.ts';
+import * as placements from './placements/placements.ts';
 import * as targets from './placements/targets.ts';
 import * as documents from './sharing/documents.ts';
 import * as shareAnswers from './sharing/share-answers.ts';
@@ -95,7 +96,7 @@ const matching = {
   vocabulary,
 };
 const sharing = { documents, shareAnswers, shares, submissions };
-const placementRecords = { offers, forecast, targets };
+const placementRecords = { offers, forecast, targets, placements };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };

@@ -90,6 +90,8 @@ export const limits = {
   splits: 6,
   correctionsPerPlacement: 100,
   accountsNumber: 60,
+  /** A fee, in cents. */
+  feeCents: 1_000_000_000_00,
   placementReason: 500,
   /** Days that a report covers, months that targets are set for ahead or back, and rows of a grouped report. */
   reportDays: 1_100,

@@ -250,6 +250,7 @@ export const texts = {
   hiddenText: (words: number) => `Hidden text: ${words === 1 ? '1 word' : `${words} words`}`,
   /** A side of a match that the reader may not see. */
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,
+  deletedCandidate: 'A deleted candidate',
   hiddenJob: (owner: string) => `A job of ${owner || 'a colleague'}`,
   /** A job may be opened without a pay range, but not without knowing what that means. */
   noPayRange:
@@ -292,6 +293,10 @@ export const texts = {
   splitTwice: 'This person has a split of this kind already',
   paidBeforeInvoiced: 'A fee is paid after it was invoiced: enter the day of the invoice first',
   fallThroughNeedsReason: 'Say why the placement fell through',
+  feeTooLarge: 'The fee can be at most 1,000,000,000',
+  /** Reasons of corrections that nobody types. */
+  fellThroughAfterAll: 'Did not fall through after all',
+  matchLeftPlaced: 'The match left the stage of placements',
   reportTooLong: 'Choose a period of at most three years',
   periodEndsBeforeStart: 'The last day must not be before the first one',
   offLimitsNeedsReason: 'Say why this client is off limits',

@@ -214,6 +214,7 @@ export const COLUMN_VALUES = {
   placement_splits: { split_role: SPLIT_ROLES },
   placements: {
     fee_kind: FEE_KINDS,
+    left_status: PLACEMENT_STATUSES,
     placement_status: PLACEMENT_STATUSES,
     salary_period: SALARY_PERIODS,
   },

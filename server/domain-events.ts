@@ -11,6 +11,7 @@ import {
   FileId,
   JobId,
   MatchId,
+  PlacementId,
   RecruiterId,
   ShareId,
   ShareRecipientId,
@@ -18,6 +19,7 @@ import {
   UserId,
 } from '@placewell/contract/ids.ts';
 import { Weights } from '@placewell/contract/matching/match-settings.ts';
+import { PlacementFateField } from '@placewell/contract/matching/matches.ts';
 import { SUBSCRIPTION_STATUSES } from '@placewell/contract/money/subscription-status.ts';
 import { WRITTEN_KINDS } from '@placewell/contract/outreach/activities.ts';
 import { EMAIL_KINDS, MAILING_LIST_NAMES } from '@placewell/contract/people/emails.ts';
@@ -249,6 +251,31 @@ export const shareAnswered = defineEvent(
 export const submissionAdded = defineEvent(
   'submission.added',
   z.object({ submission_ids: z.array(SubmissionId), user_id: UserId }),
+);
+/**
+ * Matches are about to leave the stage of placements, as one act. `placement`: what becomes of their placements; without it
+ * a listener refuses the act where there are any. Emitted before the stages change.
+ */
+export const matchesLeavePlaced = defineEvent(
+  'match.leaves_placed',
+  z.object({
+    match_ids: z.array(MatchId),
+    placement: PlacementFateField.nullable(),
+    reason: z.string().nullable(),
+    user_id: UserId,
+    /** By which the act is undone; null for one that is itself an undo. */
+    batch_id: z.uuid().nullable(),
+  }),
+);
+/** The act by which these matches had left the stage of placements was undone. */
+export const matchesBackInPlaced = defineEvent(
+  'match.back_in_placed',
+  z.object({ match_ids: z.array(MatchId), batch_id: z.uuid(), user_id: UserId }),
+);
+/** A candidate was placed, with what the placement pays. */
+export const placementAdded = defineEvent(
+  'placement.added',
+  z.object({ placement_id: PlacementId, match_id: MatchId, user_id: UserId }),
 );
 /** An answer to the questionnaire suggests other weights than the answer before it; null for the defaults. */
 export const weightsSuggested = defineEvent(

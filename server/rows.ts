@@ -1130,6 +1130,9 @@ export interface Placements {
   invoiced_on: string | null;
   job_id: string | null;
   job_title: string;
+  left_batch_id: string | null;
+  left_status: string | null;
+  left_status_on: string | null;
   match_id: string | null;
   offer_id: string | null;
   paid_on: string | null;

@@ -39,7 +39,7 @@ export const undoMatchMoves = call({
   message: ({ changed }) => successTexts.movesUndone(changed),
   body: z.strictObject({ batch_id: z.uuid(), placement: PlacementFateField.optional() }),
   data: BulkResult,
-  errors: ['moves_not_found', 'placement_undecided'],
+  errors: ['moves_not_found', 'placement_undecided', 'placement_fixed', 'forbidden'],
 });
 
 export const getMoveReasons = call({

@@ -505,7 +505,7 @@ export const updateMatchStatus = call({
     /** For undoMatchMoves; null if nothing was moved. */
     batch_id: z.uuid().nullable().default(null),
   }),
-  errors: ['unopened_matches', 'placement_undecided'],
+  errors: ['unopened_matches', 'placement_undecided', 'placement_fixed', 'forbidden'],
 });
 
 export const updateMatchNote = call({

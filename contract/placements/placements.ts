@@ -17,7 +17,9 @@ import {
 } from './placement-terms.ts';
 
 /** Signed: a correction or a margin may be below 0. */
-const SignedCents = z.int().min(-1_000_000_000_00).max(1_000_000_000_00);
+const SignedCents = z.int().min(-limits.feeCents).max(limits.feeCents);
+/** Signed as well: a sum of several amounts, which has no limit. */
+const SummedCents = z.int();
 const accountsNumber = z.string().trim().max(limits.accountsNumber);
 
 export const Split = z.object({ user_id: RecruiterId, split_role: z.enum(SPLIT_ROLES), percent: Percent });
@@ -42,7 +44,7 @@ export const Splits = z
 export const ShownSplit = Split.extend({
   user_name: z.string(),
   /** Of the fee with all its corrections and refunds; rounded once a row, half to even. */
-  share_cents: SignedCents,
+  share_cents: SummedCents,
   /** Whether the person has left the agency. */
   has_left: z.boolean(),
 });
@@ -58,7 +60,7 @@ export const Correction = z.object({
   reason: z.string(),
   corrected_by_name: z.string(),
   /** What this row adds to whom, as the reader may see it. */
-  shares: z.array(z.object({ user_id: RecruiterId, user_name: z.string(), share_cents: SignedCents })),
+  shares: z.array(z.object({ user_id: RecruiterId, user_name: z.string(), share_cents: SummedCents })),
   created_at: z.iso.datetime(),
 });
 export type Correction = z.output<typeof Correction>;
@@ -89,6 +91,8 @@ const accountsShape = {
   invoiced_on: Day.nullable(),
   paid_on: Day.nullable(),
 };
+/** What only agency users note. */
+export const ACCOUNTS_FACTS = Object.keys(accountsShape) as (keyof typeof accountsShape)[];
 /** What stays once a fee is paid, or corrections exist. */
 export const FIXED_TERMS = Object.keys(termsShape) as (keyof typeof termsShape)[];
 
@@ -120,9 +124,9 @@ export const Placement = z.object({
   /** As agreed, before corrections and refund. */
   fee_cents: SignedCents,
   /** What is paid back because it fell through: a sum of its corrections. */
-  refund_cents: FeeCents,
+  refund_cents: SummedCents,
   /** The fee with all corrections, less the refund. */
-  net_fee_cents: SignedCents,
+  net_fee_cents: SummedCents,
   payment_state: z.enum(PAYMENT_STATES),
   splits: z.array(ShownSplit),
   may_change: z.boolean(),
@@ -143,16 +147,34 @@ type Checked = {
   end_on?: string | null | undefined;
   invoiced_on?: string | null | undefined;
   paid_on?: string | null | undefined;
+  rebate_steps?: readonly { until_day: number }[] | undefined;
 };
-const checkPlacement = ({ start_on, end_on, paid_on, invoiced_on }: Checked, ctx: z.RefinementCtx) => {
-  if (start_on && end_on && end_on < start_on)
-    ctx.addIssue({ code: 'custom', path: ['end_on'], message: texts.endBeforeStart });
-  if (paid_on && invoiced_on === null)
-    ctx.addIssue({ code: 'custom', path: ['paid_on'], message: texts.paidBeforeInvoiced });
+/** What is wrong with the days of a placement and its rebate steps, by field. */
+export function placementFaults({
+  start_on,
+  end_on,
+  paid_on,
+  invoiced_on,
+  rebate_steps = [],
+}: Checked): Record<string, string> {
+  const isEndEarly = start_on && end_on && end_on < start_on;
+  const isPaidEarly = paid_on && (invoiced_on === null || (invoiced_on && paid_on < invoiced_on));
+  const isUnordered = rebate_steps.some(
+    ({ until_day }, at) => at > 0 && until_day <= (rebate_steps[at - 1]?.until_day ?? 0),
+  );
+  return {
+    ...(isEndEarly && { end_on: texts.endBeforeStart }),
+    ...(isPaidEarly && { paid_on: texts.paidBeforeInvoiced }),
+    ...(isUnordered && { rebate_steps: texts.rebateStepsUnordered }),
+  };
+}
+const checkPlacement = (body: Checked, ctx: z.RefinementCtx) => {
+  for (const [field, message] of Object.entries(placementFaults(body)))
+    ctx.addIssue({ code: 'custom', path: [field], message });
 };
 
 /** The sum of some placements, one for each currency: amounts of different ones are never added. */
-export const FeeSum = z.object({ currency: Currency, placements: z.int(), fee_cents: SignedCents });
+export const FeeSum = z.object({ currency: Currency, placements: z.int(), fee_cents: SummedCents });
 export type FeeSum = z.output<typeof FeeSum>;
 
 export const getPlacements = call({
@@ -222,7 +244,7 @@ export const addPlacement = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Add the placement of a match, which moves to placed. What is left out comes from getPlacementDraft. A bill rate under the pay rate, and more placements than the job has openings, need `confirm`',
+    'Add the placement of a match, which moves to placed. What is left out comes from getPlacementDraft. A bill rate under the pay rate, and more placements than the job has openings, need `confirm`. Order number and splits are those of agency users',
   message: 'Placement added',
   body: z
     .strictObject({
@@ -240,6 +262,7 @@ export const addPlacement = call({
     'match_not_found',
     'forbidden',
     'placement_exists',
+    'status_change_refused',
     'confirm_placement',
     'fee_incomplete',
     'offer_not_found',
@@ -324,17 +347,6 @@ export const correctPlacement = call({
   }),
   data: PlacementDetails,
   errors: ['placement_not_found', 'forbidden', 'placement_unpaid', 'too_many_corrections'],
-});
-
-export const getFeeNote = call({
-  path: 'agency/getFeeNote',
-  effect: 'read',
-  returns: 'file',
-  roles: AGENCY_STAFF,
-  summary: 'Get the facts of a placement for the accounts as a PDF of one page, headed "Not an invoice"',
-  body: z.strictObject({ placement_id: PlacementId }),
-  data: z.object({}),
-  errors: ['placement_not_found', 'script_not_supported'],
 });
 
 /** Who has a share of each new fee: the owners of the candidate and of the client's job, or nobody. */

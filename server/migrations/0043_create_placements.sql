@@ -77,6 +77,10 @@ create table placements (
   updated_at timestamptz not null default now(),
   -- Its match left the stage, and the placement had been a mistake.
   deleted_at timestamptz,
+  -- The act by which its match left the stage, if it decided about the placement, and the status before: for its undo.
+  left_batch_id uuid,
+  left_status text check (left_status in ('agreed', 'started', 'completed', 'fell_through')),
+  left_status_on date,
   primary key (agency_id, placement_id),
   foreign key (agency_id, match_id) references matches on delete set null (match_id),
   foreign key (agency_id, offer_id) references offers on delete set null (offer_id),
@@ -205,3 +209,9 @@ select make_due_list('agencies_with_offers_to_purge', true, '{offers}', $$
 insert into queueable_tasks (task, queued_by) values ('offers.purgeDeleted', 'installation');
 -- short: likewise
 insert into installation_tasks values ('offers.purgeDeleted');
+select make_due_list('agencies_with_placements_to_purge', true, '{placements}', $$
+  exists (select from public.placements p where p.agency_id = a.agency_id and p.deleted_at < instant - older_than)$$);
+-- short: a task
+insert into queueable_tasks (task, queued_by) values ('placements.purgeDeleted', 'installation');
+-- short: likewise
+insert into installation_tasks values ('placements.purgeDeleted');

@@ -92,6 +92,7 @@ const APP_FUNCTIONS = {
   agencies_with_stuck_uploads: 'empty without proof',
   agencies_with_submissions_to_purge: 'empty without proof',
   agencies_with_offers_to_purge: 'empty without proof',
+  agencies_with_placements_to_purge: 'empty without proof',
   agencies_with_uploads_to_remove: 'empty without proof',
   agencies_with_imports_to_purge: 'empty without proof',
   agencies_with_idle_enrichments: 'empty without proof',

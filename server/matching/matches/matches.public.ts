@@ -24,7 +24,7 @@ export {
 export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
 export { withOffLimits } from './off-limits/off-limits.service.ts';
 export { rejectByClient } from './pipeline/client-rejections.service.ts';
-export { offerMatches, submitMatches } from './pipeline/forward-moves.service.ts';
+export { offerMatches, placeMatches, submitMatches } from './pipeline/forward-moves.service.ts';
 export { lockMatching } from './scoring/agency-index.thread.ts';
 export { GATE_LABELS } from './scoring/score-breakdown.rules.ts';
 

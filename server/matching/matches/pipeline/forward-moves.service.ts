@@ -50,3 +50,8 @@ export const offerMatches = (
   tx: TenantTx,
   { match_ids, user_id }: { match_ids: readonly MatchId[]; user_id: UserId },
 ) => moveForward(tx, { match_ids, to: 'offered', user_id });
+/** Likewise moves matches whose placements were agreed to the stage of placements. */
+export const placeMatches = (
+  tx: TenantTx,
+  { match_ids, user_id }: { match_ids: readonly MatchId[]; user_id: UserId },
+) => moveForward(tx, { match_ids, to: 'placed', user_id });

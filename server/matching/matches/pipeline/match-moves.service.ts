@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/matching/match-moves.ts';
 import { REJECTION_REASONS, WITHDRAWAL_REASONS } from '@placewell/contract/matching/match-moves.ts';
+import { matchesBackInPlaced } from '../../../domain-events.ts';
 import { accessOf, assertCan, findJobOwner, readableOwner } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,8 +15,11 @@ import { markUndone, type StatusMove, takeOutAgain } from './match-status.writes
  * Restores the stage, reason and rejecting user of the matches of one act, in one transaction, and unlists those that
  * it had listed. Refuses a match moved since, and the unlisting of one with a note, which would be lost.
  */
-export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof calls.undoMatchMoves>) {
-  const { tx, actor } = context;
+export async function undoMatchMoves(
+  context: Context,
+  { batch_id, placement }: Body<typeof calls.undoMatchMoves>,
+) {
+  const { tx, actor, platform } = context;
   const ids = (await listBatch(tx, batch_id, actor.user_id)).map(({ match_id }) => match_id);
   if (ids.length === 0) throw new AppError('moves_not_found');
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
@@ -45,7 +49,14 @@ export async function undoMatchMoves(context: Context, { batch_id }: Body<typeof
     moves.map(({ match }) => match.match_id),
   );
   await takeOutAgain(tx, additions, actor.user_id);
-  await moveMatches(context, moves, { batch_id: null, is_undo: true });
+  await moveMatches(context, moves, { batch_id: null, is_undo: true, placement });
+  const back = moves.filter(({ change }) => change.to === 'placed').map(({ match }) => match.match_id);
+  if (back.length > 0)
+    await platform.events.emit(tx, matchesBackInPlaced, {
+      match_ids: back,
+      batch_id,
+      user_id: actor.user_id,
+    });
   return bulkResult(ids, refused);
 }
 

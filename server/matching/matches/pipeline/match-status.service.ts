@@ -2,9 +2,14 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { MatchId } from '@placewell/contract/ids.ts';
 import { statusName } from '@placewell/contract/matching/match-statuses.ts';
 import type * as calls from '@placewell/contract/matching/matches.ts';
-import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
+import {
+  type MatchStatus,
+  type PlacementFate,
+  TERMINAL_STATUSES,
+} from '@placewell/contract/matching/matches.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { matchesLeavePlaced } from '../../../domain-events.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
@@ -43,9 +48,29 @@ export async function lockChangeable(
   return { allowed: matches.filter((match) => allowed.includes(match.match_id)), refused };
 }
 
+/** Tells what else depends on it that matches are about to leave the stage of placements. */
+async function announceLeaving(
+  { tx, actor, platform }: Context,
+  moves: readonly StatusMove[],
+  { batch_id, placement }: Act,
+) {
+  const leaving = moves.filter(({ change }) => change.from === 'placed' && change.to !== 'placed');
+  if (leaving.length === 0) return;
+  await platform.events.emit(tx, matchesLeavePlaced, {
+    match_ids: leaving.map(({ match }) => match.match_id),
+    placement: placement ?? null,
+    reason: leaving[0]?.change.reason ?? null,
+    ...{ batch_id, user_id: actor.user_id },
+  });
+}
+
+/** `placement`: what becomes of the placements of matches that leave their stage. */
+type Act = MoveBatch & { placement?: PlacementFate | undefined };
+
 /** Moves locked matches as one logged act. Back in an untouched stage, a match needs the score to stay listed. */
-export async function moveMatches(context: Context, moves: readonly StatusMove[], batch: MoveBatch) {
-  await changeMatchStatuses(context.tx, moves, batch);
+export async function moveMatches(context: Context, moves: readonly StatusMove[], act: Act) {
+  await announceLeaving(context, moves, act);
+  await changeMatchStatuses(context.tx, moves, act);
   const back = moves.filter(
     ({ change }) => UNTOUCHED_STATUSES.has(change.to) && !UNTOUCHED_STATUSES.has(change.from),
   );
@@ -63,7 +88,14 @@ export async function moveMatches(context: Context, moves: readonly StatusMove[]
  */
 export async function updateMatchStatus(context: Context, body: Body<typeof calls.updateMatchStatus>) {
   const { tx, actor } = context;
-  const { ids, status: to, status_reason = null, rejected_by = null, confirm_unopened = false } = body;
+  const {
+    ids,
+    status: to,
+    status_reason = null,
+    rejected_by = null,
+    confirm_unopened = false,
+    placement,
+  } = body;
   const reason = body.reason ?? status_reason;
   const { allowed, refused } = await lockChangeable(context, ids, { deleted: false });
   const moved: LockedMatch[] = [];
@@ -80,7 +112,7 @@ export async function updateMatchStatus(context: Context, body: Body<typeof call
     return { match, change };
   });
   const batch_id = moves.length > 0 ? newId() : null;
-  await moveMatches(context, moves, { batch_id, is_undo: false });
+  await moveMatches(context, moves, { batch_id, is_undo: false, placement });
   const data = {
     ...bulkResult(ids, refused),
     changed: moved.length,

@@ -1,0 +1,1 @@
+export { findPlacement, listWholePlacements, readerOf } from './list/placements.service.ts';
