@@ -48,7 +48,6 @@ export const addOffer = call({
   effect: 'create',
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
-  bodyLimit: limits.textBodyBytes,
   summary:
     'Add an offer to a match, made today unless said otherwise. The match moves to offered, if that is forward; `batch_id` undoes the move',
   message: 'Offer added',
@@ -70,7 +69,6 @@ export const updateOffer = call({
   effect: 'change',
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
-  bodyLimit: limits.textBodyBytes,
   summary:
     'Change the given fields of an offer; a new status has today as its day unless `status_on` is given',
   message: 'Offer saved',

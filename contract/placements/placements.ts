@@ -242,7 +242,6 @@ export const addPlacement = call({
   effect: 'create',
   on: { entity: 'match', action: 'update' },
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Add the placement of a match, which moves to placed. What is left out comes from getPlacementDraft. A bill rate under the pay rate, and more placements than the job has openings, need `confirm`. Order number and splits are those of agency users',
   message: 'Placement added',
@@ -312,7 +311,6 @@ export const updatePlacementSplits = call({
   effect: 'change',
   on: { entity: 'placement', action: 'update' },
   roles: ['agency'],
-  bodyLimit: limits.textBodyBytes,
   summary:
     'Say whose the fee of a placement is. Once it is paid or has corrections, `reason` is required, and the shares change by a correcting row',
   message: 'Splits saved',
@@ -336,7 +334,6 @@ export const correctPlacement = call({
   effect: 'create',
   on: { entity: 'placement', action: 'update' },
   roles: ['agency'],
-  bodyLimit: limits.textBodyBytes,
   summary: 'Add to the fee of a paid placement, or take from it, by a row with a day and a reason that stays',
   message: 'Correction added',
   body: z.strictObject({

@@ -29,8 +29,10 @@ import type {
   MessageBatchId,
   MessageTemplateId,
   NotificationId,
+  OfferId,
   OverrideId,
   PairId,
+  PlacementId,
   PurchaseId,
   ShareId,
   ShareRecipientId,
@@ -62,6 +64,13 @@ import { WEBHOOK_API_VERSION } from '@placewell/contract/outside/webhook-events.
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { getQuestionnaire, submitAnswers } from '@placewell/contract/people/questionnaire.ts';
 import { getRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { addOffer, delOffer } from '@placewell/contract/placements/offers.ts';
+import {
+  correctPlacement,
+  updateDefaultSplits,
+  updatePlacement,
+  updatePlacementSplits,
+} from '@placewell/contract/placements/placements.ts';
 import { delSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
@@ -82,6 +91,7 @@ import { recordSubmissions } from '../sharing/sharing.public.ts';
 import { aCandidate, aRecruiter, type TestUser } from './builders.ts';
 import { useImports } from './imports.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
+import { usePlacementRecords } from './placement-records.ts';
 import { aResume } from './resume-files.ts';
 import { useSentShares } from './sent-share-records.ts';
 import type { MatchWithClient } from './submission-records.ts';
@@ -136,6 +146,10 @@ export type AgencyRecords = {
   share_id: ShareId;
   share_recipient_id: ShareRecipientId;
   waiting_share_id: ShareId;
+  /** Offers of a match of the owner, and its placement, which is neither paid nor corrected. */
+  offer_id: OfferId;
+  deleted_offer_id: OfferId;
+  placement_id: PlacementId;
   upload_id: UploadId;
   /** Awaits a decision about a duplicate. */
   duplicate_file_id: FileId;
@@ -547,6 +561,7 @@ export async function recordsOfEveryKind(
       { job_id, client_id: ofJob },
       { shown: [candidate_id, matchOf(candidate_id)], introduced: [otherCandidate, deleted_match_id] },
     )),
+    ...(await placementsOf(test, { owner, agency })),
     batch_id,
     transfer_id,
     ...(await viewsOf(test, owner)),
@@ -636,6 +651,34 @@ async function sharesOf(test: TestApp, owner: TestUser, match: MatchWithClient) 
   await test.sql`insert into sharing_merges (agency_id, merge_id, moved)
     values (${owner.agency_id}, ${newId()}, '{}')`;
   return { share_id, share_recipient_id, waiting_share_id };
+}
+
+/** Offers, one of them deleted, and placements, one of which is paid, and corrected since. */
+async function placementsOf(test: TestApp, { owner, agency }: Record<'owner' | 'agency', TestUser>) {
+  const { aMatch, aPlacement } = usePlacementRecords(test, () => owner);
+  const half = { percent: 50 };
+  const defaults = [
+    { split_role: 'candidate' as const, ...half },
+    { split_role: 'client' as const, ...half },
+  ];
+  await test.data(updateDefaultSplits, { splits: defaults }, agency.token);
+  const { match_id } = await aMatch();
+  const offer = { match_id, amount: 60_000, currency: 'EUR', period: 'year' } as const;
+  const { offer_id } = await test.data(addOffer, offer, owner.token);
+  const { offer_id: deleted_offer_id } = await test.data(addOffer, offer, owner.token);
+  await test.data(delOffer, { offer_id: deleted_offer_id }, owner.token);
+  const [{ placement_id }, { placement_id: paid }] = [await aPlacement(), await aPlacement()];
+  const paying = { placement_id: paid, invoiced_on: '2026-04-01', paid_on: '2026-05-01' };
+  await test.data(updatePlacement, paying, agency.token);
+  const correction = { placement_id: paid, fee_cents: -100_00, reason: 'Agreed with the client' };
+  await test.data(correctPlacement, correction, agency.token);
+  const whole = [{ user_id: owner.user_id, split_role: 'other' as const, percent: 100 }];
+  await test.data(
+    updatePlacementSplits,
+    { placement_id: paid, splits: whole, reason: 'Agreed' },
+    agency.token,
+  );
+  return { offer_id, deleted_offer_id, placement_id };
 }
 
 /** Tables that also count refused calls. */

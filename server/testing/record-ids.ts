@@ -2,6 +2,7 @@ import type { Call } from '@placewell/contract/call.ts';
 import { z } from 'zod';
 import { newId } from '../platform/ids.ts';
 import type { AgencyRecords } from './agency-records.ts';
+import { PLACED } from './placement-records.ts';
 import { aResume } from './resume-files.ts';
 import type { TestApp } from './test-app.ts';
 import { aFile } from './uploads.ts';
@@ -22,6 +23,7 @@ const termsFiles: IdField = { records: ['candidate_file_id'], code: 'file_not_fo
 const contacts: IdField = { records: ['contact_id'], code: 'contact_not_found' };
 const matches: IdField = { records: ['match_id'], code: 'match_not_found' };
 const submissions: IdField = { records: ['submission_id'], code: 'submission_not_found' };
+const offers: IdField = { records: ['offer_id'], code: 'offer_not_found' };
 const shares: IdField = { records: ['share_id'], code: 'share_not_found' };
 /** Contacts of the client of `job_id`. */
 const clientContacts: IdField = { ...contacts, records: ['client_contact_id'] };
@@ -58,6 +60,8 @@ const ID_FIELDS: Record<string, IdField> = {
   match_ids: matches,
   submission_id: submissions,
   submission_ids: submissions,
+  offer_id: offers,
+  placement_id: { records: ['placement_id'], code: 'placement_not_found' },
   share_id: shares,
   recipient_id: { records: ['share_recipient_id'], code: 'recipient_not_found' },
   recruiter_id: { ...recruiters, records: ['recruiter_id'] },
@@ -139,6 +143,7 @@ export const FIELDS_OF_CALL: Record<string, IdField> = {
   'agency/addSubmission contact_id': clientContacts,
   'agency/previewShare contact_id': clientContacts,
   'agency/sendShare contact_id': clientContacts,
+  'agency/restoreOffer offer_id': { ...offers, records: ['deleted_offer_id'] },
   'agency/cancelShare share_id': { ...shares, records: ['waiting_share_id'] },
   'agency/match/restoreMatches match_ids': { ...matches, records: ['deleted_match_id'] },
 };
@@ -150,6 +155,7 @@ const A_SHARE = {
   people: [{ consent: 'spoken' }],
   recipients: [{ channel: 'link' }],
 };
+const WHOLE = [{ split_role: 'other', percent: 100 }];
 /** Values of the other fields that a call requires, or requires with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updateRecruiter': { recruiter_name: 'Renamed' },
@@ -195,6 +201,14 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/sendShare': A_SHARE,
   'agency/extendShare': { expires_on: inDays(20) },
   'agency/updateSharePerson': { is_withdrawn: true },
+  'agency/addOffer': { amount: 60_000, currency: 'EUR', period: 'year' },
+  'agency/updateOffer': { amount: 61_000 },
+  'agency/addPlacement': PLACED,
+  'agency/addPlacement user_id': { splits: WHOLE },
+  'agency/updatePlacement': { guarantee_until: '2026-06-30' },
+  'agency/updatePlacementSplits': { splits: WHOLE },
+  'agency/correctPlacement': { fee_cents: 1, reason: 'Agreed' },
+  'agency/updateDefaultSplits': { splits: [] },
   'agency/addNote': { body: 'Called' },
   'agency/addNote mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/updateNote': { body: 'Changed' },
@@ -252,13 +266,14 @@ const isId = (schema: Schema): boolean =>
   schema.format === 'uuid' || (schema.items ? isId(schema.items) : (schema.anyOf ?? []).some(isId));
 
 /** The id fields of a body, at any depth, recognised by format or name; without those that it drops. */
-function findIdFields(schema: Schema, path = ''): Found[] {
+function findIdFields(schema: Schema, path = '', isNeeded = true): Found[] {
   const inner = [
     ...(schema.anyOf ?? []).map((one) => ({ one, at: path })),
     ...(schema.items ? [{ one: schema.items, at: `${path}.0` }] : []),
   ];
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
+    const isRequired = isNeeded && (schema.required?.includes(name) ?? false);
     if (field.readOnly) return [];
     if (isId(field) || /(^|_)ids?$/.test(name))
       return [
@@ -266,12 +281,12 @@ function findIdFields(schema: Schema, path = ''): Found[] {
           name,
           path: at,
           isArray: field.type === 'array',
-          isRequired: schema.required?.includes(name) ?? false,
+          isRequired,
         },
       ];
-    return findIdFields(field, at);
+    return findIdFields(field, at, isRequired);
   });
-  return [...own, ...inner.flatMap(({ one, at }) => findIdFields(one, at))];
+  return [...own, ...inner.flatMap(({ one, at }) => findIdFields(one, at, isNeeded))];
 }
 
 export const idFieldsOf = (call: Call) =>

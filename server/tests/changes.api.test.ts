@@ -59,6 +59,8 @@ const HIDDEN: Exceptions = {
   'agency/restoreClientFiles': 'file_not_found',
   // Only the user's own acts can be undone.
   'agency/match/undoMatchMoves': 'moves_not_found',
+  // Whether recruiters see all makes no difference to what a placement pays.
+  'agency/updatePlacement': 'placement_not_found',
   // A private view.
   'agency/restoreSavedViews': 'view_not_found',
   // The owner's name is hidden.
@@ -109,7 +111,8 @@ describe('what a call says that it changes', () => {
   const keyed = changing.filter((call) => call.effect === 'create' && permissionsOf(call).length > 0);
   it.each(named(keyed))('%s with an Idempotency-Key may find none of the records', async (path, call) => {
     const unknown = JSON.stringify(bodyAbout(call, records)).replace(/[\da-f-]{36}/g, () => newId());
-    const response = await app.raw(path, unknown, owner.token, { 'idempotency-key': newId() });
+    const { token } = call.roles.includes('recruiter') ? owner : agency;
+    const response = await app.raw(path, unknown, token, { 'idempotency-key': newId() });
     expect([200, 404], JSON.stringify(response)).toContain(response.http);
   });
 });
@@ -170,6 +173,8 @@ const fieldsOf = ({ path }: Call): object | undefined =>
 const REFUSED_BY_STATE = [
   'agency/addSamples',
   'agency/match/addMatches',
+  // Its fee is not paid.
+  'agency/correctPlacement',
   'enrichment/cancel',
   'enrichment/reportBounce',
   'enrichment/findForCandidate',

@@ -16,6 +16,12 @@ import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
 import { signUp } from '@placewell/contract/people/accounts.ts';
 import { sendAgencyInvite, sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { agencySocialSignUp } from '@placewell/contract/people/social-sign-in.ts';
+import { addOffer } from '@placewell/contract/placements/offers.ts';
+import {
+  addPlacement,
+  correctPlacement,
+  updatePlacement,
+} from '@placewell/contract/placements/placements.ts';
 import { renewShareLink, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidates } from '@placewell/contract/sourcing/candidates.ts';
@@ -26,6 +32,7 @@ import { putPendingSignIn } from '../people/social-sign-in/social-sign-in.repo.t
 import { requestJobs } from '../platform/http/idempotency.ts';
 import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob } from '../testing/occupations.ts';
+import { PLACED } from '../testing/placement-records.ts';
 import { useShareRecords } from '../testing/share-records.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
@@ -146,6 +153,24 @@ it.each([
       return { match_id, contact_id };
     },
   ],
+  [
+    'addOffer',
+    addOffer,
+    async () =>
+      ({ match_id: (await aMatch()).match_id, amount: 1, currency: 'EUR', period: 'year' }) as const,
+  ],
+  ['addPlacement', addPlacement, async () => ({ match_id: (await aMatch()).match_id, ...PLACED })],
+  [
+    'correctPlacement',
+    correctPlacement,
+    async () => {
+      const { match_id } = await aMatch();
+      const { placement_id } = await test.data(addPlacement, { match_id, ...PLACED }, agency.token);
+      const paying = { placement_id, invoiced_on: '2026-04-01', paid_on: '2026-05-01' };
+      await test.data(updatePlacement, paying, agency.token);
+      return { placement_id, fee_cents: 1, reason: 'Agreed' };
+    },
+  ],
   ['sendShare', sendShare, async () => bodyOf(await nurses())],
   [
     'renewShareLink',
@@ -243,6 +268,9 @@ it('every creating call of the contract is in the table above', () => {
       'addContact',
       'addOffLimitsOverride',
       'addSubmission',
+      'addOffer',
+      'addPlacement',
+      'correctPlacement',
       'sendShare',
       'renewShareLink',
       'addMatches',

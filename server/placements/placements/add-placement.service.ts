@@ -36,13 +36,13 @@ export async function addPlacement(
   const access = await accessOf(tx, actor);
   const match = await repo.lockMatch(tx, match_id);
   assertCan(access, 'update', 'match', match);
-  if (access.role !== 'agency' && (given !== undefined || po_number !== '')) throw new AppError('forbidden');
   if (await repo.findPlacementOfMatch(tx, match_id)) throw new AppError('placement_exists');
   const isEnded = TERMINAL_STATUSES.some((status) => status === match.match_status);
   if (isEnded && match.match_status !== 'placed') throw new AppError('status_change_refused');
   const draft = await draftPlacement(tx, access, match, fields.start_on);
   if (offer_id && !(await repo.findOfferOfMatch(tx, offer_id, match_id)))
     throw new AppError('offer_not_found');
+  if (access.role !== 'agency' && (given !== undefined || po_number !== '')) throw new AppError('forbidden');
   const terms = withFee({ ...draft.terms, ...withoutAbsent(fields) });
   assertConsistent(terms);
   const splits = given ?? draft.splits;

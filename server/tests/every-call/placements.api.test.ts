@@ -1,0 +1,3 @@
+import { testEveryCall } from '../../testing/every-call/every-call.ts';
+
+testEveryCall('placements');
