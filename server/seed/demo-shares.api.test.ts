@@ -45,7 +45,7 @@ async function seedMatches(client: ApiClient) {
     };
     await client.call(updateCandidate, {
       ...{ candidate_id, job_tittle: title, notice_period_days: notice, candidate_status: 'active' },
-      ...{ work_permits: workPermits, languages: ['English'] },
+      ...{ work_permits: workPermits, languages: [{ name: 'English', level: null }] },
       ...(employer && { work_history: [{ ...work, bullets: [...bullets] }] }),
     });
   }
