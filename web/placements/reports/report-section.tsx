@@ -66,7 +66,13 @@ export function ReportSection(props: ReportSectionProps) {
     }
   };
   return (
-    <section className={shared.card} aria-labelledby={id} aria-busy={found.isPlaceholderData || undefined}>
+    <section
+      className={shared.card}
+      aria-labelledby={id}
+      aria-busy={found.isPlaceholderData || undefined}
+      // Of paper.
+      style={{ breakInside: 'avoid' }}
+    >
       <Group justify="space-between" align="flex-start" gap={8}>
         <Box flex="1 1 240px">
           <h2 id={id}>{title}</h2>
