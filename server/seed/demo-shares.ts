@@ -2,6 +2,7 @@ import type { ContactId, JobId, MatchId, ShareId } from '@placewell/contract/ids
 import { limits } from '@placewell/contract/limits.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
+import { addMatch } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import {
   extendShare,
@@ -11,6 +12,7 @@ import {
   sendShare,
 } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
+import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import type pg from 'pg';
 import type { ApiClient } from './client.ts';
 import type { DemoClients } from './demo-clients.ts';
@@ -49,6 +51,22 @@ async function readMatches(client: ApiClient, title: string, names: readonly str
   }
 }
 
+/** Adds who is on a page but scored too low for the list, as a recruiter would; nobody where they are not scored yet. */
+async function addMissing(
+  client: ApiClient,
+  job_id: JobId,
+  names: readonly string[],
+  found: Map<string, MatchId>,
+) {
+  for (const name of names.filter((one) => !found.has(one))) {
+    const { items } = await client.call(getCandidates, { search: name, limit: 1, view_scope: 'all' });
+    const candidate_id = items.find(({ candidate_name }) => candidate_name === name)?.candidate_id;
+    const added =
+      candidate_id && (await client.call(addMatch, { job_id, candidate_id }).catch(() => undefined));
+    if (added) found.set(name, added.match_id);
+  }
+}
+
 function known<T>(all: ReadonlyMap<string, T>, name: string): T {
   const found = all.get(name);
   if (found === undefined) throw new Error(`${name} is missing`);
@@ -60,11 +78,9 @@ export async function sendDemoShares({ owner, recruiter }: Team, { contacts }: D
   await owner.call(updateAgencySettings, { brand_color: '#0b5d66', document_footer: FOOTER });
   const sent: Sent[] = [];
   for (const share of demoShares) {
-    const { job_id, found } = await readMatches(
-      recruiter,
-      share.job,
-      share.people.map(({ name }) => name),
-    );
+    const wanted = share.people.map(({ name }) => name);
+    const { job_id, found } = await readMatches(recruiter, share.job, wanted);
+    await addMissing(recruiter, job_id, wanted, found);
     const people = share.people.flatMap(({ name, pitch, consent_note }) => {
       const match_id = found.get(name);
       if (match_id === undefined) return [];
