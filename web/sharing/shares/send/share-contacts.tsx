@@ -131,7 +131,8 @@ export function ShareContacts({ contacts, client, plans, value, onChange, error 
               {chosen && (
                 <NativeSelect
                   size="xs"
-                  w={88}
+                  w={100}
+                  style={{ flex: 'none' }}
                   aria-label={`How ${contact_name} gets it`}
                   value={chosen.channel}
                   data={SHARE_CHANNELS.map((channel) => ({

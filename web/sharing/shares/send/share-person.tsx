@@ -50,45 +50,51 @@ export function SharePersonRow(props: SharePersonRowProps) {
       }}
       aria-label={name}
     >
-      <Flex align="center" gap={8} wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      {/* What is chosen takes a line of its own where the name has no room beside it. */}
+      <Flex align="center" gap={8} rowGap={4} wrap="wrap">
         {!isOnly && <ReorderHandle name={name} {...handle} />}
-        <Name className={`${shared.strong} ${shared.fill}`}>{name}</Name>
-        <Switch
-          size="xs"
-          label="Blind"
-          aria-label={`Blind: ${name}`}
-          checked={person.is_blind}
-          onChange={({ currentTarget }) => onChange({ is_blind: currentTarget.checked })}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={`Consent of ${name}`}
-          value={person.consent}
-          data={CONSENT_CHOICES}
-          onChange={({ currentTarget }) =>
-            onChange({
-              consent: consentOf(currentTarget.value),
-              consent_on: person.consent_on || today,
-            })
-          }
-        />
-        <ActionIcon
-          aria-label={`More about ${name}`}
-          aria-expanded={isOpen}
-          aria-controls={details}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <ChevronDown
-            size={16}
-            style={{ rotate: isOpen ? '180deg' : '0deg', transition: 'rotate 120ms ease' }}
-            aria-hidden
+        <Box component="span" miw={0} style={{ flex: '1 1 130px' }}>
+          <Name className={shared.strong ?? ''}>{name}</Name>
+        </Box>
+        <Flex align="center" gap={8} ml="auto">
+          <Switch
+            size="xs"
+            label="Blind"
+            aria-label={`Blind: ${name}`}
+            checked={person.is_blind}
+            onChange={({ currentTarget }) => onChange({ is_blind: currentTarget.checked })}
           />
-        </ActionIcon>
-        {!isOnly && (
-          <ActionIcon aria-label={`Leave out ${name}`} onClick={onRemove}>
-            <X size={16} aria-hidden />
+          <NativeSelect
+            size="xs"
+            style={{ flex: '0 1 auto', minWidth: 100 }}
+            aria-label={`Consent of ${name}`}
+            value={person.consent}
+            data={CONSENT_CHOICES}
+            onChange={({ currentTarget }) =>
+              onChange({
+                consent: consentOf(currentTarget.value),
+                consent_on: person.consent_on || today,
+              })
+            }
+          />
+          <ActionIcon
+            aria-label={`More about ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown
+              size={16}
+              style={{ rotate: isOpen ? '180deg' : '0deg', transition: 'rotate 120ms ease' }}
+              aria-hidden
+            />
           </ActionIcon>
-        )}
+          {!isOnly && (
+            <ActionIcon aria-label={`Leave out ${name}`} onClick={onRemove}>
+              <X size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </Flex>
       </Flex>
       <PlanOf plan={plan} person={person} onChange={onChange} />
       <div id={details} hidden={!isOpen}>
