@@ -54,9 +54,8 @@ async function readMatches(client: ApiClient, title: string, names: readonly str
 /** Adds who is on a page but scored too low for the list, as a recruiter would; nobody where they are not scored yet. */
 async function addMissing(
   client: ApiClient,
-  job_id: JobId,
+  { job_id, found }: { job_id: JobId; found: Map<string, MatchId> },
   names: readonly string[],
-  found: Map<string, MatchId>,
 ) {
   for (const name of names.filter((one) => !found.has(one))) {
     const { items } = await client.call(getCandidates, { search: name, limit: 1, view_scope: 'all' });
@@ -80,7 +79,7 @@ export async function sendDemoShares({ owner, recruiter }: Team, { contacts }: D
   for (const share of demoShares) {
     const wanted = share.people.map(({ name }) => name);
     const { job_id, found } = await readMatches(recruiter, share.job, wanted);
-    await addMissing(recruiter, job_id, wanted, found);
+    await addMissing(recruiter, { job_id, found }, wanted);
     const people = share.people.flatMap(({ name, pitch, consent_note }) => {
       const match_id = found.get(name);
       if (match_id === undefined) return [];
@@ -162,7 +161,8 @@ export async function seedAnswers(
     await sendEarlier(pool, share_id, share);
   }
   for (const { job, name, contact, days } of demoIntroductions) {
-    const { found } = await readMatches(owner, job, [name]);
+    const { job_id, found } = await readMatches(owner, job, [name]);
+    await addMissing(owner, { job_id, found }, [name]);
     const match_id = found.get(name);
     if (match_id === undefined) continue;
     await owner.call(addSubmission, {
