@@ -11,6 +11,8 @@ import { storedSession } from '../../e2e/stored-session.ts';
 const COMMAND = join(import.meta.dirname, '..', '..', 'server', 'commands', 'demo.ts');
 const PASSWORD = 'a-quiet-harbour-7';
 const TIMEOUT_MS = 180_000;
+/** The last of what the demo prints. */
+const SHARED_PAGE = /\/s\/[\w-]{64}/;
 const ROW = 'tr[data-row-id]';
 
 export type Role = 'super_admin' | 'agency' | 'recruiter';
@@ -42,7 +44,7 @@ export async function startDemo(): Promise<DemoProduct> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (let waited = 0; !output.includes('The demo is ready'); waited += 200) {
+    for (let waited = 0; !SHARED_PAGE.test(output); waited += 200) {
       if (child.exitCode !== null || waited > TIMEOUT_MS)
         throw new Error(`The demo did not start:\n${output}`);
       await new Promise((done) => setTimeout(done, 200));
@@ -57,11 +59,13 @@ export async function startDemo(): Promise<DemoProduct> {
     const { items } = await new ApiClient(url, agency.token).call(getAllMatches, {});
     const candidate = items[0]?.candidate_id;
     if (!candidate) throw new Error('The demo has no match');
+    const sharedPage = SHARED_PAGE.exec(output)?.[0] ?? '';
     return {
       url,
       storages,
       pages: [
         { name: 'sign-in', path: '/auth', content: 'input[type="password"]' },
+        { name: 'shared page', path: sharedPage, content: '.card' },
         { name: 'candidates', path: '/agency/candidates-management', role: 'agency', content: ROW },
         { name: 'matches', path: '/agency/matches-management', role: 'agency', content: ROW },
         { name: 'billing', path: '/billing', role: 'agency', content: 'main h2' },
@@ -72,6 +76,7 @@ export async function startDemo(): Promise<DemoProduct> {
           role: 'agency',
           content: '[data-match-id]',
         },
+        { name: 'submissions', path: '/agency/submissions', role: 'agency', content: ROW },
       ],
       stop,
     };
