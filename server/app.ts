@@ -47,6 +47,7 @@ import { recruiters } from './people/recruiters/index.ts';
 import { socialSignIn } from './people/social-sign-in/index.ts';
 import { forecast } from './placements/forecast/index.ts';
 import { offers } from './placements/offers/index.ts';
+import { placementMerges } from './placements/placement-merges/index.ts';
 import { placements } from './placements/placements/index.ts';
 import { targets } from './placements/targets/index.ts';
 import type { Config } from './platform/config.ts';
@@ -140,6 +141,7 @@ export const features: readonly Feature[] = [
   forecast,
   targets,
   placements,
+  placementMerges,
   activities,
   messages,
   enrichment,

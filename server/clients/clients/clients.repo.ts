@@ -251,25 +251,29 @@ export async function countUses(tx: TenantTx, ids: readonly ClientId[]): Promise
       from jobs j cross join lateral (
         select count(*) filter (where not exists (select from submissions s
             where s.agency_id = m.agency_id and s.match_id = m.match_id and s.client_id = j.client_id)) as submissions,
-          count(*) filter (where m.match_status = 'placed') as placements
+          count(*) filter (where m.match_status = 'placed' and not exists (select from placements p
+            where p.agency_id = m.agency_id and p.match_id = m.match_id and p.client_id = j.client_id)) as placements
         from matches m where m.agency_id = j.agency_id and m.job_id = j.job_id and m.deleted_at is null
           and m.match_status in ('submitted', 'interviewing', 'offered', 'placed')) m
       where j.client_id = any(${[...ids]}::uuid[]) group by j.client_id
       union all
       select client_id, 0, count(*), 0 from submissions where client_id = any(${[...ids]}::uuid[]) group by client_id
       union all
+      select client_id, 0, 0, count(*) from placements where client_id = any(${[...ids]}::uuid[]) group by client_id
+      union all
       select s.client_id, 0, 0, 0 from shares s where s.client_id = any(${[...ids]}::uuid[]) group by s.client_id) used
     group by used.client_id`.execute(tx);
   return rows;
 }
 
-/** Clients that were deleted more than `days` days ago and that no job, submission or share names. */
+/** Clients that were deleted more than `days` days ago and that no job, submission, placement or share names. */
 export async function lockPurgeableClients(tx: TenantTx, days: number, most: number): Promise<ClientId[]> {
   const { rows } = await sql<{ client_id: ClientId }>`
     select cl.client_id from clients cl
     where cl.deleted_at < now() - make_interval(days => ${days})
       and not exists (select from jobs j where j.agency_id = cl.agency_id and j.client_id = cl.client_id)
       and not exists (select from submissions s where s.agency_id = cl.agency_id and s.client_id = cl.client_id)
+      and not exists (select from placements p where p.agency_id = cl.agency_id and p.client_id = cl.client_id)
       and not exists (select from shares s where s.agency_id = cl.agency_id and s.client_id = cl.client_id)
     order by cl.client_id limit ${most} for update of cl`.execute(tx);
   return rows.map(({ client_id }) => client_id);

@@ -21,6 +21,7 @@ export {
   listWholeJobMatches,
   listWholeMatches,
 } from './list/whole-match-lists.service.ts';
+export { listHiddenMatches } from './merging/merged-matches.repo.ts';
 export { type MovedMatches, mergeMatches, separateMatches } from './merging/merged-matches.writes.ts';
 export { withOffLimits } from './off-limits/off-limits.service.ts';
 export { rejectByClient } from './pipeline/client-rejections.service.ts';

@@ -1,1 +1,9 @@
 export { findPlacement, listWholePlacements, readerOf } from './list/placements.service.ts';
+export {
+  erasePlacedPeople,
+  type MovedPlacement,
+  movePlacementsOfCandidates,
+  movePlacementsOfClients,
+  separatePlacementsOfCandidates,
+  separatePlacementsOfClients,
+} from './merging/moved-placements.writes.ts';

@@ -1,4 +1,5 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
+import { listHiddenMatches } from '../../matching/matching.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
 import { type MovedAnswers, moveAnswers, separateAnswers } from '../answers/answers.public.ts';
@@ -37,7 +38,7 @@ const publishAll = (tx: TenantTx) => publishLiveEvent(tx, { type: 'shares.change
 export async function followMerge(tx: TenantTx, merge: Merge) {
   const of =
     'candidates' in merge ? { from: merge.candidates.merged_id, to: merge.candidates.keep_id } : undefined;
-  const hidden = of ? await repo.listHiddenMatches(tx, of) : [];
+  const hidden = of ? await listHiddenMatches(tx, of) : [];
   const becomes = {
     candidates: becoming('candidates' in merge ? [merge.candidates] : []),
     matches: new Map(hidden.map(({ hidden_id, kept_id }): [string, string] => [hidden_id, kept_id])),

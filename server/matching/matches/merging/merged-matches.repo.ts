@@ -44,3 +44,15 @@ export async function updatePlaces(tx: TenantTx, places: readonly MatchPlace[]) 
       candidate_recruiter_id uuid, removal text, deleted_at timestamptz, removed_by uuid)
     where m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
+
+/** The matches of a merged candidate that are hidden behind those of the kept one with the same jobs. */
+export async function listHiddenMatches(
+  tx: TenantTx,
+  { from, to }: { from: CandidateId; to: CandidateId },
+): Promise<{ hidden_id: MatchId; kept_id: MatchId }[]> {
+  const { rows } = await sql<{ hidden_id: MatchId; kept_id: MatchId }>`
+    select h.match_id as hidden_id, k.match_id as kept_id
+    from matches h join matches k on k.agency_id = h.agency_id and k.job_id = h.job_id and k.candidate_id = ${to}
+    where h.agency_id = app_agency_id() and h.candidate_id = ${from}`.execute(tx);
+  return rows;
+}

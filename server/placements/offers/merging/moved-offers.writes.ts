@@ -1,0 +1,2 @@
+// Who merges publishes the change.
+export { type MovedOffer, moveOffers, separateOffers } from './moved-offers.repo.ts';

@@ -1,0 +1,1 @@
+export { type MovedOffer, moveOffers, separateOffers } from './merging/moved-offers.writes.ts';
