@@ -331,6 +331,7 @@ export const texts = {
   webhookNewCandidate: 'New Candidate Webhook',
   webhookNewMatch: 'New Match Found Webhook',
   webhookNewShareAnswer: 'New Share Answer Webhook',
+  webhookNewPlacement: 'New Placement Webhook',
   webhookTypeRequired: 'Please select a webhook type',
   webhookTypeTaken: 'A webhook of this type already exists',
   webhookUrlRequired: 'Please enter a webhook URL',

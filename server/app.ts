@@ -48,6 +48,7 @@ import { socialSignIn } from './people/social-sign-in/index.ts';
 import { forecast } from './placements/forecast/index.ts';
 import { offers } from './placements/offers/index.ts';
 import { placementMerges } from './placements/placement-merges/index.ts';
+import { placementNews } from './placements/placement-news/index.ts';
 import { placements } from './placements/placements/index.ts';
 import { targets } from './placements/targets/index.ts';
 import type { Config } from './platform/config.ts';
@@ -142,6 +143,7 @@ export const features: readonly Feature[] = [
   targets,
   placements,
   placementMerges,
+  placementNews,
   activities,
   messages,
   enrichment,

@@ -26,6 +26,7 @@ export const ACTIVITY_KINDS = [
   'shared',
   'share_viewed',
   'share_answered',
+  'placed',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** What people write; the product records the other kinds. */

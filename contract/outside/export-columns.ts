@@ -10,6 +10,7 @@ import {
   type Match,
 } from '../matching/matches.ts';
 import { getRecruiters, type Recruiter } from '../people/recruiters.ts';
+import { getPlacements, type Placement } from '../placements/placements.ts';
 import { getSubmissions, type Submission } from '../sharing/submissions.ts';
 import type { CandidateFields } from '../sourcing/candidate-fields.ts';
 import { getCandidates } from '../sourcing/candidates.ts';
@@ -21,7 +22,17 @@ import { type AgencyTag, getTags } from '../sourcing/tags.ts';
 /** What a column holds: `list` is several texts in one cell, divided by "; ". */
 export type ExportColumn = {
   header: string;
-  kind: 'text' | 'number' | 'date' | 'moment' | 'flag' | 'list' | 'permits' | 'rebates' | 'off_limits';
+  kind:
+    | 'text'
+    | 'number'
+    | 'date'
+    | 'moment'
+    | 'flag'
+    | 'list'
+    | 'permits'
+    | 'rebates'
+    | 'splits'
+    | 'off_limits';
   /** In characters; a usual width without it. */
   width?: number;
   /** Of plans and credits, which an installation for one's own agency does not have. */
@@ -250,6 +261,46 @@ const SUBMISSION_COLUMNS = {
   submission_id: id('Submission ID'),
 } as const satisfies ColumnsOf<Submission>;
 
+/** The facts for the accounts; of its splits a recruiter has their own. */
+const PLACEMENT_COLUMNS = {
+  candidate_name: text('Candidate', 28),
+  job_title: text('Job', 28),
+  client_name: text('Client', 26),
+  recruiter_name: text('Recruiter', 24),
+  placement_status: text('Status', 14),
+  status_on: date('Status since'),
+  status_reason: text('Why it fell through', 28),
+  agreed_on: date('Agreed on'),
+  start_on: date('Starts on'),
+  end_on: date('Ends on'),
+  salary: number('Salary'),
+  salary_period: text('Salary per', 10),
+  pay_rate_cents: number('Pay rate (cents)'),
+  bill_rate_cents: number('Bill rate (cents)'),
+  hours_per_week: number('Hours a week'),
+  fee_kind: text('Kind of fee', 14),
+  fee_percent: number('Fee (%)'),
+  currency: text('Currency', 10),
+  fee_cents: number('Fee (cents)'),
+  refund_cents: number('Refund (cents)'),
+  net_fee_cents: number('Fee after corrections (cents)'),
+  splits: { header: 'Splits (cents)', kind: 'splits', width: 40 },
+  guarantee_until: date('Guarantee until'),
+  rebate_steps: { header: 'Rebate', kind: 'rebates', width: 36 },
+  po_number: text('PO number', 16),
+  invoice_number: text('Invoice number', 16),
+  invoiced_on: date('Invoiced on'),
+  paid_on: date('Paid on'),
+  payment_state: text('Payment', 14),
+  created_at: moment('Added on'),
+  updated_at: moment('Changed on'),
+  candidate_id: id('Candidate ID'),
+  job_id: id('Job ID'),
+  match_id: id('Match ID'),
+  client_id: id('Client ID'),
+  placement_id: id('Placement ID'),
+} as const satisfies ColumnsOf<Placement>;
+
 const RECRUITER_COLUMNS = {
   recruiter_name: text('Name', 28),
   email: text('Email', 30),
@@ -333,6 +384,7 @@ export const EXPORT_LISTS = {
   clients: { label: 'Clients', call: getClients, columns: CLIENT_COLUMNS },
   contacts: { label: 'Contacts', call: getContacts, columns: CONTACT_COLUMNS },
   submissions: { label: 'Submissions', call: getSubmissions, columns: SUBMISSION_COLUMNS },
+  placements: { label: 'Placements', call: getPlacements, columns: PLACEMENT_COLUMNS },
   enrichments: { label: 'Data enrichment', call: getEnrichments, columns: ENRICHMENT_COLUMNS },
   recruiters: { label: 'Recruiters', call: getRecruiters, columns: RECRUITER_COLUMNS },
   tags: { label: 'Tags', call: getTags, columns: TAG_COLUMNS },

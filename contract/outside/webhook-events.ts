@@ -3,19 +3,21 @@ import { z } from 'zod';
 import { ClientId, ContactId, JobId, MatchId, ShareId } from '../ids.ts';
 import type { JobFields } from '../matching/job-fields.ts';
 import { Match } from '../matching/matches.ts';
+import { Placement } from '../placements/placements.ts';
 import { SHARE_ANSWERS } from '../sharing/sharing-terms.ts';
 import { CANDIDATE_FIELDS, type CandidateFields } from '../sourcing/candidate-fields.ts';
 import { Candidate } from '../sourcing/candidates.ts';
 import { type FieldWith, fieldsWith } from '../sourcing/field-uses.ts';
 
 /** The types of events. */
-export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch', 'NewShareAnswer'] as const;
+export const WEBHOOK_TYPES = ['NewCandidate', 'NewMatch', 'NewShareAnswer', 'NewPlacement'] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 /** The names of events in the log and in emails. */
 export const EVENT_LABELS: Readonly<Record<WebhookType | 'Ping', string>> = {
   NewCandidate: 'New candidate',
   NewMatch: 'New match',
   NewShareAnswer: 'New share answer',
+  NewPlacement: 'New placement',
   Ping: 'Ping',
 };
 
@@ -96,6 +98,30 @@ export const ShareAnswerEventData = z.object({
 });
 export type ShareAnswerEventData = z.output<typeof ShareAnswerEventData>;
 
+/** A placement as the webhook's owner sees it: of its splits a recruiter has their own. */
+export const PlacementEventData = Placement.pick({
+  placement_id: true,
+  match_id: true,
+  placement_status: true,
+  agreed_on: true,
+  start_on: true,
+  end_on: true,
+  fee_kind: true,
+  fee_cents: true,
+  currency: true,
+  guarantee_until: true,
+  splits: true,
+  recruiter_id: true,
+  recruiter_name: true,
+  client_id: true,
+  client_name: true,
+}).extend({
+  job: z.object(jobShape).nullable(),
+  /** Null, too, for one who is archived, deleted or may not be contacted. */
+  candidate: CandidateEventData.nullable(),
+});
+export type PlacementEventData = z.output<typeof PlacementEventData>;
+
 const envelope = {
   /** Same as the header `webhook-id`; receivers deduplicate by it. */
   id: z.uuid(),
@@ -111,6 +137,7 @@ export const WebhookEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('NewCandidate'), ...envelope, data: CandidateEventData }),
   z.object({ type: z.literal('NewMatch'), ...envelope, data: MatchEventData }),
   z.object({ type: z.literal('NewShareAnswer'), ...envelope, data: ShareAnswerEventData }),
+  z.object({ type: z.literal('NewPlacement'), ...envelope, data: PlacementEventData }),
   /** Sent when a webhook is added. */
   z.object({ type: z.literal('Ping'), ...envelope, data: z.object({ webhook_type: z.enum(WEBHOOK_TYPES) }) }),
 ]);

@@ -19,9 +19,11 @@ const SPELLINGS = {
   NewCandidate: 'NewCandidate',
   NewMatch: 'NewMatch',
   NewShareAnswer: 'NewShareAnswer',
+  NewPlacement: 'NewPlacement',
   new_candidate: 'NewCandidate',
   new_match: 'NewMatch',
   new_share_answer: 'NewShareAnswer',
+  new_placement: 'NewPlacement',
 } as const satisfies Record<string, WebhookType>;
 type Spelling = keyof typeof SPELLINGS;
 
@@ -34,6 +36,7 @@ const TYPE_LABELS: Readonly<Record<WebhookType, string>> = {
   NewCandidate: texts.webhookNewCandidate,
   NewMatch: texts.webhookNewMatch,
   NewShareAnswer: texts.webhookNewShareAnswer,
+  NewPlacement: texts.webhookNewPlacement,
 };
 /** What people call a type, whichever spelling came. */
 export const webhookTypeLabel = (type: Spelling): string => TYPE_LABELS[SPELLINGS[type]];

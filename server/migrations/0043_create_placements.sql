@@ -201,6 +201,21 @@ select make_tenant_table('targets');
 -- short: only the catalogue
 alter table match_history add column recruiter_id uuid;
 
+-- == Lists ==
+
+-- short: a few views for each person
+alter table saved_views drop constraint saved_views_list_check,
+  add constraint saved_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
+    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'reports', 'recruiters'));
+-- short: likewise
+alter table default_views drop constraint default_views_list_check,
+  add constraint default_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
+    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'reports', 'recruiters'));
+-- short: exports are deleted after some days
+alter table exports drop constraint exports_list_check,
+  add constraint exports_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
+    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'enrichments', 'recruiters', 'tags', 'agencies'));
+
 -- == Background work ==
 
 select make_due_list('agencies_with_offers_to_purge', true, '{offers}', $$

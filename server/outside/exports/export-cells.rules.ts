@@ -4,6 +4,7 @@ import {
   type ExportList,
   exportColumns,
 } from '@placewell/contract/outside/export-columns.ts';
+import type { ShownSplit } from '@placewell/contract/placements/placements.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Cell, WrittenColumn } from '../../platform/tables/written-table.ts';
 
@@ -12,6 +13,7 @@ const KINDS: Record<ExportColumn['kind'], WrittenColumn['kind']> = {
   list: 'text',
   permits: 'text',
   rebates: 'text',
+  splits: 'text',
   off_limits: 'text',
   flag: 'text',
   number: 'number',
@@ -47,6 +49,15 @@ function permitsText(permits: Readonly<Record<string, boolean>>): string {
 const rebatesText = (steps: readonly { until_day: number; percent: number }[]) =>
   steps.map(({ until_day, percent }) => `until day ${until_day}: ${percent} %`).join(SEPARATOR);
 
+/** "Ada Agency (candidate) 50 %: 600000". */
+const splitsText = (splits: readonly ShownSplit[]) =>
+  splits
+    .map(
+      ({ user_name, split_role, percent, share_cents }) =>
+        `${user_name} (${split_role}) ${percent} %: ${share_cents}`,
+    )
+    .join(SEPARATOR);
+
 /** "Northgate until 2027-03-31; Calder until 2026-12-31 (allowed)". */
 const offLimitsText = (employers: readonly OffLimits[]) =>
   employers
@@ -61,6 +72,7 @@ function toCell(value: unknown, kind: ExportColumn['kind']): Cell {
   if (kind === 'list') return listText((value as readonly unknown[]).map(nameOf));
   if (kind === 'permits') return permitsText(value as Record<string, boolean>);
   if (kind === 'rebates') return rebatesText(value as Parameters<typeof rebatesText>[0]);
+  if (kind === 'splits') return splitsText(value as ShownSplit[]);
   if (kind === 'off_limits') return offLimitsText(value as OffLimits[]);
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }

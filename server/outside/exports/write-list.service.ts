@@ -10,6 +10,7 @@ import {
   listWholeMatches,
 } from '../../matching/matching.public.ts';
 import { accessOf, listWholeRecruiters } from '../../people/people.public.ts';
+import { listWholePlacements } from '../../placements/placements.public.ts';
 import type { Config } from '../../platform/config.ts';
 import type { ListReader } from '../../platform/context.ts';
 import type { WholeList } from '../../platform/db/lists/lists.ts';
@@ -67,6 +68,7 @@ const SOURCES: { [L in AgencyList]: Source<L> } = {
   clients: listWholeClients,
   contacts: listWholeContacts,
   submissions: listWholeSubmissions,
+  placements: listWholePlacements,
   enrichments: listWholeEnrichments,
   recruiters: listWholeRecruiters,
   tags: listWholeTags,

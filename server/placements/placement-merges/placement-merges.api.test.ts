@@ -46,7 +46,21 @@ async function keepOffer(match_id: MatchId, isDeleted: boolean) {
       ${owner.user_id}, case when ${isDeleted}::boolean then now() end)`;
 }
 
-/** Two clients with jobs, two candidates with matches for most, and offers and placements of these. */
+/** Offers and placements of a match, some deleted, as people might have left them. */
+async function aRandomPast(match_id: MatchId, client_id: ClientId) {
+  for (let offers = random(3); offers > 0; offers--) await keepOffer(match_id, random(3) === 0);
+  const of = {
+    client_id: pick(client_id, client_id, null),
+    status: pick('agreed', 'started', 'fell_through'),
+  };
+  if (random(3) === 0) await keepPlacement(match_id, { ...of, isDeleted: true });
+  const isPlaced = random(3) > 0;
+  if (isPlaced) await keepPlacement(match_id, { ...of, isDeleted: false });
+  const status = isPlaced && of.status !== 'fell_through' ? 'placed' : pick('new', 'offered', 'rejected');
+  await test.sql`update matches set match_status = ${status} where match_id = ${match_id}`;
+}
+
+/** Two clients with jobs, two candidates with matches for most, and the past of these. */
 async function aRandomWorld() {
   const clients = [await aClient(), await aClient()] as [ClientId, ClientId];
   const candidates = [
@@ -56,23 +70,15 @@ async function aRandomWorld() {
   for (const client_id of clients)
     for (let jobs = 1 + random(2); jobs >= 0; jobs--) {
       const job = await aJob(client_id, owner);
-      for (const candidate_id of candidates) {
-        if (random(5) === 0) continue;
-        const match_id = await pair(candidate_id, job.job_id);
-        for (let offers = random(3); offers > 0; offers--) await keepOffer(match_id, random(3) === 0);
-        const of = { client_id: pick(client_id, client_id, null), status: pick('agreed', 'started', 'fell_through') };
-        if (random(3) === 0) await keepPlacement(match_id, { ...of, isDeleted: true });
-        const isPlaced = random(3) > 0;
-        if (isPlaced) await keepPlacement(match_id, { ...of, isDeleted: false });
-        const status = isPlaced && of.status !== 'fell_through' ? 'placed' : pick('new', 'offered', 'rejected');
-        await test.sql`update matches set match_status = ${status} where match_id = ${match_id}`;
-      }
+      for (const candidate_id of candidates)
+        if (random(5) > 0) await aRandomPast(await pair(candidate_id, job.job_id), client_id);
     }
   return { candidates, clients };
 }
 
 const everything = async () => ({
-  placements: await test.sql`select * from placements where agency_id = ${owner.agency_id} order by placement_id`,
+  placements:
+    await test.sql`select * from placements where agency_id = ${owner.agency_id} order by placement_id`,
   offers: await test.sql`select * from offers where agency_id = ${owner.agency_id} order by offer_id`,
   kept: await test.sql`select * from placement_merges where agency_id = ${owner.agency_id}`,
 });
@@ -99,12 +105,16 @@ it('a merge of candidates or clients that is undone restores every placement and
       const { data } = await test.call(mergeCandidates, { keep_id, merge_id }, owner.token);
       expect(await test.sql`select from placements where candidate_id = ${merge_id}`).toEqual([]);
       // Nothing that is listed hangs on a hidden match, but a second placement.
-      expect(await test.sql`select from offers o join matches m using (agency_id, match_id)
-        where m.candidate_id = ${merge_id}`).toEqual([]);
-      expect(await test.sql`select from placements p join matches m using (agency_id, match_id)
+      expect(
+        await test.sql`select from offers o join matches m using (agency_id, match_id)
+        where m.candidate_id = ${merge_id}`,
+      ).toEqual([]);
+      expect(
+        await test.sql`select from placements p join matches m using (agency_id, match_id)
         where m.candidate_id = ${merge_id} and p.deleted_at is null and not exists (
           select from placements o join matches k using (agency_id, match_id)
-          where k.candidate_id = ${keep_id} and k.job_id = m.job_id and o.deleted_at is null)`).toEqual([]);
+          where k.candidate_id = ${keep_id} and k.job_id = m.job_id and o.deleted_at is null)`,
+      ).toEqual([]);
       return () => test.call(undoMerge, { candidate_merge_id: data.candidate_merge_id }, owner.token);
     });
     const ofClients = await exactlyUndone(`clients, round ${round}`, async () => {
@@ -151,18 +161,25 @@ it('offers and the placement of one match stand with the other after a merge', a
   ];
   await test.sql`update matches set match_status = 'placed' where match_id = ${kept}`;
   await keepOffer(hidden, false);
-  const placement_id = await keepPlacement(hidden, { client_id: null, status: 'fell_through', isDeleted: false });
+  const placement_id = await keepPlacement(hidden, {
+    client_id: null,
+    status: 'fell_through',
+    isDeleted: false,
+  });
   const body = { keep_id: keep.candidate_id, merge_id: merged.candidate_id };
   await test.data(mergeCandidates, body, owner.token);
   expect((await test.data(getOffers, { match_id: kept }, owner.token)).items).toHaveLength(1);
-  expect(await test.sql`select match_id, candidate_id from placements where placement_id = ${placement_id}`).toEqual([
-    { match_id: kept, candidate_id: keep.candidate_id },
-  ]);
+  expect(
+    await test.sql`select match_id, candidate_id from placements where placement_id = ${placement_id}`,
+  ).toEqual([{ match_id: kept, candidate_id: keep.candidate_id }]);
 });
 
 describe('a candidate who is erased', () => {
   it('leaves the placement for the accounts, without anything that was written about the person', async () => {
-    const { placement_id, candidate_id } = await aPlacement({}, { candidate: { candidate_name: 'Rosa Erased' } });
+    const { placement_id, candidate_id } = await aPlacement(
+      {},
+      { candidate: { candidate_name: 'Rosa Erased' } },
+    );
     const [before] = await test.sql`select * from placements where placement_id = ${placement_id}`;
     await test.sql`update placements set placement_status = 'fell_through', status_reason = 'Rosa was ill'
       where placement_id = ${placement_id}`;
@@ -178,7 +195,8 @@ describe('a candidate who is erased', () => {
       ...{ candidate_id: null, match_id: null, placement_status: 'fell_through' },
       status_reason: 'Erased with the candidate',
     });
-    const kept = await test.sql`select to_jsonb(p)::text as row from placements p where placement_id = ${placement_id}
+    const kept =
+      await test.sql`select to_jsonb(p)::text as row from placements p where placement_id = ${placement_id}
       union all select to_jsonb(k)::text from placement_corrections k where placement_id = ${placement_id}`;
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain('Rosa');

@@ -39,7 +39,8 @@ export async function followMergeOfCandidates(tx: TenantTx, { merge_id, ...both 
 
 /** Gives each candidate back what a merge has moved and is still there, and what was added to their matches since. */
 export async function undoMergeOfCandidates(tx: TenantTx, { merge_id, ...both }: OfMerge<CandidateId>) {
-  const { placements = [], offers = [] } = ((await repo.takeMoved(tx, merge_id)) ?? {}) as Partial<OfCandidates>;
+  const { placements = [], offers = [] } = ((await repo.takeMoved(tx, merge_id)) ??
+    {}) as Partial<OfCandidates>;
   await separatePlacementsOfCandidates(tx, both, placements);
   await separateOffers(tx, offers);
   await publishAll(tx);

@@ -25,8 +25,7 @@ const statusOf = async (match_id: string) =>
   (await test.sql`select match_status from matches where match_id = ${match_id}`)[0].match_status;
 const filledOf = async (job_id: string) =>
   (await test.sql`select openings_filled from jobs where job_id = ${job_id}`)[0].openings_filled;
-const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland' }).format(new Date());
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland' }).format(new Date());
 const draft = async (match_id: MatchId, by = agency) => test.call(getPlacementDraft, { match_id }, by.token);
 
 beforeAll(async () => {
@@ -133,7 +132,11 @@ describe('a placement that cannot be', () => {
     const { match_id } = await aMatch();
     const rates = { fee_kind: 'hourly_margin', pay_rate_cents: 40_00, bill_rate_cents: 39_99 } as const;
     const asked = await add(match_id, { ...rates, hours_per_week: 40 });
-    expect(asked).toMatchObject({ http: 409, code: 'confirm_placement', data: { doubts: ['bill_under_pay'] } });
+    expect(asked).toMatchObject({
+      http: 409,
+      code: 'confirm_placement',
+      data: { doubts: ['bill_under_pay'] },
+    });
     expect(await statusOf(match_id)).toBe('new');
     const { data } = await add(match_id, { ...rates, hours_per_week: 40, confirm: true });
     expect(data).toMatchObject({ fee_cents: -1 * 40 * 52 });
@@ -198,7 +201,12 @@ describe('what a placement begins with', () => {
     expect(added).toMatchObject({
       http: 200,
       data: {
-        ...{ fee_cents: 12_150_00, offer_id, guarantee_until: '2026-08-31', recruiter_name: 'Rita Recruiter' },
+        ...{
+          fee_cents: 12_150_00,
+          offer_id,
+          guarantee_until: '2026-08-31',
+          recruiter_name: 'Rita Recruiter',
+        },
         splits: [{ user_id: recruiter.user_id, share_cents: 4_860_00, percent: 40 }],
       },
     });
@@ -214,7 +222,10 @@ describe('what a placement begins with', () => {
       expect((await draft(match.match_id, recruiter)).data).toMatchObject({
         ...{ fee_kind: null, flat_fee_cents: null, salary: null },
       });
-      expect((await draft(match.match_id)).data).toMatchObject({ fee_kind: 'flat', flat_fee_cents: 5_000_00 });
+      expect((await draft(match.match_id)).data).toMatchObject({
+        fee_kind: 'flat',
+        flat_fee_cents: 5_000_00,
+      });
     } finally {
       await test.sql`update agencies set recruiters_see_all = true where agency_id = ${agency.agency_id}`;
     }

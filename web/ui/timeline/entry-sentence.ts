@@ -111,6 +111,9 @@ export function entrySentence(entry: TimelineEntry, side: TimelineSide): string 
     case 'share_viewed':
     case 'share_answered':
       return shareSentence(activity_kind, entry, side);
+    case 'placed':
+      // The job, or the candidate of a job, stands beside the sentence.
+      return side === 'client' ? `${capital(entry.candidate_name ?? 'a candidate')} placed` : 'Placed';
     default:
       return '';
   }

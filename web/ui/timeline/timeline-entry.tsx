@@ -7,6 +7,7 @@ import {
   CircleDot,
   Eye,
   FileText,
+  Handshake,
   type LucideIcon,
   Mail,
   Merge,
@@ -59,6 +60,7 @@ const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
   shared: Send,
   share_viewed: Eye,
   share_answered: MessageSquareReply,
+  placed: Handshake,
   move: CircleDot,
 };
 

@@ -1,10 +1,17 @@
-import { candidateChanged, candidatePurged, matchesFound, shareAnswered } from '../../../domain-events.ts';
+import {
+  candidateChanged,
+  candidatePurged,
+  matchesFound,
+  placementAdded,
+  shareAnswered,
+} from '../../../domain-events.ts';
 import { listenTo } from '../../../platform/events/bus.ts';
 import {
   deleteEventsOf,
   queueAnswerEvents,
   queueCandidateEvents,
   queueMatchEvents,
+  queuePlacementEvents,
 } from './outbox.writes.ts';
 
 /** Runs in scoring threads. */
@@ -18,5 +25,6 @@ export const listeners = [
     if (is_new) await queueCandidateEvents(tx, candidate_ids);
   }),
   listenTo(shareAnswered, (tx, { answer_id }) => queueAnswerEvents(tx, answer_id)),
+  listenTo(placementAdded, (tx, { placement_id }) => queuePlacementEvents(tx, placement_id)),
   listenTo(candidatePurged, (tx, { candidate_ids }) => deleteEventsOf(tx, candidate_ids)),
 ];

@@ -4,6 +4,7 @@ import type {
   ContactId,
   JobId,
   MatchId,
+  PlacementId,
   UserId,
   WebhookId,
 } from '@placewell/contract/ids.ts';
@@ -225,6 +226,35 @@ export function listAnswersForEvents(tx: TenantTx, answer_id: string): Promise<A
       sql<boolean>`${seesCandidate}`.as('sees_candidate'),
     ])
     .execute() as Promise<AnswerForEvent[]>;
+}
+
+/** The webhooks of those who own a placement or have a split of it. */
+export const listPlacementReceivers = (tx: TenantTx, placement_id: PlacementId): Promise<Receiver[]> =>
+  activeWebhooks(tx, 'NewPlacement')
+    .innerJoin('placements as p', 'p.agency_id', 'w.agency_id')
+    .leftJoin('jobs as j', (join) =>
+      join.onRef('j.agency_id', '=', 'p.agency_id').onRef('j.job_id', '=', 'p.job_id'),
+    )
+    .where('p.placement_id', '=', placement_id)
+    .where(sql<SqlBool>`coalesce(j.is_sample, false) = false`)
+    .where(
+      sql<SqlBool>`(p.recruiter_id = w.user_id or exists (select from placement_splits s
+        where s.agency_id = p.agency_id and s.placement_id = p.placement_id and s.user_id = w.user_id))`,
+    )
+    .execute();
+
+/** A candidate in the form of an event; undefined for one whom no event contains. */
+export async function findToldCandidate(
+  tx: TenantTx,
+  candidate_id: CandidateId,
+): Promise<CandidateEventData | undefined> {
+  const row: CandidateEventData | undefined = await tx
+    .selectFrom('candidates as c')
+    .where('c.candidate_id', '=', candidate_id)
+    .where(isTold)
+    .select(CANDIDATE_COLUMNS)
+    .executeTakeFirst();
+  return row;
 }
 
 /** Candidates by id, in the form of an event. */

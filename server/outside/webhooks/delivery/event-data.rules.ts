@@ -1,14 +1,25 @@
-import type { CandidateId, ClientId, ContactId, JobId, MatchId, ShareId } from '@placewell/contract/ids.ts';
+import type {
+  CandidateId,
+  ClientId,
+  ContactId,
+  JobId,
+  MatchId,
+  PlacementId,
+  ShareId,
+  UserId,
+} from '@placewell/contract/ids.ts';
 import { scoreBand } from '@placewell/contract/matching/matches.ts';
 import {
   type CandidateEventData,
   CandidateEventData as CandidateShape,
   type MatchEventData,
+  PlacementEventData,
   type ShareAnswerEventData,
   WEBHOOK_API_VERSION,
   type WebhookEvent,
   type WebhookType,
 } from '@placewell/contract/outside/webhook-events.ts';
+import type { Placement } from '@placewell/contract/placements/placements.ts';
 import type { AnswerForEvent, MatchForEvent } from './event-data.repo.ts';
 
 /** The content of an event without its id. */
@@ -82,6 +93,19 @@ export function answerData(
   };
 }
 
+/** A placement as the receiver's owner is shown it; `candidate` undefined for one whom no event contains. */
+export const placementData = (
+  placement: Placement,
+  candidate: CandidateEventData | undefined,
+): PlacementEventData => {
+  const { job_id, job_title, client_name } = placement;
+  return PlacementEventData.parse({
+    ...placement,
+    job: job_id === null ? null : { job_id, job_title, client_name },
+    candidate: candidate ? candidateData(candidate) : null,
+  });
+};
+
 const SAMPLE_AT = '2026-01-05T09:00:00.000Z';
 const SAMPLE_CANDIDATE: CandidateEventData = {
   candidate_id: '00000000-0000-4000-8000-000000000001' as CandidateId,
@@ -150,10 +174,41 @@ const SAMPLE_ANSWER: ShareAnswerEventData = {
   },
 };
 
+const SAMPLE_RECRUITER = '00000000-0000-4000-8000-000000000008' as UserId;
+const SAMPLE_PLACEMENT: PlacementEventData = {
+  placement_id: '00000000-0000-4000-8000-000000000009' as PlacementId,
+  match_id: SAMPLE_MATCH.match_id,
+  placement_status: 'agreed',
+  agreed_on: '2026-01-05',
+  start_on: '2026-02-02',
+  end_on: null,
+  fee_kind: 'percent',
+  fee_cents: 700_000,
+  currency: 'GBP',
+  guarantee_until: '2026-05-03',
+  splits: [
+    {
+      user_id: SAMPLE_RECRUITER,
+      user_name: 'Sample Recruiter',
+      split_role: 'candidate',
+      percent: 100,
+      share_cents: 700_000,
+      has_left: false,
+    },
+  ],
+  recruiter_id: SAMPLE_RECRUITER,
+  recruiter_name: 'Sample Recruiter',
+  client_id: '00000000-0000-4000-8000-000000000006' as ClientId,
+  client_name: 'Sample Client',
+  job: SAMPLE_MATCH.job,
+  candidate: SAMPLE_CANDIDATE,
+};
+
 const SAMPLES: { readonly [Type in WebhookType]: EventContent & { type: Type } } = {
   NewCandidate: { type: 'NewCandidate', data: SAMPLE_CANDIDATE },
   NewMatch: { type: 'NewMatch', data: SAMPLE_MATCH },
   NewShareAnswer: { type: 'NewShareAnswer', data: SAMPLE_ANSWER },
+  NewPlacement: { type: 'NewPlacement', data: SAMPLE_PLACEMENT },
 };
 
 /** Synthetic content of an event, for testing a receiver. */

@@ -1,7 +1,9 @@
 import { offLimitsUntil } from '@placewell/contract/clients/off-limits.ts';
-import type { CandidateId, DeliveryId, MatchId, UserId } from '@placewell/contract/ids.ts';
+import type { CandidateId, DeliveryId, MatchId, PlacementId, UserId } from '@placewell/contract/ids.ts';
 import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
 import { withOffLimits } from '../../../matching/matching.public.ts';
+import { accessOfUser } from '../../../people/people.public.ts';
+import { findPlacement } from '../../../placements/placements.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { broadcast } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -11,6 +13,7 @@ import {
   candidateData,
   type EventContent,
   matchData,
+  placementData,
   sampleContent,
   toEvent,
 } from './event-data.rules.ts';
@@ -121,6 +124,22 @@ export async function queueAnswerEvents(tx: TenantTx, answer_id: string) {
       }),
     ),
   );
+}
+
+/** Queues the event of a placement for the webhooks of its owner and of those who have a split, each as they see it. */
+export async function queuePlacementEvents(tx: TenantTx, placement_id: PlacementId) {
+  const events: OutboxEvent[] = [];
+  for (const { webhook_id, user_id } of await data.listPlacementReceivers(tx, placement_id)) {
+    const placement = await findPlacement(tx, await accessOfUser(tx, user_id), placement_id);
+    const candidate =
+      placement.candidate_id === null ? undefined : await data.findToldCandidate(tx, placement.candidate_id);
+    events.push({
+      ...{ webhook_id, user_id, webhook_type: 'NewPlacement' },
+      ...(candidate && { candidate_id: candidate.candidate_id }),
+      content: { type: 'NewPlacement', data: placementData(placement, candidate) },
+    });
+  }
+  await queueEvents(tx, events);
 }
 
 /** Queues one match for the caller's own webhook; undefined if there is none or they may not see the match. */

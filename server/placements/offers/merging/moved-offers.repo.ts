@@ -25,5 +25,7 @@ export async function separateOffers(tx: TenantTx, moved: readonly MovedOffer[])
     update offers o set match_id = v."from"
     from json_to_recordset(${toJsonText(moved)}::json) as v(offer_id uuid, "from" uuid, "to" uuid)
     where o.agency_id = app_agency_id() and o.offer_id = v.offer_id and o.match_id = v."to"
-      and exists (select from matches m where m.agency_id = o.agency_id and m.match_id = v."from")`.execute(tx);
+      and exists (select from matches m where m.agency_id = o.agency_id and m.match_id = v."from")`.execute(
+    tx,
+  );
 }

@@ -60,7 +60,9 @@ export async function separatePlacementsOfCandidates(
   await sql`
     update placements p set candidate_id = m.candidate_id from matches m
     where p.agency_id = app_agency_id() and p.candidate_id = ${keep_id}
-      and m.agency_id = p.agency_id and m.match_id = p.match_id and m.candidate_id = ${merged_id}`.execute(tx);
+      and m.agency_id = p.agency_id and m.match_id = p.match_id and m.candidate_id = ${merged_id}`.execute(
+    tx,
+  );
 }
 
 /** Placements follow a client, whose name of that time they keep. Returns those that moved. */
