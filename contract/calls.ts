@@ -50,6 +50,7 @@ import * as questionnaire from './people/questionnaire.ts';
 import * as recruiters from './people/recruiters.ts';
 import * as socialSignIn from './people/social-sign-in.ts';
 import * as forecast from './placements/forecast.ts';
+import * as feeNote from './placements/fee-note.ts';
 import * as offers from './placements/offers.ts';
 import * as placements from './placements/placements.ts';
 import * as targets from './placements/targets.ts';
@@ -96,7 +97,7 @@ const matching = {
   vocabulary,
 };
 const sharing = { documents, shareAnswers, shares, submissions };
-const placementRecords = { offers, forecast, targets, placements };
+const placementRecords = { feeNote, forecast, offers, placements, targets };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };

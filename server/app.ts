@@ -46,6 +46,7 @@ import { questionnaire } from './people/questionnaire/index.ts';
 import { recruiters } from './people/recruiters/index.ts';
 import { socialSignIn } from './people/social-sign-in/index.ts';
 import { forecast } from './placements/forecast/index.ts';
+import { feeNotes } from './placements/fee-notes/index.ts';
 import { offers } from './placements/offers/index.ts';
 import { placementMerges } from './placements/placement-merges/index.ts';
 import { placementNews } from './placements/placement-news/index.ts';
@@ -144,6 +145,7 @@ export const features: readonly Feature[] = [
   placements,
   placementMerges,
   placementNews,
+  feeNotes,
   activities,
   messages,
   enrichment,

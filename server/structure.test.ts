@@ -18,10 +18,10 @@ const FOLDERS = `{${CONTEXTS.join()}}`;
 const MAX_FILES = 26;
 /**
  * Ordered pairs of contexts of the line of which one imports the other. Five are of `sharing`, which introduces
- * candidates for jobs to contacts, and so reads what each of the contexts below it keeps of them; five of `placements`, which does so
+ * candidates for jobs to contacts, and so reads what each of the contexts below it keeps of them; six of `placements`, which does so
  * with their fees, and draws its notes as documents are drawn.
  */
-const MAX_ARROWS = 24;
+const MAX_ARROWS = 25;
 const LAYERS =
   /\.(routes|service|writes|repo|jobs|tasks|listeners|public|rules|thread|process|config|emails)(\.api)?(\.test)?\.ts$/;
 

@@ -10,7 +10,7 @@ const test = useTestApp();
 let agency: TestUser;
 const { aPlacement } = usePlacementRecords(test, () => agency);
 
-async function rows(by: TestUser, columns: string[], parameters: object = {}) {
+async function rows(by: TestUser, columns: string[], parameters: Record<string, unknown> = {}) {
   const wanted = { list: 'placements', format: 'csv', columns, parameters } as const;
   const { export_id } = await test.data(startExport, wanted, by.token);
   await test.run(writeListTask, { agency_id: by.agency_id, export_id });

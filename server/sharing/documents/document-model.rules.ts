@@ -17,7 +17,7 @@ export type DocumentModel = {
   facts: string[];
   /** "Candidate for" and the job's title. */
   job: { label: string; title: string } | null;
-  sections: Section[];
+  sections: (Section | FactSection)[];
   texts: DocumentTexts;
 };
 export type Entry = {
@@ -45,6 +45,13 @@ export type Section = { key: DocumentSection; heading: string } & (
   | { kind: 'words'; words: string[] }
   | { kind: 'pairs'; pairs: { name: string; level: string | null }[] }
 );
+/** What is noted of something that is no resume: a label, and beside it what it is. */
+export type FactSection = {
+  key: 'facts';
+  heading: string;
+  kind: 'facts';
+  rows: { label: string; value: string }[];
+};
 
 export type ModelInput = {
   candidate: SharedCandidate;
@@ -71,6 +78,20 @@ export function documentModel({ candidate, job_title, language: wanted }: ModelI
     texts,
   };
 }
+
+/** A document of facts in English, such as those of a fee; plain data, so that it can go to a thread. */
+export type Facts = Pick<DocumentModel, 'title' | 'name' | 'headline' | 'facts' | 'job'> & {
+  /** One without rows is left out with its heading. */
+  sections: Pick<FactSection, 'heading' | 'rows'>[];
+};
+export const factsModel = ({ sections, ...head }: Facts): DocumentModel => ({
+  ...head,
+  language: 'en',
+  sections: sections
+    .filter(({ rows }) => rows.length > 0)
+    .map((section) => ({ key: 'facts', kind: 'facts', ...section })),
+  texts: documentTexts('en'),
+});
 
 type Body = Section extends infer S ? (S extends unknown ? Omit<S, 'key' | 'heading'> : never) : never;
 

@@ -7,6 +7,7 @@ export {
   wholeYears,
   writtenContent,
 } from './document-content.rules.ts';
+export type { Facts, ModelInput } from './document-model.rules.ts';
 export { documentFileName } from './document-name.rules.ts';
 export { MEDIA_TYPES } from './media-types.rules.ts';
 export { type DocumentTask, renderDocument } from './rendering/render-pool.thread.ts';

@@ -1,9 +1,7 @@
-import type { DocumentContent } from '@placewell/contract/sharing/documents.ts';
-import type { SharedCandidate } from '@placewell/contract/sharing/shared-candidates.ts';
 import { undrawableScript } from './fonts/drawable-text.rules.ts';
 
 /** The name of the first script in the content that documents cannot draw, such as "Thai"; null if all can be drawn. */
-export function findUnsupportedScript(content: DocumentContent | SharedCandidate): string | null {
+export function findUnsupportedScript(content: object): string | null {
   for (const text of textsIn(content)) {
     const script = undrawableScript(text);
     if (script !== null) return script;

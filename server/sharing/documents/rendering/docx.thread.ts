@@ -17,7 +17,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Branding } from '../branding.service.ts';
-import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
+import type { DocumentModel, Entry, FactSection, Requirement, Section } from '../document-model.rules.ts';
 import { logoPicture, type Picture } from './logo.thread.ts';
 
 /** Twentieths of a point, in which the format measures. */
@@ -255,7 +255,7 @@ function footerOf({ branding, right }: Sheet): Footer {
   });
 }
 
-function sectionOf(sheet: Sheet, section: Section): Paragraph[] {
+function sectionOf(sheet: Sheet, section: Section | FactSection): Paragraph[] {
   const heading = new Paragraph({
     heading: HeadingLevel.HEADING_1,
     border: { bottom: { ...rule, space: 2 } },
@@ -264,8 +264,13 @@ function sectionOf(sheet: Sheet, section: Section): Paragraph[] {
   return [heading, ...bodyOf(sheet, section)];
 }
 
-function bodyOf(sheet: Sheet, section: Section): Paragraph[] {
+function bodyOf(sheet: Sheet, section: Section | FactSection): Paragraph[] {
   switch (section.kind) {
+    case 'facts':
+      return section.rows.map(
+        ({ label, value }) =>
+          new Paragraph({ children: [...runs(`${label}: `, { color: GREY }), ...runs(value)] }),
+      );
     case 'text':
       return section.paragraphs.map(
         (text) => new Paragraph({ spacing: space(0, 5), children: runs(text, { size: 11 }) }),

@@ -1,6 +1,6 @@
 import { brandColors, tint } from '@placewell/contract/sharing/brand-colors.ts';
 import type { Branding } from '../branding.service.ts';
-import type { DocumentModel, Entry, Requirement, Section } from '../document-model.rules.ts';
+import type { DocumentModel, Entry, FactSection, Requirement, Section } from '../document-model.rules.ts';
 import { type Block, baselineIn, flowRows, type Row, rowsOf, Tagging, together } from './flow.thread.ts';
 import { logoPicture, type Picture } from './logo.thread.ts';
 import { type Element, openPdf, type Pdf } from './pdf-page.thread.ts';
@@ -16,6 +16,8 @@ const SIDE = 58;
 /** The column of dates and statuses at the right edge, and the space beside it. */
 const ASIDE = 104;
 const GAP = 16;
+/** The column of labels. */
+const LABEL = 150;
 /** Lines of sentences end before the edge: shorter ones are easier to read. */
 const EASE = 48;
 /** Marks and bullets stand in it. */
@@ -145,7 +147,7 @@ function drawHead(sheet: Sheet, model: DocumentModel, branding: Branding, logo: 
   return at + 8;
 }
 
-function sectionRows(sheet: Sheet, section: Section): Row[] {
+function sectionRows(sheet: Sheet, section: Section | FactSection): Row[] {
   const { pdf, type, tagging, colour, width } = sheet;
   const of = tagging.element('Sect', sheet.root);
   const heading = tagging.element('H2', of);
@@ -172,7 +174,7 @@ function sectionRows(sheet: Sheet, section: Section): Row[] {
   return [head, ...bodyRows(sheet, of, section)];
 }
 
-function bodyRows(sheet: Sheet, of: Element, section: Section): Row[] {
+function bodyRows(sheet: Sheet, of: Element, section: Section | FactSection): Row[] {
   const { type, tagging, width } = sheet;
   switch (section.kind) {
     case 'text':
@@ -197,6 +199,8 @@ function bodyRows(sheet: Sheet, of: Element, section: Section): Row[] {
     }
     case 'entries':
       return section.entries.flatMap((entry, index) => entryRows(sheet, of, entry, index === 0));
+    case 'facts':
+      return section.rows.flatMap((row, index) => factRows(sheet, of, row, index === 0));
     case 'words':
     case 'pairs': {
       const runs = section.kind === 'words' ? wordRuns(section.words) : pairRuns(section.pairs);
@@ -211,6 +215,35 @@ function bodyRows(sheet: Sheet, of: Element, section: Section): Row[] {
       });
     }
   }
+}
+
+/** A label, and beside it what it is. */
+function factRows(
+  sheet: Sheet,
+  of: Element,
+  { label, value }: FactSection['rows'][number],
+  isFirst: boolean,
+): Row[] {
+  const { type, tagging, width } = sheet;
+  const leading = 15.2;
+  const name = tagging.element('P', of);
+  const labels = line(sheet, label, { size: BODY.size, color: GREY }, LABEL - GAP);
+  const rows = rowsOf(type, {
+    lines: line(sheet, value, { size: BODY.size, color: INK }, width - LABEL),
+    of: tagging.element('P', of),
+    tag: 'P',
+    x: SIDE + LABEL,
+    size: BODY.size,
+    leading,
+    before: isFirst ? 1 : 2.4,
+  });
+  const [first] = labels;
+  rows[0]?.parts.unshift({
+    of: name,
+    tag: 'P',
+    draw: (top) => first && type.draw(first, SIDE, baselineIn(top, leading, BODY.size)),
+  });
+  return rows;
 }
 
 const between = (index: number): Run[] =>

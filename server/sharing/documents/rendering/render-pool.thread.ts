@@ -2,9 +2,13 @@ import type { DocumentFormat } from '@placewell/contract/sharing/documents.ts';
 import { inThread } from '../../../platform/workers/threads.ts';
 import { definePool } from '../../../platform/workers/worker-pool.ts';
 import type { Branding } from '../branding.service.ts';
-import type { ModelInput } from '../document-model.rules.ts';
+import type { Facts, ModelInput } from '../document-model.rules.ts';
 
-export type DocumentTask = ModelInput & { branding: Branding; format: DocumentFormat };
+/** Of a candidate, or of other facts. */
+export type DocumentTask = (ModelInput | { note: Facts }) & {
+  branding: Branding;
+  format: DocumentFormat;
+};
 
 /** Two, so that one agency's long documents leave a thread to the others. */
 const THREADS = 2;

@@ -1,6 +1,6 @@
 // Makes documents in a thread, so that none blocks the API.
 import { serveTasks } from '../../../platform/workers/serve-tasks.ts';
-import { documentModel } from '../document-model.rules.ts';
+import { documentModel, factsModel } from '../document-model.rules.ts';
 import type { DocumentTask } from './render-pool.thread.ts';
 
 async function load() {
@@ -9,7 +9,7 @@ async function load() {
     import('./docx.thread.ts'),
   ]);
   return async ({ branding, format, ...input }: DocumentTask): Promise<Uint8Array> => {
-    const model = documentModel(input);
+    const model = 'note' in input ? factsModel(input.note) : documentModel(input);
     return format === 'pdf' ? drawPdf(model, branding) : writeDocx(model, branding);
   };
 }

@@ -20,6 +20,7 @@ import {
   findUnsupportedScript,
   inLanguage,
   MEDIA_TYPES,
+  type ModelInput,
   renderDocument,
 } from '../../documents/documents.public.ts';
 import { findAskingJob, findMatchOf, listPeople } from '../planning/planned-people.repo.ts';
@@ -30,7 +31,7 @@ export async function getCandidateDocument(
   { actor, platform }: NoTransactionContext,
   body: Body<typeof calls.getCandidateDocument>,
 ): Promise<FileResult> {
-  const task = await withActor(platform.database, actor, async (tx): Promise<DocumentTask> => {
+  const task = await withActor(platform.database, actor, async (tx): Promise<DocumentTask & ModelInput> => {
     const access = await accessOf(tx, actor);
     const { candidate, job_title } = await findShown(tx, access, body);
     const branding = await findBranding(tx, platform);
