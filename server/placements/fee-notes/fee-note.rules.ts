@@ -7,51 +7,55 @@ type Row = { label: string; value: string };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
-/** A row for what is there. */
-const row = (label: string, value: string | null | undefined): Row[] => (value ? [{ label, value }] : []);
-const dayRow = (label: string, day: string | null) => row(label, day && dayOf(day));
+/** A row for what is there; longer words end with a mark, so that all rows stand on one page. */
+const row = (label: string, value: string | null | undefined): Row[] =>
+  value ? [{ label, value: shortened(value, LONGEST) }] : [];
+const LONGEST = 120;
+const LONGEST_REASON = 64;
+const shortened = (text: string, most: number) => {
+  const line = text.replaceAll('\n', ' ');
+  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+};
+/** What there is of some facts, in one line. */
+const joined = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(', ');
+const dayFact = (before: string, day: string | null) => day && `${before} ${dayOf(day)}`;
 
-/** Corrections with a row of their own: the page is one, and the sum of the others stands below them. */
-const MOST_CORRECTIONS = 8;
+/** Corrections with a row of their own; the sum of the others stands below them. */
+const MOST_CORRECTIONS = 3;
 
 type Money = (cents: number) => string;
 
-const placementRows = (placement: PlacementDetails): Row[] => [
-  ...row('Candidate', placement.candidate_name),
-  ...row('Job', placement.job_title),
-  ...row('Client', placement.client_name),
-  ...row('Recruiter', placement.recruiter_name),
-  ...row('Status', `${formatEnum(placement.placement_status)}, since ${dayOf(placement.status_on)}`),
-  ...row('Why it fell through', placement.status_reason),
-  ...dayRow('Agreed on', placement.agreed_on),
-  ...dayRow('Starts on', placement.start_on),
-  ...dayRow('Ends on', placement.end_on),
-];
+function placementRows(placement: PlacementDetails): Row[] {
+  const { placement_status, status_on, status_reason, agreed_on, start_on, end_on } = placement;
+  const status = `${formatEnum(placement_status)} on ${dayOf(status_on)}`;
+  return [
+    ...row('Candidate', placement.candidate_name),
+    ...row('Job', placement.job_title),
+    ...row('Client', placement.client_name),
+    ...row('Recruiter', placement.recruiter_name),
+    ...row('Status', status_reason ? `${status}: ${shortened(status_reason, LONGEST_REASON)}` : status),
+    ...row('Agreed on', dayOf(agreed_on)),
+    ...row('Work', joined([dayFact('from', start_on), dayFact('to', end_on)])),
+  ];
+}
 
-/** The fee with how it is counted, and what it comes to; corrections where there are some. */
+/** The fee with how it is counted and what it comes to, what may be paid back, and the facts for the accounts. */
 function feeRows(placement: PlacementDetails, money: Money): Row[] {
-  const { fee_cents, refund_cents, net_fee_cents, formula, rebate_steps } = placement;
+  const { fee_cents, refund_cents, net_fee_cents, formula, rebate_steps, invoiced_on, paid_on } = placement;
   const corrected = net_fee_cents + refund_cents - fee_cents;
+  const rebates = rebate_steps.map(({ until_day, percent }) => `${percent} % until day ${until_day}`);
   return [
     ...row('Counted as', formula),
     ...row('Fee as agreed', money(fee_cents)),
     ...row('Corrections', corrected === 0 ? null : money(corrected)),
     ...row('Refund', refund_cents === 0 ? null : money(-refund_cents)),
     ...row('Fee', money(net_fee_cents)),
-    ...dayRow('Guarantee until', placement.guarantee_until),
-    ...row(
-      'Rebate',
-      rebate_steps.map(({ until_day, percent }) => `${percent} % until day ${until_day}`).join(', '),
-    ),
+    ...row('Guarantee', joined([dayFact('until', placement.guarantee_until), ...rebates])),
+    ...row('PO number', placement.po_number),
+    ...row('Invoice number', placement.invoice_number),
+    ...row('Invoice', joined([dayFact('sent on', invoiced_on), dayFact('paid on', paid_on)])),
   ];
 }
-
-const accountsRows = ({ po_number, invoice_number, invoiced_on, paid_on }: PlacementDetails): Row[] => [
-  ...row('PO number', po_number),
-  ...row('Invoice number', invoice_number),
-  ...dayRow('Invoiced on', invoiced_on),
-  ...dayRow('Paid on', paid_on),
-];
 
 const splitRows = ({ splits }: PlacementDetails, money: Money): Row[] =>
   splits.flatMap(({ user_name, split_role, percent, share_cents }) =>
@@ -69,19 +73,12 @@ function correctionRows({ corrections }: PlacementDetails, money: Money): Row[] 
       .flatMap(({ corrected_on, correction_kind, fee_cents, reason }) =>
         row(
           dayOf(corrected_on),
-          `${correction_kind === 'splits' ? 'Other splits' : money(fee_cents)}: ${shortened(reason)}`,
+          `${correction_kind === 'splits' ? 'Other splits' : money(fee_cents)}: ${shortened(reason, LONGEST_REASON)}`,
         ),
       ),
     ...row('Before', before.length === 0 ? null : `${before.length} more: ${money(sum)}`),
   ];
 }
-
-/** A reason in the length of two lines. */
-const LONGEST_REASON = 160;
-const shortened = (text: string) => {
-  const line = text.replaceAll('\n', ' ');
-  return line.length <= LONGEST_REASON ? line : `${line.slice(0, LONGEST_REASON - 1)}…`;
-};
 
 /** The facts of a placement for the accounts. It is no invoice, and its heading says so. */
 export function feeNoteOf(placement: PlacementDetails): Facts {
@@ -95,7 +92,6 @@ export function feeNoteOf(placement: PlacementDetails): Facts {
     sections: [
       { heading: 'Placement', rows: placementRows(placement) },
       { heading: 'Fee', rows: feeRows(placement, money) },
-      { heading: 'Invoice', rows: accountsRows(placement) },
       { heading: 'Splits', rows: splitRows(placement, money) },
       { heading: 'Corrections', rows: correctionRows(placement, money) },
     ],

@@ -70,8 +70,17 @@ it('a fee note is a file in the look of the agency that says it is no invoice', 
 });
 
 it('is one page, however often the fee was corrected, and says what it comes to', async () => {
-  const { placement_id } = await aPlacement();
-  const paid = { placement_id, invoiced_on: '2026-03-02', paid_on: '2026-03-09' };
+  const people = await Promise.all(Array.from({ length: 6 }, () => aRecruiter(test, agency)));
+  const { placement_id } = await aPlacement({
+    po_number: 'PO-78',
+    guarantee_until: '2026-08-31',
+    rebate_steps: [
+      { until_day: 30, percent: 100 },
+      { until_day: 60, percent: 50 },
+    ],
+    splits: people.map(({ user_id }, at) => ({ user_id, split_role: 'other', percent: at === 0 ? 50 : 10 })),
+  });
+  const paid = { placement_id, invoice_number: 'R-2', invoiced_on: '2026-03-02', paid_on: '2026-03-09' };
   await test.data(updatePlacement, paid, agency.token);
   for (let n = 1; n <= 12; n++)
     await test.data(
@@ -82,7 +91,7 @@ it('is one page, however often the fee was corrected, and says what it comes to'
   const text = await read(placement_id);
   expect(text).toContain('Reason 12');
   expect(text).not.toContain('Reason 1 ');
-  expect(text).toContain('4 more: -€400');
+  expect(text).toContain('9 more: -€900');
   expect(text).toContain('€10,800');
   expect(await pagesOf((await get(placement_id)).rawPayload)).toBe(1);
 });

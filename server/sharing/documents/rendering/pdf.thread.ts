@@ -225,7 +225,7 @@ function factRows(
   isFirst: boolean,
 ): Row[] {
   const { type, tagging, width } = sheet;
-  const leading = 15.2;
+  const leading = 13.6;
   const name = tagging.element('P', of);
   const labels = line(sheet, label, { size: BODY.size, color: GREY }, LABEL - GAP);
   const rows = rowsOf(type, {
@@ -235,7 +235,7 @@ function factRows(
     x: SIDE + LABEL,
     size: BODY.size,
     leading,
-    before: isFirst ? 1 : 2.4,
+    before: isFirst ? 0 : 1.6,
   });
   const [first] = labels;
   rows[0]?.parts.unshift({
