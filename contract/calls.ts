@@ -53,6 +53,7 @@ import * as feeNote from './placements/fee-note.ts';
 import * as forecast from './placements/forecast.ts';
 import * as offers from './placements/offers.ts';
 import * as placements from './placements/placements.ts';
+import * as reports from './placements/reports.ts';
 import * as targets from './placements/targets.ts';
 import * as documents from './sharing/documents.ts';
 import * as shareAnswers from './sharing/share-answers.ts';
@@ -97,7 +98,7 @@ const matching = {
   vocabulary,
 };
 const sharing = { documents, shareAnswers, shares, submissions };
-const placementRecords = { feeNote, forecast, offers, placements, targets };
+const placementRecords = { feeNote, forecast, offers, placements, targets, reports };
 const installation = { agencies, backups };
 const outside = { exports, archives, webhooks };
 const desk = { dashboard, firstSteps, today, palette, events, savedViews, sentences, digests };

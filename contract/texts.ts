@@ -252,6 +252,12 @@ export const texts = {
   hiddenCandidate: (owner: string) => `A candidate of ${owner || 'a colleague'}`,
   deletedCandidate: 'A deleted candidate',
   hiddenJob: (owner: string) => `A job of ${owner || 'a colleague'}`,
+  /** Of a candidate who was erased, whose placement is kept for the accounts. */
+  erasedCandidate: 'A candidate who was deleted',
+  /** Groups of a report: jobs that the reader may not see, and those without a client or tag. */
+  hiddenJobs: 'Jobs of colleagues',
+  withoutClient: 'No client',
+  withoutTag: 'No tag',
   /** A job may be opened without a pay range, but not without knowing what that means. */
   noPayRange:
     'Without a pay range, candidates cannot be compared by salary, and several places require one in advertisements by law.',

@@ -51,6 +51,7 @@ import { offers } from './placements/offers/index.ts';
 import { placementMerges } from './placements/placement-merges/index.ts';
 import { placementNews } from './placements/placement-news/index.ts';
 import { placements } from './placements/placements/index.ts';
+import { reports } from './placements/reports/index.ts';
 import { targets } from './placements/targets/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Feature, Stop } from './platform/feature.ts';
@@ -140,6 +141,7 @@ export const features: readonly Feature[] = [
   shareMerges,
   shareNews,
   offers,
+  reports,
   forecast,
   targets,
   placements,

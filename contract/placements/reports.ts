@@ -57,7 +57,10 @@ export const getFunnelReport = call({
   data: z.object({
     cohort: Funnel,
     previous: z.object({ from_date: Day, to_date: Day, cohort: Funnel }),
-    /** The largest first, at most 200; a match with several tags counts for each. `key`: an id, or the tag. */
+    /**
+     * The largest first, at most 200; a match with several tags counts for each. `key`: an id, or the tag; null for those
+     * without one, and for all jobs that the reader may not see.
+     */
     groups: z.array(z.object({ key: z.string().nullable(), name: z.string(), cohort: Funnel })),
   }),
   errors: notFound,
@@ -73,7 +76,7 @@ const stageReportShape = {
     z.object({
       stage: z.enum(FORECAST_STAGES as [string, ...string[]]),
       days: Durations,
-      /** Matches that are in it now, whatever the period. */
+      /** Matches that are in it now, whatever the period, of whom they belong to now. */
       now: z.int(),
     }),
   ),
@@ -96,19 +99,27 @@ export const getStageReport = call({
   errors: notFound,
 });
 
+/** Where a candidate came from; `unknown` of one who was erased or whom the reader may not see. Samples do not count. */
+export const REPORT_SOURCES = [
+  ...CANDIDATE_SOURCES.filter((source) => source !== 'sample'),
+  'unknown',
+] as const;
+const ReportSource = z.enum(REPORT_SOURCES);
+export type ReportSource = z.output<typeof ReportSource>;
+
 export const getSourceReport = call({
   path: 'agency/getSourceReport',
   effect: 'read',
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Count what became of the candidates by where they came from: the funnel of the cohort, and the fees of their placements that started in the period',
+    'Count what became of the candidates by where they came from: the funnel of the cohort, and the fees of the period as in getFeeReport',
   blankIsAbsent: true,
   body: z.strictObject(periodShape).superRefine(checkPeriod),
   data: z.object({
     sources: z.array(
       z.object({
-        source: z.enum(CANDIDATE_SOURCES),
+        source: ReportSource,
         cohort: Funnel,
         fees: z.array(FeeSum),
       }),
@@ -134,10 +145,11 @@ export const getFeeReport = call({
   errors: notFound,
 });
 
-/** The rows behind a number of a report. */
+/** The rows behind a number of a report: a stage of the funnel, stays that ended, matches that are in a stage now, and so on. */
 export const REPORT_ROWS = [
   ...FUNNEL_STAGES,
   'stays',
+  'now',
   'first_submissions',
   'answers',
   'fees',
@@ -156,10 +168,14 @@ export const ReportRow = z.object({
   /** Whose it was at the time. */
   recruiter_id: RecruiterId,
   recruiter_name: z.string(),
+  /**
+   * How far the match came (of the funnel), the stage (of stays, `now` and the forecast), the answer (of answers), or what
+   * the amount is (of fees): `placement`, or the kind of the correction.
+   */
   stage: z.string().nullable(),
-  /** The day by which the row counts. */
+  /** The day by which the row counts; of `now` the one on which the match came into its stage. */
   day: Day,
-  /** Days of a stay or until an answer, hours until a first submission. */
+  /** Days of a stay, so far or until an answer, hours until a first submission. */
   duration: z.number().nullable(),
   fee_cents: SignedCents.nullable(),
   currency: Currency.nullable(),
@@ -173,7 +189,7 @@ export const getReportRows = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'List the rows behind a number of a report, of the same period and filters; of a stage of the funnel, a kind of duration, the fees or the forecast',
+    'List the rows behind a number of a report, of the same period and filters, the latest first; of a stage of the funnel, a kind of duration, the fees or the forecast. The placements of a sum of fees are the rows with the stage `placement`',
   blankIsAbsent: true,
   body: z
     .strictObject({
@@ -181,9 +197,10 @@ export const getReportRows = call({
       page: listFields({ sorts: [] }).page,
       limit: listFields({ sorts: [] }).limit,
       rows: z.enum(REPORT_ROWS),
-      /** Of `stays`. */
+      /** Of `stays` and `now`. */
       stage: z.enum(FORECAST_STAGES as [string, ...string[]]).optional(),
-      source: z.enum(CANDIDATE_SOURCES).optional(),
+      /** Of the funnel and the fees. */
+      source: ReportSource.optional(),
       /** Of `fees` and `forecast`. */
       month: Month.optional(),
       currency: Currency.optional(),

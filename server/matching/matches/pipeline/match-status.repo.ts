@@ -81,7 +81,7 @@ export type StatusChange = {
 /** One act of a user; viewing a match is not an act. `is_automatic`: it followed from something else that they did. */
 export type MoveBatch = { batch_id: string | null; is_undo: boolean; is_automatic?: boolean };
 
-/** Sets stages and logs user, time, reason and basis: score, inputs, opened breakdown or resume. */
+/** Sets stages and logs user, time, reason, owner and basis: score, inputs, opened breakdown or resume. */
 export async function updateStatusesWithHistory(
   tx: TenantTx,
   changes: readonly ({ match_id: MatchId } & StatusChange)[],
@@ -98,11 +98,11 @@ export async function updateStatusesWithHistory(
       from changes v where m.agency_id = app_agency_id() and m.match_id = v.match_id)
     insert into match_history (agency_id, history_id, match_id, user_id, from_status, to_status, reason, rejected_by,
       created_at, score, scorer_version, vocabulary_version, weights, receipt_opened, resume_opened, batch_size,
-      batch_id, is_undo, is_automatic, removal_before)
+      batch_id, is_undo, is_automatic, removal_before, recruiter_id)
     select m.agency_id, v.history_id, m.match_id, v.user_id, v."from", v."to", v.reason, v.rejected_by,
       clock_timestamp(), m.score, m.scorer_version, m.vocabulary_version, m.weights,
       ${hasOpenedBreakdown(sql`v.user_id`)}, ${hasOpenedResume(sql`v.user_id`)}, ${changes.length},
-      ${batch_id}::uuid, ${is_undo}::boolean, ${is_automatic}::boolean, v.removal_before
+      ${batch_id}::uuid, ${is_undo}::boolean, ${is_automatic}::boolean, v.removal_before, m.recruiter_id
     from changes v join matches m on m.agency_id = app_agency_id() and m.match_id = v.match_id`.execute(tx);
 }
 

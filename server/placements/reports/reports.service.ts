@@ -1,0 +1,119 @@
+import type { Body, Data } from '@placewell/contract/call.ts';
+import { dayAfter, daysBetween } from '@placewell/contract/placements/fees.ts';
+import { FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.ts';
+import type { FeeSum } from '@placewell/contract/placements/placements.ts';
+import * as calls from '@placewell/contract/placements/reports.ts';
+import type { Context } from '../../platform/context.ts';
+import { type FeeEntry, listFeeEntries } from './counting/fee-entries.repo.ts';
+import { DAY, durationsOf, HOUR } from './counting/percentiles.rules.ts';
+import { type Period, resolvePeriods } from './counting/scope.repo.ts';
+import { NOBODY, readFunnel, readSources } from './funnel.repo.ts';
+import { type Filters, scopeOf } from './report-scope.service.ts';
+import { countInStages, readAnswers, readFirstSubmissions, readStays } from './stages.repo.ts';
+
+type Days = Pick<Period, 'from_date' | 'to_date'>;
+
+/** The days as many as these right before them. */
+function daysBefore({ from_date, to_date }: Days): Days {
+  const before = dayAfter(from_date, -1);
+  return { from_date: dayAfter(before, -daysBetween(from_date, to_date)), to_date: before };
+}
+
+async function scopeAndPeriods(context: Context, body: Filters & Days) {
+  const scope = await scopeOf(context, body);
+  const [now, before] = await resolvePeriods(context.tx, [body, daysBefore(body)]);
+  if (!now || !before) throw new Error('The agency of this transaction does not exist');
+  return { scope, periods: { now, before } };
+}
+
+export async function getFunnelReport(context: Context, body: Body<typeof calls.getFunnelReport>) {
+  const { scope, periods } = await scopeAndPeriods(context, body);
+  return readFunnel(context.tx, scope, { ...periods, group_by: body.group_by });
+}
+
+export async function getStageReport(
+  context: Context,
+  body: Body<typeof calls.getStageReport>,
+): Promise<Data<typeof calls.getStageReport>> {
+  const { tx } = context;
+  const { scope, periods } = await scopeAndPeriods(context, body);
+  const staysFound = await readStays(tx, scope, periods);
+  const first = await readFirstSubmissions(tx, scope, periods);
+  const answered = await readAnswers(tx, scope, periods);
+  const now = await countInStages(tx, scope);
+  const report = (is_now: boolean) => {
+    const isOf = (row: { is_now: boolean }) => row.is_now === is_now;
+    return {
+      stages: FORECAST_STAGES.map((stage) => ({
+        stage,
+        days: durationsOf(
+          staysFound.find((row) => isOf(row) && row.stage === stage),
+          DAY,
+        ),
+        now: now.get(stage) ?? 0,
+      })),
+      hours_to_first_submission: durationsOf(first.find(isOf), HOUR),
+      client_days_to_answer: durationsOf(answered.find(isOf), DAY),
+    };
+  };
+  return { ...report(true), previous: report(false) };
+}
+
+/** Sums entries by currency, which are never added to each other. */
+function sumsOf(entries: readonly FeeEntry[]): FeeSum[] {
+  const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
+  return [...byCurrency]
+    .map(([currency, rows]) => ({
+      currency,
+      placements: rows.filter(({ stage }) => stage === 'placement').length,
+      fee_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
+    }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+export async function getSourceReport(
+  context: Context,
+  body: Body<typeof calls.getSourceReport>,
+): Promise<Data<typeof calls.getSourceReport>> {
+  const { scope, periods } = await scopeAndPeriods(context, body);
+  const funnels = await readSources(context.tx, scope, periods.now);
+  const entries = await listFeeEntries(context.tx, scope, periods.now);
+  const sources = calls.REPORT_SOURCES.map((source) => {
+    const { source: _source, ...cohort } = funnels.find((row) => row.source === source) ?? {
+      source,
+      ...NOBODY,
+    };
+    return { source, cohort, fees: sumsOf(entries.filter((entry) => entry.source === source)) };
+  });
+  return { sources: sources.filter(({ cohort, fees }) => cohort.submitted > 0 || fees.length > 0) };
+}
+
+const monthOf = (day: string) => day.slice(0, 7);
+
+/** All months of a period, also those without a fee. */
+function monthsOf({ from_date, to_date }: Days): string[] {
+  const months: string[] = [];
+  for (
+    let month = monthOf(from_date);
+    month <= monthOf(to_date);
+    month = monthOf(dayAfter(`${month}-01`, 31))
+  )
+    months.push(month);
+  return months;
+}
+
+export async function getFeeReport(context: Context, body: Body<typeof calls.getFeeReport>) {
+  const { scope, periods } = await scopeAndPeriods(context, body);
+  const { now, before } = periods;
+  const entries = await listFeeEntries(context.tx, scope, {
+    from_date: before.from_date,
+    to_date: now.to_date,
+  });
+  const ofNow = entries.filter(({ day }) => day >= now.from_date);
+  const byMonth = Map.groupBy(ofNow, ({ day }) => monthOf(day));
+  return {
+    months: monthsOf(now).map((month) => ({ month, fees: sumsOf(byMonth.get(month) ?? []) })),
+    total: sumsOf(ofNow),
+    previous: sumsOf(entries.filter(({ day }) => day < now.from_date)),
+  };
+}
