@@ -27,6 +27,7 @@ import { seedClients } from './demo-clients.ts';
 import { type DemoColleague, seedDailyWork } from './demo-daily-work.ts';
 import { type DemoJob, firstAgencyJobs, secondAgencyJobs } from './demo-jobs.ts';
 import { seedLookUps } from './demo-look-ups.ts';
+import { seedOffer, seedPlacements } from './demo-placements.ts';
 import { placeFields } from './demo-places.ts';
 import { renewOpenPage, seedAnswers, sendDemoShares } from './demo-shares.ts';
 
@@ -127,6 +128,12 @@ export async function seedDemo(options: SeedOptions) {
     post: (url, fields) => api.post(url, fields),
     pool: options.owner,
   });
+  await seedPlacements(team, options.owner);
+  if (jobs[0]) {
+    const { items } = await recruiter.call(getCandidateMatchesForJob, { job_id: jobs[0].job_id });
+    const best = items.find(({ status }) => status === 'submitted');
+    if (best) await seedOffer(team, best.match_id);
+  }
   await spreadUsage(options.owner, DEMO_ACCOUNTS.first.email);
   // Last, so that an interrupted seeding is not mistaken for a complete one.
   await api.call(setUp, { ...DEMO_ACCOUNTS.super_admin, token: setupToken, password });

@@ -9,6 +9,7 @@ import * as viewCalls from '@placewell/contract/desk/saved-views.ts';
 import { LiveEvent } from '@placewell/contract/events.ts';
 import { type AgencyId, type CandidateId, type ContactId, JobId } from '@placewell/contract/ids.ts';
 import * as jobCalls from '@placewell/contract/matching/jobs.ts';
+import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { updateJobWeights, updateMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { DEFAULT_MATCH_STATUSES, updateMatchStatuses } from '@placewell/contract/matching/match-statuses.ts';
 import * as matchCalls from '@placewell/contract/matching/matches.ts';
@@ -48,6 +49,7 @@ import { purgeCandidatesTask } from '../sourcing/candidates/candidates.tasks.ts'
 import { type AgencyRecords, recordsOfEveryKind } from '../testing/agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from '../testing/occupations.ts';
+import { usePlacementRecords } from '../testing/placement-records.ts';
 import { useShareRecords } from '../testing/share-records.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
 import { listeners as threadListeners } from '../thread-listeners.ts';
@@ -350,6 +352,15 @@ async function showClients() {
   }
 }
 
+/** Somebody is placed; the match leaves the stage with the placement, and both come back. */
+async function placePeople() {
+  const { aPlacement } = usePlacementRecords(app, () => recruiter);
+  const { match_id } = await aPlacement();
+  const back = { match_ids: [match_id], status: 'offered', placement: 'delete' } as const;
+  const { batch_id } = await accepted(matchCalls.updateMatchStatus, back, recruiter.token);
+  await accepted(undoMatchMoves, { batch_id: batch_id! }, recruiter.token);
+}
+
 /** A user signs up and confirms the email; another is invited, joins and leaves. */
 async function meetPeople() {
   const email = `new-${newId()}@example.test`;
@@ -411,6 +422,7 @@ it('every kind of event, notification and webhook has a sender', async () => {
   await nameColleagues();
   await workWithClients();
   await showClients();
+  await placePeople();
   await accepted(updateAgencySettings, { currency: 'GBP' }, agency.token);
   for (const recruiters_see_all of [false, true])
     await accepted(updateAgencySettings, { recruiters_see_all }, agency.token);

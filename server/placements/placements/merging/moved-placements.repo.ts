@@ -12,7 +12,7 @@ export type MovedPlacement = { placement_id: PlacementId; before: Place; after: 
 
 /**
  * Placements follow the candidate, and those of a hidden match the kept one. One whose kept match has a placement of its own
- * stays with the hidden match: both count until a person deletes one.
+ * stays with the hidden match: both count until a person corrects one.
  */
 export async function movePlacementsOfCandidates(
   tx: TenantTx,
