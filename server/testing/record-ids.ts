@@ -155,6 +155,14 @@ const A_SHARE = {
   people: [{ consent: 'spoken' }],
   recipients: [{ channel: 'link' }],
 };
+const A_TARGET = {
+  month: '2026-03',
+  submissions: 5,
+  interviews: null,
+  placements: null,
+  fee_cents: null,
+  currency: null,
+};
 const WHOLE = [{ split_role: 'other', percent: 100 }];
 /** Values of the other fields that a call requires, or requires with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
@@ -209,6 +217,8 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updatePlacementSplits': { splits: WHOLE },
   'agency/correctPlacement': { fee_cents: 1, reason: 'Agreed' },
   'agency/updateDefaultSplits': { splits: [] },
+  'agency/getTargets': { month: '2026-03' },
+  'agency/updateTargets': { targets: [A_TARGET] },
   'agency/addNote': { body: 'Called' },
   'agency/addNote mentions': { candidate_ids: ['00000000-0000-4000-8000-000000000001'] },
   'agency/updateNote': { body: 'Changed' },

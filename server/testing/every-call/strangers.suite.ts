@@ -105,6 +105,9 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   // Everyone of the agency sees its clients; only their owners and agency users change them.
   'agency/getSubmissions client_id': 'accepted',
   'agency/getPlacements client_id': 'accepted',
+  'agency/getForecast client_id': 'accepted',
+  // Who works there is known; the forecast of anybody else is empty.
+  'agency/getForecast recruiter_id': 'accepted',
   'agency/getSubmissions contact_id': 'accepted',
   'agency/addPlacement splits.0.user_id': 'forbidden',
   'agency/addSubmission contact_id': 'contact_of_another_client',
