@@ -6,17 +6,19 @@ import { countTasksUntil } from '../../outreach/outreach.public.ts';
 import {
   accessOf,
   type DigestCounts,
+  type DigestNumbers,
   digestEmail,
   queueEmail,
   readableOwner,
   unsubscribeLinks,
   visibleOwner,
 } from '../../people/people.public.ts';
+import { getFeeReport, getFunnelReport } from '../../placements/placements.public.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findIsWanted, type Recipient } from './digests.repo.ts';
-import { digestFilters, lastDayOf, listUrl } from './digests.rules.ts';
+import { digestFilters, lastDayOf, listUrl, monthOf, reportUrl, weekBefore } from './digests.rules.ts';
 import { changeDigestSetting, takeDigest } from './digests.writes.ts';
 
 /** Whether the actor gets the digest. */
@@ -57,6 +59,30 @@ async function countsOf(tx: TenantTx, { user_id, role, today, publicUrl }: Perso
   };
 }
 
+/** What reports tell the person of last week and of this month: of all for an agency user, a recruiter's own. */
+async function numbersOf(tx: TenantTx, { user_id, role, today, publicUrl }: Person): Promise<DigestNumbers> {
+  const reader = { tx, actor: { role, user_id } };
+  const [week, month] = [weekBefore(today), monthOf(today)];
+  const { cohort } = await getFunnelReport(reader, week);
+  const { total } = await getFeeReport(reader, month);
+  const url = (search: Record<string, string>) => reportUrl({ publicUrl, role }, search);
+  return {
+    submitted: {
+      count: cohort.submitted,
+      interviewed: cohort.interviewing,
+      offered: cohort.offered,
+      placed: cohort.placed,
+      url: url(week),
+    },
+    fees: total.map(({ currency, placements, fee_cents }) => ({
+      cents: fee_cents,
+      currency,
+      placements,
+      url: url({ ...month, rows: 'fees', rows_currency: currency }),
+    })),
+  };
+}
+
 /** Queues this week's digest for a person, once; none if there is nothing to report. */
 export async function queueDigest(
   tx: TenantTx,
@@ -69,11 +95,13 @@ export async function queueDigest(
   const { publicUrl } = config;
   const { email: to, agency_name: agency, role } = recipient;
   const { agency_id } = tx;
+  const person = { ...recipient, user_id, publicUrl };
   const email = digestEmail({
     to,
     agency,
     url: `${publicUrl}/${role}/today`,
-    counts: await countsOf(tx, { ...recipient, user_id, publicUrl }),
+    counts: await countsOf(tx, person),
+    numbers: await numbersOf(tx, person),
     unsubscribe: unsubscribeLinks(config, { agency_id, list: 'digest', subject_id: user_id }),
   });
   if (email) await queueEmail(tx, { config }, email);

@@ -20,9 +20,11 @@ import { checkDeliveries } from '../../doctor/work/check-work.ts';
 import { emailSettled } from '../../domain-events.ts';
 import { readConfig } from '../../platform/config.ts';
 import { listenTo } from '../../platform/events/bus.ts';
+import { newId } from '../../platform/ids.ts';
 import { ATTEMPTS_OF_A_DAY } from '../../platform/jobs/queue.ts';
 import { createSmtpMailer, type Mailer, mailSettings } from '../../providers/mail/mailer.ts';
 import { aCandidate, anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
+import { useSubmissionRecords } from '../../testing/submission-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
   cancelEmail,
@@ -36,6 +38,7 @@ import { SAMPLES } from './templates/samples.emails.ts';
 
 const test = useTestApp({}, { own: 'reads all emails' });
 let agency: TestUser;
+const { aMatch } = useSubmissionRecords(test, () => agency);
 const settled: object[] = [];
 let mail: Mailer;
 beforeEach(async () => {
@@ -422,6 +425,39 @@ describe('the weekly digest', () => {
     const unknown = await test.call(updateEmailSubscription, { token: 'no', is_subscribed: true });
     expect(unknown).toMatchObject({ http: 404, code: 'link_unknown' });
   });
+});
+
+it('the weekly digest tells each person of the results that they may see, as the reports count them', async () => {
+  const [recruiter, other] = [await aRecruiter(test, agency), await aRecruiter(test, agency)];
+  for (const user of [agency, recruiter, other]) await chooseDigest(user, true);
+  const [placed, interviewed] = [await aMatch({ jobOf: recruiter }), await aMatch({ jobOf: other })];
+  const moved = (match_id: string, to: string, at: string) =>
+    test.sql`insert into match_history (agency_id, history_id, match_id, to_status, created_at)
+      values (${agency.agency_id}, ${newId()}, ${match_id}, ${to}, ${at})`;
+  await moved(placed.match_id, 'submitted', '2029-12-31T00:00:00Z');
+  await moved(placed.match_id, 'placed', '2030-01-02T09:00:00Z');
+  await moved(interviewed.match_id, 'submitted', '2030-01-06T23:00:00Z');
+  // Submitted in the week that begins.
+  await moved((await aMatch({ jobOf: other })).match_id, 'submitted', '2030-01-07T00:00:00Z');
+  await test.sql`insert into placements (agency_id, placement_id, job_title, client_name, recruiter_id, status_on, agreed_on,
+      start_on, fee_kind, fee_cents, currency)
+    values (${agency.agency_id}, ${newId()}, '', '', ${recruiter.user_id}, '2030-01-02', '2030-01-02', '2030-01-31', 'flat',
+      1200000, 'EUR')`;
+  const emails = await sentAt('2030-01-07T08:00:00Z');
+  const textTo = (user: TestUser) => emails.find(({ to }) => to === user.email)?.text;
+  expect(textTo(agency)).toContain(
+    'Results\n- 2 matches submitted last week: 1 interviewed, 1 offered, 1 placed: ',
+  );
+  expect(textTo(agency)).toContain('- €12,000.00 in fees this month, from 1 placement: ');
+  expect(textTo(recruiter)).toContain('- 1 match submitted last week: 1 interviewed, 1 offered, 1 placed: ');
+  // Whose splits it has: nobody's yet.
+  expect(textTo(recruiter)).not.toContain('fees');
+  expect(textTo(other)).toContain('- 1 match submitted last week: http');
+  const week = new URL(/last week: (http\S+)/.exec(textTo(other)!)![1]!);
+  expect([week.pathname, week.search]).toEqual([
+    '/recruiter/reports',
+    '?from_date=2029-12-31&to_date=2030-01-06',
+  ]);
 });
 
 it('a link in an email of news ends all of them, and brings back those that it has ended', async () => {

@@ -2,7 +2,7 @@ export { cancelEmail, type NewEmail, queueEmail } from './mail.writes.ts';
 export { wasAddressRefused } from './refused-addresses.service.ts';
 export { invitationEmail, resetEmail, verificationEmail } from './templates/account.emails.ts';
 export { BillingEmail, billingEmail } from './templates/billing.emails.ts';
-export { type DigestCounts, digestEmail } from './templates/digest.emails.ts';
+export { type DigestCounts, type DigestNumbers, digestEmail } from './templates/digest.emails.ts';
 export { messageEmail } from './templates/message.emails.ts';
 export { newsEmail } from './templates/news.emails.ts';
 export { shareEmail } from './templates/share.emails.ts';

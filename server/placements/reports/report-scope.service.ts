@@ -10,7 +10,7 @@ import {
   readableOwner,
   visibleOwner,
 } from '../../people/people.public.ts';
-import type { Context } from '../../platform/context.ts';
+import type { ListReader } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Scope } from './counting/scope.repo.ts';
 
@@ -21,7 +21,7 @@ export type Filters = Pick<Body<typeof getFeeReport>, 'recruiter_id' | 'client_i
  * others; of their own rows, names and filters of sides that they may not see stay hidden.
  */
 export async function scopeOf(
-  { tx, actor }: Context,
+  { tx, actor }: ListReader,
   { recruiter_id, client_id, job_id, tag }: Filters,
 ): Promise<Scope> {
   const access = await accessOf(tx, actor);

@@ -3,7 +3,7 @@ import { dayAfter, daysBetween } from '@placewell/contract/placements/fees.ts';
 import { FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import type { FeeSum } from '@placewell/contract/placements/placements.ts';
 import * as calls from '@placewell/contract/placements/reports.ts';
-import type { Context } from '../../platform/context.ts';
+import type { ListReader } from '../../platform/context.ts';
 import { type FeeEntry, listFeeEntries } from './counting/fee-entries.repo.ts';
 import { DAY, durationsOf, HOUR } from './counting/percentiles.rules.ts';
 import { type Period, resolvePeriods } from './counting/scope.repo.ts';
@@ -19,20 +19,20 @@ function daysBefore({ from_date, to_date }: Days): Days {
   return { from_date: dayAfter(before, -daysBetween(from_date, to_date)), to_date: before };
 }
 
-async function scopeAndPeriods(context: Context, body: Filters & Days) {
+async function scopeAndPeriods(context: ListReader, body: Filters & Days) {
   const scope = await scopeOf(context, body);
   const [now, before] = await resolvePeriods(context.tx, [body, daysBefore(body)]);
   if (!now || !before) throw new Error('The agency of this transaction does not exist');
   return { scope, periods: { now, before } };
 }
 
-export async function getFunnelReport(context: Context, body: Body<typeof calls.getFunnelReport>) {
+export async function getFunnelReport(context: ListReader, body: Body<typeof calls.getFunnelReport>) {
   const { scope, periods } = await scopeAndPeriods(context, body);
   return readFunnel(context.tx, scope, { ...periods, group_by: body.group_by });
 }
 
 export async function getStageReport(
-  context: Context,
+  context: ListReader,
   body: Body<typeof calls.getStageReport>,
 ): Promise<Data<typeof calls.getStageReport>> {
   const { tx } = context;
@@ -72,7 +72,7 @@ function sumsOf(entries: readonly FeeEntry[]): FeeSum[] {
 }
 
 export async function getSourceReport(
-  context: Context,
+  context: ListReader,
   body: Body<typeof calls.getSourceReport>,
 ): Promise<Data<typeof calls.getSourceReport>> {
   const { scope, periods } = await scopeAndPeriods(context, body);
@@ -102,7 +102,7 @@ function monthsOf({ from_date, to_date }: Days): string[] {
   return months;
 }
 
-export async function getFeeReport(context: Context, body: Body<typeof calls.getFeeReport>) {
+export async function getFeeReport(context: ListReader, body: Body<typeof calls.getFeeReport>) {
   const { scope, periods } = await scopeAndPeriods(context, body);
   const { now, before } = periods;
   const entries = await listFeeEntries(context.tx, scope, {

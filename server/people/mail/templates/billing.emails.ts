@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { template } from './template.emails.ts';
+import { formatCents, template } from './template.emails.ts';
 
 /** The details of an email about money; amounts are in cents. */
 export const BillingEmail = z.discriminatedUnion('email_kind', [
@@ -23,8 +23,6 @@ export type BillingEmail = z.output<typeof BillingEmail>;
 
 const date = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
-const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
 type Recipient = { to: string; agency: string; publicUrl: string };
 
@@ -47,7 +45,7 @@ export function billingEmail({ to, agency, publicUrl }: Recipient, email: Billin
         to,
         subject: `The payment for ${agency} failed`,
         lines: [
-          `We could not charge ${money(email.amount_cents, email.currency)} for your subscription. Please check your card, or add another one.`,
+          `We could not charge ${formatCents(email.amount_cents, email.currency)} for your subscription. Please check your card, or add another one.`,
           `Your team keeps its access until ${date(email.access_ends_at)} (UTC). Nothing is deleted.`,
         ],
         action: { label: 'Check your card', url: billing },
@@ -58,7 +56,7 @@ export function billingEmail({ to, agency, publicUrl }: Recipient, email: Billin
         to,
         subject: `Receipt ${email.number} from Placewell`,
         lines: [
-          `${agency} paid ${money(email.amount_cents, email.currency)} on ${date(email.paid_at)}: ${email.description}.`,
+          `${agency} paid ${formatCents(email.amount_cents, email.currency)} on ${date(email.paid_at)}: ${email.description}.`,
           'The invoice is available as a PDF on your billing page.',
         ],
         action: { label: 'Open your invoices', url: billing },

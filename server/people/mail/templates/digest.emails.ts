@@ -1,7 +1,7 @@
 import { formatCount } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { EmailSection } from '../../../providers/mail/compose-email.ts';
-import { template, type Unsubscribe } from './template.emails.ts';
+import { formatCents, template, type Unsubscribe } from './template.emails.ts';
 
 export type DigestCount = { count: number; url: string };
 export type DigestCounts = {
@@ -10,13 +10,41 @@ export type DigestCounts = {
   tasks_due: DigestCount;
   idle_jobs: DigestCount;
 };
-type Digest = { to: string; agency: string; counts: DigestCounts; url: string; unsubscribe: Unsubscribe };
+/** The numbers of the business, as the reports show them to the reader. */
+export type DigestNumbers = {
+  /** Matches that were submitted last week, and how many of them came how far since. */
+  submitted: DigestCount & Record<'interviewed' | 'offered' | 'placed', number>;
+  /** The fees of this month by currency, with how many placements start in it. */
+  fees: readonly { cents: number; currency: string; placements: number; url: string }[];
+};
+type Digest = {
+  to: string;
+  agency: string;
+  counts: DigestCounts;
+  numbers: DigestNumbers;
+  url: string;
+  unsubscribe: Unsubscribe;
+};
 
 const shown = (count: number, one: string, many: string) =>
   count > limits.exactTotal ? `More than ${limits.exactTotal} ${many}` : formatCount(count, one, many);
 
+/** "5 matches submitted last week: 2 interviewed, 1 placed"; nothing of none. */
+function submittedRow({ count, url, ...further }: DigestNumbers['submitted']) {
+  if (count === 0) return [];
+  const parts = Object.entries(further).flatMap(([stage, one]) => (one > 0 ? [`${one} ${stage}`] : []));
+  const text = `${formatCount(count, 'match', 'matches')} submitted last week`;
+  return [{ text: [text, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': '), url }];
+}
+
+/** "$12,000.00 in fees this month, from 2 placements"; what was paid back may be without any. */
+const feeRow = ({ cents, currency, placements, url }: DigestNumbers['fees'][number]) => ({
+  text: `${formatCents(cents, currency)} in fees this month${placements > 0 ? `, from ${formatCount(placements, 'placement')}` : ''}`,
+  url,
+});
+
 /** The counts of the week, each with its list; undefined for a week with nothing to report. */
-export function digestEmail({ to, agency, counts, url, unsubscribe }: Digest) {
+export function digestEmail({ to, agency, counts, numbers, url, unsubscribe }: Digest) {
   const { new_matches, expiring, tasks_due, idle_jobs } = counts;
   const row = ({ count, url: list }: DigestCount, one: string, many: string) =>
     count > 0 ? [{ text: shown(count, one, many), url: list }] : [];
@@ -29,6 +57,7 @@ export function digestEmail({ to, agency, counts, url, unsubscribe }: Digest) {
       ],
     },
     { title: 'Tasks', rows: row(tasks_due, 'task due this week', 'tasks due this week') },
+    { title: 'Results', rows: [...submittedRow(numbers.submitted), ...numbers.fees.map(feeRow)] },
     {
       title: 'Jobs',
       rows: row(

@@ -68,6 +68,10 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
       tasks_due: { count: 5, url: `${publicUrl}/agency/tasks` },
       idle_jobs: { count: 1, url: `${publicUrl}/agency/jobs-and-matches` },
     },
+    numbers: {
+      submitted: { count: 9, interviewed: 4, offered: 1, placed: 0, url: `${publicUrl}/agency/reports` },
+      fees: [{ cents: 1_840_000, currency: 'EUR', placements: 2, url: `${publicUrl}/agency/reports` }],
+    },
   }),
   webhook_disabled: webhookDisabledEmail({
     to,

@@ -1,0 +1,1 @@
+export { getFeeReport, getFunnelReport } from './reports.service.ts';
