@@ -8,6 +8,7 @@ import { getScoresForJob } from '@placewell/contract/matching/matches.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
+import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { getCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { getEnrichments } from '@placewell/contract/sourcing/enrichment.ts';
@@ -32,6 +33,7 @@ export const someAgencySettings: AgencySettings = {
   demands_consent: true,
   answers_move_matches: false,
 };
+const NOBODY = { submitted: 0, interviewing: 0, offered: 0, placed: 0 };
 const server = setupServer(
   http.post(`*/api/v1/${getSignInProviders.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { providers: [] } }),
@@ -79,6 +81,21 @@ const server = setupServer(
     }),
   ),
   // Above the matches of a job.
+  // On Today.
+  http.post(`*/api/v1/${getFunnelReport.path}`, () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: {
+        cohort: NOBODY,
+        previous: { from_date: '2026-10-01', to_date: '2026-10-31', cohort: NOBODY },
+        groups: [],
+      },
+    }),
+  ),
+  http.post(`*/api/v1/${getFeeReport.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { months: [], total: [], previous: [] } }),
+  ),
   http.post(`*/api/v1/${getScoresForJob.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { scores: [], total: 0 } }),
   ),

@@ -7,7 +7,8 @@ import {
 } from '@placewell/contract/desk/today.ts';
 import { updateTask } from '@placewell/contract/outreach/activities.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMatch } from '../../test/match-builders.ts';
@@ -245,6 +246,28 @@ describe('Today', () => {
     expect(address('12 Tasks due')).toBe('/recruiter/tasks?section=due');
     expect(address(/^7 New strong/)).toMatch(/^\/recruiter\/matches-management/);
   });
+});
+
+it('Today shows agency users the funnel and the fees of the month, and asks for neither for a recruiter', async () => {
+  const cohort = { submitted: 12, interviewing: 3, offered: 0, placed: 0 };
+  const days = { from_date: '2026-11-01', to_date: '2026-11-30' };
+  const funnel = mockCall(getFunnelReport, { cohort, previous: { ...days, cohort }, groups: [] });
+  mockCall(getFeeReport, {
+    months: [],
+    total: [{ currency: 'EUR', placements: 2, fee_cents: 25_300_00 }],
+    previous: [],
+  });
+  await open({});
+  await screen.findByRole('region', { name: 'Nov 2026' });
+  expect(address('Submitted 12')).toBe(
+    '/agency/reports?from_date=2026-11-01&to_date=2026-11-30&rows=submitted',
+  );
+  expect(await screen.findByRole('link', { name: /^Fees of 2 placements/ })).toHaveTextContent('€25,300');
+  cleanup();
+  signIn({ role: 'recruiter' });
+  await open({});
+  await screen.findByText('Nothing is due');
+  expect(funnel.bodies).toEqual([days]);
 });
 
 describe('answers from clients on Today', () => {

@@ -13,6 +13,7 @@ import { usePageKeys } from '../../ui/page/use-page-keys.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { FoundTasks } from './due-tasks.tsx';
 import { AwaitedReplies, ExpiringMatches, StrongMatches } from './match-sections.tsx';
+import { MonthNumbers } from './month-numbers.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { ClientAnswers, IdleJobs, ResumesToReview, SuspectedDuplicates } from './record-sections.tsx';
 import { RecruiterLines } from './recruiter-lines.tsx';
@@ -80,6 +81,7 @@ function Content({ today, pairs, role }: ContentProps) {
         <ExpiringMatches today={today} rows={rows('expiring')} />
       </Stack>
       <Stack gap={16}>
+        {role === 'agency' && <MonthNumbers today={today.today} />}
         <Pipeline stages={today.pipeline} role={role} />
         <IdleJobs today={today} rows={rows('idle_jobs')} />
         <ResumesToReview today={today} rows={rows('needs_review')} />
