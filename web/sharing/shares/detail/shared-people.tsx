@@ -156,7 +156,7 @@ const Answer = ({ answer, onReject }: AnswerProps) => (
     bg="var(--pw-hover)"
     style={{ rowGap: 2 }}
   >
-    <span className={shared.wrap}>
+    <span className={shared.wrap} style={{ alignSelf: 'center' }}>
       <AnswerDot answer={answer.answer} />
       <span className={shared.small}>
         {answer.contact_name}
