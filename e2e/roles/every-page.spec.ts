@@ -60,6 +60,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/agency/clients': shared('Clients'),
   '/agency/clients/$clientId': shared('Client'),
   '/agency/submissions': shared('Submissions'),
+  '/agency/placements': shared('Placements'),
   '/agency/reports': shared('Reports'),
   // Leads agency users to the settings of their agency.
   '/agency/matching-settings': shared(/^(Agency|Matching) Settings$/),
@@ -89,6 +90,7 @@ const EXPECTED: Record<PagePath, Expected> = {
   '/recruiter/clients': shared('Clients'),
   '/recruiter/clients/$clientId': shared('Client'),
   '/recruiter/submissions': shared('Submissions'),
+  '/recruiter/placements': shared('Placements'),
   '/recruiter/reports': shared('Reports'),
   '/recruiter/candidates/$candidateId/matches': shared('Candidate Matches'),
   '/recruiter/jobs/$jobId/matches': shared('Job Matches'),

@@ -43,6 +43,12 @@ import {
   updateRecruiter,
 } from '@placewell/contract/people/recruiters.ts';
 import { agencySocialSignUp, linkSocialSignIn } from '@placewell/contract/people/social-sign-in.ts';
+import { addOffer } from '@placewell/contract/placements/offers.ts';
+import {
+  addPlacement,
+  correctPlacement,
+  getPlacementDraft,
+} from '@placewell/contract/placements/placements.ts';
 import { previewShare, sendShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, getCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
@@ -92,6 +98,7 @@ import { AgencySettingsPage } from '../people/agency-settings/agency-settings-pa
 import { QuestionDrawer } from '../people/questionnaire/edit/question-drawer.tsx';
 import { InviteDialog } from '../people/recruiters/invite-dialog.tsx';
 import { RecruiterDialogs } from '../people/recruiters/recruiter-dialogs.tsx';
+import { CorrectionDialog } from '../placements/placements/correction-dialog.tsx';
 import { ShareDialog } from '../sharing/shares/send/share-dialog.tsx';
 import { CandidateDetails } from '../sourcing/candidates/detail/candidate-details.tsx';
 import { AddCandidateDialog } from '../sourcing/candidates/edit/add-candidate-dialog.tsx';
@@ -104,10 +111,13 @@ import { aFinder } from '../test/enrichment-builders.ts';
 import { aMatch } from '../test/match-builders.ts';
 import { anOpenJob, pageOf, someSettings } from '../test/match-settings-builders.ts';
 import { mockCall, setUpMockApi } from '../test/mock-api.ts';
+import { aPlacementDraft, somePlacementDetails } from '../test/placement-builders.ts';
 import { aProfile } from '../test/profile.ts';
 import { ids, renderApp, signIn } from '../test/render.tsx';
 import { CompanyDialog } from '../ui/contact/company-dialog.tsx';
 import { MessageDialog } from '../ui/messages/message-dialog.tsx';
+import { OfferDialog } from '../ui/placements/offer-dialog.tsx';
+import { PlacementDialog } from '../ui/placements/placement-dialog.tsx';
 import { AddSubmissionDialog } from '../ui/sharing/add-submission-dialog.tsx';
 
 setUpMockApi();
@@ -372,6 +382,7 @@ const FORMS: Record<string, Form> = {
       <AgencySettingsPage
         home={null}
         notifications={null}
+        splits={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -400,6 +411,7 @@ const FORMS: Record<string, Form> = {
       <AgencySettingsPage
         home={null}
         notifications={null}
+        splits={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -426,6 +438,7 @@ const FORMS: Record<string, Form> = {
       <AgencySettingsPage
         home={null}
         notifications={null}
+        splits={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -451,6 +464,7 @@ const FORMS: Record<string, Form> = {
       <AgencySettingsPage
         home={null}
         notifications={null}
+        splits={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -483,6 +497,7 @@ const FORMS: Record<string, Form> = {
       <AgencySettingsPage
         home={null}
         notifications={null}
+        splits={null}
         matching={null}
         pipeline={null}
         letters={null}
@@ -550,6 +565,52 @@ const FORMS: Record<string, Form> = {
     page: <MessageDialog opened to={{ candidate_ids: [candidate.candidate_id] }} onClose={noop} />,
     labels: { subject: 'Subject', body: 'Text' },
     notAsked: { candidate_ids: 'known', match_ids: 'known' },
+  },
+  offer: {
+    call: addOffer,
+    page: <OfferDialog opened match={aMatch()} onClose={noop} />,
+    labels: {
+      amount: /^Amount/,
+      period: 'For',
+      currency: 'Currency',
+      start_on: 'First day',
+      made_on: 'Made on',
+      note: 'Note',
+    },
+    notAsked: { match_id: 'known' },
+  },
+  placement: {
+    call: addPlacement,
+    page: <PlacementDialog matches={[aMatch()]} onClose={noop} onAdded={noop} />,
+    labels: {
+      start_on: /^First day/,
+      end_on: 'Last day',
+      fee_kind: /^Fee/,
+      salary: 'Salary',
+      salary_period: 'For',
+      fee_percent: 'Percentage',
+      currency: 'Currency',
+      guarantee_until: 'Guarantee until',
+      agreed_on: 'Agreed on',
+      rebate_steps: 'Last day of step 1',
+      po_number: 'Order number',
+      splits: 'Person 1',
+    },
+    notAsked: {
+      match_id: 'known',
+      offer_id: 'of the draft',
+      pay_rate_cents: 'asked for a margin',
+      bill_rate_cents: 'asked for a margin',
+      hours_per_week: 'asked for a margin, and for a salary by the hour',
+      flat_fee_cents: 'asked for a fixed fee',
+      confirm: 'sent by the button that says so',
+    },
+  },
+  'correction of a placement': {
+    call: correctPlacement,
+    page: <CorrectionDialog opened placement={somePlacementDetails()} onClose={noop} />,
+    labels: { fee_cents: /^Amount/, reason: /^Why/, corrected_on: /^On/ },
+    notAsked: { placement_id: 'known' },
   },
   'submission made elsewhere': {
     call: addSubmission,
@@ -721,6 +782,7 @@ beforeEach(() => {
     expires_at: '2026-12-20T10:00:00.000Z',
     left: 200,
   });
+  mockCall(getPlacementDraft, aPlacementDraft());
   mockCall(getTitles, { items: [] });
   mockCall(getJobs, pageOf([]));
   mockCall(getAllMatches, pageOf([]));

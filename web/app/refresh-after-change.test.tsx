@@ -61,6 +61,8 @@ import * as agencySettings from '../people/agency-settings/agency-settings.queri
 import * as questionnaire from '../people/questionnaire/questionnaire.queries.ts';
 import { RECRUITERS } from '../people/recruiters/recruiter-list.tsx';
 import * as recruiters from '../people/recruiters/recruiters.queries.ts';
+import { PLACEMENTS } from '../placements/placements/placement-list.tsx';
+import * as placements from '../placements/placements/placements.queries.ts';
 import * as targets from '../placements/targets/targets.queries.ts';
 import * as shares from '../sharing/shares/shares.queries.ts';
 import { CLIENT_SUBMISSIONS, SUBMISSIONS } from '../sharing/submissions/submission-list.tsx';
@@ -80,6 +82,7 @@ import { useUploadActions, useUploads } from '../sourcing/uploads/uploads.querie
 import { signIn } from '../test/render.tsx';
 import { useListQuery } from '../ui/data-list/use-list.ts';
 import { useMessagePreview, useMessageTemplates, useOffLimitsOf } from '../ui/messages/message-calls.ts';
+import * as placementCalls from '../ui/placements/placement-calls.ts';
 import * as submissionCalls from '../ui/sharing/submission-calls.ts';
 import * as activities from '../ui/timeline/timeline-calls.ts';
 
@@ -99,6 +102,7 @@ type Kind =
   | 'jobs'
   | 'matches'
   | 'submissions'
+  | 'placements'
   | 'settings'
   | 'recruiters'
   | 'agencies'
@@ -130,8 +134,14 @@ const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 /** A submission names all that it is about. */
 const SUBMITTED: Kind[] = ['submissions', 'shares', 'candidates', 'jobs', 'clients', 'contacts', 'matches'];
+/** A placement names all that it is about, and its people. */
+const PLACED: Kind[] = ['placements', 'candidates', 'jobs', 'clients', 'matches', 'recruiters'];
 /** What a share names. */
 const SHARES: Kind[] = ['shares', 'matches', 'candidates', 'contacts'];
+
+/** An offer and a placement move their match. */
+const PLACING: Kind[] = ['placements', 'matches', 'jobs', 'activities', 'tiles'];
+const PLACEMENT: Kind[] = ['placements', 'jobs', 'activities'];
 
 /** The queries of the screens, and the kinds of data that each of them shows. */
 const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
@@ -190,6 +200,16 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => submissionCalls.useSubmissionsOf({ job_id: id(1) }, 10),
   },
   submission: { shows: SUBMITTED, use: () => submissions.useSubmission(id(1)) },
+  placements: { shows: PLACED, use: () => useListQuery(PLACEMENTS, {}) },
+  placement: { shows: PLACED, use: () => placements.usePlacement(id(1)) },
+  placementOfMatch: { shows: PLACED, use: () => placementCalls.usePlacementOf(id(1)) },
+  placementDraft: {
+    shows: ['placements', 'jobs', 'clients', 'matches'],
+    use: () => placementCalls.usePlacementDraft(id(1)),
+  },
+  offers: { shows: ['placements', 'matches'], use: () => placementCalls.useOffersOf(id(1)) },
+  jobOfOffer: { shows: ['jobs'], use: () => placementCalls.useJobOfOffer(id(7)) },
+  defaultSplits: { shows: ['agency settings'], use: () => placements.useDefaultSplits() },
   matchesToSubmit: {
     shows: ['matches'],
     use: () => submissionCalls.useMatchSearch('ada'),
@@ -465,6 +485,15 @@ const CHANGES: Record<string, Change> = {
       return () => restore([id(1)]);
     },
   },
+  addPlacement: { changes: PLACING, use: sending(placementCalls.useAddPlacement) },
+  addOffer: { changes: PLACING, use: sending(placementCalls.useAddOffer) },
+  updateOffer: { changes: PLACING, use: sending(placementCalls.useUpdateOffer) },
+  delOffer: { changes: PLACING, use: sending(placementCalls.useDeleteOffer) },
+  restoreOffer: { changes: PLACING, use: sending(placementCalls.useRestoreOffer) },
+  updatePlacement: { changes: PLACEMENT, use: sending(placements.useUpdatePlacement) },
+  updatePlacementSplits: { changes: PLACEMENT, use: sending(placements.useUpdatePlacementSplits) },
+  correctPlacement: { changes: PLACEMENT, use: sending(placements.useCorrectPlacement) },
+  updateDefaultSplits: { changes: ['agency settings'], use: sending(placements.useUpdateDefaultSplits) },
   addSubmission: {
     changes: ['submissions', 'matches', 'activities', 'clients'],
     use: sending(submissionCalls.useAddSubmission),

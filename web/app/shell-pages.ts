@@ -20,6 +20,7 @@ const duplicates = [() => import('./pages/duplicates-route.tsx'), 'DuplicatesRou
 const clients = [() => import('./pages/clients/clients-route.tsx'), 'ClientsRoute'] as const;
 const client = [() => import('./pages/clients/client-route.tsx'), 'ClientRoute'] as const;
 const submissions = [() => import('./pages/sharing/submissions-route.tsx'), 'SubmissionsRoute'] as const;
+const placements = [() => import('./pages/placements-route.tsx'), 'PlacementsRoute'] as const;
 const reports = [() => import('./pages/reports-route.tsx'), 'ReportsRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
@@ -86,6 +87,7 @@ export const SHELL_PAGES = [
   ['/agency/clients', 'Clients', clients],
   ['/agency/clients/$clientId', 'Client', client],
   ['/agency/submissions', 'Submissions', submissions],
+  ['/agency/placements', 'Placements', placements],
   ['/agency/reports', 'Reports', reports],
   ['/agency/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/agency/jobs/$jobId/matches', 'Job Matches', jobMatches],
@@ -105,6 +107,7 @@ export const SHELL_PAGES = [
   ['/recruiter/clients', 'Clients', clients],
   ['/recruiter/clients/$clientId', 'Client', client],
   ['/recruiter/submissions', 'Submissions', submissions],
+  ['/recruiter/placements', 'Placements', placements],
   ['/recruiter/reports', 'Reports', reports],
   ['/recruiter/candidates/$candidateId/matches', 'Candidate Matches', candidateMatches],
   ['/recruiter/jobs/$jobId/matches', 'Job Matches', jobMatches],

@@ -1,4 +1,5 @@
 import { getErrorMessage, isTransient } from './api/api-error.ts';
+import { Cancelled } from './cancelled.ts';
 import { readSession } from './session/session-store.ts';
 import { closeToast, type ToastAction, toast } from './toasts.ts';
 
@@ -99,8 +100,10 @@ async function undoEntry(entry: Entry | undefined) {
     });
     entry.toastId = toastId;
   } catch (error) {
-    // The outcome is unknown: once the connection is back, the same key works.
-    if (isTransient(error)) done = before.filter((one) => one === entry || done.includes(one));
+    const isCancelled = error instanceof Cancelled;
+    // Nothing was undone, or the outcome is unknown: later the same key works.
+    if (isCancelled || isTransient(error)) done = before.filter((one) => one === entry || done.includes(one));
+    if (isCancelled) return;
     toast.error({ title: `Not undone: ${entry.label}`, message: getErrorMessage(error) });
   }
 }

@@ -8,6 +8,8 @@ import { getScoresForJob } from '@placewell/contract/matching/matches.ts';
 import { getNotifications } from '@placewell/contract/outreach/notifications.ts';
 import { type AgencySettings, getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getLinkedSignIns, getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
+import { getOffers } from '@placewell/contract/placements/offers.ts';
+import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { getFeeReport, getFunnelReport } from '@placewell/contract/placements/reports.ts';
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { getCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
@@ -80,7 +82,17 @@ const server = setupServer(
       data: { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 },
     }),
   ),
-  // Above the matches of a job.
+  // In each match.
+  http.post(`*/api/v1/${getOffers.path}`, () =>
+    HttpResponse.json({ status: true, message: '', data: { items: [], may_change: true } }),
+  ),
+  http.post(`*/api/v1/${getPlacements.path}`, () =>
+    HttpResponse.json({
+      status: true,
+      message: '',
+      data: { items: [], total: 0, total_is_exact: true, page: 1, limit: 1, total_pages: 0, sums: [] },
+    }),
+  ),
   // On Today.
   http.post(`*/api/v1/${getFunnelReport.path}`, () =>
     HttpResponse.json({
@@ -96,6 +108,7 @@ const server = setupServer(
   http.post(`*/api/v1/${getFeeReport.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { months: [], total: [], previous: [] } }),
   ),
+  // Above the matches of a job.
   http.post(`*/api/v1/${getScoresForJob.path}`, () =>
     HttpResponse.json({ status: true, message: '', data: { scores: [], total: 0 } }),
   ),

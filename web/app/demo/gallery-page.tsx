@@ -8,6 +8,7 @@ import { buttons, inputs } from './gallery/inputs.tsx';
 import { lists } from './gallery/lists.tsx';
 import { overlays } from './gallery/overlays.tsx';
 import { pages, states, toasts } from './gallery/pages.tsx';
+import { placements } from './gallery/placements.tsx';
 import { signs, tokens } from './gallery/signs.tsx';
 import { States } from './gallery/states.tsx';
 import { submissions } from './gallery/submissions.tsx';
@@ -23,6 +24,7 @@ const groups = () => ({
   Boards: boards,
   'Dialogs, drawers and timelines': overlays,
   Submissions: submissions,
+  Placements: placements,
   Toasts: toasts,
   'States of a page': states,
 });

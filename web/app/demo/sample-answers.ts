@@ -1,3 +1,4 @@
+import { getClients } from '@placewell/contract/clients/clients.ts';
 import { getOffLimits } from '@placewell/contract/clients/off-limits.ts';
 import { transferCandidates, undoTransfer } from '@placewell/contract/matching/transfers.ts';
 import { addNote, addTask, getRecordReaders, getTimeline } from '@placewell/contract/outreach/activities.ts';
@@ -7,6 +8,8 @@ import { previewMessages, sendMessages } from '@placewell/contract/outreach/mess
 import { resendVerification } from '@placewell/contract/people/accounts.ts';
 import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
+import { getOffers } from '@placewell/contract/placements/offers.ts';
+import { getPlacementDraft, getPlacements } from '@placewell/contract/placements/placements.ts';
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { findForCandidate, getEnrichments } from '@placewell/contract/sourcing/enrichment.ts';
 import type { Place } from '@placewell/contract/sourcing/places.ts';
@@ -114,6 +117,38 @@ const submission = (n: number, contact_name: string, answer: 'meet' | null) => (
 });
 const SAMPLE_SUBMISSIONS = [submission(1, 'Ines Ferro', 'meet'), submission(2, 'Jon Hale', null)];
 
+const SAMPLE_OFFER = {
+  offer_id: idOf(1),
+  amount: 65_000,
+  currency: 'GBP',
+  period: 'year',
+  start_on: '2027-01-04',
+  offer_status: 'accepted',
+  status_on: '2026-11-20',
+  note: '',
+  added_by_name: 'Maren Lund',
+};
+const SAMPLE_DRAFT = {
+  agreed_on: '2026-11-20',
+  start_on: '2027-01-04',
+  end_on: null,
+  salary: 65_000,
+  salary_period: 'year',
+  pay_rate_cents: null,
+  bill_rate_cents: null,
+  hours_per_week: null,
+  fee_kind: 'percent',
+  fee_percent: 20,
+  flat_fee_cents: null,
+  currency: 'GBP',
+  guarantee_until: '2027-04-04',
+  rebate_steps: [{ until_day: 30, percent: 100 }],
+  offer_id: null,
+  guarantee_days: 90,
+  splits: [{ user_id: idOf(1), user_name: 'Maren Lund', split_role: 'candidate', percent: 100 }],
+  doubts: [],
+};
+
 type Words = { subject: string; body: string };
 /** A message as Ada would get it, and Bo, who has no address. */
 function sampleMessages({ subject, body }: Words) {
@@ -177,6 +212,10 @@ export const answerFromSamples: SampleAnswers = (call, body) => {
   if (call === getMessageTemplates) return { items: [] };
   if (call === getSubmissions)
     return { items: SAMPLE_SUBMISSIONS, total: SAMPLE_SUBMISSIONS.length, total_is_exact: true };
+  if (call === getOffers) return { items: [SAMPLE_OFFER], may_change: true };
+  if (call === getPlacements) return { items: [], total: 0, total_is_exact: true, sums: [] };
+  if (call === getPlacementDraft) return SAMPLE_DRAFT;
+  if (call === getClients) return { items: [], total: 0 };
   if (call === getOffLimits) return { items: [] };
   if (call === previewMessages) return sampleMessages(body as Words);
   if (call === sendMessages)

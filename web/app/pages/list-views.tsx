@@ -11,6 +11,7 @@ const LABELS: Record<ViewList, string> = {
   clients: 'All clients',
   contacts: 'All contacts',
   submissions: 'All submissions',
+  placements: 'All placements',
   reports: 'All reports',
   recruiters: 'All recruiters',
 };

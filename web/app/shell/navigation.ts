@@ -8,6 +8,7 @@ import {
   ChartColumn,
   ChartNoAxesCombined,
   CreditCard,
+  HandCoins,
   Handshake,
   type LucideIcon,
   MailSearch,
@@ -104,6 +105,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       { label: 'Tasks', to: '/agency/tasks', icon: SquareCheck },
       { label: 'Clients', to: '/agency/clients', icon: Handshake, otherPaths: ['/agency/clients/'] },
       { label: 'Submissions', to: '/agency/submissions', icon: Send },
+      { label: 'Placements', to: '/agency/placements', icon: HandCoins },
       { label: 'Reports', to: '/agency/reports', icon: ChartNoAxesCombined },
       {
         label: 'Settings',
@@ -142,6 +144,7 @@ const ITEMS_BY_ROLE: Partial<Record<Role, Record<Group, readonly NavItem[]>>> = 
       { label: 'Tasks', to: '/recruiter/tasks', icon: SquareCheck },
       { label: 'Clients', to: '/recruiter/clients', icon: Handshake, otherPaths: ['/recruiter/clients/'] },
       { label: 'Submissions', to: '/recruiter/submissions', icon: Send },
+      { label: 'Placements', to: '/recruiter/placements', icon: HandCoins },
       { label: 'Reports', to: '/recruiter/reports', icon: ChartNoAxesCombined },
       {
         label: 'Settings',

@@ -12,6 +12,7 @@ import { openProfile } from '../../people/accounts/use-profile-requirement.ts';
 import { UploadTrayLater } from '../../sourcing/uploads/upload-tray-later.tsx';
 import { Tips } from '../../ui/feedback/tips.tsx';
 import { CommonKeysHelp } from '../../ui/page/keys-help.tsx';
+import { PlacementFateQuestion } from '../../ui/placements/placement-fate-question.tsx';
 import { mediaQueries } from '../../ui/theme/media-queries.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { FilesLater } from '../files/files-later.tsx';
@@ -107,6 +108,7 @@ export function Shell() {
       {role === 'recruiter' && (webhooks.isOpen || webhooks.secret) && <WebhookDialogs />}
       <CommonKeysHelp />
       <Tips />
+      {isStaff && <PlacementFateQuestion />}
       <LogoutDialog opened={isLoggingOut} onClose={() => setIsLoggingOut(false)} />
       {palette.hasBeenOpened && (
         <CommandPalette

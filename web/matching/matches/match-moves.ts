@@ -21,7 +21,7 @@ const MOVES: Record<Exclude<MatchStatus, 'new' | 'viewed'>, MatchMove> = {
   submitted: { to: 'submitted', label: 'Submit' },
   interviewing: { to: 'interviewing', label: 'Interview' },
   offered: { to: 'offered', label: 'Offer' },
-  placed: { to: 'placed', label: 'Place' },
+  placed: { to: 'placed', label: 'Place…' },
   rejected: { to: 'rejected', label: 'Reject…', key: firstKey('reject') },
   withdrawn: { to: 'withdrawn', label: 'Withdraw…' },
 };
@@ -40,9 +40,12 @@ const USUAL_NEXT: Record<MatchStatus, readonly (keyof typeof MOVES)[]> = {
   withdrawn: [],
 };
 
-/** A stage as a choice of a menu; the dots announce that a reason is requested. */
+/** The stages that a form asks something for. */
+const ASKS: readonly MatchStatus[] = ['placed', 'rejected', 'withdrawn'];
+
+/** A stage as a choice of a menu; the dots announce that something is asked. */
 export const choiceLabel = ({ nameOf }: MatchStatusNames, to: MatchStatus) =>
-  to === 'rejected' || to === 'withdrawn' ? `${nameOf(to)}…` : nameOf(to);
+  ASKS.includes(to) ? `${nameOf(to)}…` : nameOf(to);
 
 /** "Shortlist", or the name of the stage where the agency calls it something else. */
 export const moveLabel = (names: MatchStatusNames, to: keyof typeof MOVES) =>

@@ -2,16 +2,21 @@ import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
 import { getMatchSettings } from '@placewell/contract/matching/match-settings.ts';
 import { getAllMatches, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import { getAgencyRecruiters } from '@placewell/contract/people/recruiters.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { addPlacement, getPlacementDraft } from '@placewell/contract/placements/placements.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { clearToasts } from '../../lib/toasts.ts';
 import { aMatch } from '../../test/match-builders.ts';
 import { pageOf, someSettings } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { aPlacementDraft, somePlacementDetails } from '../../test/placement-builders.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
+import { PlacementFateQuestion } from '../../ui/placements/placement-fate-question.tsx';
 import { AllMatchesPage } from './all-matches-page.tsx';
 
 setUpMockApi();
+afterEach(() => act(() => clearToasts()));
 
 it('rejecting selected matches changes nothing on the screen until the unopened ones are confirmed', async () => {
   signIn();
@@ -110,4 +115,94 @@ it('a key changes the selected matches, not a fourth that has the focus', async 
     status: 'shortlisted',
   });
   await waitFor(() => expect(screen.queryByText('3 selected')).toBeNull());
+});
+
+describe('a match that leaves placed', () => {
+  const placed = aMatch({ status: 'placed' });
+  const batch_id = '00000000-0000-4000-8000-0000000000bb';
+  const undecided = {
+    status: 409,
+    code: 'placement_undecided',
+    message: 'This match has a placement. Say what becomes of it.',
+  };
+  const answer = {
+    results: [{ id: placed.match_id, ok: true }],
+    changed: 1,
+    previous: [{ id: placed.match_id, status: 'placed' as const }],
+    batch_id,
+  };
+  const open = async () => {
+    signIn();
+    mockCall(getAgencyRecruiters, { items: [] });
+    mockCall(getMatchSettings, someSettings());
+    mockCall(getAllMatches, pageOf([placed]));
+    await renderApp(
+      <>
+        <AllMatchesPage scope="self" />
+        <PlacementFateQuestion />
+      </>,
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Select all rows of this page'));
+    await user.click(await screen.findByRole('button', { name: 'Change stage' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Offered' }));
+    return user;
+  };
+  const question = () => screen.findByRole('dialog', { name: 'What becomes of the placement?' });
+
+  it('asks what becomes of its placement, and so does its undo', async () => {
+    mockFailure(updateMatchStatus, undecided);
+    const user = await open();
+    await question();
+    const moved = mockCall(updateMatchStatus, answer);
+    await user.click(screen.getByRole('button', { name: /^It fell through/ }));
+    await waitFor(() =>
+      expect(moved.bodies).toEqual([
+        { match_ids: [placed.match_id], status: 'offered', placement: 'fell_through' },
+      ]),
+    );
+    mockFailure(undoMatchMoves, undecided);
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await question();
+    const undone = mockCall(undoMatchMoves, { results: [{ id: placed.match_id, ok: true }], changed: 1 });
+    await user.click(screen.getByRole('button', { name: /^It was a mistake/ }));
+    await waitFor(() => expect(undone.bodies).toEqual([{ batch_id, placement: 'delete' }]));
+  });
+
+  it('stays where nothing is answered, and says nothing', async () => {
+    mockFailure(updateMatchStatus, undecided);
+    const user = await open();
+    const dialog = await question();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+});
+
+it('a match that is placed gets its placement, and its undo asks what becomes of it', async () => {
+  signIn();
+  const match = aMatch({ status: 'offered' });
+  mockCall(getAgencyRecruiters, { items: [] });
+  mockCall(getMatchSettings, someSettings());
+  mockCall(getAllMatches, pageOf([match]));
+  mockCall(getPlacementDraft, aPlacementDraft());
+  const batch_id = '00000000-0000-4000-8000-0000000000bb';
+  mockCall(addPlacement, { ...somePlacementDetails(), batch_id });
+  await renderApp(
+    <>
+      <AllMatchesPage scope="self" />
+      <PlacementFateQuestion />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Select all rows of this page'));
+  await user.click(await screen.findByRole('button', { name: 'Change stage' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Placed…' }));
+  await user.click(await screen.findByRole('button', { name: 'Add placement' }));
+  expect(await screen.findByText('Ines Calder moved to Placed, fee £12,000')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  mockFailure(undoMatchMoves, { status: 409, code: 'placement_undecided', message: '' });
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByRole('dialog', { name: 'What becomes of the placement?' })).toBeVisible();
 });

@@ -10,11 +10,13 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
+import { Cancelled } from '../../lib/cancelled.ts';
 import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';
 import { reportUndone, showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
+import { withPlacementFate } from '../../ui/placements/ask-placement-fate.ts';
 import { useDeleteMatches, useUndoMatchMoves, useUpdateMatchStatus } from './matches.queries.ts';
 
 export type Rejection = {
@@ -70,7 +72,8 @@ function patchEach(client: QueryClient, changes: ReadonlyMap<string, Change>) {
 
 /**
  * Changes the stage of matches on the screen first, then on the server, and offers undo. What the server refuses is
- * reverted. A rejection of several waits for the server, which may ask for a confirmation.
+ * reverted. A rejection of several, and a move out of `placed`, wait for the server, which may ask for a confirmation, or
+ * what becomes of a placement.
  */
 export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();
@@ -81,7 +84,8 @@ export function useMoveMatches(): MoveMatches {
     const before = matches.filter((match) => match.status !== status);
     if (before.length === 0) return undefined;
     const ids = before.map((match) => match.match_id);
-    const mayBeAsked = status === 'rejected' && before.length > 1;
+    const mayBeAsked =
+      (status === 'rejected' && before.length > 1) || before.some((match) => match.status === 'placed');
     const patch = (some = ids) =>
       patchMatches(client, some, {
         status,
@@ -91,7 +95,8 @@ export function useMoveMatches(): MoveMatches {
       });
     if (!mayBeAsked) patch();
     try {
-      const result = await inChunks(ids, (match_ids) => update.send({ match_ids, status, ...details }));
+      const send = withPlacementFate(update.send);
+      const result = await inChunks(ids, (match_ids) => send({ match_ids, status, ...details }));
       // A later part may ask as well: the rest waits for the answer.
       const unopened = unopenedOf(result.stopped);
       if (!unopened) showNotChangedToast(result.results, ['match', 'matches']);
@@ -120,6 +125,7 @@ export function useMoveMatches(): MoveMatches {
       const left = new Set(result.left);
       return unopened && { ...unopened, left: before.filter(({ match_id }) => left.has(match_id)) };
     } catch (error) {
+      if (error instanceof Cancelled) return undefined;
       const unopened = unopenedOf(error);
       if (unopened) return { ...unopened, left: before };
       void refreshTopics(client, ['matches']);
@@ -138,7 +144,8 @@ export function useUndoMoves() {
   const undo = useUndoMatchMoves();
   return (batchIds: readonly (string | null)[], before: readonly Match[] = []) => {
     const parts = batchIds.flatMap((batch_id) => batch_id ?? []);
-    const undoAll = resumable(parts, 1, ([batch_id = '']) => undo.send({ batch_id }));
+    const send = withPlacementFate(undo.send);
+    const undoAll = resumable(parts, 1, ([batch_id = '']) => send({ batch_id }));
     const shown = before.map(({ match_id, status, status_since, status_reason, rejected_by }) => {
       const change: Change = { status, status_since, status_reason, rejected_by };
       return [match_id as string, change] as const;

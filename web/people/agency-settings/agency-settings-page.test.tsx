@@ -37,6 +37,7 @@ const open = async (url = '/agency/settings?section=agency') => {
         home={null}
         notifications={<p>Bell</p>}
         matching={<p>Weights</p>}
+        splits={null}
         pipeline={<p>Stages</p>}
         letters={<p>Templates</p>}
         tags={<p>Tags</p>}

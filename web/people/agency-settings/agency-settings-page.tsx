@@ -28,6 +28,7 @@ const SECTIONS = [
   { name: 'access', label: 'Access' },
   { name: 'clients', label: 'Clients' },
   { name: 'documents', label: 'Client pages and documents' },
+  { name: 'splits', label: 'Fee splits' },
   { name: 'pipeline', label: 'Pipeline' },
   { name: 'matching', label: 'Matching' },
   { name: 'letters', label: 'Email templates' },
@@ -40,7 +41,8 @@ type AgencySettingsPageProps = {
   /** Everything that can be set, where no section is open; else the agency's own is. */
   home: ReactNode;
   notifications: ReactNode;
-  /** Of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
+  /** Of fees, of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
+  splits: ReactNode;
   matching: ReactNode;
   pipeline: ReactNode;
   letters: ReactNode;
@@ -52,6 +54,7 @@ type AgencySettingsPageProps = {
 export function AgencySettingsPage({
   home,
   notifications,
+  splits,
   matching,
   pipeline,
   letters,
@@ -73,6 +76,7 @@ export function AgencySettingsPage({
         {{
           home,
           notifications,
+          splits,
           matching,
           pipeline,
           letters,

@@ -1,4 +1,4 @@
-import { Box, Menu, SimpleGrid, Skeleton } from '@mantine/core';
+import { Box, Menu, Skeleton } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type {
   getSubmission,
@@ -7,7 +7,6 @@ import type {
 } from '@placewell/contract/sharing/submissions.ts';
 import { Link } from '@tanstack/react-router';
 import { Star, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useActions } from '../../lib/actions.ts';
 import { useRolePath } from '../../lib/session/home.ts';
 import { formatDateTime } from '../../lib/values/formats.ts';
@@ -20,6 +19,7 @@ import { OrOffline } from '../../ui/feedback/or-offline.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { AnswerDot } from '../../ui/sharing/answer-dot.tsx';
 import { CHANNEL_LABELS, consentText } from '../../ui/sharing/sharing-labels.ts';
+import { Facts } from '../../ui/text/facts.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useSubmission } from './submissions.queries.ts';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';
@@ -117,23 +117,6 @@ function SubmissionActions({ submission, details, onDeleted }: SubmissionActions
     </>
   );
 }
-
-type Fact = readonly [label: string, value: ReactNode];
-
-const Facts = ({ facts, minColWidth }: { facts: readonly Fact[]; minColWidth: number }) => (
-  <SimpleGrid component="dl" minColWidth={minColWidth} spacing="lg" verticalSpacing="sm">
-    {facts
-      .filter(([, value]) => value !== null && value !== '' && value !== false && value !== undefined)
-      .map(([label, value]) => (
-        <div key={label}>
-          <dt className={`${shared.tiny} ${shared.muted}`}>{label}</dt>
-          <dd dir="auto" className={shared.anywhere}>
-            {value}
-          </dd>
-        </div>
-      ))}
-  </SimpleGrid>
-);
 
 function SubmissionFacts({ submission: one }: { submission: Submission }) {
   const base = useRolePath();

@@ -2,22 +2,12 @@ import { MATCH_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { SHARE_ANSWERS, SUBMISSION_CHANNELS } from '@placewell/contract/sharing/sharing-terms.ts';
 import type { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { z } from 'zod';
-import { lazyPart } from '../../lib/lazy-part.tsx';
 import { arrayParam, type FilterParams } from '../../lib/list-state.ts';
 import type { FilterDef } from '../../ui/filters/filter-bar.tsx';
 import type { FilterBuilders } from '../../ui/filters/filter-builders.tsx';
 import type { RecordKind } from '../../ui/sharing/record-filter.tsx';
+import { recordFilters } from '../../ui/sharing/record-filters.tsx';
 import { ANSWER_LABELS, CHANNEL_LABELS } from '../../ui/sharing/sharing-labels.ts';
-
-const RecordFilter = lazyPart(() => import('../../ui/sharing/record-filter.tsx'), 'RecordFilter');
-const names = () => import('../../lib/records/record-names.tsx');
-const loading = () => '…';
-const NAMES = {
-  candidate: lazyPart(names, 'CandidateName', { loading }),
-  job: lazyPart(names, 'JobName', { loading }),
-  client: lazyPart(names, 'ClientName', { loading }),
-  contact: lazyPart(names, 'ContactName', { loading }),
-} as const;
 
 /** Answers, and that none came yet. */
 const ANSWERS = [...SHARE_ANSWERS, 'none'] as const;
@@ -41,13 +31,6 @@ export const SubmissionFilters = z.object({
 } satisfies FilterParams<typeof getSubmissions>);
 export type SubmissionFilters = z.output<typeof SubmissionFilters>;
 
-const KINDS: readonly [RecordKind, string][] = [
-  ['client', 'Client'],
-  ['job', 'Job'],
-  ['contact', 'Contact'],
-  ['candidate', 'Candidate'],
-];
-
 type Rows = FilterBuilders<SubmissionFilters>;
 type Options = {
   people: Parameters<Rows['owner']>[2];
@@ -68,25 +51,7 @@ export const submissionFilters = (rows: Rows, { people, state, without = [] }: O
     SUBMISSION_CHANNELS,
     (channel) => CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS],
   ),
-  ...KINDS.filter(([kind]) => !without.includes(kind)).map(([kind, label]): FilterDef => {
-    const key = `${kind}_id` as const;
-    const value = state.filters[key];
-    const RecordName = NAMES[kind];
-    return {
-      ...rows.custom([key], label, value && `one ${kind}`, (close) => (
-        <RecordFilter
-          kind={kind}
-          label={label}
-          value={value}
-          onApply={(id) => {
-            state.setFilters({ [key]: id });
-            close();
-          }}
-        />
-      )),
-      ...(value && { face: <RecordName id={value} /> }),
-    };
-  }),
+  ...recordFilters(rows, state, ['client', 'job', 'contact', 'candidate'], without),
   rows.dateRange(['sent_from', 'sent_to'], 'Sent', 'today'),
   ...rows.owner('recruiter_id', 'Recruiter', people),
 ];

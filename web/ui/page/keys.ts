@@ -116,6 +116,8 @@ export const SCREENS = {
   clientTimeline: ['everywhere', 'timeline'],
   submissions: ['everywhere', 'list', 'rows'],
   submission: ['everywhere', 'drawer'],
+  placements: ['everywhere', 'list', 'rows'],
+  placement: ['everywhere', 'drawer'],
   jobsBesideMatches: ['everywhere', 'list', 'rows', 'cells', 'records', 'tags', 'matches', 'split'],
   allMatches: ['everywhere', 'list', 'rows', 'cells', 'previews', 'records', 'matches'],
   matchList: ['everywhere', 'list', 'records', 'matches', 'stepped'],

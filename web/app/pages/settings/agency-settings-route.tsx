@@ -24,6 +24,11 @@ const PipelineSection = lazyPart(
   'PipelineSection',
 );
 
+const DefaultSplitsSection = lazyPart(
+  () => import('../../../placements/placements/default-splits-section.tsx'),
+  'DefaultSplitsSection',
+);
+
 const NotificationSettings = lazyPart(
   () => import('../../../outreach/notifications/notification-settings.tsx'),
   'NotificationSettings',
@@ -41,6 +46,7 @@ export const AgencySettingsRoute = () => (
       <AgencySettingsPage
         home={undefined}
         notifications={<Notifications />}
+        splits={<DefaultSplitsSection />}
         matching={<MatchingSettingsPage />}
         pipeline={<PipelineSection />}
         letters={<TemplatesSection />}

@@ -18,9 +18,18 @@ describe('settings home', () => {
     signIn();
     await renderApp(<SettingsHome />);
     expect(addresses()).toEqual([
-      ...['agency', 'access', 'clients', 'documents', 'data', 'pipeline', 'matching', 'letters', 'tags'].map(
-        (section) => `/agency/settings?section=${section}`,
-      ),
+      ...[
+        'agency',
+        'access',
+        'clients',
+        'documents',
+        'splits',
+        'data',
+        'pipeline',
+        'matching',
+        'letters',
+        'tags',
+      ].map((section) => `/agency/settings?section=${section}`),
       '/agency/settings?section=notifications',
       '/agency/import',
       '/agency/duplicates',

@@ -13,12 +13,12 @@ import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FormChoice, FormText } from '../../../ui/inputs/form-fields.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { whoSees } from '../client-labels.ts';
 import { changedFields } from '../form/client-form-schema.ts';
-import { FormChoice, FormText } from '../form/form-fields.tsx';
 import { CandidateSelect } from './candidate-select.tsx';
 import { useAddContact, useUpdateContact } from './contacts.queries.ts';
 

@@ -33,6 +33,3 @@ export const changedFields = <Values extends object>(before: Values, after: Valu
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !isEqual(value, before[name as keyof Values])),
   ) as Partial<Values>;
-
-/** For text fields whose value is null when empty. */
-export const EMPTY_IS_NULL = { setValueAs: (value: string | null) => value || null };

@@ -15,6 +15,8 @@ import { useSession } from '../../../lib/session/session-store.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatEnum } from '../../../lib/values/formats.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { EMPTY_IS_NULL } from '../../../ui/inputs/empty-is-null.ts';
+import { FormChoice, FormText } from '../../../ui/inputs/form-fields.tsx';
 import { FormFooter } from '../../../ui/inputs/form-footer.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import { LocationField } from '../../../ui/places/location-field.tsx';
@@ -25,11 +27,9 @@ import {
   type ClientValues,
   changedFields,
   EMPTY_CLIENT,
-  EMPTY_IS_NULL,
   FORM_FIELDS,
   valuesOf,
 } from './client-form-schema.ts';
-import { FormChoice, FormText } from './form-fields.tsx';
 
 type ClientFormProps = {
   client: Client | undefined;

@@ -6,22 +6,21 @@ import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-f
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { CURRENCIES } from '../../../lib/values/currencies.ts';
+import { CURRENCIES, unitsOf } from '../../../lib/values/currencies.ts';
 import { formatDay } from '../../../lib/values/formats.ts';
-import { thousands } from '../../../lib/values/reader.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { FormError } from '../../../ui/inputs/form-error.tsx';
+import { FormChoice, FormDay } from '../../../ui/inputs/form-fields.tsx';
+import { FormNumber } from '../../../ui/inputs/form-number.tsx';
+import { RebateSteps } from '../../../ui/inputs/rebate-steps.tsx';
 import { LeaveGuard } from '../../../ui/page/leave-guard.tsx';
 import shared from '../../../ui/theme/shared.module.css';
 import { FEE_LABELS } from '../client-labels.ts';
 import { useUpdateClient } from '../clients.queries.ts';
 import { useClientFiles } from '../files/files.queries.ts';
 import { changedFields } from '../form/client-form-schema.ts';
-import { DecimalInput } from '../form/decimal-input.tsx';
-import { FormChoice, FormDay } from '../form/form-fields.tsx';
-import { RebateSteps } from './rebate-steps.tsx';
-import { cleaned, type Terms, type TermsValues, termsOf, termsSchema, unitsOf } from './terms-schema.ts';
+import { cleaned, type Terms, type TermsValues, termsOf, termsSchema } from './terms-schema.ts';
 
 const FEE_CHOICES = FEE_KINDS.map((value) => ({ value, label: FEE_LABELS[value] }));
 
@@ -109,7 +108,7 @@ const Validity = ({ until }: { until: string | null }) =>
   until < today() && <Notice role="status">{`These terms ended on ${formatDay(until)}.`}</Notice>;
 
 function FeeFields() {
-  const { control, setValue } = useFormContext<TermsValues>();
+  const { setValue } = useFormContext<TermsValues>();
   const agencyCurrency = useAgencySettings().data?.currency ?? null;
   const [kind, currency] = useWatch<TermsValues, ['fee_kind', 'fee_currency']>({
     name: ['fee_kind', 'fee_currency'],
@@ -131,42 +130,15 @@ function FeeFields() {
         onChange={(next) => choose(next as FeeKind | null)}
       />
       {kind === 'percent' && (
-        <Controller
-          control={control}
-          name="fee_percent"
-          render={({ field, fieldState }) => (
-            <DecimalInput
-              label="Percentage"
-              max={100}
-              suffix="%"
-              maw={200}
-              clampBehavior="none"
-              ref={field.ref}
-              onBlur={field.onBlur}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <FormNumber<TermsValues> name="fee_percent" label="Percentage" max={100} suffix="%" maw={200} />
       )}
       {(kind === 'flat' || kind === 'hourly_margin') && (
         <div className={shared.pair}>
-          <Controller
-            control={control}
+          <FormNumber<TermsValues>
             name="fee_cents"
-            render={({ field, fieldState }) => (
-              <DecimalInput
-                label={kind === 'flat' ? 'Amount for each placement' : 'Amount for each hour'}
-                decimalScale={Math.log10(units)}
-                {...thousands}
-                ref={field.ref}
-                onBlur={field.onBlur}
-                value={field.value === null ? null : field.value / units}
-                onChange={(next) => field.onChange(next === null ? null : Math.round(next * units))}
-                error={fieldState.error?.message}
-              />
-            )}
+            label={kind === 'flat' ? 'Amount for each placement' : 'Amount for each hour'}
+            factor={units}
+            decimalScale={Math.log10(units)}
           />
           <FormChoice<TermsValues> name="fee_currency" label="Currency" data={CURRENCIES} searchable />
         </div>

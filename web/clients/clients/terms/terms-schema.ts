@@ -33,9 +33,3 @@ export const termsSchema = updateClient.body.and(
     if (isAmount && fee_currency === null) refuse('fee_currency', texts.feeNeedsCurrency);
   }),
 ) as unknown as z.ZodType<unknown, TermsValues>;
-
-/** How many of the smallest unit of a currency make one: 100 cents, 1 yen. */
-export const unitsOf = (currency: string | null) =>
-  10 **
-  (new Intl.NumberFormat('en', { style: 'currency', currency: currency ?? 'EUR' }).resolvedOptions()
-    .maximumFractionDigits ?? 2);

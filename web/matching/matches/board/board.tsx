@@ -97,7 +97,7 @@ export function Board({ board, empty, subject, pane }: BoardProps) {
       onMove={(matches, to, onDone) => pane.onMove(matches, toStatus(to) ?? 'viewed', onDone)}
       isRefused={isRefused}
       reasonAgainst={(matches, to) => reasonAgainst(matches, toStatus(to) ?? 'viewed', names)}
-      asksFirst={(to) => to === 'rejected'}
+      asksFirst={(to) => to === 'rejected' || to === 'placed'}
       onMore={(status) => board.showMore(toStatus(status) ?? 'new')}
       shortcuts={['selectCard', 'openSubject', 'moveLeft', 'moveRight']}
       moreKeys={(moveTo) => keysOf(pane, moveTo)}

@@ -37,6 +37,8 @@ const MatchSubmissions = lazyPart(
   'MatchSubmissions',
 );
 
+const MatchOffers = lazyPart(() => import('../../../ui/placements/match-offers.tsx'), 'MatchOffers');
+
 type BreakdownProps = {
   /** The open row; its numbers show at once, the details once they are loaded. */
   match: Match;
@@ -167,6 +169,9 @@ function ScorePart({ match, subject, isOpened, found, onChoose }: ScorePartProps
             note={found.data.recruiter_note ?? ''}
             isReadOnly={!found.data.may_change}
           />
+          <BreakdownPart title="Offers and placement">
+            <MatchOffers match={found.data} />
+          </BreakdownPart>
           <BreakdownPart title="Submissions">
             <MatchSubmissions match={found.data} />
           </BreakdownPart>

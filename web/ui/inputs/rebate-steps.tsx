@@ -2,17 +2,18 @@ import { ActionIcon, Box, NumberInput, VisuallyHidden } from '@mantine/core';
 import { limits } from '@placewell/contract/limits.ts';
 import { Plus, X } from 'lucide-react';
 import { Controller, type FieldError, useFieldArray, useFormContext } from 'react-hook-form';
-import { Button } from '../../../ui/inputs/button.tsx';
-import { FormError } from '../../../ui/inputs/form-error.tsx';
-import shared from '../../../ui/theme/shared.module.css';
-import { DecimalInput } from '../form/decimal-input.tsx';
-import type { TermsValues } from './terms-schema.ts';
+import shared from '../theme/shared.module.css';
+import { Button } from './button.tsx';
+import { DecimalInput } from './decimal-input.tsx';
+import { FormError } from './form-error.tsx';
+
+type Rebate = { rebate_steps: { until_day: number; percent: number }[] };
 
 const DEFAULT_DAYS = 30;
 
 /** Until which day how much of the fee is paid back, by rising days; at most six steps. */
 export function RebateSteps() {
-  const { control, formState, getValues } = useFormContext<TermsValues>();
+  const { control, formState, getValues } = useFormContext<Rebate>();
   const { fields, append, remove } = useFieldArray({ control, name: 'rebate_steps' });
   const error = formState.errors.rebate_steps;
   const add = () => {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
-import { TextField, type TextFieldProps } from '../../../ui/inputs/text-field.tsx';
-import { EMPTY_IS_NULL } from './client-form-schema.ts';
+import { EMPTY_IS_NULL } from './empty-is-null.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Named<V extends FieldValues> = { name: FieldPath<V>; label: string };
 
@@ -18,17 +18,26 @@ export function FormText<V extends FieldValues>({ name, ...rest }: Named<V> & Te
   );
 }
 
+type FormDayProps<V extends FieldValues> = Named<V> &
+  Pick<TextFieldProps, 'description' | 'withAsterisk' | 'max'> & {
+    onChoose?: (day: string | null) => void;
+  };
+
 /** A day; its value is null when empty. */
-export function FormDay<V extends FieldValues>({ name, label }: Named<V>) {
+export function FormDay<V extends FieldValues>({ name, onChoose, ...rest }: FormDayProps<V>) {
   const { field, fieldState } = useController<V>({ name });
   return (
     <TextField
-      label={label}
+      {...rest}
       type="date"
       ref={field.ref}
       onBlur={field.onBlur}
       value={field.value ?? ''}
-      onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
+      onChange={({ currentTarget }) => {
+        const day = currentTarget.value || null;
+        field.onChange(day);
+        onChoose?.(day);
+      }}
       error={fieldState.error?.message}
     />
   );
