@@ -66,5 +66,5 @@ export async function addPlacement(
     actor.user_id,
   );
   const { batch_id } = await placeMatches(tx, { match_ids: [match_id], user_id: actor.user_id });
-  return { ...(await findPlacement(tx, access, placement_id)), batch_id };
+  return { ...(await findPlacement(tx, access, placement_id, { isTheirAct: true })), batch_id };
 }

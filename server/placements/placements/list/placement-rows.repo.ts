@@ -156,8 +156,14 @@ export const placementColumns = (reader: Reader) => {
   ] as const;
 };
 
-export const findPlacementRow = (tx: TenantTx, placement_id: PlacementId, reader: Reader) =>
-  readablePlacements(tx, reader)
+/** A placement that the reader may read or, if it `isTheirAct`, any. */
+export const findPlacementRow = (
+  tx: TenantTx,
+  placement_id: PlacementId,
+  reader: Reader,
+  { isTheirAct = false } = {},
+) =>
+  (isTheirAct ? activePlacements(tx) : readablePlacements(tx, reader))
     .select(placementColumns(reader))
     .where('p.placement_id', '=', placement_id)
     .executeTakeFirst();

@@ -157,14 +157,18 @@ export async function listWholePlacements(
   };
 }
 
-/** One placement as a reader with these rights sees it; throws `placement_not_found`. */
+/**
+ * One placement as a reader with these rights sees it; throws `placement_not_found`. `isTheirAct`: they have just added it, and are
+ * shown what they wrote although it may be a colleague's from now on.
+ */
 export async function findPlacement(
   tx: TenantTx,
   access: Access,
   placement_id: PlacementId,
+  options: { isTheirAct?: boolean } = {},
 ): Promise<PlacementDetails> {
   const reader = readerOf(access);
-  const row = await findPlacementRow(tx, placement_id, reader);
+  const row = await findPlacementRow(tx, placement_id, reader, options);
   if (!row) throw new AppError('placement_not_found');
   const { splits = [], corrections = [] } =
     (await listMoney(tx, [placement_id], reader)).get(placement_id) ?? {};
