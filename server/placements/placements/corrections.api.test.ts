@@ -32,7 +32,8 @@ const correct = (placement_id: Id, fee_cents: number, fields: object = {}) =>
 const change = (placement_id: Id, fields: object) =>
   test.call(updatePlacement, { placement_id, ...fields }, agency.token);
 const read = (placement_id: Id, by = agency) => test.data(getPlacement, { placement_id }, by.token);
-const sharesIn = ({ splits }: Pick<PlacementDetails, 'splits'>) => splits.map(({ share_cents }) => share_cents);
+const sharesIn = ({ splits }: Pick<PlacementDetails, 'splits'>) =>
+  splits.map(({ share_cents }) => share_cents);
 const PAID = { invoiced_on: '2026-04-01', paid_on: '2026-05-01' };
 
 beforeAll(async () => {
@@ -89,7 +90,9 @@ describe('splits', () => {
       ]),
     );
     // The same again is no change.
-    expect((await split(placement_id, parts([ben, 75], [cem, 25]), 'Again')).data.corrections).toHaveLength(1);
+    expect((await split(placement_id, parts([ben, 75], [cem, 25]), 'Again')).data.corrections).toHaveLength(
+      1,
+    );
   });
 
   it('stay with somebody who has left, and nobody new who has left gets one', async () => {
@@ -123,7 +126,12 @@ describe('the fee of a paid placement', () => {
     const { data } = await correct(placement_id, -100_01, { corrected_on: '2026-06-01' });
     expect(data).toMatchObject({ fee_cents: 12_000_00, net_fee_cents: 11_899_99, refund_cents: 0 });
     expect(data.corrections).toMatchObject([
-      { correction_kind: 'fee', fee_cents: -100_01, corrected_on: '2026-06-01', corrected_by_name: 'Ada Agency' },
+      {
+        correction_kind: 'fee',
+        fee_cents: -100_01,
+        corrected_on: '2026-06-01',
+        corrected_by_name: 'Ada Agency',
+      },
     ]);
     expect(sharesIn(data)).toEqual([3_999_60 - 33_33, 8_000_40 - 66_68]);
     // Corrections stay although the payment turns out to be a mistake.
@@ -154,7 +162,9 @@ describe('the fee of a paid placement', () => {
       select agency_id, gen_random_uuid(), placement_id, 'fee', corrected_on, 1, reason, user_id from placement_corrections,
         generate_series(1, 99) where placement_id = ${placement_id}`;
     expect(await correct(placement_id, 1)).toMatchObject({ code: 'too_many_corrections' });
-    expect(await split(placement_id, parts([ann, 100]), 'Ann')).toMatchObject({ code: 'too_many_corrections' });
+    expect(await split(placement_id, parts([ann, 100]), 'Ann')).toMatchObject({
+      code: 'too_many_corrections',
+    });
   });
 });
 
@@ -198,7 +208,8 @@ describe('two people at once', () => {
     const { placement_id } = await aPlacement();
     await change(placement_id, PAID);
     const body = { placement_id, fee_cents: 5, reason: 'Agreed' };
-    const send = () => test.raw(correctPlacement.path, body, agency.token, { 'idempotency-key': placement_id });
+    const send = () =>
+      test.raw(correctPlacement.path, body, agency.token, { 'idempotency-key': placement_id });
     await Promise.all([send(), send(), send()]);
     expect((await read(placement_id)).corrections).toHaveLength(1);
   });

@@ -67,7 +67,11 @@ describe('a match that leaves the stage of placements', () => {
   it('has it fall through today with the reason of the move and its refund, and back with the undo', async () => {
     const placed = await aPlacement({ rebate_steps: [{ until_day: 365, percent: 25 }], start_on: soon(-10) });
     const { placement_id } = placed;
-    await test.data(updatePlacement, { placement_id, placement_status: 'started', status_on: soon(-10) }, agency.token);
+    await test.data(
+      updatePlacement,
+      { placement_id, placement_status: 'started', status_on: soon(-10) },
+      agency.token,
+    );
     const { data } = await move(placed, { placement: 'fell_through', reason: 'Did not turn up' });
     expect((await read(placed)).data).toMatchObject({
       ...{ placement_status: 'fell_through', status_on: soon(0), status_reason: 'Did not turn up' },

@@ -50,29 +50,32 @@ const change = ({ placement_id }: Placed, fields: object, by: TestUser) =>
 const pay = (placed: Placed) => change(placed, { invoiced_on: '2026-04-01', paid_on: '2026-05-01' }, agency);
 
 describe('a recruiter', () => {
-  it.each([true, false])('sees their own part of what they own or share, where all is seen: %s', async (all) => {
-    const placed = await shared();
-    await test.sql`update agencies set recruiters_see_all = ${all} where agency_id = ${agency.agency_id}`;
-    try {
-      const [mine, theirs] = [await read(placed, owner), await read(placed, partner)];
-      expect(mine.data.splits).toMatchObject([{ user_id: owner.user_id, share_cents: 8_400_00 }]);
-      expect(theirs.data.splits).toMatchObject([{ user_id: partner.user_id, share_cents: 3_600_00 }]);
-      expect([mine.data.may_change, theirs.data.may_change]).toEqual([true, false]);
-      expect(await read(placed, outsider)).toMatchObject({ http: 404, code: 'placement_not_found' });
-      // The candidate is the outsider's.
-      const name = all ? placed.candidate_name : 'A candidate of Otto Outsider';
-      expect(mine.data).toMatchObject({ candidate_name: name });
-      expect(mine.data.candidate_id === null).toBe(!all);
-      const list = async (by: TestUser, filters: object = {}) =>
-        test.data(getPlacements, { ...filters, match_id: undefined }, by.token);
-      expect((await list(outsider)).items).toEqual([]);
-      expect((await list(outsider)).sums).toEqual([]);
-      const ids = (await list(partner)).items.map(({ placement_id }) => placement_id);
-      expect(ids).toContain(placed.placement_id);
-    } finally {
-      await test.sql`update agencies set recruiters_see_all = true where agency_id = ${agency.agency_id}`;
-    }
-  });
+  it.each([true, false])(
+    'sees their own part of what they own or share, where all is seen: %s',
+    async (all) => {
+      const placed = await shared();
+      await test.sql`update agencies set recruiters_see_all = ${all} where agency_id = ${agency.agency_id}`;
+      try {
+        const [mine, theirs] = [await read(placed, owner), await read(placed, partner)];
+        expect(mine.data.splits).toMatchObject([{ user_id: owner.user_id, share_cents: 8_400_00 }]);
+        expect(theirs.data.splits).toMatchObject([{ user_id: partner.user_id, share_cents: 3_600_00 }]);
+        expect([mine.data.may_change, theirs.data.may_change]).toEqual([true, false]);
+        expect(await read(placed, outsider)).toMatchObject({ http: 404, code: 'placement_not_found' });
+        // The candidate is the outsider's.
+        const name = all ? placed.candidate_name : 'A candidate of Otto Outsider';
+        expect(mine.data).toMatchObject({ candidate_name: name });
+        expect(mine.data.candidate_id === null).toBe(!all);
+        const list = async (by: TestUser, filters: object = {}) =>
+          test.data(getPlacements, { ...filters, match_id: undefined }, by.token);
+        expect((await list(outsider)).items).toEqual([]);
+        expect((await list(outsider)).sums).toEqual([]);
+        const ids = (await list(partner)).items.map(({ placement_id }) => placement_id);
+        expect(ids).toContain(placed.placement_id);
+      } finally {
+        await test.sql`update agencies set recruiters_see_all = true where agency_id = ${agency.agency_id}`;
+      }
+    },
+  );
 
   it('is shown sums of their own shares, whatever they filter by', async () => {
     const [lonely, other] = [await anAgency(test), await anAgency(test)];
@@ -82,7 +85,10 @@ describe('a recruiter', () => {
     const part = (user: TestUser, percent: number, split_role: 'client' | 'candidate') => ({
       ...{ user_id: user.user_id, percent, split_role },
     });
-    await records.aPlacement({ splits: [part(ann, 70, 'client'), part(ben, 30, 'candidate')] }, { jobOf: ann });
+    await records.aPlacement(
+      { splits: [part(ann, 70, 'client'), part(ben, 30, 'candidate')] },
+      { jobOf: ann },
+    );
     await records.aPlacement({ splits: [part(ben, 100, 'client')], currency: 'GBP' }, { jobOf: ben });
     const sums = async (by: TestUser, filters: object = {}) =>
       (await test.data(getPlacements, filters, by.token)).sums;
@@ -105,7 +111,9 @@ describe('a recruiter', () => {
   it('changes what they own until it is paid, without the facts for the accounts', async () => {
     const placed = await shared();
     expect(await change(placed, { fee_percent: 25 }, partner)).toMatchObject({ code: 'forbidden' });
-    expect(await change(placed, { fee_percent: 25 }, outsider)).toMatchObject({ code: 'placement_not_found' });
+    expect(await change(placed, { fee_percent: 25 }, outsider)).toMatchObject({
+      code: 'placement_not_found',
+    });
     expect((await change(placed, { fee_percent: 25 }, owner)).data).toMatchObject({ fee_cents: 15_000_00 });
     for (const fact of [{ po_number: 'PO' }, { invoice_number: 'R' }, { invoiced_on: '2026-04-01' }])
       expect(await change(placed, fact, owner)).toMatchObject({ code: 'forbidden' });
@@ -121,7 +129,11 @@ describe('a recruiter', () => {
     const { placement_id } = placed;
     await pay(placed);
     const refusals = [
-      await test.call(updatePlacementSplits, { placement_id, splits: whole(owner), reason: 'x' }, owner.token),
+      await test.call(
+        updatePlacementSplits,
+        { placement_id, splits: whole(owner), reason: 'x' },
+        owner.token,
+      ),
       await test.call(correctPlacement, { placement_id, fee_cents: 1, reason: 'x' }, owner.token),
       await test.call(updateDefaultSplits, { splits: [] }, owner.token),
     ];
@@ -154,7 +166,9 @@ describe('a recruiter', () => {
       corrections: [{ shares: [] }, { shares: [{ share_cents: 3_300_00 }] }],
     });
     expect((await read(placed, partner)).data.splits).toEqual([]);
-    expect((await read(placed, agency)).data.splits.map((one) => one.share_cents)).toEqual([7_700_00, 3_300_00]);
+    expect((await read(placed, agency)).data.splits.map((one) => one.share_cents)).toEqual([
+      7_700_00, 3_300_00,
+    ]);
   });
 });
 
@@ -162,7 +176,9 @@ describe('the placement of a match', () => {
   it('is added by who may change the match', async () => {
     const { match_id } = await aMatch({ jobOf: owner, candidateOf: partner });
     expect(await add(match_id, {}, outsider)).toMatchObject({ http: 403, code: 'forbidden' });
-    expect(await test.call(getPlacementDraft, { match_id }, outsider.token)).toMatchObject({ code: 'forbidden' });
+    expect(await test.call(getPlacementDraft, { match_id }, outsider.token)).toMatchObject({
+      code: 'forbidden',
+    });
     const { data } = await add(match_id, {}, partner);
     // It is the owner's of the match; who added it reads it only with a part of it.
     expect(data).toMatchObject({ recruiter_name: 'Olga Owner' });
@@ -179,7 +195,9 @@ describe('the placement of a match', () => {
     const { match_id } = await aMatch();
     await test.sql`update matches set deleted_at = now(), removal = 'person' where match_id = ${match_id}`;
     expect(await add(match_id)).toMatchObject({ code: 'match_not_found' });
-    expect(await test.call(updateMatchStatus, { match_ids: [match_id], status: 'placed' }, agency.token)).toMatchObject({
+    expect(
+      await test.call(updateMatchStatus, { match_ids: [match_id], status: 'placed' }, agency.token),
+    ).toMatchObject({
       data: { changed: 0 },
     });
   });

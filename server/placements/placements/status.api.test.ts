@@ -47,7 +47,9 @@ describe('a placement that falls through', () => {
       ...offOn(on),
       ...{ fee_cents: 12_000_00, refund_cents: refund, net_fee_cents: 12_000_00 - refund },
     });
-    const rows = [{ correction_kind: 'refund', fee_cents: -refund, corrected_on: on, reason: 'Left by themselves' }];
+    const rows = [
+      { correction_kind: 'refund', fee_cents: -refund, corrected_on: on, reason: 'Left by themselves' },
+    ];
     expect(data.corrections).toMatchObject(refund === 0 ? [] : rows);
   });
 
@@ -139,6 +141,8 @@ describe('the changes of a placement', () => {
     const late = await change(placement_id, { po_number: 'PO 2', if_updated_at: updated_at });
     expect(late).toMatchObject({ http: 409, code: 'conflict' });
     const now = (await test.data(getPlacement, { placement_id }, agency.token)).updated_at;
-    expect(await change(placement_id, { po_number: 'PO 2', if_updated_at: now })).toMatchObject({ http: 200 });
+    expect(await change(placement_id, { po_number: 'PO 2', if_updated_at: now })).toMatchObject({
+      http: 200,
+    });
   });
 });

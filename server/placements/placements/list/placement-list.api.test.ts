@@ -1,6 +1,10 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { ClientId } from '@placewell/contract/ids.ts';
-import { correctPlacement, getPlacements, updatePlacement } from '@placewell/contract/placements/placements.ts';
+import {
+  correctPlacement,
+  getPlacements,
+  updatePlacement,
+} from '@placewell/contract/placements/placements.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../../testing/builders.ts';
 import { usePlacementRecords } from '../../../testing/placement-records.ts';
@@ -19,9 +23,9 @@ let third: Placed;
 type Filters = BodyInput<typeof getPlacements>;
 const list = (filters: Filters, by = agency) => test.data(getPlacements, filters, by.token);
 const found = async (filters: Filters, by = agency) =>
-  (await list(filters, by)).items.map(({ placement_id }) => [first, second, third].findIndex(
-    (one) => one.placement_id === placement_id,
-  ) + 1);
+  (await list(filters, by)).items.map(
+    ({ placement_id }) => [first, second, third].findIndex((one) => one.placement_id === placement_id) + 1,
+  );
 const change = ({ placement_id }: Placed, fields: object) =>
   test.data(updatePlacement, { placement_id, ...fields }, agency.token);
 
@@ -108,7 +112,12 @@ it('a candidate who is gone has no name and no id, and is not found by it; the j
   expect(await found({ search: 'ada' })).toEqual([]);
   const [row] = (await list({ start_to: '2026-01-31' })).items;
   expect(row).toMatchObject({
-    ...{ candidate_id: null, candidate_name: 'A deleted candidate', job_id: null, job_title: first.job_title },
+    ...{
+      candidate_id: null,
+      candidate_name: 'A deleted candidate',
+      job_id: null,
+      job_title: first.job_title,
+    },
     ...{ fee_cents: 12_000_00, client_name: first.client_name },
   });
 });
