@@ -77,6 +77,7 @@ const AUTHORS_ONLY = [
   'agency/updateContact candidate_id',
   'agency/transferContacts contact_ids',
   'agency/addSubmission contact_id',
+  'agency/addPlacement offer_id',
   'agency/addPlacement splits.0.user_id',
   'agency/sendShare recipients.0.contact_id',
   'agency/renewShareLink recipient_id',
