@@ -71,6 +71,7 @@ import {
   updatePlacement,
   updatePlacementSplits,
 } from '@placewell/contract/placements/placements.ts';
+import { updateTargets } from '@placewell/contract/placements/targets.ts';
 import { delSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { delCandidateFiles, uploadCandidateFiles } from '@placewell/contract/sourcing/candidate-files.ts';
 import { delCandidate, getResumeText } from '@placewell/contract/sourcing/candidates.ts';
@@ -678,6 +679,18 @@ async function placementsOf(test: TestApp, { owner, agency }: Record<'owner' | '
     { placement_id: paid, splits: whole, reason: 'Agreed' },
     agency.token,
   );
+  const target = {
+    user_id: owner.user_id,
+    month: '2026-03',
+    submissions: 4,
+    interviews: null,
+    placements: null,
+  };
+  const targets = [{ ...target, fee_cents: 500_000, currency: 'EUR' }];
+  await test.data(updateTargets, { targets }, agency.token);
+  // As a merge of two who were never placed leaves it.
+  await test.sql`insert into placement_merges (agency_id, merge_id, moved)
+    values (${owner.agency_id}, ${newId()}, '{}')`;
   return { offer_id, deleted_offer_id, placement_id };
 }
 
