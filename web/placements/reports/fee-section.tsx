@@ -16,7 +16,7 @@ import type { RowsAddress } from './rows-address.ts';
 type Report = Data<typeof getFeeReport>;
 
 /** The currencies of a report, the one with most placements first. */
-export const currenciesOf = ({ total, previous }: Report): string[] => [
+const currenciesOf = ({ total, previous }: Report): string[] => [
   ...new Set([
     ...total.toSorted((a, b) => b.placements - a.placements).map(({ currency }) => currency),
     ...previous.map(({ currency }) => currency),

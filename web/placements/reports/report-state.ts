@@ -30,7 +30,7 @@ type Address = z.output<typeof Address>;
 
 export type ReportFilters = Pick<Address, 'recruiter_id' | 'client_id' | 'job_id' | 'tag'>;
 export type ReportScope = Period & ReportFilters;
-export type AddressChange = { [K in keyof Address]?: Address[K] | undefined };
+type AddressChange = { [K in keyof Address]?: Address[K] | undefined };
 
 export type ReportState = {
   /** Undefined for days of one's own. */

@@ -17,7 +17,7 @@ export type ReportCell = {
   /** Another page. */
   to?: { to: string; search: Record<string, unknown> } | undefined;
 };
-export type ReportRows = readonly {
+type ReportRows = readonly {
   key: string;
   head: ReportCell;
   cells: readonly ReportCell[];

@@ -4,8 +4,8 @@ import { REPORT_ROWS } from '@placewell/contract/placements/reports.ts';
 import { CANDIDATE_SOURCES } from '@placewell/contract/sourcing/candidates.ts';
 import { z } from 'zod';
 import { type Params, useUrlParams } from '../../lib/url-params.ts';
-import { type Period, periodBefore } from './periods.ts';
-import type { ReportScope, ReportState } from './report-state.ts';
+import { periodBefore } from './periods.ts';
+import type { ReportState } from './report-state.ts';
 
 /** The rows behind one number, as the address names them. */
 const RowsAddress = z.object({
@@ -52,7 +52,7 @@ export function useOpenRows() {
 }
 
 /** How many rows a page of them has. */
-export const ROWS_PER_PAGE = 25;
+const ROWS_PER_PAGE = 25;
 
 const filterOf = (by: RowsAddress['rows_by'], key: string | undefined) =>
   by === undefined || key === undefined ? {} : by === 'tag' ? { tag: key } : { [`${by}_id`]: key };
@@ -73,4 +73,3 @@ export const rowsBody = (
   ...(rows.rows_month && { month: rows.rows_month }),
   ...(rows.rows_currency && { currency: rows.rows_currency }),
 });
-export type RowsBody = ReturnType<typeof rowsBody> & Period & Partial<ReportScope>;
