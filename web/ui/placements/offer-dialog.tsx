@@ -108,22 +108,11 @@ function OfferForm({ match, offer, onClose, initial, today, hint }: OfferFormPro
           <b dir="auto" className={shared.strong}>
             {match.candidate_name}
           </b>
-          {`, ${match.job_title}`}
+          {`, ${match.job_title}.${hint ? ` The job pays ${hint}.` : ''}`}
         </p>
         <div className={shared.pair}>
-          <FormNumber<Values>
-            name="amount"
-            label="Amount"
-            decimalScale={0}
-            withAsterisk
-            description={hint ? `The job pays ${hint}.` : undefined}
-          />
-          <FormChoice<Values>
-            name="period"
-            label="For"
-            data={PERIOD_CHOICES}
-            {...(hint && { description: 'What the amount is for.' })}
-          />
+          <FormNumber<Values> name="amount" label="Amount" decimalScale={0} withAsterisk />
+          <FormChoice<Values> name="period" label="For" data={PERIOD_CHOICES} />
         </div>
         <div className={shared.pair}>
           <FormChoice<Values> name="currency" label="Currency" data={CURRENCIES} searchable />

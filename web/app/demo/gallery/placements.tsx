@@ -1,6 +1,8 @@
 import type { MatchDetails } from '@placewell/contract/matching/matches.ts';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { FormText } from '../../../ui/inputs/form-fields.tsx';
 import { MatchOffers } from '../../../ui/placements/match-offers.tsx';
 import { PlacementFateDialog } from '../../../ui/placements/placement-fate-dialog.tsx';
 import { PlacementFateQuestion } from '../../../ui/placements/placement-fate-question.tsx';
@@ -32,7 +34,18 @@ function Fate() {
   );
 }
 
+function Texts() {
+  const form = useForm({ defaultValues: { client_name: 'Northgate Foods', website: null } });
+  return (
+    <FormProvider {...form}>
+      <FormText name="client_name" label="Name" withAsterisk />
+      <FormText name="website" label="Website" description="The page that the link opens." />
+    </FormProvider>
+  );
+}
+
 export const placements: Part[] = [
+  ['FormText', { 'required, and one that may be empty': <Texts /> }, 380],
   ['MatchOffers', { 'of a match that is placed, with its form': <MatchOffers match={MATCH} /> }, 420],
   ['PlacementFateDialog', { 'what becomes of a placement': <Fate /> }, 420],
   [

@@ -1,6 +1,9 @@
 import { CandidateId, ContactId, JobId, MatchId } from '@placewell/contract/ids.ts';
+import type { DocumentSection } from '@placewell/contract/sharing/documents.ts';
+import { useState } from 'react';
 import { CandidateSubmissions } from '../../../ui/sharing/candidate-submissions.tsx';
 import { ContactSubmissions } from '../../../ui/sharing/contact-submissions.tsx';
+import { DocumentSections } from '../../../ui/sharing/document-sections.tsx';
 import { JobSubmissions } from '../../../ui/sharing/job-submissions.tsx';
 import { MatchSubmissions } from '../../../ui/sharing/match-submissions.tsx';
 import { SAMPLE_PEOPLE } from '../sample-answers.ts';
@@ -17,7 +20,27 @@ const MATCH = {
   may_change: true,
 };
 
+function Sections() {
+  const [order, setOrder] = useState<DocumentSection[]>(['pitch', 'work_history', 'skills']);
+  const [hidden, setHidden] = useState<readonly DocumentSection[]>(['skills']);
+  const toggle = (section: DocumentSection) =>
+    setHidden((now) => (now.includes(section) ? now.filter((one) => one !== section) : [...now, section]));
+  return (
+    <>
+      <b id="sample-sections">Sections</b>
+      <DocumentSections
+        labelledBy="sample-sections"
+        order={order}
+        isShown={(section) => !hidden.includes(section)}
+        onOrder={setOrder}
+        onToggle={toggle}
+      />
+    </>
+  );
+}
+
 export const submissions: Part[] = [
+  ['DocumentSections', { 'in their order, one left out': <Sections /> }, 380],
   [
     'CandidateSubmissions, ContactSubmissions',
     {
