@@ -50,7 +50,7 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await expect(form.getByRole('region', { name: 'Fee' })).toContainText('£12,000');
   await expect(form.getByRole('region', { name: 'Fee' })).toContainText('20% of £60,000 a year');
   await form.getByRole('button', { name: 'Add person' }).click();
-  await form.getByRole('combobox', { name: 'Person 1' }).click();
+  await form.getByRole('combobox', { name: 'Person 1', exact: true }).click();
   await page.getByRole('option', { name: 'Cora Corrigan' }).click();
   await form.getByLabel('Share of person 1').fill('33.33');
   await expect(form.getByText('Together 33.33%: 66.67% is missing')).toBeVisible();

@@ -208,7 +208,7 @@ const QUERIES: Record<string, { shows: Kind[]; use: () => unknown }> = {
     use: () => placementCalls.usePlacementDraft(id(1)),
   },
   offers: { shows: ['placements', 'matches'], use: () => placementCalls.useOffersOf(id(1)) },
-  jobOfOffer: { shows: ['jobs'], use: () => placementCalls.useJobOfOffer(id(7)) },
+  jobOfOffer: { shows: ['jobs'], use: () => placementCalls.useJobOfOffer(id(5)) },
   defaultSplits: { shows: ['agency settings'], use: () => placements.useDefaultSplits() },
   matchesToSubmit: {
     shows: ['matches'],

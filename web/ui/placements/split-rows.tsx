@@ -53,7 +53,7 @@ export function SplitRows({ known, fee, mayBeNone = false }: SplitRowsProps) {
   const error = formState.errors.splits;
   const shareEqually = (count: number) => {
     for (const [at, percent] of equalShares(count).entries())
-      setValue(`splits.${at}.percent`, percent, { shouldDirty: true, shouldValidate: true });
+      setValue(`splits.${at}.percent`, percent, { shouldDirty: true });
   };
   const add = () => {
     const wasEqual = splits.length > 0 && isEqual(splits);
