@@ -1,0 +1,90 @@
+// The calls of the page of reports in a large agency, all at once; and the second count of reports in its long form.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { getForecast } from '@placewell/contract/placements/forecast.ts';
+import * as calls from '@placewell/contract/placements/reports.ts';
+import { withTenant } from '@placewell/server/platform/db/tenant.ts';
+import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
+import { ApiClient } from '@placewell/server/seed/client.ts';
+import { type OpenProduct, withProduct } from '../product.ts';
+import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { type FilledAgency, fillAgency, MOVES } from './fill.ts';
+
+const ROUNDS = 30;
+const MAX_MS = 300;
+const ROOT = join(import.meta.dirname, '..', '..');
+const DAY = 86_400_000;
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** What the page asks for at once: the last year beside the one before, of two years of moves. */
+function pageCalls(client: ApiClient): Record<string, () => Promise<unknown>> {
+  const year = { from_date: dayOf(Date.now() - 364 * DAY), to_date: dayOf(Date.now()) };
+  return {
+    getFunnelReport: () => client.call(calls.getFunnelReport, { ...year, group_by: 'recruiter' }),
+    getStageReport: () => client.call(calls.getStageReport, year),
+    getSourceReport: () => client.call(calls.getSourceReport, year),
+    getFeeReport: () => client.call(calls.getFeeReport, year),
+    getForecast: () => client.call(getForecast, {}),
+    getReportRows: () => client.call(calls.getReportRows, { ...year, rows: 'interviewing' }),
+  };
+}
+
+async function measure(client: ApiClient): Promise<Map<string, number[]>> {
+  const page = Object.entries(pageCalls(client));
+  const times = new Map(page.map(([name]) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round++)
+    await Promise.all(
+      page.map(async ([name, work]) => {
+        const began = performance.now();
+        await work();
+        times.get(name)?.push(performance.now() - began);
+      }),
+    );
+  return times;
+}
+
+/** Resolves to whether every report of the generated agencies was counted alike by both. */
+function recount(): Promise<boolean> {
+  const child = spawn('vitest', ['run', '--project', 'bench', 'bench/reports/recount.test.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, LONG_PROOF: 'yes' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return new Promise((done) => child.once('close', (code) => done(code === 0)));
+}
+
+export async function run({ only }: BenchOptions): Promise<Report> {
+  const isSame = only.includes('speed') || (await recount());
+  let agency: FilledAgency | undefined;
+  const work = async ({ database, url, postgres }: OpenProduct): Promise<Report> => {
+    if (!agency) throw new Error('No agency was filled');
+    const who = { agency_id: agency.agency_id, user_id: agency.user_id, role: 'agency' as const };
+    const token = await withTenant(database, who.agency_id, (tx) => openSession(tx, who));
+    const client = new ApiClient(url, token);
+    await measure(client);
+    const times = await measure(client);
+    return {
+      description: `Twelve generated agencies with random moves, undone moves, transfers, merges, deletions and erasures, whose reports were counted a second time from the archive; then the calls of the page of reports, all at once, for an agency with ${agency.moves.toLocaleString('en')} moves in two years and ${agency.placements.toLocaleString('en')} placements, ${ROUNDS} rounds; ms.`,
+      tables: [
+        {
+          head: ['call', 'p50', 'p95'],
+          rows: [...times].map(([name, ms]) => [name, digits(quantile(ms, 0.5)), digits(quantile(ms, 0.95))]),
+        },
+      ],
+      limits: [
+        { text: 'the second count agrees to the row and the cent', isMet: isSame },
+        { text: `${MOVES.toLocaleString('en')} moves`, isMet: agency.moves >= MOVES },
+        ...[...times].map(([name, ms]) => ({
+          text: `${name} ${digits(quantile(ms, 0.95))} ms`,
+          goal: `each call within ${MAX_MS} ms (p95)`,
+          isMet: quantile(ms, 0.95) <= MAX_MS,
+        })),
+      ],
+      postgres,
+      isPart: only.length > 0,
+    };
+  };
+  return await withProduct(work, async (url) => {
+    agency = await fillAgency(url);
+  });
+}
