@@ -688,6 +688,9 @@ async function placementsOf(test: TestApp, { owner, agency }: Record<'owner' | '
   };
   const targets = [{ ...target, fee_cents: 500_000, currency: 'EUR' }];
   await test.data(updateTargets, { targets }, agency.token);
+  // Filled, so that an archive that is imported scores nobody for them.
+  await test.sql`update jobs set job_status = 'filled' where agency_id = ${owner.agency_id} and opened_at is null
+    and job_status = 'open'`;
   // As a merge of two who were never placed leaves it.
   await test.sql`insert into placement_merges (agency_id, merge_id, moved)
     values (${owner.agency_id}, ${newId()}, '{}')`;
