@@ -90,7 +90,7 @@ export function FeeSection({ state, found }: FeeSectionProps) {
       found={found}
       table={data && tableOf(data, currencies)}
       chart={data && shown ? chartOf(data, shown) : undefined}
-      least={120 + 180 * Math.max(currencies.length, 1)}
+      least={120 + 220 * Math.max(currencies.length, 1)}
       isWide={currencies.length > 2}
       control={
         currencies.length > 1 && (

@@ -78,7 +78,7 @@ export const NumberTable = ({ table, least = 420, first = '28%' }: ReportTablePr
               <Name cell={head} />
             </th>
             {cells.map((cell, at) => (
-              <td key={table.columns[at + 1]} className={shared.numeric}>
+              <td key={table.columns[at + 1]} className={`${shared.numeric} ${shared.nowrap}`}>
                 <Value cell={cell} label={`${table.columns[at + 1]}, ${head.text}`} />
               </td>
             ))}
