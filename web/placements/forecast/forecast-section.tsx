@@ -1,6 +1,4 @@
 import { Box, Skeleton } from '@mantine/core';
-import type { Data } from '@placewell/contract/call.ts';
-import type { getForecast } from '@placewell/contract/placements/forecast.ts';
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
 import { formatCount, formatMoney } from '../../lib/values/formats.ts';
@@ -10,10 +8,8 @@ import { OrOffline } from '../../ui/feedback/or-offline.tsx';
 import { SectionHead } from '../../ui/page/section-head.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { ChanceTable } from './chance-table.tsx';
-import { type ForecastScope, useForecast } from './forecast.queries.ts';
+import { type Forecast, type ForecastScope, useForecast } from './forecast.queries.ts';
 import { ForecastTable, type RowsOf } from './forecast-table.tsx';
-
-export type Forecast = Data<typeof getForecast>;
 
 type ForecastSectionProps = {
   /** Whose, and of which jobs; the days of a page do not matter. */

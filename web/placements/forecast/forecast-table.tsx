@@ -4,7 +4,7 @@ import { formatCount, formatMoney, formatMonth } from '../../lib/values/formats.
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import styles from './forecast.module.css';
-import type { Forecast } from './forecast-section.tsx';
+import type { Forecast } from './forecast.queries.ts';
 
 type Month = Forecast['months'][number];
 /** The change of the address that opens the rows behind a month, or behind all months of a currency. */
