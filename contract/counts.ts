@@ -18,3 +18,9 @@ export function formatEnum(value: string): string {
   const text = value.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** How many of the smallest unit of a currency make one: 100 cents, 1 yen. Without a currency that of most, 100. */
+export const unitsOf = (currency: string | null): number =>
+  10 **
+  (new Intl.NumberFormat('en', { style: 'currency', currency: currency ?? 'EUR' }).resolvedOptions()
+    .maximumFractionDigits ?? 2);

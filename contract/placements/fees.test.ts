@@ -24,6 +24,7 @@ const terms = (some: Partial<FeeTerms>): FeeTerms => ({
   bill_rate_cents: null,
   start_on: '2026-03-02',
   end_on: null,
+  currency: 'EUR',
   ...some,
 });
 
@@ -59,6 +60,13 @@ it.each(salaryFees)(
     expect(feeOf(terms({ fee_kind: 'percent', ...given }))).toEqual({ fee_cents });
   },
 );
+
+it('a fee in a currency without cents is in whole units, and one with thousandths in these', () => {
+  const year = { fee_kind: 'percent', salary_period: 'year', salary: 6_000_000, fee_percent: 30 } as const;
+  expect(feeOf(terms({ ...year, currency: 'JPY' }))).toEqual({ fee_cents: 1_800_000 });
+  expect(feeOf(terms({ ...year, salary: 1_000, currency: 'KWD' }))).toEqual({ fee_cents: 300_000 });
+  expect(feeOf(terms({ ...year, salary: 1_000, currency: null }))).toEqual({ fee_cents: 300_00 });
+});
 
 it('an hourly margin counts the days from start to end, a leap day too, and 52 weeks without an end', () => {
   const margin = terms({

@@ -1,4 +1,5 @@
 import type { FeeKind } from '../clients/clients.ts';
+import { unitsOf } from '../counts.ts';
 import type { SALARY_PERIODS } from '../sourcing/candidates.ts';
 import { DEFAULT_CHANCES, type ForecastStage } from './placement-terms.ts';
 
@@ -39,9 +40,10 @@ export type FeeTerms = {
   bill_rate_cents: number | null;
   start_on: string;
   end_on: string | null;
+  currency: string | null;
 };
 /** What is still needed to count a fee. */
-export type MissingTerm = Exclude<keyof FeeTerms, 'start_on' | 'end_on'>;
+export type MissingTerm = Exclude<keyof FeeTerms, 'start_on' | 'end_on' | 'currency'>;
 export type Fee = { fee_cents: number } | { missing: MissingTerm[] };
 
 /** How many of a period there are in a year; of an hour, those of a week times 52. */
@@ -58,15 +60,15 @@ function missingOf(terms: FeeTerms, keys: readonly MissingTerm[]): { missing: Mi
   return missing.length > 0 ? { missing } : undefined;
 }
 
-/** A salary in units times hundredths of a percent is cents times a hundred; so are cents times hundredths of an hour. */
+/** A salary in units, times hundredths of a percent, times the smallest units of one. */
 function percentProduct(terms: FeeTerms): Product {
   const { fee_percent, salary, salary_period, hours_per_week } = terms;
   if (fee_percent === null || salary === null || salary_period === null)
     return missingOf(terms, ['fee_percent', 'salary', 'salary_period']) ?? { missing: [] };
-  const share = [BigInt(salary), hundredths(fee_percent)];
-  if (salary_period !== 'hour') return { factors: [...share, PER_YEAR[salary_period]], divisor: 100n };
+  const share = [BigInt(salary), hundredths(fee_percent), BigInt(unitsOf(terms.currency))];
+  if (salary_period !== 'hour') return { factors: [...share, PER_YEAR[salary_period]], divisor: 10_000n };
   if (hours_per_week === null) return { missing: ['hours_per_week'] };
-  return { factors: [...share, hundredths(hours_per_week), WEEKS_PER_YEAR], divisor: 10_000n };
+  return { factors: [...share, hundredths(hours_per_week), WEEKS_PER_YEAR], divisor: 1_000_000n };
 }
 
 function marginProduct(terms: FeeTerms): Product {
@@ -79,7 +81,7 @@ function marginProduct(terms: FeeTerms): Product {
 }
 
 /**
- * The fee of a placement in whole cents, rounded once, half to even:
+ * The fee of a placement in the smallest unit of its currency (`unitsOf`), rounded once, half to even:
  * - `percent`: of the yearly salary, which is a month's × 12, a day's × 260, an hour's × hours a week × 52;
  * - `flat`: the amount;
  * - `hourly_margin`: (bill − pay) × hours a week × days from start to end / 7, or × 52 weeks without an end.

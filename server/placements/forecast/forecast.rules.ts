@@ -79,7 +79,10 @@ type PricedJob = Pick<
 export function jobFee(job: PricedJob, today: string): JobFee | undefined {
   if (job.expected_fee_cents !== null)
     return inCurrency(job.expected_fee_cents, job.expected_fee_currency ?? job.agency_currency);
+  const currency =
+    (job.fee_kind === 'percent' ? job.salary_currency : job.fee_currency) ?? job.agency_currency;
   const fee = feeOf({
+    currency,
     fee_kind: job.fee_kind,
     fee_percent: job.fee_percent,
     flat_fee_cents: job.fee_cents,
@@ -92,8 +95,7 @@ export function jobFee(job: PricedJob, today: string): JobFee | undefined {
     end_on: null,
   });
   if ('missing' in fee) return undefined;
-  const currency = job.fee_kind === 'percent' ? job.salary_currency : job.fee_currency;
-  return inCurrency(fee.fee_cents, currency ?? job.agency_currency);
+  return inCurrency(fee.fee_cents, currency);
 }
 
 const inCurrency = (fee_cents: number, currency: string | null): JobFee | undefined =>

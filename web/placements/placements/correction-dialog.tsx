@@ -1,5 +1,6 @@
 import { Modal, Textarea } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
+import { unitsOf } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { correctPlacement } from '@placewell/contract/placements/placements.ts';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useAgencyToday } from '../../lib/values/agency-days.ts';
-import { unitsOf } from '../../lib/values/currencies.ts';
 import { formatMoney } from '../../lib/values/formats.ts';
 import { DialogButtons } from '../../ui/inputs/dialog-buttons.tsx';
 import { FormError } from '../../ui/inputs/form-error.tsx';

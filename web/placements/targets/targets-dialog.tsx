@@ -1,9 +1,10 @@
 import { Modal, NumberInput, Select } from '@mantine/core';
+import { unitsOf } from '@placewell/contract/counts.ts';
 import { type TargetLine, updateTargets } from '@placewell/contract/placements/targets.ts';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
-import { CURRENCIES, unitsOf } from '../../lib/values/currencies.ts';
+import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { formatMonth } from '../../lib/values/formats.ts';
 import { thousands } from '../../lib/values/reader.ts';
 import { useDialogAction } from '../../ui/feedback/use-dialog-action.ts';

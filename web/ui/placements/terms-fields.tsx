@@ -1,9 +1,10 @@
 import { Box, Group } from '@mantine/core';
 import { FEE_KINDS } from '@placewell/contract/clients/clients.ts';
+import { unitsOf } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CURRENCIES, unitsOf } from '../../lib/values/currencies.ts';
+import { CURRENCIES } from '../../lib/values/currencies.ts';
 import { formatDay } from '../../lib/values/formats.ts';
 import { FormChoice, FormDay } from '../inputs/form-fields.tsx';
 import { FormNumber } from '../inputs/form-number.tsx';

@@ -1,12 +1,13 @@
 import { Group, NumberInput } from '@mantine/core';
 import { type Client, FEE_KINDS, type FeeKind, updateClient } from '@placewell/contract/clients/clients.ts';
+import { unitsOf } from '@placewell/contract/counts.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { useAgencySettings } from '../../../lib/lookups.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { CURRENCIES, unitsOf } from '../../../lib/values/currencies.ts';
+import { CURRENCIES } from '../../../lib/values/currencies.ts';
 import { formatDay } from '../../../lib/values/formats.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
