@@ -163,6 +163,7 @@ const A_TARGET = {
   fee_cents: null,
   currency: null,
 };
+const PERIOD = { from_date: '2026-03-01', to_date: '2026-03-31' };
 const WHOLE = [{ split_role: 'other', percent: 100 }];
 /** Values of the other fields that a call requires, or requires with this field. */
 export const REQUIRED_FIELDS: Record<string, object> = {
@@ -217,6 +218,11 @@ export const REQUIRED_FIELDS: Record<string, object> = {
   'agency/updatePlacementSplits': { splits: WHOLE },
   'agency/correctPlacement': { fee_cents: 1, reason: 'Agreed' },
   'agency/updateDefaultSplits': { splits: [] },
+  'agency/getFunnelReport': PERIOD,
+  'agency/getStageReport': PERIOD,
+  'agency/getSourceReport': PERIOD,
+  'agency/getFeeReport': PERIOD,
+  'agency/getReportRows': { ...PERIOD, rows: 'submitted' },
   'agency/getTargets': { month: '2026-03' },
   'agency/updateTargets': { targets: [A_TARGET] },
   'agency/addNote': { body: 'Called' },
