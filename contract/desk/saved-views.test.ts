@@ -4,6 +4,7 @@ import { getContacts } from '../clients/contacts.ts';
 import { getJobs } from '../matching/jobs.ts';
 import { getAllMatches, getCandidateMatchesForJob, getMatchesForCandidate } from '../matching/matches.ts';
 import { getRecruiters } from '../people/recruiters.ts';
+import { getPlacements } from '../placements/placements.ts';
 import { getFunnelReport } from '../placements/reports.ts';
 import { getSubmissions } from '../sharing/submissions.ts';
 import { getCandidates } from '../sourcing/candidates.ts';
@@ -19,11 +20,21 @@ const LISTS = {
   clients: { call: getClients, others: ['columns', 'view'] },
   contacts: { call: getContacts, others: ['columns'] },
   submissions: { call: getSubmissions, others: ['columns'] },
+  placements: { call: getPlacements, others: ['columns'] },
   recruiters: { call: getRecruiters, others: ['columns'] },
 };
 
 /** Of the fields of a list call: which part of the list is asked for, its order, and whose list it is. */
-const NO_FILTERS = ['page', 'limit', 'sort_by', 'sort_dir', 'agency_id', 'candidate_id', 'job_id'];
+const NO_FILTERS = [
+  'page',
+  'limit',
+  'sort_by',
+  'sort_dir',
+  'agency_id',
+  'candidate_id',
+  'job_id',
+  'match_id',
+];
 
 it.each(VIEW_LISTS.filter((list) => list !== 'reports'))(
   'a view of %s holds every filter of its call, the order and no more',

@@ -13,6 +13,7 @@ const terms = (some: Partial<FeeTerms>): FeeTerms => ({
   bill_rate_cents: null,
   start_on: '2026-03-02',
   end_on: null,
+  currency: 'EUR',
   ...some,
 });
 const percent = { fee_kind: 'percent', fee_percent: 22.5 } as const;

@@ -356,8 +356,11 @@ async function showClients() {
 async function placePeople() {
   const { aPlacement } = usePlacementRecords(app, () => recruiter);
   const { match_id } = await aPlacement();
-  const back = { match_ids: [match_id], status: 'offered', placement: 'delete' } as const;
-  const { batch_id } = await accepted(matchCalls.updateMatchStatus, back, recruiter.token);
+  const { batch_id } = await accepted(
+    matchCalls.updateMatchStatus,
+    { match_ids: [match_id], status: 'offered', placement: 'delete' },
+    recruiter.token,
+  );
   await accepted(undoMatchMoves, { batch_id: batch_id! }, recruiter.token);
 }
 

@@ -1,15 +1,14 @@
 import type { FunnelStage } from '@placewell/contract/placements/placement-terms.ts';
 import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
-import type { Funnel } from '@placewell/contract/placements/reports.ts';
-import type { CandidateSource } from '@placewell/contract/sourcing/candidates.ts';
+import type { Funnel, ReportSource } from '@placewell/contract/placements/reports.ts';
 import { formatDecimal } from '../../lib/values/formats.ts';
 import { reader } from '../../lib/values/reader.ts';
 
-export const SOURCE_LABELS: Record<CandidateSource, string> = {
+export const SOURCE_LABELS: Record<ReportSource, string> = {
   manual: 'Added by hand',
   upload: 'Uploaded resumes',
   import: 'Imported lists',
-  sample: 'Sample data',
+  unknown: 'Not known',
 };
 
 const percentFormat = new Intl.NumberFormat(reader.locale, { style: 'percent', maximumFractionDigits: 0 });

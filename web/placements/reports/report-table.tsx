@@ -14,8 +14,6 @@ export type ReportCell = {
   rows?: RowsAddress | undefined;
   /** A change of the address, such as a filter. */
   leads?: Params | undefined;
-  /** Another page. */
-  to?: { to: string; search: Record<string, unknown> } | undefined;
 };
 type ReportRows = readonly {
   key: string;
@@ -98,13 +96,7 @@ function Name({ cell: { text, leads } }: { cell: ReportCell }) {
   );
 }
 
-function Value({ cell: { text, rows, to }, label }: { cell: ReportCell; label: string }) {
-  if (to)
-    return (
-      <Link to={to.to} search={to.search} className={shared.number} aria-label={`${text} ${label}`}>
-        {text}
-      </Link>
-    );
+function Value({ cell: { text, rows }, label }: { cell: ReportCell; label: string }) {
   if (!rows)
     return (
       <Box component="span" px={8}>

@@ -89,7 +89,7 @@ describe('the reports', () => {
     expect(lineOf(table, 'Offered')).toEqual(['–', '–', '0', '–', '0']);
     expect(within(table).getByRole('link', { name: '7 In it now, Submitted' })).toHaveAttribute(
       'href',
-      expect.stringContaining('/agency/matches-management?'),
+      expect.stringContaining('rows=now&rows_stage=submitted'),
     );
     expect(lineOf(await tableOf(/^How long jobs wait/), 'Hours to the first submission')).toEqual([
       '30',

@@ -1,7 +1,6 @@
 import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
 import { FORECAST_STAGES, REPORT_GROUPS } from '@placewell/contract/placements/placement-terms.ts';
-import { REPORT_ROWS } from '@placewell/contract/placements/reports.ts';
-import { CANDIDATE_SOURCES } from '@placewell/contract/sourcing/candidates.ts';
+import { REPORT_ROWS, REPORT_SOURCES } from '@placewell/contract/placements/reports.ts';
 import { z } from 'zod';
 import { type Params, useUrlParams } from '../../lib/url-params.ts';
 import { periodBefore } from './periods.ts';
@@ -14,7 +13,7 @@ const RowsAddress = z.object({
     .enum(FORECAST_STAGES as [ForecastStage, ...ForecastStage[]])
     .optional()
     .catch(undefined),
-  rows_source: z.enum(CANDIDATE_SOURCES).optional().catch(undefined),
+  rows_source: z.enum(REPORT_SOURCES).optional().catch(undefined),
   rows_month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

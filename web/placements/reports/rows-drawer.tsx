@@ -27,6 +27,8 @@ function titleOf(rows: RowsAddress, nameOf: NameOf): string {
   switch (rows.rows) {
     case 'stays':
       return rows.rows_stage ? `Stays in “${nameOf(rows.rows_stage)}”` : 'Stays in a stage';
+    case 'now':
+      return rows.rows_stage ? `In “${nameOf(rows.rows_stage)}” now` : 'On their way now';
     case 'first_submissions':
       return 'First submissions of jobs';
     case 'answers':
@@ -47,12 +49,10 @@ export function RowsDrawer({ state }: { state: ReportState }) {
   const found = useReportRows(open && rowsBody(open, state));
   const { data } = found;
   const period = open?.rows_before ? periodBefore(state.period) : state.period;
+  // Neither the forecast nor what is in a stage now has a period.
+  const hasPeriod = open?.rows !== 'forecast' && open?.rows !== 'now';
   const details = open && [
-    open.rows_month
-      ? formatMonth(open.rows_month)
-      : open.rows === 'forecast'
-        ? undefined
-        : formatPeriod(period),
+    open.rows_month ? formatMonth(open.rows_month) : hasPeriod && formatPeriod(period),
     open.rows_source && SOURCE_LABELS[open.rows_source],
     data && `${formatTotal(data.total, data.total_is_exact)} ${data.total === 1 ? 'row' : 'rows'}`,
   ];

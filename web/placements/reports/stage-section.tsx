@@ -1,11 +1,9 @@
 import { Box } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
-import { rowsOfStage } from '@placewell/contract/desk/today.ts';
 import type { MatchStatus } from '@placewell/contract/matching/matches.ts';
 import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
 import type { Durations, getStageReport } from '@placewell/contract/placements/reports.ts';
 import { Hourglass } from 'lucide-react';
-import { useSession } from '../../lib/session/session-store.ts';
 import { formatDecimal, formatNumber } from '../../lib/values/formats.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -27,23 +25,19 @@ const durations = ({ n, median, p90 }: Durations, rows: RowsAddress): ReportCell
   number(n, formatNumber(n), rows),
 ];
 
-const stayTable = (
-  { stages, previous }: Report,
-  nameOf: NameOf,
-  matchesOf: (status: MatchStatus) => ReportCell['to'],
-): ReportTable => ({
+const stayTable = ({ stages, previous }: Report, nameOf: NameOf): ReportTable => ({
   caption: 'Days in each stage, of stays that ended in the period',
   columns: ['Stage', 'Median', '90 % within', 'Stays', 'Median before', 'In it now'],
   rows: stages.map(({ stage, days, now }) => {
     const status = stage as MatchStatus;
-    const to = now > 0 ? matchesOf(status) : undefined;
+    const rows_stage = stage as ForecastStage;
     return {
       key: stage,
       head: { text: nameOf(status), value: nameOf(status) },
       cells: [
-        ...durations(days, { rows: 'stays', rows_stage: stage as ForecastStage }),
+        ...durations(days, { rows: 'stays', rows_stage }),
         decimal(previous.stages.find((one) => one.stage === stage)?.days.median ?? null),
-        { ...number(now, formatNumber(now)), to },
+        number(now, formatNumber(now), { rows: 'now', rows_stage }),
       ],
     };
   }),
@@ -92,17 +86,6 @@ type StageSectionProps = { state: ReportState; found: ReturnType<typeof useStage
 /** How long matches stay where they are, jobs wait for somebody, and clients take. */
 export function StageSection({ state, found }: StageSectionProps) {
   const { nameOf } = useMatchStatuses();
-  const { role } = useSession();
-  const { recruiter_id, client_id, job_id, tag } = state.filters;
-  // The list of matches has no filter by these two.
-  const matchesOf = (status: MatchStatus) => {
-    if (job_id || tag) return undefined;
-    const { to, search } = rowsOfStage(status, role);
-    return {
-      to,
-      search: { ...search, ...(recruiter_id && { recruiter_id }), ...(client_id && { client_id }) },
-    };
-  };
   const { data } = found;
   const isEmpty =
     data?.stages.every(({ days, now }) => days.n === 0 && now === 0) &&
@@ -114,7 +97,7 @@ export function StageSection({ state, found }: StageSectionProps) {
       hint="From entering a stage to leaving it, of stays that ended in the period."
       period={state.period}
       found={found}
-      table={data && stayTable(data, nameOf, matchesOf)}
+      table={data && stayTable(data, nameOf)}
       chart={data && chartOf(data, nameOf)}
       least={460}
       {...(isEmpty && {

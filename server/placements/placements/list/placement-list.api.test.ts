@@ -99,7 +99,9 @@ it('the whole list is read in the same order and with the same rows', async () =
     const actor = { role: 'agency', user_id: agency.user_id } as const;
     const whole = await listWholePlacements({ tx, actor }, getPlacements.body.parse({}));
     expect([whole.total, whole.leftOut]).toEqual([3, 0]);
-    return (await Array.fromAsync(whole.rows)).flat();
+    const read = [];
+    for await (const some of whole.rows) read.push(...some);
+    return read;
   });
   expect(rows).toEqual((await list({})).items);
 });
