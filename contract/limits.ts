@@ -93,9 +93,8 @@ export const limits = {
   /** A fee, in cents. */
   feeCents: 1_000_000_000_00,
   placementReason: 500,
-  /** Days that a report covers, months that targets are set for ahead or back, and rows of a grouped report. */
+  /** Days that a report covers, and rows of a grouped one. */
   reportDays: 1_100,
-  targetMonths: 24,
   reportGroups: 200,
   /** Characters of the footer of documents. */
   documentFooter: 300,

@@ -86,6 +86,7 @@ import {
 import { addSkill } from '@placewell/contract/sourcing/skills.ts';
 import { updateCandidateTags } from '@placewell/contract/sourcing/tags.ts';
 import type { Pool } from 'pg';
+import { jobChanged } from '../domain-events.ts';
 import { withTenant } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { recordSubmissions } from '../sharing/sharing.public.ts';
@@ -688,9 +689,14 @@ async function placementsOf(test: TestApp, { owner, agency }: Record<'owner' | '
   };
   const targets = [{ ...target, fee_cents: 500_000, currency: 'EUR' }];
   await test.data(updateTargets, { targets }, agency.token);
-  // Filled, so that an archive that is imported scores nobody for them.
-  await test.sql`update jobs set job_status = 'filled' where agency_id = ${owner.agency_id} and opened_at is null
-    and job_status = 'open'`;
+  // Filled and prepared, as an import leaves them: nobody is scored for them.
+  const filled = await test.sql<{ job_id: JobId }>`update jobs set job_status = 'filled'
+    where agency_id = ${owner.agency_id} and opened_at is null and job_status = 'open' returning job_id`;
+  const job_ids = filled.map(({ job_id }) => job_id);
+  await test.inAgency(owner.agency_id, (tx) =>
+    test.platform.events.emit(tx, jobChanged, { job_ids, was_opened: false }),
+  );
+  await test.runJobs();
   // As a merge of two who were never placed leaves it.
   await test.sql`insert into placement_merges (agency_id, merge_id, moved)
     values (${owner.agency_id}, ${newId()}, '{}')`;

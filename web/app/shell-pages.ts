@@ -20,8 +20,8 @@ const duplicates = [() => import('./pages/duplicates-route.tsx'), 'DuplicatesRou
 const clients = [() => import('./pages/clients/clients-route.tsx'), 'ClientsRoute'] as const;
 const client = [() => import('./pages/clients/client-route.tsx'), 'ClientRoute'] as const;
 const submissions = [() => import('./pages/sharing/submissions-route.tsx'), 'SubmissionsRoute'] as const;
-const placements = [() => import('./pages/placements-route.tsx'), 'PlacementsRoute'] as const;
-const reports = [() => import('./pages/reports-route.tsx'), 'ReportsRoute'] as const;
+const placements = [() => import('./pages/placements/placements-route.tsx'), 'PlacementsRoute'] as const;
+const reports = [() => import('./pages/placements/reports-route.tsx'), 'ReportsRoute'] as const;
 const jobsAndMatches = [() => import('./pages/jobs-and-matches-page.tsx'), 'JobsAndMatchesPage'] as const;
 const recruiters = [() => import('./pages/recruiters-with-tiles.tsx'), 'RecruitersWithTiles'] as const;
 const settings = [() => import('./pages/settings/agency-settings-route.tsx'), 'AgencySettingsRoute'] as const;

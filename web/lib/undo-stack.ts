@@ -1,5 +1,5 @@
 import { getErrorMessage, isTransient } from './api/api-error.ts';
-import { Cancelled } from './cancelled.ts';
+import { Cancelled } from './api/cancelled.ts';
 import { readSession } from './session/session-store.ts';
 import { closeToast, type ToastAction, toast } from './toasts.ts';
 

@@ -1,4 +1,4 @@
-export { findPlacement, listWholePlacements, readerOf } from './list/placements.service.ts';
+export { findPlacement, listWholePlacements } from './list/placements.service.ts';
 export {
   erasePlacedPeople,
   type MovedPlacement,

@@ -9,8 +9,8 @@ import type {
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { Cancelled } from '../../lib/api/cancelled.ts';
 import { refreshTopics } from '../../lib/api/queries.ts';
-import { Cancelled } from '../../lib/cancelled.ts';
 import { inChunks, resumable } from '../../lib/in-chunks.ts';
 import { useMatchStatuses } from '../../lib/values/match-statuses.ts';
 import { createDeleteWithUndo } from '../../ui/feedback/delete-with-undo.ts';

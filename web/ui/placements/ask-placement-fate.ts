@@ -1,6 +1,6 @@
 import type { PlacementFate } from '@placewell/contract/matching/matches.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { Cancelled } from '../../lib/cancelled.ts';
+import { Cancelled } from '../../lib/api/cancelled.ts';
 import { createStore } from '../../lib/store.ts';
 
 type Question = { answer: (fate: PlacementFate | undefined) => void };

@@ -1,14 +1,14 @@
-import { lazyPart } from '../../lib/lazy-part.tsx';
-import { ReportsPage } from '../../placements/reports/reports-page.tsx';
-import { rowsParams } from '../../placements/reports/rows-address.ts';
-import { ListViews } from './list-views.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { ReportsPage } from '../../../placements/reports/reports-page.tsx';
+import { rowsParams } from '../../../placements/reports/rows-address.ts';
+import { ListViews } from '../list-views.tsx';
 
 const ForecastSection = lazyPart(
-  () => import('../../placements/forecast/forecast-section.tsx'),
+  () => import('../../../placements/forecast/forecast-section.tsx'),
   'ForecastSection',
 );
 const TargetsSection = lazyPart(
-  () => import('../../placements/targets/targets-section.tsx'),
+  () => import('../../../placements/targets/targets-section.tsx'),
   'TargetsSection',
 );
 
