@@ -298,7 +298,7 @@ export const texts = {
   splitsNotWhole: 'All splits together must be exactly 100.00 %',
   splitTwice: 'This person has a split of this kind already',
   paidBeforeInvoiced: 'A fee is paid after it was invoiced: enter the day of the invoice first',
-  /** In place of what was written about a person who is erased. */
+  /** Replaces the reasons in placements of an erased candidate. */
   reasonErased: 'Erased with the candidate',
   fallThroughNeedsReason: 'Say why the placement fell through',
   feeTooLarge: 'The fee can be at most 1,000,000,000',

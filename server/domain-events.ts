@@ -253,7 +253,7 @@ export const submissionAdded = defineEvent(
   z.object({ submission_ids: z.array(SubmissionId), user_id: UserId }),
 );
 /**
- * Matches are about to leave the stage of placements, as one act. `placement`: what becomes of their placements; without it
+ * Matches are about to leave the stage of placements, as one act. `placement`: what happens to their placements; without it
  * a listener refuses the act where there are any. Emitted before the stages change.
  */
 export const matchesLeavePlaced = defineEvent(

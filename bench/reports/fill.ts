@@ -1,4 +1,4 @@
-// A large agency: two years of work with 100,000 moves, and what was earned by it.
+// A large agency: two years of work with 100,000 moves, and the fees earned by it.
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import type pg from 'pg';

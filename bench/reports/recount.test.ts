@@ -65,7 +65,7 @@ class Life {
     await test.sql`update jobs set opened_at = '2024-11-01T00:00:00Z' where agency_id = ${agency.agency_id}`;
   }
 
-  /** Acts, and sets the time of what was written by it: the days pass, so that moves lie years apart. */
+  /** Acts, and dates the rows that were written by it: the days pass, so that moves lie years apart. */
   async act() {
     this.#clock += Math.floor(this.#random() * 5 * DAY * (60 / ACTS) * 2);
     await this.#pick(this.#acts)();

@@ -462,7 +462,7 @@ export const getMatchDetails = call({
 export const PLACEMENT_FATES = ['delete', 'fell_through'] as const;
 export type PlacementFate = (typeof PLACEMENT_FATES)[number];
 /**
- * What becomes of the placements of matches that leave `placed`: deleted, as if never agreed, or kept as fallen through. Without
+ * What happens to the placements of matches that leave `placed`: deleted, as if never agreed, or kept as fallen through. Without
  * it such a match is refused (`placement_undecided`).
  */
 export const PlacementFateField = z.enum(PLACEMENT_FATES);

@@ -42,7 +42,7 @@ export type FeeTerms = {
   end_on: string | null;
   currency: string | null;
 };
-/** What is still needed to count a fee. */
+/** Terms still needed to count a fee. */
 export type MissingTerm = Exclude<keyof FeeTerms, 'start_on' | 'end_on' | 'currency'>;
 export type Fee = { fee_cents: number } | { missing: MissingTerm[] };
 
@@ -85,7 +85,7 @@ function marginProduct(terms: FeeTerms): Product {
  * - `percent`: of the yearly salary, which is a month's × 12, a day's × 260, an hour's × hours a week × 52;
  * - `flat`: the amount;
  * - `hourly_margin`: (bill − pay) × hours a week × days from start to end / 7, or × 52 weeks without an end.
- * Below 0 where the client pays less than the candidate costs. Without a kind, or with gaps, what is missing.
+ * Below 0 where the client pays less than the candidate costs. If incomplete, the missing terms.
  */
 export function feeOf(terms: FeeTerms): Fee {
   const { fee_kind, flat_fee_cents } = terms;
@@ -110,7 +110,7 @@ export const splitsAreWhole = (splits: readonly { percent: number }[]): boolean 
 type RebateStep = { until_day: number; percent: number };
 
 /**
- * What is paid back of a fee when a placement falls through: the percentage of the first step whose `until_day` is not
+ * The refund of a fee when a placement falls through: the percentage of the first step whose `until_day` is not
  * before that day, counted from the start, so that day 30 still has the step until day 30; all of the fee before the
  * start, and nothing after the last step.
  */

@@ -7,7 +7,7 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const PLACEMENT_STATUSES = ['agreed', 'started', 'completed', 'fell_through'] as const;
 export type PlacementStatus = (typeof PLACEMENT_STATUSES)[number];
 
-/** For what somebody has a share of a fee: the candidate they found, the client they won, or anything else. */
+/** For what a person has a share of a fee: the candidate they found, the client they won, or anything else. */
 export const SPLIT_ROLES = ['candidate', 'client', 'other'] as const;
 export type SplitRole = (typeof SPLIT_ROLES)[number];
 
@@ -15,7 +15,7 @@ export type SplitRole = (typeof SPLIT_ROLES)[number];
 export const PAYMENT_STATES = ['not_invoiced', 'invoiced', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** `refund`: what is paid back after a placement fell through, or kept after all. */
+/** `refund`: paid back after a placement fell through, or kept after all. */
 export const CORRECTION_KINDS = ['fee', 'splits', 'refund'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
@@ -45,7 +45,7 @@ export const DEFAULT_DAYS_TO_START: Readonly<Record<ForecastStage, number>> = {
   interviewing: 50,
   offered: 30,
 };
-/** Fewer ended matches than this are too few for a chance of one's own, and fewer placements for days of one's own. */
+/** With fewer ended matches than this a chance is unreliable; with fewer placements the usual days are used. */
 export const TOO_FEW = 20;
 /** Months of moves that the chances rest on. */
 export const CHANCE_MONTHS = 24;

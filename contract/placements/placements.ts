@@ -55,7 +55,7 @@ export const Correction = z.object({
   correction_id: z.uuid(),
   correction_kind: z.enum(CORRECTION_KINDS),
   corrected_on: Day,
-  /** What is added to the fee; 0 where only the splits change. */
+  /** Added to the fee; 0 where only the splits change. */
   fee_cents: SignedCents,
   reason: z.string(),
   corrected_by_name: z.string(),
@@ -123,7 +123,7 @@ export const Placement = z.object({
   status_reason: z.string(),
   /** As agreed, before corrections and refund. */
   fee_cents: SignedCents,
-  /** What is paid back because it fell through: a sum of its corrections. */
+  /** Paid back because it fell through: a sum of its corrections. */
   refund_cents: SummedCents,
   /** The fee with all corrections, less the refund. */
   net_fee_cents: SummedCents,
@@ -149,7 +149,7 @@ type Checked = {
   paid_on?: string | null | undefined;
   rebate_steps?: readonly { until_day: number }[] | undefined;
 };
-/** What is wrong with the days of a placement and its rebate steps, by field. */
+/** Errors in the days of a placement and its rebate steps, by field. */
 export function placementFaults({
   start_on,
   end_on,

@@ -23,7 +23,7 @@ const targetShape = {
 export const Target = z.object({ user_id: RecruiterId, month: Month, ...targetShape });
 export type Target = z.output<typeof Target>;
 
-/** A target beside what was reached, and what open matches add to the fee by their chances. */
+/** A target with the reached numbers, and the fees that open matches add by their chances. */
 export const TargetLine = z.object({
   user_id: RecruiterId,
   user_name: z.string(),

@@ -31,7 +31,7 @@ export const PLACE_MODES = ['shown', 'described', 'omitted'] as const;
 
 const Shown = z.enum(PLACE_MODES);
 
-/** What one document may say anew; all 25 of a share, each this full, are still one body that is read. */
+/** The most that one document may replace; all 25 of a share, each this full, fit in one request. */
 export const DOCUMENT_EDIT_LIMITS = {
   work_history: 20,
   education: 8,

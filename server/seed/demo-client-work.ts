@@ -5,7 +5,7 @@ import { hoursAgo, inDays } from './demo-days.ts';
 
 type Team = { owner: DemoColleague; recruiter: DemoColleague; colleague: DemoColleague };
 
-/** What was said with the clients of the first agency in these weeks, and what is to be done. */
+/** Talks with the clients of the first agency in these weeks, and the tasks left to do. */
 export async function seedClientWork({ owner, recruiter, colleague }: Team, records: DemoClients) {
   const client = (name: string) => idOf(records.clients, name);
   const contact = (name: string) => idOf(records.contacts, name);

@@ -13,7 +13,7 @@ import { isRefused } from '../providers/payments/stripe/failures.ts';
 
 // A random year of one customer at a provider: subscriptions, upgrades and downgrades, cancellations, pauses, declined
 // cards and 3-D Secure, many in the last hour of a period. The credits that Placewell would grant by the provider's state
-// at each time are compared with what was paid for.
+// at each time are compared with those paid for.
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;

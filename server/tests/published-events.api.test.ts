@@ -352,7 +352,7 @@ async function showClients() {
   }
 }
 
-/** Somebody is placed; the match leaves the stage with the placement, and both come back. */
+/** A person is placed; the match leaves the stage with the placement, and both come back. */
 async function placePeople() {
   const { aPlacement } = usePlacementRecords(app, () => recruiter);
   const { match_id } = await aPlacement();

@@ -86,7 +86,7 @@ export const somePlacementDetails = (
 
 type Draft = Data<typeof getPlacementDraft>;
 
-/** What is known before the same placement is added. */
+/** The draft before the same placement is added. */
 export function aPlacementDraft(over: Partial<Draft> = {}): Draft {
   const placement = aPlacement();
   return {

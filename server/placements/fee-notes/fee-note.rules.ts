@@ -7,7 +7,7 @@ type Row = { label: string; value: string };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
-/** A row for what is there; longer words end with a mark, so that all rows stand on one page. */
+/** A row if there is a value; long ones end with “…”, so that all rows fit on one page. */
 const row = (label: string, value: string | null | undefined): Row[] =>
   value ? [{ label, value: shortened(value, LONGEST) }] : [];
 const LONGEST = 120;
@@ -20,7 +20,7 @@ const shortened = (text: string, most: number) => {
 const joined = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(', ');
 const dayFact = (before: string, day: string | null) => day && `${before} ${dayOf(day)}`;
 
-/** Corrections with a row of their own; the sum of the others stands below them. */
+/** Corrections with their own row; the sum of the others stands below them. */
 const MOST_CORRECTIONS = 3;
 
 type Money = (cents: number) => string;

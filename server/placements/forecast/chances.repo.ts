@@ -13,7 +13,7 @@ const firstDay = sql`((now() at time zone a.time_zone)::date - make_interval(mon
 
 /**
  * For each stage the matches that first entered it in the last 24 months and have ended, and those of them that came to be
- * placed, whatever became of that. `owner`: those that were theirs then; undefined for all.
+ * placed, even if not placed now. `owner`: those that were theirs then; undefined for all.
  */
 export async function countEndedMatches(tx: TenantTx, owner: UserId | undefined): Promise<EndedMatches[]> {
   const { rows } = await sql<EndedMatches>`

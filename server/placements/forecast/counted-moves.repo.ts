@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 export const isCounted = sql`(h.agency_id = app_agency_id() and not h.is_undo and not h.is_undone)`;
 
 /**
- * Joins moves `h` with the matches `m` that count, with candidate `c` and job `j`: nothing of what was deleted counts, nor of
- * samples, as in reports (decision 156).
+ * Joins moves `h` with the matches `m` that count, with candidate `c` and job `j`: deleted records and samples do not count,
+ * as in reports (decision 156).
  */
 export const withMatches = sql`
   join matches m on m.agency_id = h.agency_id and m.match_id = h.match_id and m.removal is distinct from 'person'

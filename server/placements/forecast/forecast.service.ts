@@ -53,8 +53,8 @@ async function assertReadable(
 }
 
 /**
- * What is known of the stages to this reader: matches that they may read, and for an agency user the placements of all, for
- * a recruiter those of their own. So no rate tells of a row that its reader may not see (157).
+ * The chances of the stages for this reader: from matches that they may read, and from all placements for an agency user,
+ * from their own for a recruiter. So no rate reveals a row that its reader may not see (157).
  */
 async function readChances(tx: TenantTx, access: Access): Promise<Map<ForecastStage, StageChance>> {
   const ended = await countEndedMatches(tx, readableOwner(access));
@@ -162,7 +162,7 @@ async function asReportRows(
   }));
 }
 
-/** The openings of the forecast that the reader may see, for sums of their own. */
+/** The openings of the forecast that the reader may see, for other sums. */
 export async function readForecastRows({ tx, actor }: ListReader): Promise<ForecastRow[]> {
   const access = await accessOf(tx, actor);
   const { rows } = await readForecast(tx, access, withOwner(access, {}));

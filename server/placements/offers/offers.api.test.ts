@@ -27,7 +27,7 @@ const AMOUNT = { amount: 62_000, currency: 'EUR', period: 'year' } as const;
 type Fields = Partial<BodyInput<typeof addOffer>>;
 const add = (match_id: MatchId, fields: Fields = {}, by = agency) =>
   test.call(addOffer, { match_id, ...AMOUNT, ...fields }, by.token);
-/** An offer of a match of its own. */
+/** An offer of a new match. */
 async function anOffer(fields: Fields = {}, sides: Parameters<typeof aMatch>[0] = {}) {
   const { match_id } = await aMatch(sides);
   const { data, http } = await add(match_id, fields);

@@ -21,7 +21,7 @@ export function daysAfter(
   return { offer_status, made_on, status_on: change.status_on ?? unchanged };
 }
 
-/** What is wrong with the days of an offer, by field: none is after today, and its answer not before it was made. */
+/** Errors in the days of an offer, by field: none is after today, and its answer not before it was made. */
 export function faultsOf({ made_on, status_on }: OfferDays, today: string): Record<string, string> {
   if (made_on > today) return { made_on: texts.notInTheFuture };
   if (status_on > today) return { status_on: texts.notInTheFuture };

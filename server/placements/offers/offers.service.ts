@@ -14,7 +14,7 @@ import * as repo from './offers.repo.ts';
 import { daysAfter, faultsOf, type OfferDays } from './offers.rules.ts';
 import { changeOffer, createOffer, reinstateOffer, removeOffer } from './offers.writes.ts';
 
-/** Offers are read with their match, by whoever sees one of its sides. */
+/** Offers are read with their match, by all who see one of its sides. */
 export async function getOffers(
   { tx, actor }: Context,
   { match_id }: Body<typeof calls.getOffers>,

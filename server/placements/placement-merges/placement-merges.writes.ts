@@ -37,7 +37,7 @@ export async function followMergeOfCandidates(tx: TenantTx, { merge_id, ...both 
   });
 }
 
-/** Gives each candidate back what a merge has moved and is still there, and what was added to their matches since. */
+/** Returns to each candidate the rows that a merge moved, if still there, and those added to their matches since. */
 export async function undoMergeOfCandidates(tx: TenantTx, { merge_id, ...both }: OfMerge<CandidateId>) {
   const { placements = [], offers = [] } = ((await repo.takeMoved(tx, merge_id)) ??
     {}) as Partial<OfCandidates>;

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import { findPlacedRecords } from './placement-news.repo.ts';
 
-/** A placement stands in the timelines of candidate, match, job and client: that there is one, and nothing of its terms. */
+/** Adds a placement to the timelines of candidate, match, job and client, without its terms. */
 export async function tellOfPlacement(
   tx: TenantTx,
   events: EventBus,

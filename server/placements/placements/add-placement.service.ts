@@ -18,7 +18,7 @@ const withoutAbsent = <T extends object>(given: T) =>
   };
 
 /**
- * Adds the placement of a match, which moves to the stage of placements from any open one. What is left out comes from the
+ * Adds the placement of a match, which moves to the stage of placements from any open one. Terms left out come from the
  * draft. The lock on the match decides between two at once, that on the job about its last opening.
  */
 export async function addPlacement(

@@ -15,7 +15,7 @@ type Terms = Pick<
 type Range = Pick<MatchFacts, 'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period'>;
 type Facts = {
   today: string;
-  /** Where somebody has typed it already. */
+  /** Where it was typed already. */
   start_on: string | undefined;
   offer: AcceptedOffer | undefined;
   /** The pay range of the job, unless the reader may not see it. */

@@ -58,7 +58,7 @@ export async function decidePlacements(
   }
 }
 
-/** Takes back what leaving the stage had done to placements, when that act is undone. */
+/** Reverts the changes that leaving the stage made to placements, when it is undone. */
 export async function bringPlacementsBack(
   tx: TenantTx,
   { match_ids, batch_id, user_id }: { match_ids: readonly MatchId[]; batch_id: string; user_id: UserId },

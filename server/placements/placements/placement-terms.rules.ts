@@ -31,7 +31,7 @@ export function assertConsistent(placement: Parameters<typeof placementFaults>[0
 /** The field that a fee of this kind grows with. */
 const SIZED_BY = { percent: 'salary', flat: 'flat_fee_cents', hourly_margin: 'bill_rate_cents' } as const;
 
-/** Whole terms with the fee that follows from them; throws `fee_incomplete` with what is missing. */
+/** Complete terms with their fee; throws `fee_incomplete` with the missing fields. */
 export function withFee(draft: Draft): PlacementTerms & { fee_cents: number } {
   const fee = feeOf(draft);
   const missing: string[] = 'missing' in fee ? fee.missing : [];

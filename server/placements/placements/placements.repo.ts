@@ -108,7 +108,7 @@ export const lockPlacement = (tx: TenantTx, placement_id: PlacementId) =>
     .executeTakeFirst();
 export type LockedPlacement = NonNullable<Awaited<ReturnType<typeof lockPlacement>>>;
 
-/** Whether a person has a split of a placement, or had one. Asked after locking, it knows of what was written before. */
+/** Whether a person has a split of a placement, or had one. Asked after locking, it sees all splits written before. */
 export async function findHasSplit(
   tx: TenantTx,
   placement_id: PlacementId,

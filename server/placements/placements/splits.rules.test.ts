@@ -31,7 +31,7 @@ it('new splits leave everybody with exactly their percentage, however earlier ro
   const changes = shareChanges(3, [split(ann, 25), split(cem, 75)], had);
   const after = totalShares([...had, ...changes]);
   expect([ann, ben, cem].map((one) => shareOf(after, split(one, 0)))).toEqual([1, 0, 2]);
-  // Those of 0 are kept too: who had a part may read what became of it.
+  // Those of 0 are kept too: people who had a share may see its end.
   expect(changes.map(({ user_id, share_cents }) => [user_id, share_cents])).toEqual([
     [ann, 1],
     [ben, 0],

@@ -12,7 +12,7 @@ import { changeDefaultSplits, changeSplits, correctSplits, hasRoom, readMoney } 
 
 type People = readonly { user_id: UserId }[];
 
-/** Throws `recruiter_not_found` unless all are people of the agency, or `kept`: somebody who has left keeps their part. */
+/** Throws `recruiter_not_found` unless all are people of the agency, or `kept`: people who have left keep their part. */
 export async function assertPeople(tx: TenantTx, splits: People, kept: People = []) {
   const known = new Set(kept.map(({ user_id }) => user_id));
   const asked = [...new Set(splits.map(({ user_id }) => user_id))].filter((id) => !known.has(id));

@@ -128,7 +128,7 @@ describe('the changes of a placement', () => {
     expect((await change(placement_id, { bill_rate_cents: 39_00, confirm: true })).data).toMatchObject({
       fee_cents: -1_00 * 40 * 52,
     });
-    // What was confirmed once is not asked about with other changes.
+    // A doubt confirmed once is not asked about with other changes.
     expect((await change(placement_id, { hours_per_week: 20 })).http).toBe(200);
     expect(await change(placement_id, { hours_per_week: null })).toMatchObject({
       ...{ code: 'fee_incomplete', data: { missing: ['hours_per_week'] } },

@@ -97,5 +97,5 @@ export async function updatePlacement(
   return findPlacement(tx, access, placement_id);
 }
 
-/** What somebody decides now is not taken back with the move that decided before. */
+/** A status set now stays when the move that set it before is undone. */
 const NOT_LEFT = { left_batch_id: null, left_status: null, left_status_on: null };

@@ -18,7 +18,7 @@ export type Filters = Pick<Body<typeof getFeeReport>, 'recruiter_id' | 'client_i
 
 /**
  * What the reader's numbers are counted of. A recruiter has their own rows only, whether or not they see the records of
- * others; of their own rows, names and filters of sides that they may not see stay hidden.
+ * others; in those rows, names and filters of sides that they may not see stay hidden.
  */
 export async function scopeOf(
   { tx, actor }: ListReader,

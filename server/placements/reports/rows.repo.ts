@@ -77,7 +77,7 @@ export type Sides = {
 
 /**
  * The sides of rows as the reader may see them, in the same order: a hidden one has neither id nor name, but its owner. The
- * client of a job that is hidden is hidden too, unless the row has a client of its own.
+ * client of a job that is hidden is hidden too, unless the row names a client itself.
  */
 export async function listSides(tx: TenantTx, scope: Scope, rows: readonly Named[]): Promise<Sides[]> {
   const { reader } = scope;

@@ -3,7 +3,7 @@ import type { Target, TargetLine } from '@placewell/contract/placements/targets.
 import type { ForecastRow } from '../forecast/forecast.public.ts';
 import type { FeeShare } from './targets.repo.ts';
 
-/** What was reached in a month, by person. */
+/** Results of a month, by person. */
 export type Reached = {
   submissions: ReadonlyMap<string, number>;
   interviews: ReadonlyMap<string, number>;

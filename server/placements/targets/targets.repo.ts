@@ -70,7 +70,7 @@ export async function countFirstMoves(
   return new Map(rows.map(({ user_id, moves }) => [user_id, moves]));
 }
 
-/** The placements of each person that start in the days, whatever became of them. */
+/** The placements of each person that start in the days, fallen through or not. */
 export async function countPlacements(tx: TenantTx, { from, to }: Days): Promise<Map<string, number>> {
   const { rows } = await sql<{ user_id: string; placements: number }>`
     select recruiter_id as user_id, count(*)::int as placements from placements

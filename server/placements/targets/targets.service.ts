@@ -8,10 +8,10 @@ import { daysOf, type Expected, type Reached, targetLine } from './target-lines.
 import * as repo from './targets.repo.ts';
 import { changeTargets } from './targets.writes.ts';
 
-/** Whoever came to a later stage without one has reached it. */
+/** A match that skips a stage counts as having reached it. */
 const from = (stage: (typeof FUNNEL_STAGES)[number]) => FUNNEL_STAGES.slice(FUNNEL_STAGES.indexOf(stage));
 
-/** The targets of a month beside what was reached and is expected: of all active people, for a recruiter their own. */
+/** The targets of a month with reached and expected numbers: of all active people, for a recruiter their own. */
 export async function getTargets(
   context: Context,
   { month }: Body<typeof calls.getTargets>,

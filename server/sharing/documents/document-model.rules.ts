@@ -45,7 +45,7 @@ export type Section = { key: DocumentSection; heading: string } & (
   | { kind: 'words'; words: string[] }
   | { kind: 'pairs'; pairs: { name: string; level: string | null }[] }
 );
-/** What is noted of something that is no resume: a label, and beside it what it is. */
+/** Facts in a document that is not a resume: labels, each with its value. */
 export type FactSection = {
   key: 'facts';
   heading: string;

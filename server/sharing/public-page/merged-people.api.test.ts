@@ -32,7 +32,7 @@ it('someone who is merged into another record stays on an open page, once, with 
     agency.token,
   );
   const after = await get(path);
-  // What was sent stays as it was: nothing of the kept record is shown in its place.
+  // The sent share is unchanged: nothing of the kept record is shown in its place.
   expect(after.body).toBe(before);
   expect((await get(`${path}/1.pdf`)).statusCode).toBe(200);
   const answers = () => test.sql`select candidate_id from share_answers where share_id = ${share_id}`;

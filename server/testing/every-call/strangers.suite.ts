@@ -87,7 +87,7 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   ...ACROSS_AGENCIES,
   'agency/uploadCandidates upload_id': 'conflict',
   'agency/startImport import_id': 'conflict',
-  // That there are mappings and entries is known in the whole agency; each belongs to its author.
+  // Mappings and entries are known in the whole agency; each belongs to its author.
   'agency/saveImportMapping mapping_id': 'mapping_of_another',
   'agency/delImportMapping mapping_id': 'mapping_of_another',
   'enrichment/removeDoNotEnrich entry_ids': 'entry_of_another',
@@ -117,7 +117,7 @@ export const BETWEEN_RECRUITERS: Record<string, Exception> = {
   'agency/getFeeReport client_id': 'accepted',
   'agency/getReportRows recruiter_id': 'accepted',
   'agency/getReportRows client_id': 'accepted',
-  // Who works there is known; the forecast of anybody else is empty.
+  // Who works there is known; the forecast of anyone else is empty.
   'agency/getForecast recruiter_id': 'accepted',
   'agency/getSubmissions contact_id': 'accepted',
   'agency/addPlacement splits.0.user_id': 'forbidden',

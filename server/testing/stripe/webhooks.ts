@@ -15,7 +15,7 @@ export class Webhooks {
   readonly #secret: string;
   readonly #timers = new Set<NodeJS.Timeout>();
   #url: string | undefined;
-  /** What was sent, failed deliveries included. */
+  /** Sent events, failed deliveries included. */
   readonly deliveries: { event_id: string; attempt: number; status: number | undefined }[] = [];
 
   constructor(secret: string) {

@@ -73,7 +73,7 @@ function patchEach(client: QueryClient, changes: ReadonlyMap<string, Change>) {
 /**
  * Changes the stage of matches on the screen first, then on the server, and offers undo. What the server refuses is
  * reverted. A rejection of several, and a move out of `placed`, wait for the server, which may ask for a confirmation, or
- * what becomes of a placement.
+ * what to do with a placement.
  */
 export function useMoveMatches(): MoveMatches {
   const client = useQueryClient();

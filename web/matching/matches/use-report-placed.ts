@@ -7,7 +7,7 @@ import type { AddedPlacement } from '../../ui/placements/placement-form.tsx';
 import type { NewPlacement } from '../../ui/placements/placement-values.ts';
 import { useUndoMoves } from './use-move-matches.ts';
 
-/** Says who was placed and for what fee; undoing it asks what becomes of the placement. */
+/** Says who was placed and for what fee; undoing it asks what to do with the placement. */
 export function useReportPlaced() {
   const { nameOf } = useMatchStatuses();
   const undo = useUndoMoves();

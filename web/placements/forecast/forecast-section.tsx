@@ -68,7 +68,7 @@ function Found({ forecast, rowsOf }: { forecast: Forecast; rowsOf: RowsOf }) {
   );
 }
 
-/** What is in no month, and why. */
+/** Jobs in no month, and why. */
 function LeftOut({ forecast }: { forecast: Forecast }) {
   const { without_fee, without_match, prospects, prospects_without_fee } = forecast;
   const known = prospects.map(

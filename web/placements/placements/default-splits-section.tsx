@@ -107,9 +107,9 @@ function DefaultSplitsForm({ saved }: { saved: Splits }) {
           <Radio
             value="split"
             label="Between the owners of the candidate and of the job"
-            description="Whoever owns both gets both shares."
+            description="Anyone who owns both gets both shares."
           />
-          <Radio value="none" label="Nobody" description="The splits are chosen in each placement." />
+          <Radio value="none" label="No one" description="The splits are chosen in each placement." />
         </div>
       </Radio.Group>
       {isSplit && (

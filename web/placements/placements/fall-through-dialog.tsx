@@ -22,7 +22,7 @@ const schema = z.object({
   status_reason: z.string().trim().min(1, texts.fallThroughNeedsReason).max(limits.placementReason),
 }) as unknown as z.ZodType<unknown, Values>;
 
-/** Asks when and why a placement fell through, and says what is paid back. */
+/** Asks when and why a placement fell through, and shows the refund. */
 export const FallThroughDialog = (props: FallThroughDialogProps) => (
   <Modal
     opened={props.opened}
@@ -76,7 +76,7 @@ function FallThroughForm({ placement, onClose }: FallThroughDialogProps) {
   );
 }
 
-/** What is paid back on that day, and by which step. */
+/** The refund on that day, and by which step. */
 function Refund({ placement, on }: { placement: Details; on: string }) {
   const { start_on, rebate_steps, net_fee_cents, refund_cents, currency } = placement;
   const fee = Math.max(0, net_fee_cents + refund_cents);

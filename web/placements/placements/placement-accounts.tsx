@@ -33,7 +33,7 @@ const notedIn = ({ po_number, invoice_number, invoiced_on, paid_on }: Values): N
   paid_on,
 });
 
-/** What was noted for the accounts: agency users change it, others read it. */
+/** Facts for the accounts: agency users change them, others read them. */
 export function PlacementAccounts({ placement }: { placement: Details }) {
   const isAgency = useSession().role === 'agency';
   return (

@@ -39,7 +39,7 @@ const ClientLink = ({ client_id, client_name }: Placement) => {
 export const splitsText = ({ splits }: Pick<Placement, 'splits'>) =>
   splits.map(({ user_name, percent }) => `${user_name} ${percent}%`).join(', ');
 
-/** What is left of the fee; what was agreed stands below where that was more or less. */
+/** The net fee; the agreed one stands below it, struck through, where it differs. */
 function Fee({ fee_cents, net_fee_cents, currency }: Placement) {
   return (
     <span className={`${shared.block} ${shared.numeric} ${shared.right}`}>

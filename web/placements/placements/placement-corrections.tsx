@@ -15,7 +15,7 @@ const CorrectionDialog = lazyPart(() => import('./correction-dialog.tsx'), 'Corr
   closed: { opened: false },
 });
 
-/** What was added to a fee, or taken from it, after it was paid; rows that stay. */
+/** Additions to a fee, or deductions, after it was paid; rows that stay. */
 export function PlacementCorrections({ placement }: { placement: Details }) {
   const isAgency = useSession().role === 'agency';
   const [isAdding, setIsAdding] = useState(false);

@@ -27,7 +27,7 @@ type PlacementDrawerProps = {
   onClose: () => void;
 };
 
-/** One placement: what was agreed, whose the fee is, and how far it is invoiced and paid. */
+/** One placement: its terms, who shares the fee, and how far it is invoiced and paid. */
 export function PlacementDrawer({ placementId, listRow, onClose }: PlacementDrawerProps) {
   const found = usePlacement(placementId);
   const shown = found.data ?? listRow;

@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/values/formats.ts';
 import shared from '../../ui/theme/shared.module.css';
 import type { Details } from './use-placement-change.ts';
 
-/** What is left of the fee, how it was counted, and what was added to it or taken from it since. */
+/** The net fee, how it was counted, and its corrections and refund since. */
 export function PlacementFee({ placement }: { placement: Details }) {
   const { fee_cents, refund_cents, net_fee_cents, currency, formula } = placement;
   const money = (cents: number) => formatMoney(cents, currency, { isShort: true });

@@ -33,7 +33,7 @@ export function PlacementSplits({ placement }: { placement: Details }) {
     >
       {splits.length === 0 ? (
         <p className={shared.hint}>
-          {isAgency ? 'Nobody has a share yet.' : 'You have no share of this fee.'}
+          {isAgency ? 'No one has a share yet.' : 'You have no share of this fee.'}
         </p>
       ) : (
         <Box component="ul" className={`${shared.plainList} ${shared.bordered}`} aria-label="Splits">

@@ -21,7 +21,7 @@ export const isFixed = ({ paid_on, corrections }: Details) => paid_on !== null |
 const salaryOf = ({ salary, salary_period, currency }: Placement) =>
   salary !== null && salary_period !== null && offerText({ amount: salary, currency, period: salary_period });
 
-/** What was agreed, and the records that the placement is about. */
+/** Agreed terms, and the records that the placement is about. */
 export function PlacementTerms({ placement: one }: { placement: Details }) {
   const base = useRolePath();
   const [isEditing, setIsEditing] = useState(false);

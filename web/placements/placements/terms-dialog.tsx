@@ -21,7 +21,7 @@ import { type Change, type Details, usePlacementChange } from './use-placement-c
 type TermsDialogProps = { opened: boolean; placement: Details; onClose: () => void };
 type Values = TermsValues & { placement_id: string };
 
-/** Changes what was agreed, with the fee beside as it will be. */
+/** Changes the agreed terms, with the new fee beside them. */
 export const TermsDialog = (props: TermsDialogProps) => (
   <Modal opened={props.opened} onClose={props.onClose} title="Terms of the placement" size={880}>
     {props.opened && <TermsForm {...props} />}

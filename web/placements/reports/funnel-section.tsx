@@ -72,7 +72,7 @@ export function FunnelSection({ state, found }: FunnelSectionProps) {
       least={320}
       {...(isEmpty && {
         empty: (
-          <EmptyState icon={Send} title="Nobody was submitted in this period">
+          <EmptyState icon={Send} title="No one was submitted in this period">
             The funnel counts the matches that you submit to clients, and how far each of them comes.
           </EmptyState>
         ),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/inputs/button.tsx';
 import { formatPeriod, isPeriod, PRESET_LABELS, PRESETS, type Preset, USUAL_PRESET } from './periods.ts';
 import type { ReportState } from './report-state.ts';
 
-/** The days that the reports cover: a preset, which moves on with the calendar, or days of one's own. */
+/** The days that the reports cover: a preset, which moves on with the calendar, or days to choose. */
 export function PeriodPicker({ state }: { state: ReportState }) {
   const [isOpen, setIsOpen] = useState(false);
   const { preset, period, change } = state;

@@ -33,7 +33,7 @@ export type ReportScope = Period & ReportFilters;
 type AddressChange = { [K in keyof Address]?: Address[K] | undefined };
 
 export type ReportState = {
-  /** Undefined for days of one's own. */
+  /** Undefined for chosen days. */
   preset: Preset | undefined;
   period: Period;
   filters: ReportFilters;

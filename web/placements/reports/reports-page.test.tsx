@@ -308,7 +308,7 @@ describe('without numbers', () => {
     mockCall(getSourceReport, { sources: [] });
     await open();
     for (const title of [
-      'Nobody was submitted in this period',
+      'No one was submitted in this period',
       'No placement starts in this period',
       'Nothing to compare yet',
       'Nothing to group',

@@ -21,7 +21,7 @@ import { type RowsAddress, rowsBody, useOpenRows } from './rows-address.ts';
 
 type NameOf = (status: MatchStatus) => string;
 
-/** What is counted, and by what it is narrowed further than the page. */
+/** The counted rows, and their filters beyond those of the page. */
 function titleOf(rows: RowsAddress, nameOf: NameOf): string {
   const currency = rows.rows_currency ? ` in ${rows.rows_currency}` : '';
   switch (rows.rows) {
@@ -49,7 +49,7 @@ export function RowsDrawer({ state }: { state: ReportState }) {
   const found = useReportRows(open && rowsBody(open, state));
   const { data } = found;
   const period = open?.rows_before ? periodBefore(state.period) : state.period;
-  // Neither the forecast nor what is in a stage now has a period.
+  // The forecast and the matches in a stage now have no period.
   const hasPeriod = open?.rows !== 'forecast' && open?.rows !== 'now';
   const details = open && [
     open.rows_month ? formatMonth(open.rows_month) : hasPeriod && formatPeriod(period),

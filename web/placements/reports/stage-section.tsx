@@ -83,7 +83,7 @@ const chartOf = ({ stages }: Report, nameOf: NameOf): ChartData => ({
 
 type StageSectionProps = { state: ReportState; found: ReturnType<typeof useStageReport> };
 
-/** How long matches stay where they are, jobs wait for somebody, and clients take. */
+/** How long matches stay, jobs wait for a submission, and clients take to answer. */
 export function StageSection({ state, found }: StageSectionProps) {
   const { nameOf } = useMatchStatuses();
   const { data } = found;

@@ -37,7 +37,7 @@ export function copiedFrom(lines: readonly TargetLine[], drafts: Drafts): Drafts
   );
 }
 
-/** What is sent of a draft: without a fee, no currency. */
+/** A draft as it is sent: without a fee, no currency. */
 const sent = (numbers: Numbers): Numbers => ({
   ...numbers,
   currency: numbers.fee_cents === null ? null : numbers.currency,

@@ -63,7 +63,7 @@ export const TargetTable = ({ lines }: { lines: readonly TargetLine[] }) => (
 
 type ReachedProps = { reached: number; target: number | null; format: (value: number) => string };
 
-/** "3 of 5", the first in green once it is enough; without a target what was reached. */
+/** "3 of 5", the first in green once it is enough; without a target only the first. */
 function Reached({ reached, target, format }: ReachedProps) {
   if (target === null) return reached === 0 ? '–' : format(reached);
   return (

@@ -37,7 +37,7 @@ type TargetsDialogProps = {
   onClose: () => void;
 };
 
-/** Sets the targets of a month for everybody; what is left empty has none. */
+/** Sets the targets of a month for everyone; empty fields set none. */
 export const TargetsDialog = (props: TargetsDialogProps) => (
   <Modal
     opened={props.opened}

@@ -1,7 +1,7 @@
 import { getTargets, updateTargets } from '@placewell/contract/placements/targets.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
 
-/** The targets of a month, with what was reached. */
+/** The targets of a month, with the results. */
 export const useTargets = (month: string) =>
   useCallQuery(getTargets, { month }, { topic: 'reports', keepPrevious: true });
 

@@ -23,7 +23,7 @@ const askPlacementFate = () =>
 
 /**
  * Makes a function that sends a call by which matches may leave `placed`. Where one of them has a placement it asks what
- * becomes of it, once for all parts of the act, and sends again; throws `Cancelled` if the person would rather not go on.
+ * to do with it, once for all parts of the act, and sends again; throws `Cancelled` if the person would rather not go on.
  */
 export function withPlacementFate<Body, Answer>(
   send: (body: Body & { placement?: PlacementFate }) => Promise<Answer>,

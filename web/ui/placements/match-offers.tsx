@@ -23,7 +23,7 @@ const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'), 'OfferDialog', 
   closed: { opened: false },
 });
 
-/** What the client offered the candidate of a match, and the placement that came of it. */
+/** The client's offers to the candidate of a match, and the resulting placement. */
 export function MatchOffers({ match }: OfMatch) {
   if (match.candidate_id === null || match.job_id === null)
     return <p className={shared.hint}>You see them where you may see both the candidate and the job.</p>;
@@ -88,7 +88,7 @@ function Offers({ match }: OfMatch) {
   );
 }
 
-/** What may become of an offer, by its state: the first one is the usual next. */
+/** Possible next states of an offer, by its state: the first one is the usual. */
 const NEXT: Record<OfferStatus, readonly [OfferStatus, string][]> = {
   made: [
     ['accepted', 'Accepted'],

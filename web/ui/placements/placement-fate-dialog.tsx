@@ -19,7 +19,7 @@ const CHOICES: readonly [PlacementFate, string, string][] = [
   ['delete', 'It was a mistake', 'The placement is deleted with its fee, as if it had never been agreed.'],
 ];
 
-/** Asks what becomes of the placement of a match that leaves the stage; each answer is one press. */
+/** Asks what to do with the placement of a match that leaves the stage; each answer is one press. */
 export const PlacementFateDialog = ({ opened, onAnswer, onClose }: PlacementFateDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="What becomes of the placement?" size="sm">
     <div className={shared.form}>

@@ -125,7 +125,7 @@ function LoadedForm({ matchId, draft, agencyCurrency, onAdded, onCancel, others 
       setAsked(true);
     }
   });
-  // The guarantee begins with the first day, unless somebody chose another end of it.
+  // The guarantee begins with the first day, unless the user chose another end of it.
   const onStart = (day: string | null) => {
     const { guarantee_days } = draft;
     if (day === null || guarantee_days === null) return;
@@ -160,7 +160,7 @@ function LoadedForm({ matchId, draft, agencyCurrency, onAdded, onCancel, others 
           <Notice role="alert">
             {doubts.length > 0
               ? doubts.map((doubt) => <p key={doubt}>{DOUBTS[doubt]}</p>)
-              : 'Look at it once more: the bill rate is under the pay rate, or all openings are filled.'}
+              : 'Look at it again: the bill rate is under the pay rate, or all openings are filled.'}
           </Notice>
         )}
         <FormError message={form.formError} />

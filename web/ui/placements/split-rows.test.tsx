@@ -72,7 +72,7 @@ describe('the splits of a fee', () => {
 
   it('stay equal while people are added, and ask who they are', async () => {
     const onSave = await open([]);
-    expect(screen.getByText('Nobody has a share yet.')).toBeVisible();
+    expect(screen.getByText('No one has a share yet.')).toBeVisible();
     press('Add person');
     expect(share(1)).toHaveValue('100%');
     press('Add person');

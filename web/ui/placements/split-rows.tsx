@@ -20,7 +20,7 @@ const ROLES = SPLIT_ROLES.map((value) => ({ value, label: SPLIT_LABELS[value] })
 const totalOf = (splits: readonly SplitValue[]) =>
   splits.reduce((sum, { percent }) => sum + Number(hundredths(percent ?? 0)), 0);
 
-/** As equal as hundredths can be; the last ones have what is left. */
+/** As equal as hundredths can be; the last ones get the rest. */
 export const equalShares = (count: number): number[] => {
   const least = Math.floor(WHOLE / count);
   const more = WHOLE - least * count;
@@ -37,7 +37,7 @@ type SplitRowsProps = {
   mayBeNone?: boolean;
   /** People who have left since, by their id. */
   known?: ReadonlyMap<string, string>;
-  /** What is shared; absent while it is not known. */
+  /** The shared fee; absent while it is not known. */
   fee?: { cents: number; currency: string } | undefined;
 };
 
@@ -86,7 +86,7 @@ export function SplitRows({ known, fee, mayBeNone = false }: SplitRowsProps) {
       {splits.length > 0 ? (
         <SplitTotal splits={splits} />
       ) : (
-        <p className={shared.hint}>Nobody has a share yet.</p>
+        <p className={shared.hint}>No one has a share yet.</p>
       )}
       <FormError message={error?.message ?? error?.root?.message} />
       <Group gap={8}>
@@ -181,7 +181,7 @@ function SplitRow({ at, choices, amount, onRemove }: SplitRowProps) {
   );
 }
 
-/** "100%", or what is missing or too much. */
+/** "100%", or the shortfall or excess. */
 function SplitTotal({ splits }: { splits: readonly SplitValue[] }) {
   const total = totalOf(splits);
   const gap = Math.abs(WHOLE - total) / 100;

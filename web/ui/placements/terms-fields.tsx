@@ -22,7 +22,7 @@ type TermsFieldsProps = {
   more?: ReactNode;
 };
 
-/** What was agreed; only the fields of the chosen kind of fee are shown. */
+/** Agreed terms; only the fields of the chosen kind of fee are shown. */
 export function TermsFields({ onStart, more }: TermsFieldsProps) {
   return (
     <div className={shared.form}>
@@ -81,7 +81,7 @@ function FeeFields() {
   );
 }
 
-/** Said of what is folded. */
+/** Sums up folded fields. */
 function useSeldomSummary() {
   const [until, steps] = useWatch<TermsValues, ['guarantee_until', 'rebate_steps']>({
     name: ['guarantee_until', 'rebate_steps'],

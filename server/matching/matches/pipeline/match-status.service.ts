@@ -64,7 +64,7 @@ async function announceLeaving(
   });
 }
 
-/** `placement`: what becomes of the placements of matches that leave their stage. */
+/** `placement`: what happens to the placements of matches that leave their stage. */
 type Act = MoveBatch & { placement?: PlacementFate | undefined };
 
 /** Moves locked matches as one logged act. Back in an untouched stage, a match needs the score to stay listed. */

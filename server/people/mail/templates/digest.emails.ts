@@ -37,7 +37,7 @@ function submittedRow({ count, url, ...further }: DigestNumbers['submitted']) {
   return [{ text: [text, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': '), url }];
 }
 
-/** "$12,000.00 in fees this month, from 2 placements"; what was paid back may be without any. */
+/** "$12,000.00 in fees this month, from 2 placements"; refunds may come without placements. */
 const feeRow = ({ cents, currency, placements, url }: DigestNumbers['fees'][number]) => ({
   text: `${formatCents(cents, currency)} in fees this month${placements > 0 ? `, from ${formatCount(placements, 'placement')}` : ''}`,
   url,

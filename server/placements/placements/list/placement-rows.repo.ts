@@ -32,7 +32,7 @@ const corrected = sql`(select k.fee_cents, k.correction_kind from placement_corr
 const netFee = sql<number>`(p.fee_cents + coalesce((select sum(fee_cents) from ${corrected} k), 0))::bigint`;
 const refund = sql<number>`(select coalesce(-sum(fee_cents), 0)::bigint from ${corrected} k
   where k.correction_kind = 'refund')`;
-/** A person's shares of the fee, and of what was added to it since. */
+/** A person's shares of the fee, and of its corrections since. */
 const sharesOf = (user_id: UserId) => sql<number>`(
   coalesce((select sum(x.share_cents) from placement_splits x
     where x.agency_id = p.agency_id and x.placement_id = p.placement_id and x.user_id = ${user_id}), 0)

@@ -40,7 +40,7 @@ export const readerOf = (access: Access): Reader => ({
 
 type Money = Pick<Placement, 'splits'> & Pick<PlacementDetails, 'corrections'>;
 
-/** The splits and corrections of placements as the reader may see them: a recruiter only what is their own. */
+/** The splits and corrections of placements as the reader may see them: a recruiter only their own shares. */
 async function listMoney(
   tx: TenantTx,
   ids: readonly PlacementId[],

@@ -11,7 +11,7 @@ type Place = { candidate_id: string | null; match_id: string | null };
 export type MovedPlacement = { placement_id: PlacementId; before: Place; after: Place };
 
 /**
- * Placements follow the candidate, and those of a hidden match the kept one. One whose kept match has a placement of its own
+ * Placements follow the candidate, and those of a hidden match the kept one. One whose kept match already has a placement
  * stays with the hidden match: both count until a person corrects one.
  */
 export async function movePlacementsOfCandidates(
@@ -79,7 +79,7 @@ export async function movePlacementsOfClients(
   return rows.map(({ placement_id }) => placement_id);
 }
 
-/** Gives the merged client what came from it and is still with the other, and what was placed in its jobs meanwhile. */
+/** Returns to the merged client its placements that the other still has, and those added to its jobs meanwhile. */
 export async function separatePlacementsOfClients(
   tx: TenantTx,
   { keep_id, merged_id }: Sides<ClientId>,

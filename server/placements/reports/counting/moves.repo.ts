@@ -11,7 +11,7 @@ const listed = (values: readonly string[]) => sql.join(values.map((value) => sql
 const isCounted = sql`h.agency_id = app_agency_id() and not h.is_undo and not h.is_undone`;
 
 /**
- * Whether the match `m` counts: nothing of what was deleted does, nor of samples. Of two matches that a merge made one, the
+ * Whether the match `m` counts: deleted records and samples do not. Of two matches that a merge made one, the
  * other stays with the merged candidate, who is deleted. What does not count is little, so it is looked up once.
  */
 const counts = sql`m.agency_id = app_agency_id() and m.removal is distinct from 'person'

@@ -12,7 +12,7 @@ const TargetsSection = lazyPart(
   'TargetsSection',
 );
 
-/** The numbers of the desk, with the saved views of the page, what is to be expected, and what people mean to reach. */
+/** The numbers of the desk, with the saved views of the page, the forecast, and the targets of people. */
 export const ReportsRoute = () => (
   <ReportsPage views={<ListViews list="reports" />}>
     {({ filters, today }) => (

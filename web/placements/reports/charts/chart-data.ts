@@ -6,7 +6,7 @@ export type ChartSeries = {
   label: string;
   color: ChartColor;
   format: (value: number) => string;
-  /** A line with points instead of bars, by an axis of its own. */
+  /** A line with points instead of bars, with its own axis. */
   isLine?: boolean;
 };
 

@@ -187,7 +187,7 @@ export function ShareDocument({ candidate_id, isBlind, value = {}, onChange }: S
 
 type EditableProps = { what: string; entries: readonly unknown[]; most: number; children: ReactNode };
 
-/** Fields for the entries of a section, unless a resume has more of them than a document may say anew. */
+/** Fields for the entries of a section, unless a resume has more of them than a document may replace. */
 const Editable = ({ what, entries, most, children }: EditableProps) =>
   entries.length <= most ? (
     children

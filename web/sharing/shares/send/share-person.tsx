@@ -50,7 +50,7 @@ export function SharePersonRow(props: SharePersonRowProps) {
       }}
       aria-label={name}
     >
-      {/* What is chosen takes a line of its own where the name has no room beside it. */}
+      {/* The choices take a separate line where they do not fit beside the name. */}
       <Flex align="center" gap={8} rowGap={4} wrap="wrap">
         {!isOnly && <ReorderHandle name={name} {...handle} />}
         <Box component="span" miw={0} style={{ flex: '1 1 130px' }}>
