@@ -2,7 +2,7 @@ import { updateClient } from '@placewell/contract/clients/clients.ts';
 import { getMatchDetails } from '@placewell/contract/matching/matches.ts';
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { startSignedIn } from '../installation.ts';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { expect, expectAccessible, ignoreErrors, test } from '../journey.ts';
 import { openDesk } from '../shared-desk.ts';
 
 test('an offer is accepted, its candidate is placed, and the fee is split, invoiced, paid and corrected', async ({
@@ -95,4 +95,6 @@ test('an offer is accepted, its candidate is placed, and the fee is split, invoi
   await expect.poll(statusOf).toBe('offered');
   const [placement] = (await owner.call(getPlacements, { match_id })).items;
   expect(placement).toMatchObject({ placement_status: 'fell_through', net_fee_cents: 0 });
+  // The server refuses twice: that is what asks.
+  ignoreErrors(context, /status of 409 .*\/updateMatchStatus$/);
 });
