@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addClient } from '@placewell/contract/clients/clients.ts';
 import { addContact } from '@placewell/contract/clients/contacts.ts';
-import { addJob } from '@placewell/contract/matching/jobs.ts';
-import { getAllMatches } from '@placewell/contract/matching/matches.ts';
+import { addJob, getJobs } from '@placewell/contract/matching/jobs.ts';
+import { getAllMatches, getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
 import { acceptInvite, setUp } from '@placewell/contract/people/accounts.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
+import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { startImport } from '@placewell/contract/sourcing/imports.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
@@ -16,6 +17,7 @@ import { anEmail, expect, PASSWORD, test } from './journey.ts';
 const PEOPLE = 23;
 const CLIENTS = 5;
 const JOBS = 12;
+const SUBMISSIONS = 15;
 const SKILLS = ['Payroll', 'Bookkeeping', 'Microsoft Excel'];
 
 async function invite(api: ApiClient, owner: ApiClient, fullname: string) {
@@ -45,6 +47,19 @@ async function addRecords(client: ApiClient, prefix: string) {
       priority: at % 2 ? 'normal' : 'hot',
       job_status: 'open',
     });
+}
+
+/** Introduces some of one's own people to the client of a job, each without us. */
+async function addSubmissions(owner: ApiClient) {
+  const { items: jobs } = await owner.call(getJobs, { view_scope: 'self', limit: 1 });
+  const { job_id, client_id } = jobs[0] ?? {};
+  if (!job_id || !client_id) throw new Error('There is no job of a client');
+  const contact = { client_id, contact_name: 'Rupert Hale', email: 'rupert.hale@example.com' };
+  const { contact_id } = await owner.call(addContact, contact);
+  const { items } = await owner.call(getCandidateMatchesForJob, { job_id, limit: 100 });
+  const own = items.filter(({ candidate_name }) => candidate_name.startsWith('Owner '));
+  for (const { match_id } of own.slice(0, SUBMISSIONS))
+    await owner.call(addSubmission, { match_id, contact_id });
 }
 
 test('the installation for the tests of roles is filled', async ({ address }) => {
@@ -94,6 +109,7 @@ test('the installation for the tests of roles is filled', async ({ address }) =>
   await expect.poll(async () => (await matches()).total, { timeout: 60_000 }).toBe(2 * PEOPLE * 2 * JOBS);
   const [match] = (await quayside.owner.call(getAllMatches, { limit: 1 })).items;
   if (!match?.candidate_id || !match.job_id) throw new Error('There is no match');
+  await addSubmissions(quayside.owner);
   saveInstallation({
     sessions: { super_admin: superAdmin, agency: quayside.session, recruiter },
     email: quayside.email,

@@ -75,6 +75,15 @@ const LISTS: readonly List[] = [
     column: 'Client',
   },
   {
+    title: 'submissions',
+    role: 'agency',
+    path: () => '/agency/submissions',
+    call: 'agency/getSubmissions',
+    search: 'Person 1',
+    filter: ['channel=elsewhere', 'Channel'],
+    column: 'Candidate',
+  },
+  {
     title: 'all matches',
     role: 'recruiter',
     path: () => '/recruiter/matches-management',

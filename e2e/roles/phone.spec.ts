@@ -20,6 +20,7 @@ const LISTS: readonly ListPage[] = [
   ['recruiters', 'agency', () => '/agency/recruiters-management'],
   ['clients', 'agency', () => '/agency/clients', SECTIONS_PX],
   ['contacts', 'agency', () => '/agency/clients?section=contacts', SECTIONS_PX],
+  ['submissions', 'agency', () => '/agency/submissions'],
   ["a recruiter's candidates", 'recruiter', () => '/recruiter/candidates-management'],
   ["a recruiter's jobs", 'recruiter', () => '/recruiter/jobs-management'],
   ["a recruiter's matches", 'recruiter', () => '/recruiter/matches-management'],
