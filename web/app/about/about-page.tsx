@@ -90,7 +90,7 @@ const scansText = (languages: string[] | null) =>
     : `Scans and photographs of resumes are read by tesseract, in ${listed.format(languages)}, and always go to review.`;
 
 function Facts({ data }: { data: Facts | undefined }) {
-  if (!data) return <Skeleton height={180} mt={16} aria-label="Loading" />;
+  if (!data) return <Skeleton height={180} mt={16} role="status" aria-label="Loading" />;
   return (
     <>
       <Text c="dimmed" mt={4}>

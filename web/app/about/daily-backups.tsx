@@ -41,7 +41,7 @@ function linesOf(backups: Backups): { text: string; isBad?: boolean }[] {
 export function DailyBackups() {
   const { data, error, refetch } = useCallQuery(getBackups, {}, { topic: 'about' });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={24} aria-label="Loading" />;
+  if (!data) return <Skeleton height={24} role="status" aria-label="Loading" />;
   return linesOf(data).map(({ text, isBad }) => (
     <Text key={text} {...(isBad ? { className: shared.bad ?? '' } : { c: 'dimmed' })}>
       {text}

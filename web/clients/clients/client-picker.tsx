@@ -72,7 +72,7 @@ function ClientSearch({ exceptId, onChoose, onClose }: Omit<ClientPickerProps, '
       {found.isError && !others ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : others === undefined ? (
-        <Skeleton height={180} aria-label="Loading" />
+        <Skeleton height={180} role="status" aria-label="Loading" />
       ) : others.length === 0 ? (
         <Text c="dimmed">No other client found</Text>
       ) : (

@@ -56,7 +56,7 @@ export function PlacementDrawer({ placementId, listRow, onClose }: PlacementDraw
         </OrOffline>
       ) : (
         <OrOffline>
-          <Skeleton height={320} mt={8} aria-label="Loading" />
+          <Skeleton height={320} mt={8} role="status" aria-label="Loading" />
         </OrOffline>
       )}
     </SideDrawer>

@@ -54,7 +54,7 @@ export function SubmissionDrawer({ submissionId, listRow, onClose }: SubmissionD
         </OrOffline>
       ) : (
         <OrOffline>
-          <Skeleton height={140} aria-label="Loading" />
+          <Skeleton height={140} role="status" aria-label="Loading" />
         </OrOffline>
       )}
     </SideDrawer>

@@ -42,7 +42,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 export function JobOptions(props: JobOptionsProps) {
   const { id, jobs, pairs, count, activeIndex, onActive, onChoose } = props;
   const { nameOf } = useMatchStatuses();
-  if (!jobs) return <Skeleton height={180} aria-label="Loading" />;
+  if (!jobs) return <Skeleton height={180} role="status" aria-label="Loading" />;
   if (jobs.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -49,7 +49,7 @@ function Offers({ match }: OfMatch) {
   if (!found.data)
     return (
       <OrOffline>
-        <Skeleton height={52} aria-label="Loading" />
+        <Skeleton height={52} role="status" aria-label="Loading" />
       </OrOffline>
     );
   const { items, may_change } = found.data;

@@ -70,7 +70,7 @@ export function PlacementForm({ matchId, ...props }: PlacementFormProps) {
   if (!draft.data || settings.isPending)
     return (
       <OrOffline>
-        <Skeleton height={380} aria-label="Loading" />
+        <Skeleton height={380} role="status" aria-label="Loading" />
       </OrOffline>
     );
   return (

@@ -60,7 +60,7 @@ export function SubmissionsOf({ of, known, none }: SubmissionsOfProps) {
   if (!found.data)
     return (
       <OrOffline>
-        <Skeleton height={52} aria-label="Loading" />
+        <Skeleton height={52} role="status" aria-label="Loading" />
       </OrOffline>
     );
   const { items, total } = found.data;

@@ -49,7 +49,8 @@ export function ClientMergeScreen({ keepId, mergeId, onSwap, onClose }: MergeScr
   const { merge: send, isPending } = useMergeWithUndo();
   const failed = [keep, merge].find((one) => one.isError && !one.data);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!keep.data || !merge.data) return <Skeleton m="lg" height={320} w="auto" aria-label="Loading" />;
+  if (!keep.data || !merge.data)
+    return <Skeleton m="lg" height={320} w="auto" role="status" aria-label="Loading" />;
   const [stays, goes] = [keep.data, merge.data];
   const mayMerge = mayChange(stays) && mayChange(goes);
   const submit = async () => {

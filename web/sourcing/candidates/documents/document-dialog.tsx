@@ -36,7 +36,7 @@ function LoadedForm({ candidateId, onClose }: Omit<DocumentDialogProps, 'opened'
   const found = useCandidate(candidateId);
   if (found.data) return <DocumentForm candidate={found.data} onClose={onClose} />;
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  return <Skeleton height={240} aria-label="Loading" />;
+  return <Skeleton height={240} role="status" aria-label="Loading" />;
 }
 
 /** Requirements and the pitch belong to a job. */
