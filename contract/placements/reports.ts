@@ -47,7 +47,6 @@ export const getFunnelReport = call({
   path: 'agency/getFunnelReport',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Count how far the matches came that were first submitted in the period, whenever they moved on; also those of the period of the same length before, and by recruiter, client, job or tag. Moves that were undone do not count',
   blankIsAbsent: true,
@@ -90,7 +89,6 @@ export const getStageReport = call({
   path: 'agency/getStageReport',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Count how long matches stay in each stage, how soon a job has its first submission, and how long clients take to answer; also for the period of the same length before',
   blankIsAbsent: true,
@@ -111,7 +109,6 @@ export const getSourceReport = call({
   path: 'agency/getSourceReport',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Count what became of the candidates by where they came from: the funnel of the cohort, and the fees of the period as in getFeeReport',
   blankIsAbsent: true,
@@ -132,7 +129,6 @@ export const getFeeReport = call({
   path: 'agency/getFeeReport',
   effect: 'read',
   roles: AGENCY_STAFF,
-  bodyLimit: limits.listBodyBytes,
   summary:
     'Sum the fees of placements by month and currency: a fee in the month of its start, a correction and a refund in that of their day. With `recruiter_id` the shares of that person; a recruiter has their own only',
   blankIsAbsent: true,

@@ -69,7 +69,7 @@ export function readClient(
     name.toLowerCase() !== title?.toLowerCase();
   const labelled = LABEL.exec(lines.join('\n'))?.[1];
   if (labelled !== undefined) {
-    const [name = '', ...others] = labelled.replace(/(?<=\p{Ll}{2})\. .*$/u, '').split(/,\s|\s[–-]\s/u);
+    const [name = '', ...others] = labelled.replace(/(?<=\p{Ll}{2})\. .*$/su, '').split(/,\s|\s[–-]\s/u);
     // "Sylvamed, maker of software": a lower-case start explains the name.
     const isNameAlone = others.some(isPlace) || others.length === 0 || /^\p{Ll}/u.test(others[0] ?? '');
     return tidy(isNameAlone ? name : labelled).slice(0, 200);
