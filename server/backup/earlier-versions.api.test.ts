@@ -64,8 +64,8 @@ const ADDED: Record<string, number> = {
   clients: 1,
   queue_lanes: 1,
   queue_turns: 4,
-  queueable_tasks: 32,
-  installation_tasks: 7,
+  queueable_tasks: 34,
+  installation_tasks: 9,
 };
 /** Tables that later migrations have made. */
 const NEW_TABLES = [
@@ -113,7 +113,7 @@ const isAdded = (member: string, line: string) =>
   (/activities/.test(member) && /from_jobs|"client_id":"/.test(line)) ||
   (/queueable_tasks/.test(member) && STEPS.test(line)) ||
   (/queue_(?:lanes|turns)|queueable_tasks|installation_tasks/.test(member) &&
-    /scan|^(?:(?:work|files)\.sweep|(?:clients|contacts|clientFiles|submissions)\.purgeDeleted|shares\.send|matches\.check\w*OffLimits)\b/i.test(
+    /scan|^(?:(?:work|files)\.sweep|(?:clients|contacts|clientFiles|submissions|offers|placements)\.purgeDeleted|shares\.send|matches\.check\w*OffLimits)\b/i.test(
       line,
     ));
 type Tables = { tables: { name: string; columns: string[] }[] };
