@@ -22,17 +22,18 @@ let done: Entry[] = [];
 let undone: Entry[] = [];
 let owner = '';
 let isRedoing = false;
-const steps: (() => Promise<void>)[] = [];
+let steps: (() => Promise<void>)[] = [];
 let isBusy = false;
 
 function forget(entries: readonly Entry[]) {
   for (const { toastId } of entries) if (toastId) closeToast(toastId);
 }
 
-/** Forgets every action. */
+/** Forgets every action. A step that still waits for an answer holds up no later one. */
 export function clearUndo() {
   forget([...done, ...undone]);
   [done, undone] = [[], []];
+  [steps, isBusy] = [[], false];
 }
 
 /** Acts of another session cannot be undone in this one. */
@@ -47,8 +48,9 @@ async function inTurn(step: () => Promise<void>) {
   steps.push(step);
   if (isBusy) return;
   isBusy = true;
-  for (let next = steps.shift(); next; next = steps.shift()) await next();
-  isBusy = false;
+  const mine = steps;
+  for (let next = mine.shift(); next; next = mine.shift()) await next();
+  if (mine === steps) isBusy = false;
 }
 
 function keep(action: UndoableAction): Entry {

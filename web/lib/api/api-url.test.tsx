@@ -74,8 +74,12 @@ const WAYS: [what: string, pattern: RegExp, allowed: string[]][] = [
     // What the first shows comes from `pictureOf`, what the second shows are bytes that are here already.
     ['ui/avatar/person-avatar.tsx', 'sourcing/candidates/resume/resume-picture.tsx'],
   ],
-  // The script of a card provider.
-  ['the source of a script', /\.src = /, ['money/billing/card-form/stripe-script.ts']],
+  // The script of a card provider, and a drawing that is here already.
+  [
+    'the source of a script or picture',
+    /\.src = /,
+    ['money/billing/card-form/stripe-script.ts', 'placements/reports/files/chart-image.ts'],
+  ],
   [
     'a link to what an answer names',
     /\b(?:href|data|to)=\{[^}]*\b(?:resume_url|invoice_pdf|image|logo)\b/,

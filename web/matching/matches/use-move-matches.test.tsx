@@ -204,5 +204,9 @@ it('a match that is placed gets its placement, and its undo asks what becomes of
   await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   mockFailure(undoMatchMoves, { status: 409, code: 'placement_undecided', message: '' });
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByRole('dialog', { name: 'What becomes of the placement?' })).toBeVisible();
+  const question = await screen.findByRole('dialog', { name: 'What becomes of the placement?' });
+  expect(question).toBeVisible();
+  // Further acts are undone only after this one.
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
 });
