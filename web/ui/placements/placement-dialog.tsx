@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { Button } from '../inputs/button.tsx';
 import shared from '../theme/shared.module.css';
 import { type AddedPlacement, PlacementForm } from './placement-form.tsx';
-import type { NewPlacement } from './placement-values.ts';
 
 type PlacementDialogProps = {
   /** Asked for one after the other; the dialog is closed while there are none. */
   matches: readonly Match[];
   onClose: () => void;
-  onAdded: (placement: AddedPlacement, body: NewPlacement, match: Match) => void;
+  onAdded: (placement: AddedPlacement, again: () => Promise<AddedPlacement>, match: Match) => void;
   /** Moves those that are left without a placement; absent for a match that is placed already. */
   onLater?: ((matches: readonly Match[]) => void) | undefined;
   /** Called once nothing is asked any more, and not if the person cancels. */
@@ -53,8 +52,8 @@ function PlacementSteps({ matches, onClose, onAdded, onLater, onDone }: Placemen
         key={match.match_id}
         matchId={match.match_id}
         onCancel={onClose}
-        onAdded={(placement, body) => {
-          onAdded(placement, body, match);
+        onAdded={(placement, again) => {
+          onAdded(placement, again, match);
           if (left.length > 1) setAt(at + 1);
           else end();
         }}

@@ -34,7 +34,8 @@ export type AddedPlacement = Data<typeof addPlacement>;
 
 type PlacementFormProps = {
   matchId: string;
-  onAdded: (placement: AddedPlacement, body: NewPlacement) => void;
+  /** `again` adds it once more, after it was undone. */
+  onAdded: (placement: AddedPlacement, again: () => Promise<AddedPlacement>) => void;
   onCancel: () => void;
   /** What else can be done with the match, such as moving it without a placement. */
   others: ReactNode;
@@ -119,7 +120,7 @@ function LoadedForm({ matchId, draft, agencyCurrency, onAdded, onCancel, others 
       ...(isDoubted && { confirm: true }),
     } as unknown as NewPlacement;
     try {
-      onAdded(await add.send(body), body);
+      onAdded(await add.send(body), () => add.send(body));
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'confirm_placement')) throw error;
       setAsked(true);
