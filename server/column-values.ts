@@ -39,7 +39,7 @@ import {
   DELIVERY_STATUSES,
   WEBHOOK_ERRORS,
   WEBHOOK_TYPES,
-} from '@placewell/contract/outside/webhook-events.ts';
+} from '@placewell/contract/outside/webhook-types.ts';
 import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/outside/webhooks.ts';
 import { QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/accounts.ts';
 import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';

@@ -5,9 +5,9 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 /** The script files that a page may load until its content, beside those that every page loads. */
 const MAX_FILES = 8;
 /** How much more a page counts the nearer it is to its limit, in each of the ways that are tried. */
-const STEEPNESS = [10, 16, 28, 40];
+const STEEPNESS = [12, 24, 48, 64];
 /** Of the joins that are possible at a time, how many are weighed. */
-const WEIGHED = 120;
+const WEIGHED = 100;
 const fileOf = (path: string) => joinPath(import.meta.dirname, path);
 const ROUTERS = [
   // Of signing in: beside what every page loads, a third of what the others may load.

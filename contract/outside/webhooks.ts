@@ -5,14 +5,14 @@ import { limits } from '../limits.ts';
 import { DayOrInstant, listFields, listOf } from '../lists.ts';
 import { successTexts } from '../success-texts.ts';
 import { texts } from '../texts.ts';
+import { WebhookEvent } from './webhook-events.ts';
 import {
   DELIVERY_STATUSES,
   WEBHOOK_ERRORS,
   WEBHOOK_TYPES,
   type WebhookErrorCode,
-  WebhookEvent,
   type WebhookType,
-} from './webhook-events.ts';
+} from './webhook-types.ts';
 
 /** Every spelling of a type that is taken, and the one that is stored and answered. */
 const SPELLINGS = {

@@ -7,7 +7,7 @@ const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const documents = JSON.parse(readFileSync(join(DIST, 'documents.json'), 'utf8')) as Record<string, string>;
 
 const MAX_FILES = 12;
-const MAX_KB = { signIn: 200, other: 302 };
+const MAX_KB = { signIn: 200, other: 300 };
 
 /** The scripts that a document names, which are all that its page loads until its content. */
 const scriptsOf = (html: string) => [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
@@ -21,7 +21,7 @@ function kilobytesOf(scripts: readonly string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-test('no page loads more than 12 script files or 302 KB until its content, sign-in 200 KB', () => {
+test('no page loads more than 12 script files or 300 KB until its content, sign-in 200 KB', () => {
   expect(Object.keys(documents).length).toBeGreaterThan(40);
   const heavy = Object.entries(documents).flatMap(([path, html]) => {
     const scripts = scriptsOf(html);

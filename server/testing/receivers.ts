@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebhookId } from '@placewell/contract/ids.ts';
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { makeSigningSecret } from '../outside/webhooks/delivery/signing.service.ts';
 import type { Database } from '../platform/db/database.ts';
 import { newId } from '../platform/ids.ts';

@@ -18,7 +18,7 @@ import * as transferCalls from '@placewell/contract/matching/transfers.ts';
 import { addNote, addTask, updateTask } from '@placewell/contract/outreach/activities.ts';
 import { sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { NOTIFICATION_KINDS } from '@placewell/contract/outreach/notifications.ts';
-import { WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-events.ts';
+import { WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-types.ts';
 import { addWebhook } from '@placewell/contract/outside/webhooks.ts';
 import { acceptInvite, signUp, verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { WEBHOOK_TYPES, WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import { WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-types.ts';
 import * as calls from '@placewell/contract/outside/webhooks.ts';
 import { updateCandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { Webhook } from 'standardwebhooks';

@@ -1,5 +1,5 @@
 import type { AgencyId, MatchId, UserId, WebhookId } from '@placewell/contract/ids.ts';
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import type { Webhook } from '@placewell/contract/outside/webhooks.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';

@@ -1,5 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import type * as calls from '@placewell/contract/outside/webhooks.ts';
 import { accessOf, checkCan } from '../../people/people.public.ts';
 import type { Context, NoTransactionContext } from '../../platform/context.ts';

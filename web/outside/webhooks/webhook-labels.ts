@@ -3,7 +3,7 @@ import {
   EVENT_LABELS,
   WEBHOOK_ERRORS,
   type WebhookErrorCode,
-} from '@placewell/contract/outside/webhook-events.ts';
+} from '@placewell/contract/outside/webhook-types.ts';
 import type { Webhook, WebhookDelivery } from '@placewell/contract/outside/webhooks.ts';
 import type { Tone } from '../../ui/chips/status-dot.tsx';
 

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-types.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

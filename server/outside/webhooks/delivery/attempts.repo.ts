@@ -1,5 +1,5 @@
 import type { AgencyId, DeliveryId, UserId, WebhookId } from '@placewell/contract/ids.ts';
-import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-types.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryId, UserId, WebhookId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { EVENT_LABELS, type WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { EVENT_LABELS, type WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { queueEmail, webhookDisabledEmail } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { publishLiveEvent } from '../../../platform/events/live.ts';

@@ -10,11 +10,8 @@ import type {
 } from '@placewell/contract/ids.ts';
 import type { Match, MatchStatus } from '@placewell/contract/matching/matches.ts';
 import { JOB_STATUS_RULES, statusesWhere } from '@placewell/contract/matching/status-rules.ts';
-import type {
-  CandidateEventData,
-  ShareAnswerEventData,
-  WebhookType,
-} from '@placewell/contract/outside/webhook-events.ts';
+import type { CandidateEventData, ShareAnswerEventData } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { CANDIDATE_FIELDS } from '@placewell/contract/sourcing/candidate-fields.ts';
 import { fieldsWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';

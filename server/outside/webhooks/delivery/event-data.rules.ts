@@ -17,8 +17,8 @@ import {
   type ShareAnswerEventData,
   WEBHOOK_API_VERSION,
   type WebhookEvent,
-  type WebhookType,
 } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import type { Placement } from '@placewell/contract/placements/placements.ts';
 import type { AnswerForEvent, MatchForEvent } from './event-data.repo.ts';
 

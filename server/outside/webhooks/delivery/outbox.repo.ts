@@ -1,5 +1,6 @@
 import type { CandidateId, DeliveryId } from '@placewell/contract/ids.ts';
-import type { WebhookEvent, WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { sql } from 'kysely';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';

@@ -1,6 +1,6 @@
 import { offLimitsUntil } from '@placewell/contract/clients/off-limits.ts';
 import type { CandidateId, DeliveryId, MatchId, PlacementId, UserId } from '@placewell/contract/ids.ts';
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { withOffLimits } from '../../../matching/matching.public.ts';
 import { accessOfUser } from '../../../people/people.public.ts';
 import { findPlacement } from '../../../placements/placements.public.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryId, UserId } from '@placewell/contract/ids.ts';
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 

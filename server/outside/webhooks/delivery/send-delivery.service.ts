@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgencyId, DeliveryId } from '@placewell/contract/ids.ts';
-import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookErrorCode } from '@placewell/contract/outside/webhook-types.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts';

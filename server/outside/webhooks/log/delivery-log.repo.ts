@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { DeliveryId, UserId } from '@placewell/contract/ids.ts';
-import type { WebhookEvent, WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookEvent } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { getDeliveries, type WebhookDelivery } from '@placewell/contract/outside/webhooks.ts';
 import { sql } from 'kysely';
 import { applyFilters } from '../../../platform/db/lists/filters.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@placewell/contract/limits.ts';
-import { DELIVERY_STATUSES, WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-events.ts';
+import { DELIVERY_STATUSES, WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-types.ts';
 import {
   getDeliveries,
   type WebhookDelivery,

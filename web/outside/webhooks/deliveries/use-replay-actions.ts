@@ -1,4 +1,4 @@
-import type { WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import type { WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { formatCount } from '../../../lib/values/formats.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
-import { WEBHOOK_TYPES, type WebhookType } from '@placewell/contract/outside/webhook-events.ts';
+import { WEBHOOK_TYPES, type WebhookType } from '@placewell/contract/outside/webhook-types.ts';
 import { addWebhook, type Webhook, webhookTypeLabel } from '@placewell/contract/outside/webhooks.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { ApiError, getErrorMessage } from '../../../lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
-import { WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-events.ts';
+import { WEBHOOK_TYPES } from '@placewell/contract/outside/webhook-types.ts';
 import type { Webhook } from '@placewell/contract/outside/webhooks.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
