@@ -29,11 +29,18 @@
       tell();
     }
   });
+  // A browser says that the pointer moved also where only the page moved under it, as while it loads.
+  let place = '';
+  const isStill = ({ type, screenX, screenY }) => {
+    const before = place;
+    place = `${screenX},${screenY}`;
+    return type === 'pointermove' && (before === '' || before === place);
+  };
   for (const act of ['pointerdown', 'pointermove', 'keydown'])
     document.addEventListener(
       act,
-      ({ isTrusted }) => {
-        if (!isTrusted || hasActed) return;
+      (event) => {
+        if (!event.isTrusted || hasActed || isStill(event)) return;
         hasActed = true;
         tell();
       },
