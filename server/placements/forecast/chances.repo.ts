@@ -2,7 +2,7 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { CHANCE_MONTHS, FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { isCounted, withMatches } from './counted-moves.repo.ts';
+import { isCounted, isCountedMatch } from './counted-moves.repo.ts';
 import type { DaysToStart, EndedMatches } from './forecast.rules.ts';
 
 /** Jobs with these statuses end the matches that are still on their way. */
@@ -17,21 +17,19 @@ const firstDay = sql`((now() at time zone a.time_zone)::date - make_interval(mon
  */
 export async function countEndedMatches(tx: TenantTx, owner: UserId | undefined): Promise<EndedMatches[]> {
   const { rows } = await sql<EndedMatches>`
-    with entered as materialized (
-      select distinct on (h.match_id, h.to_status) h.match_id, h.to_status, h.created_at,
-        coalesce(h.recruiter_id, m.recruiter_id) as owner_id,
-        m.match_status in ('placed', 'rejected', 'withdrawn') or j.job_status = any(${ENDING_JOBS}::text[]) as has_ended
-      from match_history h ${withMatches}
+    select e.to_status as stage, count(*)::int as n, count(*) filter (where e.was_placed)::int as placed
+    from (
+      select distinct on (h.match_id, h.to_status collate "C") h.match_id, h.to_status, h.created_at, h.recruiter_id,
+        bool_or(h.to_status = 'placed') over (partition by h.match_id) as was_placed
+      from match_history h
       where ${isCounted} and h.to_status = any(${[...FORECAST_STAGES, 'placed']}::text[])
-      order by h.match_id, h.to_status, h.created_at, h.history_id)
-    select e.to_status as stage, count(*)::int as n,
-      count(p.match_id)::int as placed
-    from entered e
+      order by h.match_id, h.to_status collate "C", h.created_at, h.history_id) e
     join agencies a on a.agency_id = app_agency_id()
-    left join entered p on p.match_id = e.match_id and p.to_status = 'placed'
+    join matches m on m.match_id = e.match_id and ${isCountedMatch}
+    join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
     where e.to_status <> 'placed' and (e.created_at at time zone a.time_zone)::date >= ${firstDay}
-      and e.has_ended
-      and ${owner === undefined ? sql`true` : sql`e.owner_id = ${owner}`}
+      and (m.match_status in ('placed', 'rejected', 'withdrawn') or j.job_status = any(${ENDING_JOBS}::text[]))
+      and ${owner === undefined ? sql`true` : sql`coalesce(e.recruiter_id, m.recruiter_id) = ${owner}`}
     group by e.to_status`.execute(tx);
   return rows;
 }
@@ -47,7 +45,8 @@ export async function listDaysToStart(tx: TenantTx, owner: UserId | undefined): 
         p.start_on - (min(h.created_at) at time zone a.time_zone)::date as days
       from placements p
       join agencies a on a.agency_id = p.agency_id
-      join match_history h on h.agency_id = p.agency_id and h.match_id = p.match_id ${withMatches}
+      join match_history h on h.agency_id = p.agency_id and h.match_id = p.match_id
+      join matches m on m.match_id = h.match_id and ${isCountedMatch}
       where p.agency_id = app_agency_id() and p.deleted_at is null and p.agreed_on >= ${firstDay} and ${isCounted}
         and h.to_status = any(${FORECAST_STAGES}::text[])
         and ${owner === undefined ? sql`true` : isOwnPlacement(owner)}

@@ -1,14 +1,20 @@
+// Which moves and matches count, in reports and in the forecast (decision 156).
 import { sql } from 'kysely';
 
-/** Moves `h` that count: those that were undone do not, nor do those that undid them. */
+/** Whether the move `h` counts: one that was undone does not, nor does the one that undid it. */
 export const isCounted = sql`(h.agency_id = app_agency_id() and not h.is_undo and not h.is_undone)`;
 
 /**
- * Joins moves `h` with the matches `m` that count, with candidate `c` and job `j`: deleted records and samples do not count,
- * as in reports (decision 156).
+ * Whether the match `m` counts: deleted records and samples do not. Of two matches that a merge made one, the
+ * other stays with the merged candidate, who is deleted. What does not count is little, so it is looked up once.
  */
-export const withMatches = sql`
-  join matches m on m.agency_id = h.agency_id and m.match_id = h.match_id and m.removal is distinct from 'person'
-  join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id and c.deleted_at is null
-    and c.source <> 'sample'
-  join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id and j.deleted_at is null and not j.is_sample`;
+export const isCountedMatch = sql`(m.agency_id = app_agency_id() and m.removal is distinct from 'person'
+  and m.candidate_id not in (
+    select x.candidate_id from candidates x where x.agency_id = app_agency_id() and x.deleted_at is not null
+    union all
+    select x.candidate_id from candidates x
+    where x.agency_id = app_agency_id() and x.source = 'sample' and x.deleted_at is null)
+  and m.job_id not in (
+    select x.job_id from jobs x where x.agency_id = app_agency_id() and x.deleted_at is not null
+    union all
+    select x.job_id from jobs x where x.agency_id = app_agency_id() and x.is_sample and x.deleted_at is null))`;

@@ -3,7 +3,7 @@ import type { SplitRole } from '@placewell/contract/placements/placement-terms.t
 import type { Target } from '@placewell/contract/placements/targets.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { isCounted, withMatches } from '../forecast/forecast.public.ts';
+import { isCounted, isCountedMatch } from '../forecast/forecast.public.ts';
 
 /** The currency of the agency, and today in its time zone. */
 export async function findBasis(tx: TenantTx): Promise<{ currency: string | null; today: string }> {
@@ -61,7 +61,7 @@ export async function countFirstMoves(
     select one.user_id, count(*)::int as moves
     from (
       select distinct on (h.match_id) coalesce(h.recruiter_id, m.recruiter_id) as user_id, h.created_at
-      from match_history h ${withMatches}
+      from match_history h join matches m on m.match_id = h.match_id and ${isCountedMatch}
       where ${isCounted} and h.to_status = any(${[...stages]}::text[])
       order by h.match_id, h.created_at, h.history_id) one
     join agencies a on a.agency_id = app_agency_id()

@@ -1,29 +1,12 @@
 // What reports count of moves. Each number and the rows behind it are made of the same fragment (decision 156).
 import { FORECAST_STAGES, FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isCounted, isCountedMatch } from '../../forecast/forecast.public.ts';
 import { isOfJobs, ofOwner, type Period, type Scope, within } from './scope.repo.ts';
 
 type Range = Pick<Period, 'from' | 'until'>;
 
 const listed = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
-
-/** A move that was undone does not count, nor does the one that undid it. */
-const isCounted = sql`h.agency_id = app_agency_id() and not h.is_undo and not h.is_undone`;
-
-/**
- * Whether the match `m` counts: deleted records and samples do not. Of two matches that a merge made one, the
- * other stays with the merged candidate, who is deleted. What does not count is little, so it is looked up once.
- */
-const counts = sql`m.agency_id = app_agency_id() and m.removal is distinct from 'person'
-  and m.candidate_id not in (
-    select x.candidate_id from candidates x where x.agency_id = app_agency_id() and x.deleted_at is not null
-    union all
-    select x.candidate_id from candidates x
-    where x.agency_id = app_agency_id() and x.source = 'sample' and x.deleted_at is null)
-  and m.job_id not in (
-    select x.job_id from jobs x where x.agency_id = app_agency_id() and x.deleted_at is not null
-    union all
-    select x.job_id from jobs x where x.agency_id = app_agency_id() and x.is_sample and x.deleted_at is null)`;
 
 /** The place of a stage in the funnel, from 1. */
 const place = sql`case h.to_status ${sql.join(
@@ -44,7 +27,7 @@ const entries = sql`
 const entered = (scope: Scope, range: Range | undefined) => sql`
   select e.match_id as id, e.match_id, m.candidate_id, m.job_id, e.history_id, e.at, e.reach,
     coalesce(e.recruiter_id, m.recruiter_id) as recruiter_id
-  from (${entries}) e join matches m on m.match_id = e.match_id and ${counts}
+  from (${entries}) e join matches m on m.match_id = e.match_id and ${isCountedMatch}
   where ${range ? within(sql`e.at`, range) : sql`true`} and ${isOfJobs(scope, sql`m.job_id`)}`;
 
 /** The cohort: matches that entered the funnel in the range. */
@@ -63,7 +46,7 @@ export const stays = (scope: Scope, range: Range) => sql`
       lag(h.to_status) over ordered as stage, lag(h.created_at) over ordered as came_at
     from match_history h where ${isCounted}
     window ordered as (partition by h.match_id order by h.created_at, h.history_id)) s
-  join matches m on m.match_id = s.match_id and ${counts}
+  join matches m on m.match_id = s.match_id and ${isCountedMatch}
   where ${within(sql`s.at`, range)} and s.stage in (${listed(FORECAST_STAGES)}) and s.stage <> s.to_status
     and ${isOfJobs(scope, sql`m.job_id`)} and ${ofOwner(scope, sql`coalesce(s.recruiter_id, m.recruiter_id)`)}`;
 
@@ -77,7 +60,7 @@ export const inStageNow = (scope: Scope) => sql`
     m.recruiter_id, date_part('epoch', now() - ${cameAt}) as seconds
   from matches m
   where m.deleted_at is null and m.match_status <> 'new' and m.match_status in (${listed(FORECAST_STAGES)})
-    and ${counts} and ${isOfJobs(scope, sql`m.job_id`)} and ${ofOwner(scope, sql`m.recruiter_id`)}`;
+    and ${isCountedMatch} and ${isOfJobs(scope, sql`m.job_id`)} and ${ofOwner(scope, sql`m.recruiter_id`)}`;
 
 /**
  * Jobs whose first match entered the funnel in the range, of whom that match belonged to then, with the time since the job
