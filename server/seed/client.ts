@@ -1,6 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInput, Call, Data } from '@placewell/contract/call.ts';
+import { texts } from '@placewell/contract/texts.ts';
 
-/** Calls a running installation as a browser does, typed by the contract. Throws if a call is refused. */
+/** How long calls are sent again while the installation is overloaded. */
+const PATIENCE_MS = 120_000;
+
+/** The seconds after which an overloaded installation wants a call again, of which it did nothing; otherwise undefined. */
+function secondsToWait({ status, headers }: Response, message: string): number | undefined {
+  const seconds = Number(headers.get('retry-after'));
+  return status === 503 && message === texts.overloaded(seconds) ? seconds : undefined;
+}
+
+/**
+ * Calls a running installation as a browser does, typed by the contract. Waits while it is overloaded, for two minutes at
+ * most; throws if a call is refused.
+ */
 export class ApiClient {
   readonly #url: string;
   readonly token: string | undefined;
@@ -42,12 +56,20 @@ export class ApiClient {
     body: string | FormData,
     headers: Record<string, string>,
   ): Promise<Data<C>> {
-    const response = await fetch(`${this.#url}/api/v1/${call.path}`, {
-      method: call.method,
-      headers: { ...headers, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
-      body,
-    });
-    const envelope = (await response.json()) as { status: boolean; message: string; data: Data<C> };
+    const until = performance.now() + PATIENCE_MS;
+    const send = async () => {
+      const response = await fetch(`${this.#url}/api/v1/${call.path}`, {
+        method: call.method,
+        headers: { ...headers, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
+        body,
+      });
+      const envelope = (await response.json()) as { status: boolean; message: string; data: Data<C> };
+      const seconds = secondsToWait(response, envelope.message);
+      if (seconds === undefined || performance.now() > until) return envelope;
+      await sleep(seconds * 1000);
+      return send();
+    };
+    const envelope = await send();
     if (!envelope.status)
       throw new Error(`${call.path}: ${envelope.message} ${JSON.stringify(envelope.data ?? '')}`);
     return envelope.data;
