@@ -127,3 +127,6 @@ export const demoCandidates: DemoCandidate[] = lines
       bullets: BULLETS[name] ?? [],
     };
   });
+
+/** The address of a person of the demo, whose name is its own. */
+export const demoEmail = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;

@@ -33,7 +33,7 @@ Warehouse Team Leader | Ridgeway Logistics | 340 | 30 | paid | 40 60 | year 3850
 Maths Teacher | Aire Valley Academies | 318 | 45 | paid | 0 100 | flat 320000 | Caspar Illingworth, Maths teacher, p; Noor Haddon, Physics teacher, s
 Litigation Secretary | Castle & Wren Solicitors | 290 | 28 | paid | 100 0 | year 29500 27.5 | Beatrix Nolan, Legal secretary, p; Dermot Ash, Paralegal, o; Lydia Pell, Receptionist, s; Howard Quill, Typist, s
 Head Chef | Fennick Hotels | 262 | 21 | fell_through | 50 50 | year 41000 20 | Marcello Duffy, Sous chef, p; Aoife Brandon, Chef de partie, i
-Transport Planner | Ridgeway Logistics | 236 | 35 | paid | 30 70 | year 36000 21 | Gideon Marsh, Transport clerk, p; Petronella Voss, Route planner, i; Sid Tranter, Driver, s
+Transport Planner | Ridgeway Logistics | 236 | 35 | paid | 30 70 | year 36000 21 | Gideon Pellworth, Transport clerk, p; Petronella Voss, Route planner, i; Sid Tranter, Driver, s
 Dairy Technician | Quarry Lane Dairies | 205 | 30 | paid | 100 0 | year 31200 18 | Hester Lumley, Process technician, p; Ivo Marchetti, Lab assistant, s
 Night Care Assistant | Wharfe Care Homes | 176 | 14 | paid | 0 100 | hourly 1380 1670 36 182 | Comfort Adeyemi, Care assistant, p; Jonty Reeve, Support worker, i; Wanda Krol, Care assistant, s
 Site Manager | Brightmoor Energy | 148 | 40 | paid | 60 40 | year 57000 22 | Alasdair Munro, Site manager, p; Cerys Bevan, Project engineer, o; Tunde Alabi, Foreman, i; Maud Keeling, Planner, s

@@ -10,6 +10,7 @@ import {
 import { updateTargets } from '@placewell/contract/placements/targets.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import type pg from 'pg';
+import { demoEmail } from './demo-candidates.ts';
 import type { DemoColleague } from './demo-daily-work.ts';
 import { inDays } from './demo-days.ts';
 import { type DemoSearch, demoSearches, demoTargets } from './demo-placement-lines.ts';
@@ -25,9 +26,24 @@ const WAY = [
   ['placed', 5],
 ] as const;
 
+/** Does the work in one transaction. */
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    isDone = true;
+    return result;
+  } finally {
+    client.release(!isDone);
+  }
+}
+
 /** A match of the past with its moves up to the offer; no call moves one yesterday. Returns the days ago when it was placed. */
 async function insertPast(
-  pool: pg.Pool,
+  client: pg.ClientBase,
   {
     candidate_id,
     job_id,
@@ -38,7 +54,7 @@ async function insertPast(
 ) {
   const match_id = MatchId.parse(randomUUID());
   const score = 84 - at * 7;
-  await pool.query(
+  await client.query(
     `insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, match_status,
        score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, scorer_version,
        vocabulary_version, inputs_hash, weights, reach_km, reach_effect, match_date, expiry_date)
@@ -50,7 +66,7 @@ async function insertPast(
   );
   let [days, from] = [opened - at, 'new'];
   const move = async (to: string, reason: string | null) => {
-    await pool.query(
+    await client.query(
       `insert into match_history (agency_id, history_id, match_id, user_id, recruiter_id, from_status, to_status, reason,
          rejected_by, created_at, score, scorer_version, vocabulary_version, batch_size, batch_id)
        select agency_id, $2, match_id, recruiter_id, recruiter_id, $3, $4, $5, $6, now() - make_interval(days => $7), score,
@@ -58,7 +74,7 @@ async function insertPast(
        from matches where match_id = $1`,
       [match_id, randomUUID(), from, to, reason, to === 'rejected' ? 'client' : null, days],
     );
-    await pool.query(
+    await client.query(
       `update matches set match_status = $2, status_reason = $3, rejected_by = $4 where match_id = $1`,
       [match_id, to, reason, to === 'rejected' ? 'client' : null],
     );
@@ -149,13 +165,9 @@ export async function seedPlacements(team: Team, pool: pg.Pool) {
     const of = n % 2 === 0 ? recruiter : colleague;
     const added = await of.client.call(addJob, { job_title: job, client_name: client, job_status: 'draft' });
     const { job_id } = added;
-    await pool.query(
-      `update jobs set job_status = 'open', created_at = now() - make_interval(days => $2),
-         opened_at = now() - make_interval(days => $2) where job_id = $1`,
-      [job_id, opened],
-    );
+    const placed: { match_id: MatchId; days: number }[] = [];
     for (const [at, { name, title, source, reached }] of people.entries()) {
-      const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
+      const email = demoEmail(name);
       const { candidate_id } = await of.client.call(addCandidate, { candidate_name: name, email });
       const candidate_status = reached === 'placed' ? ('placed' as const) : ('on_hold' as const);
       await of.client.call(updateCandidate, { candidate_id, job_tittle: title, candidate_status });
@@ -163,9 +175,19 @@ export async function seedPlacements(team: Team, pool: pg.Pool) {
         `update candidates set source = $2, created_at = now() - make_interval(days => $3) where candidate_id = $1`,
         [candidate_id, source, opened],
       );
-      const { match_id, days } = await insertPast(pool, { candidate_id, job_id, opened, at, reached });
-      if (reached === 'placed') await placeFirst(team, pool, { search, match_id, days });
+      // At once: scoring would take away a match that has not moved yet.
+      const past = await inTransaction(pool, (client) =>
+        insertPast(client, { candidate_id, job_id, opened, at, reached }),
+      );
+      if (reached === 'placed') placed.push(past);
     }
+    // Not before: nobody is matched with a draft.
+    await pool.query(
+      `update jobs set job_status = 'open', created_at = now() - make_interval(days => $2),
+         opened_at = now() - make_interval(days => $2) where job_id = $1`,
+      [job_id, opened],
+    );
+    for (const { match_id, days } of placed) await placeFirst(team, pool, { search, match_id, days });
     await pool.query(
       `update jobs set job_status = 'filled', closed_at = opened_at + interval '35 days' where job_id = $1`,
       [job_id],

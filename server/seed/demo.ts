@@ -20,7 +20,7 @@ import { type CorpusFile, writeCorpus, writeSampleResumes } from '@placewell/res
 import type pg from 'pg';
 import type { ApiClient } from './client.ts';
 import { seedSubscription, spreadUsage } from './demo-billing.ts';
-import { type DemoCandidate, demoCandidates } from './demo-candidates.ts';
+import { type DemoCandidate, demoCandidates, demoEmail } from './demo-candidates.ts';
 import { firstAgency, secondAgency } from './demo-client-lines.ts';
 import { seedClientWork } from './demo-client-work.ts';
 import { seedClients } from './demo-clients.ts';
@@ -205,7 +205,7 @@ async function createOpenJob(client: ApiClient, { place, ...job }: DemoJob) {
 async function createCandidate(client: ApiClient, person: DemoCandidate) {
   const added = await client.call(addCandidate, {
     candidate_name: person.name,
-    email: `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
+    email: demoEmail(person.name),
     experience: person.years,
     skills: person.skills,
     work_permits: person.workPermits,
