@@ -157,20 +157,21 @@ function emptied(code: string, file: string): string {
 }
 
 export function slimContractPlugin(): Plugin {
-  let named: ReadonlySet<string> = new Set();
+  let named: ReadonlySet<string> | undefined;
   return {
     name: 'slim-contract',
     apply: 'build',
     enforce: 'pre',
     buildStart() {
-      named = new Set(readNamedTexts());
+      // Once: the builds that weigh pages and make their documents share this plugin.
+      named ??= new Set(readNamedTexts());
     },
     transform: {
       filter: { id: [/[\\/]contract[\\/].*\.ts$/, TO_JSON_SCHEMA] },
       handler: (code, id) => ({
         code: TO_JSON_SCHEMA.test(id)
           ? emptied(code, id)
-          : slimContract(TEXTS.test(id) ? slimTexts(code, id, named) : code, id),
+          : slimContract(named && TEXTS.test(id) ? slimTexts(code, id, named) : code, id),
         map: null,
       }),
     },

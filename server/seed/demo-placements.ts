@@ -26,71 +26,59 @@ const WAY = [
   ['placed', 5],
 ] as const;
 
-/** Does the work in one transaction. */
-async function inTransaction<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let isDone = false;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    isDone = true;
-    return result;
-  } finally {
-    client.release(!isDone);
+type Past = Pick<Person, 'reached'> & { opened: number; at: number };
+
+/** The moves of a match up to the offer or to its end, each with the days ago, and the days ago when it was placed. */
+function pastMoves({ opened, at, reached }: Past) {
+  const moves: { to: string; days: number }[] = [];
+  let days = opened - at;
+  for (const [stage, taken] of WAY) {
+    days -= taken;
+    // The call that adds the placement makes the last move.
+    if (stage === 'placed') break;
+    moves.push({ to: stage, days });
+    if (stage === reached) {
+      days -= 4;
+      moves.push({ to: 'rejected', days });
+      break;
+    }
   }
+  return { moves, days };
 }
+
+/** Why a match has this stage, and who said so. */
+const whyOf = (stage: string | undefined) =>
+  stage === 'rejected' ? ['Another candidate was nearer to the work', 'client'] : [null, null];
 
 /** A match of the past with its moves up to the offer; no call moves one yesterday. Returns the days ago when it was placed. */
 async function insertPast(
-  client: pg.ClientBase,
-  {
-    candidate_id,
-    job_id,
-    opened,
-    at,
-    reached,
-  }: Pick<Person, 'reached'> & { candidate_id: CandidateId; job_id: JobId; opened: number; at: number },
+  pool: pg.Pool,
+  { candidate_id, job_id, ...past }: Past & { candidate_id: CandidateId; job_id: JobId },
 ) {
   const match_id = MatchId.parse(randomUUID());
-  const score = 84 - at * 7;
-  await client.query(
+  const score = 84 - past.at * 7;
+  const { moves, days } = pastMoves(past);
+  const stage = moves.at(-1)?.to;
+  // At its last stage from the first: scoring would take away a match that has not moved.
+  await pool.query(
     `insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, match_status,
-       score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks, scorer_version,
-       vocabulary_version, inputs_hash, weights, reach_km, reach_effect, match_date, expiry_date)
-     select c.agency_id, $1, c.candidate_id, j.job_id, j.recruiter_id, c.recruiter_id, 'new', $4, 1, '[]', '[]', '{}', '{}',
-       '{}', '{}', '1', '1', '1', array_fill(1::smallint, array[8]), 50, 'flag', now() - make_interval(days => $5),
+       status_reason, rejected_by, score, coverage, score_breakdown, gates, matched_skills, missing_skills, reasons, risks,
+       scorer_version, vocabulary_version, inputs_hash, weights, reach_km, reach_effect, match_date, expiry_date)
+     select c.agency_id, $1, c.candidate_id, j.job_id, j.recruiter_id, c.recruiter_id, $6, $7, $8, $4, 1, '[]', '[]', '{}',
+       '{}', '{}', '{}', '1', '1', '1', array_fill(1::smallint, array[8]), 50, 'flag', now() - make_interval(days => $5),
        now() + interval '30 days'
      from candidates c join jobs j on j.agency_id = c.agency_id where c.candidate_id = $2 and j.job_id = $3`,
-    [match_id, candidate_id, job_id, score, opened],
+    [match_id, candidate_id, job_id, score, past.opened, stage, ...whyOf(stage)],
   );
-  let [days, from] = [opened - at, 'new'];
-  const move = async (to: string, reason: string | null) => {
-    await client.query(
+  for (const [place, { to, days: ago }] of moves.entries())
+    await pool.query(
       `insert into match_history (agency_id, history_id, match_id, user_id, recruiter_id, from_status, to_status, reason,
          rejected_by, created_at, score, scorer_version, vocabulary_version, batch_size, batch_id)
        select agency_id, $2, match_id, recruiter_id, recruiter_id, $3, $4, $5, $6, now() - make_interval(days => $7), score,
          scorer_version, vocabulary_version, 1, $2
        from matches where match_id = $1`,
-      [match_id, randomUUID(), from, to, reason, to === 'rejected' ? 'client' : null, days],
+      [match_id, randomUUID(), moves[place - 1]?.to ?? 'new', to, ...whyOf(to), ago],
     );
-    await client.query(
-      `update matches set match_status = $2, status_reason = $3, rejected_by = $4 where match_id = $1`,
-      [match_id, to, reason, to === 'rejected' ? 'client' : null],
-    );
-    from = to;
-  };
-  for (const [stage, taken] of WAY) {
-    days -= taken;
-    // The call that adds the placement makes the last move.
-    if (stage === 'placed') break;
-    await move(stage, null);
-    if (stage === reached) {
-      days -= 4;
-      await move('rejected', 'Another candidate was nearer to the work');
-      break;
-    }
-  }
   return { match_id, days };
 }
 
@@ -175,10 +163,7 @@ export async function seedPlacements(team: Team, pool: pg.Pool) {
         `update candidates set source = $2, created_at = now() - make_interval(days => $3) where candidate_id = $1`,
         [candidate_id, source, opened],
       );
-      // At once: scoring would take away a match that has not moved yet.
-      const past = await inTransaction(pool, (client) =>
-        insertPast(client, { candidate_id, job_id, opened, at, reached }),
-      );
+      const past = await insertPast(pool, { candidate_id, job_id, opened, at, reached });
       if (reached === 'placed') placed.push(past);
     }
     // Not before: nobody is matched with a draft.
