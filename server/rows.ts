@@ -969,12 +969,18 @@ export interface MatchHistory {
   agency_id: string;
   batch_id: string | null;
   batch_size: number | null;
+  came_at: string | null;
+  candidate_id: string | null;
   created_at: Generated<string>;
   from_status: string | null;
+  furthest: number | null;
   history_id: string;
   is_automatic: Generated<boolean>;
+  is_entry: Generated<boolean>;
   is_undo: Generated<boolean>;
   is_undone: Generated<boolean>;
+  job_id: string | null;
+  left_status: string | null;
   match_id: string;
   reason: string | null;
   receipt_opened: boolean | null;

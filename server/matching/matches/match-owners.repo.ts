@@ -7,13 +7,6 @@ export type MovedSide = { job_ids: readonly JobId[] } | { candidate_ids: readonl
 /** Records per statement, so that none runs for long. */
 const BATCH_SIZE = 2_000;
 
-/** Notes the present owner of these jobs' matches in moves from before moves had one, so that it keeps them. */
-const keepOwnerOfMoves = (tx: TenantTx, job_ids: readonly string[], owner: RecruiterId) =>
-  sql`
-    update match_history h set recruiter_id = m.recruiter_id from matches m
-    where m.agency_id = app_agency_id() and m.job_id = any(${[...job_ids]}::uuid[]) and m.recruiter_id <> ${owner}
-      and h.agency_id = m.agency_id and h.match_id = m.match_id and h.recruiter_id is null`.execute(tx);
-
 /**
  * Copies the new owner of jobs or candidates to all their matches, ended and deleted ones included. Past moves stay those of
  * the former owner.
@@ -25,7 +18,6 @@ export async function updateMatchOwners(tx: TenantTx, side: MovedSide, owner: Re
       : [side.candidate_ids, 'candidate_id', 'candidate_recruiter_id'];
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const batch = ids.slice(from, from + BATCH_SIZE);
-    if (id === 'job_id') await keepOwnerOfMoves(tx, batch, owner);
     await sql`
       update matches set ${sql.ref(column)} = ${owner}
       where agency_id = app_agency_id() and ${sql.ref(id)} = any(${batch}::uuid[])

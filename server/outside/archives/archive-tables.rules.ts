@@ -216,6 +216,16 @@ export const ARCHIVE_TABLES = {
     `agency_id history_id match_id user_id from_status to_status reason rejected_by batch_id batch_size is_undo is_undone is_automatic
      removal_before score scorer_version vocabulary_version weights receipt_opened resume_opened created_at
      recruiter_id`,
+    {
+      leftOut: {
+        candidate_id: 'derived: of the match',
+        job_id: 'derived: likewise',
+        left_status: 'derived: from the moves of the match',
+        came_at: 'derived: likewise',
+        furthest: 'derived: likewise',
+        is_entry: 'derived: likewise',
+      },
+    },
   ),
   match_openings: exported('agency_id match_id user_id opened_at'),
   match_scores: exported('agency_id match_id scored_at score scorer_version'),

@@ -4,22 +4,14 @@ import type { getForecast as call, StageChance } from '@placewell/contract/place
 import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
 import type { ReportRow } from '@placewell/contract/placements/reports.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { listClientOwners } from '../../clients/clients.public.ts';
 import { namesOf } from '../../outreach/outreach.public.ts';
-import {
-  type Access,
-  accessOf,
-  assertCan,
-  findJobOwner,
-  readableOwner,
-  visibleOwner,
-} from '../../people/people.public.ts';
+import { type Access, accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
 import type { Context, ListReader } from '../../platform/context.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import { pageOf } from '../../platform/db/lists/lists.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { AppError } from '../../platform/errors.ts';
 import { countEndedMatches, listDaysToStart } from './chances.repo.ts';
+import { planForCounting } from './counted-moves.repo.ts';
 import {
   type ForecastFilters,
   type ForecastJob,
@@ -36,21 +28,9 @@ import {
   prospectsOf,
   stageChances,
 } from './forecast.rules.ts';
+import { assertReadable } from './readable-filters.service.ts';
 
 type Filters = Body<typeof call>;
-
-/** Throws the not-found code of what the forecast is narrowed to, if the reader may not see it. */
-async function assertReadable(
-  tx: TenantTx,
-  access: Access,
-  { recruiter_id, client_id, job_id }: Filters,
-): Promise<void> {
-  if (recruiter_id && !(await namesOf(tx, [recruiter_id])).has(recruiter_id))
-    throw new AppError('recruiter_not_found');
-  if (client_id && (await listClientOwners(tx, access, [client_id])).length === 0)
-    throw new AppError('client_not_found');
-  if (job_id) assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
-}
 
 /**
  * The chances of the stages for this reader: from matches that they may read, and from all placements for an agency user,
@@ -72,6 +52,7 @@ type Found = Forecast & {
 };
 
 async function readForecast(tx: TenantTx, access: Access, filters: ForecastFilters): Promise<Found> {
+  await planForCounting(tx);
   const today = await findToday(tx);
   const chances = await readChances(tx, access);
   const jobs = await listForecastJobs(tx, filters);

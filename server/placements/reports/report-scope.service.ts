@@ -1,17 +1,9 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { getFeeReport } from '@placewell/contract/placements/reports.ts';
 import { tagKey } from '@placewell/contract/sourcing/tags.ts';
-import { listClientOwners } from '../../clients/clients.public.ts';
-import { namesOf } from '../../outreach/outreach.public.ts';
-import {
-  accessOf,
-  assertCan,
-  findJobOwner,
-  readableOwner,
-  visibleOwner,
-} from '../../people/people.public.ts';
+import { accessOf, readableOwner, visibleOwner } from '../../people/people.public.ts';
 import type { ListReader } from '../../platform/context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { assertReadable, planForCounting } from '../forecast/forecast.public.ts';
 import type { Scope } from './counting/scope.repo.ts';
 
 export type Filters = Pick<Body<typeof getFeeReport>, 'recruiter_id' | 'client_id' | 'job_id' | 'tag'>;
@@ -25,11 +17,8 @@ export async function scopeOf(
   { recruiter_id, client_id, job_id, tag }: Filters,
 ): Promise<Scope> {
   const access = await accessOf(tx, actor);
-  if (recruiter_id && !(await namesOf(tx, [recruiter_id])).has(recruiter_id))
-    throw new AppError('recruiter_not_found');
-  if (client_id && (await listClientOwners(tx, access, [client_id])).length === 0)
-    throw new AppError('client_not_found');
-  if (job_id) assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
+  await assertReadable(tx, access, { recruiter_id, client_id, job_id });
+  await planForCounting(tx);
   return {
     owner: visibleOwner(access, { view_scope: 'self', recruiter_id }),
     reader: readableOwner(access),

@@ -109,11 +109,32 @@ describe('the funnel', () => {
     expect((await stages(agency, now)).stages.every(({ days, now: n }) => days.n + n === 0)).toBe(true);
   });
 
+  it('moves from before reports counted them are counted alike once one of each match is touched', async () => {
+    const match = await aMatchOf(remy);
+    await move(
+      match,
+      ['2026-03-05T09:00Z', 'contacted'],
+      ['2026-03-06T09:00Z', 'submitted'],
+      ['2026-03-08T09:00Z', 'offered'],
+    );
+    const counted = () =>
+      test.sql`select * from match_history where match_id = ${match.match_id} order by created_at`;
+    const before = await counted();
+    await test.sql`update match_history set candidate_id = null, job_id = null, recruiter_id = null, left_status = null,
+      came_at = null, furthest = null, is_entry = false where match_id = ${match.match_id}`;
+    expect(await funnel()).toMatchObject({ cohort: NONE });
+    await test.sql`update match_history set is_undone = is_undone where history_id = ${String(before[1]?.history_id)}`;
+    expect(await counted()).toEqual(before);
+    expect(before.map(({ left_status, furthest, is_entry }) => [left_status, furthest, is_entry])).toEqual([
+      [null, 3, false],
+      ['contacted', 3, true],
+      ['submitted', 3, false],
+    ]);
+  });
+
   it('a transfer changes no past sum: moves stay those of whom the match belonged to', async () => {
     const match = await aMatchOf(remy);
     await move(match, ['2026-03-05T09:00Z', 'submitted']);
-    // As moves were before they had an owner.
-    await test.sql`update match_history set recruiter_id = null where match_id = ${match.match_id}`;
     const before = [await funnel({ group_by: 'recruiter' }), await funnel({}, remy), await funnel({}, cora)];
     const body = { job_ids: [match.job_id], from_recruiter_id: remy.user_id, to_recruiter_id: cora.user_id };
     const done = await test.data(transferPostedJobs, body as never, agency.token);

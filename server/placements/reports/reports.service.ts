@@ -4,7 +4,7 @@ import { FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.
 import type { FeeSum } from '@placewell/contract/placements/placements.ts';
 import * as calls from '@placewell/contract/placements/reports.ts';
 import type { ListReader } from '../../platform/context.ts';
-import { type FeeEntry, listFeeEntries } from './counting/fee-entries.repo.ts';
+import { sumFeeEntries } from './counting/fee-entries.repo.ts';
 import { DAY, durationsOf, HOUR } from './counting/percentiles.rules.ts';
 import { type Period, resolvePeriods } from './counting/scope.repo.ts';
 import { NOBODY, readFunnel, readSources } from './funnel.repo.ts';
@@ -59,13 +59,12 @@ export async function getStageReport(
   return { ...report(true), previous: report(false) };
 }
 
-/** Sums entries by currency, which are never added to each other. */
-function sumsOf(entries: readonly FeeEntry[]): FeeSum[] {
-  const byCurrency = Map.groupBy(entries, ({ currency }) => currency);
-  return [...byCurrency]
+/** Adds sums of one currency; currencies are never added to each other. */
+function addUp(sums: readonly FeeSum[]): FeeSum[] {
+  return [...Map.groupBy(sums, ({ currency }) => currency)]
     .map(([currency, rows]) => ({
       currency,
-      placements: rows.filter(({ stage }) => stage === 'placement').length,
+      placements: rows.reduce((sum, { placements }) => sum + placements, 0),
       fee_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
     }))
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
@@ -76,14 +75,15 @@ export async function getSourceReport(
   body: Body<typeof calls.getSourceReport>,
 ): Promise<Data<typeof calls.getSourceReport>> {
   const { scope, periods } = await scopeAndPeriods(context, body);
-  const funnels = await readSources(context.tx, scope, periods.now);
-  const entries = await listFeeEntries(context.tx, scope, periods.now);
+  const { now } = periods;
+  const funnels = await readSources(context.tx, scope, now);
+  const sums = await sumFeeEntries(context.tx, scope, { ...now, since: now.from_date, by: 'source' });
   const sources = calls.REPORT_SOURCES.map((source) => {
     const { source: _source, ...cohort } = funnels.find((row) => row.source === source) ?? {
       source,
       ...NOBODY,
     };
-    return { source, cohort, fees: sumsOf(entries.filter((entry) => entry.source === source)) };
+    return { source, cohort, fees: addUp(sums.filter(({ key }) => key === source)) };
   });
   return { sources: sources.filter(({ cohort, fees }) => cohort.submitted > 0 || fees.length > 0) };
 }
@@ -105,15 +105,16 @@ function monthsOf({ from_date, to_date }: Days): string[] {
 export async function getFeeReport(context: ListReader, body: Body<typeof calls.getFeeReport>) {
   const { scope, periods } = await scopeAndPeriods(context, body);
   const { now, before } = periods;
-  const entries = await listFeeEntries(context.tx, scope, {
+  const sums = await sumFeeEntries(context.tx, scope, {
     from_date: before.from_date,
     to_date: now.to_date,
+    since: now.from_date,
+    by: 'month',
   });
-  const ofNow = entries.filter(({ day }) => day >= now.from_date);
-  const byMonth = Map.groupBy(ofNow, ({ day }) => monthOf(day));
+  const ofNow = sums.filter(({ is_now }) => is_now);
   return {
-    months: monthsOf(now).map((month) => ({ month, fees: sumsOf(byMonth.get(month) ?? []) })),
-    total: sumsOf(ofNow),
-    previous: sumsOf(entries.filter(({ day }) => day < now.from_date)),
+    months: monthsOf(now).map((month) => ({ month, fees: addUp(ofNow.filter(({ key }) => key === month)) })),
+    total: addUp(ofNow),
+    previous: addUp(sums.filter(({ is_now }) => !is_now)),
   };
 }

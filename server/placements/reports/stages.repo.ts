@@ -31,7 +31,7 @@ const NO_STAGE = sql`null::text`;
 const both = ({ now, before }: Periods) => ({ from: before.from, until: now.until });
 
 export const readStays = (tx: TenantTx, scope: Scope, periods: Periods) =>
-  readDurations(tx, stays(scope, both(periods)), { now: periods.now, by: sql`r.stage` });
+  readDurations(tx, stays(scope, both(periods)), { now: periods.now, by: sql`r.stage collate "C"` });
 
 export const readFirstSubmissions = (tx: TenantTx, scope: Scope, periods: Periods) =>
   readDurations(tx, firstSubmissions(scope, both(periods)), { now: periods.now, by: NO_STAGE });

@@ -3,7 +3,7 @@ import type { SplitRole } from '@placewell/contract/placements/placement-terms.t
 import type { Target } from '@placewell/contract/placements/targets.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { isCounted, isCountedMatch } from '../forecast/forecast.public.ts';
+import { isMoveCounted } from '../forecast/forecast.public.ts';
 
 /** The currency of the agency, and today in its time zone. */
 export async function findBasis(tx: TenantTx): Promise<{ currency: string | null; today: string }> {
@@ -60,9 +60,9 @@ export async function countFirstMoves(
   const { rows } = await sql<{ user_id: string; moves: number }>`
     select one.user_id, count(*)::int as moves
     from (
-      select distinct on (h.match_id) coalesce(h.recruiter_id, m.recruiter_id) as user_id, h.created_at
-      from match_history h join matches m on m.match_id = h.match_id and ${isCountedMatch}
-      where ${isCounted} and h.to_status = any(${[...stages]}::text[])
+      select distinct on (h.match_id) h.recruiter_id as user_id, h.created_at
+      from match_history h
+      where ${isMoveCounted} and h.furthest is not null and h.to_status = any(${[...stages]}::text[])
       order by h.match_id, h.created_at, h.history_id) one
     join agencies a on a.agency_id = app_agency_id()
     where (one.created_at at time zone a.time_zone)::date between ${from}::date and ${to}::date

@@ -1,5 +1,6 @@
 import type { CandidateId, ClientId, JobId, MatchId, PlacementId, UserId } from '@placewell/contract/ids.ts';
-import { type SqlBool, sql } from 'kysely';
+import type { FeeSum } from '@placewell/contract/placements/placements.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { isOfJobs, type Period, type Scope, seesCandidate } from './scope.repo.ts';
 
@@ -43,17 +44,15 @@ const sharesOf = (owner: UserId) => sql`
 const source = (scope: Scope) =>
   sql`case when ${seesCandidate(scope)} then coalesce(nullif(c.source, 'sample'), 'unknown') else 'unknown' end`;
 
+type Days = Pick<Period, 'from_date' | 'to_date'>;
+
 /**
- * The fees and corrections of days, the latest first: of a person's shares, or of all. A placement counts by its start and a
- * correction by its own day, unless the placement was deleted.
+ * The fees and corrections of days: of a person's shares, or of all. A placement counts by its start and a correction by its own
+ * day, unless the placement was deleted.
  */
-export async function listFeeEntries(
-  tx: TenantTx,
-  scope: Scope,
-  { from_date, to_date }: Pick<Period, 'from_date' | 'to_date'>,
-): Promise<FeeEntry[]> {
+function entriesOf(scope: Scope, { from_date, to_date }: Days): RawBuilder<unknown> {
   const isOfClient = scope.client_id ? sql<SqlBool>`p.client_id = ${scope.client_id}` : sql<SqlBool>`true`;
-  const { rows } = await sql<FeeEntry>`
+  return sql`
     select e.id, e.placement_id, e.stage, e.day, e.fee_cents, p.match_id, c.candidate_id, j.job_id, p.client_id,
       p.recruiter_id, p.currency, ${source(scope)} as source
     from (${scope.owner === undefined ? ofAll : sharesOf(scope.owner)}) e
@@ -61,7 +60,28 @@ export async function listFeeEntries(
     left join candidates c on c.agency_id = p.agency_id and c.candidate_id = p.candidate_id and c.deleted_at is null
     left join jobs j on j.agency_id = p.agency_id and j.job_id = p.job_id and j.deleted_at is null
     where e.day between ${from_date}::date and ${to_date}::date and ${isOfClient}
-      and ${isOfJobs({ ...scope, client_id: undefined }, sql`p.job_id`)}
-    order by e.day desc, e.id`.execute(tx);
+      and ${isOfJobs({ ...scope, client_id: undefined }, sql`p.job_id`)}`;
+}
+
+/** The entries of days, the latest first. */
+export async function listFeeEntries(tx: TenantTx, scope: Scope, days: Days): Promise<FeeEntry[]> {
+  const { rows } =
+    await sql<FeeEntry>`select * from (${entriesOf(scope, days)}) f order by f.day desc, f.id`.execute(tx);
+  return rows;
+}
+
+export type SummedFees = FeeSum & { key: string; is_now: boolean };
+
+/** The sums of days by currency, by whether they are of `since` or later, and by their month or source. */
+export async function sumFeeEntries(
+  tx: TenantTx,
+  scope: Scope,
+  { since, by, ...days }: Days & { since: string; by: 'month' | 'source' },
+): Promise<SummedFees[]> {
+  const key = { month: sql`to_char(f.day, 'YYYY-MM')`, source: sql`f.source` }[by];
+  const { rows } = await sql<SummedFees>`
+    select ${key} as key, f.day >= ${since}::date as is_now, f.currency,
+      count(*) filter (where f.stage = 'placement')::int as placements, sum(f.fee_cents)::bigint as fee_cents
+    from (${entriesOf(scope, days)}) f group by 1, 2, 3`.execute(tx);
   return rows;
 }
