@@ -108,6 +108,8 @@ export function ShareContacts({ contacts, client, plans, value, onChange, error 
             >
               <Checkbox
                 size="sm"
+                miw={0}
+                styles={{ labelWrapper: { minWidth: 0, overflowWrap: 'anywhere' } }}
                 checked={chosen !== undefined}
                 disabled={contact_status === 'left' || (isFull && !chosen)}
                 onChange={() => toggle(contact)}
