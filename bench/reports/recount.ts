@@ -1,6 +1,7 @@
 // A second count of the reports, from nothing but the rows of an agency's archive and the text of the issue: day by day and
 // match by match, without SQL.
 import { linesOf, walkZip } from '@placewell/server/outside/archives/read-zip.service.ts';
+import { chancesOf, dayPlus, type Entry, entriesOf, jobFee, timesChance, type Way } from './recount-money.ts';
 
 export type Row = Record<string, never> & { [column: string]: unknown };
 export type Archive = ReadonlyMap<string, Row[]>;
@@ -10,7 +11,10 @@ export type Asked = {
   recruiter_id?: string;
   job_id?: string;
   client_id?: string;
+  tag?: string;
 };
+/** The recruiter who reads and sees own records only; undefined for who sees all. */
+type Reader = string | undefined;
 
 /** All rows of an archive by table. */
 export async function readRows(path: string): Promise<Archive> {
@@ -25,32 +29,45 @@ export async function readRows(path: string): Promise<Archive> {
   return tables;
 }
 
-const LADDER = ['submitted', 'interviewing', 'offered', 'placed'];
-const OPEN_STAGES = ['shortlisted', 'contacted', 'submitted', 'interviewing', 'offered'];
+export const LADDER = ['submitted', 'interviewing', 'offered', 'placed'];
+export const OPEN_STAGES = ['shortlisted', 'contacted', 'submitted', 'interviewing', 'offered'];
+export const SOURCES = ['upload', 'manual', 'import', 'unknown'];
+const ENDED = ['placed', 'rejected', 'withdrawn'];
+const ENDED_JOBS = ['filled', 'closed', 'archived'];
+const DAY = 86_400_000;
 const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+const time = (value: unknown) => Date.parse(String(value));
 
-type Move = { at: number; to: string; owner: string };
+type Move = { id: string; at: number; to: string; owner: string };
 type Life = { match: Row; job: Row; candidate: Row; moves: Move[] };
+type Counted = { life: Life; first: Move; furthest: number };
+type Waited = { id: string; stage: string | null; at: number; ms: number };
 
 export class Recount {
   readonly #archive: Archive;
   readonly #dayFormat: Intl.DateTimeFormat;
   readonly #lives: Life[];
+  readonly #entries: Entry[];
+  readonly #reader: Reader;
 
-  constructor(archive: Archive) {
+  constructor(archive: Archive, reader?: Reader) {
     this.#archive = archive;
+    this.#reader = reader;
     const timeZone = String(this.#of('agencies')[0]?.time_zone);
-    this.#dayFormat = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    this.#dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
     this.#lives = this.#readLives();
+    const [splits, corrections] = [this.#of('placement_splits'), this.#of('placement_corrections')];
+    this.#entries = this.#of('placements')
+      .filter((row) => !row.deleted_at)
+      .flatMap((placement) => entriesOf(placement, splits, corrections));
   }
 
   #of(table: string): Row[] {
     return this.#archive.get(table) ?? [];
+  }
+  #by(table: string, key: string) {
+    return new Map(this.#of(table).map((row) => [text(row[key]), row]));
   }
 
   /** The calendar day of an instant where the agency is. */
@@ -59,8 +76,7 @@ export class Recount {
   }
 
   #readLives(): Life[] {
-    const by = (table: string, key: string) => new Map(this.#of(table).map((row) => [text(row[key]), row]));
-    const [candidates, jobs] = [by('candidates', 'candidate_id'), by('jobs', 'job_id')];
+    const [candidates, jobs] = [this.#by('candidates', 'candidate_id'), this.#by('jobs', 'job_id')];
     const moves = Map.groupBy(this.#of('match_history'), (row) => text(row.match_id));
     return this.#of('matches').flatMap((match) => {
       const [job, candidate] = [jobs.get(text(match.job_id)), candidates.get(text(match.candidate_id))];
@@ -70,7 +86,8 @@ export class Recount {
       const done = (moves.get(text(match.match_id)) ?? [])
         .filter((row) => !row.is_undo && !row.is_undone)
         .map((row) => ({
-          at: Date.parse(String(row.created_at)),
+          id: String(row.history_id),
+          at: time(row.created_at),
           order: `${row.created_at} ${row.history_id}`,
           to: String(row.to_status),
           owner: String(row.recruiter_id ?? match.recruiter_id),
@@ -80,8 +97,13 @@ export class Recount {
     });
   }
 
-  #fits({ job }: Life, { job_id, client_id }: Asked) {
-    return (!job_id || job.job_id === job_id) && (!client_id || job.client_id === client_id);
+  #fits(job: Row, { job_id, client_id, tag }: Asked) {
+    const tags = (job.tag_keys ?? []) as string[];
+    return (
+      (!job_id || job.job_id === job_id) &&
+      (!client_id || job.client_id === client_id) &&
+      (!tag || tags.includes(tag.toLowerCase()))
+    );
   }
 
   #isIn(at: number, { from_date, to_date }: Asked) {
@@ -89,134 +111,299 @@ export class Recount {
     return day >= from_date && day <= to_date;
   }
 
-  /** The matches of the cohort with the stages that they reached. */
-  cohort(asked: Asked): { id: string; reached: string[]; source: string; owner: string }[] {
+  #sourceOf(candidate: Row | undefined): string {
+    const isShown = candidate && (!this.#reader || candidate.recruiter_id === this.#reader);
+    return isShown && candidate.source !== 'sample' ? String(candidate.source) : 'unknown';
+  }
+
+  /** The matches of the cohort, with the place of the furthest stage that they reached. */
+  #cohort(asked: Asked): Counted[] {
     return this.#lives.flatMap((life) => {
       const first = life.moves.find(({ to }) => LADDER.includes(to));
-      if (!first || !this.#isIn(first.at, asked) || !this.#fits(life, asked)) return [];
+      if (!first || !this.#isIn(first.at, asked) || !this.#fits(life.job, asked)) return [];
       if (asked.recruiter_id && asked.recruiter_id !== first.owner) return [];
-      const furthest = Math.max(...life.moves.map(({ to }) => LADDER.indexOf(to)));
-      const { match, candidate } = life;
+      return [{ life, first, furthest: Math.max(...life.moves.map(({ to }) => LADDER.indexOf(to))) }];
+    });
+  }
+
+  #funnelOf(counted: readonly Counted[]) {
+    return Object.fromEntries(
+      LADDER.map((stage, at) => [stage, counted.filter(({ furthest }) => furthest >= at).length]),
+    );
+  }
+
+  funnel = (asked: Asked) => this.#funnelOf(this.#cohort(asked));
+
+  /** The keys of a group with their funnels. */
+  groups(asked: Asked, by: string) {
+    const keysOf = ({ life, first }: Counted): (string | null)[] => {
+      if (by === 'recruiter') return [first.owner];
+      if (by === 'client') return [text(life.job.client_id)];
+      if (by === 'job') return [text(life.job.job_id)];
+      const tags = (life.job.tag_keys ?? []) as string[];
+      return tags.length > 0 ? tags : [null];
+    };
+    const pairs = this.#cohort(asked).flatMap((one) => keysOf(one).map((key) => ({ key, one })));
+    return [...Map.groupBy(pairs, ({ key }) => key)]
+      .map(([key, own]) => ({ key, cohort: this.#funnelOf(own.map(({ one }) => one)) }))
+      .sort((a, b) => String(a.key).localeCompare(String(b.key)));
+  }
+
+  sources(asked: Asked) {
+    const [cohort, entries] = [this.#cohort(asked), this.#entriesIn(asked)];
+    const candidates = this.#by('candidates', 'candidate_id');
+    const ofEntry = ({ placement }: Entry) => {
+      const candidate = candidates.get(text(placement.candidate_id));
+      return this.#sourceOf(candidate?.deleted_at ? undefined : candidate);
+    };
+    return SOURCES.map((source) => ({
+      source,
+      cohort: this.#funnelOf(cohort.filter(({ life }) => this.#sourceOf(life.candidate) === source)),
+      fees: this.#sumsOf(
+        entries.filter(({ entry }) => ofEntry(entry) === source),
+        asked,
+      ),
+    })).filter(({ cohort: { submitted }, fees }) => Number(submitted) > 0 || fees.length > 0);
+  }
+
+  #staysIn(asked: Asked): Waited[] {
+    return this.#lives.flatMap((life) =>
+      life.moves.flatMap((entry, at) => {
+        const exit = life.moves[at + 1];
+        if (!exit || exit.to === entry.to || !OPEN_STAGES.includes(entry.to)) return [];
+        if (!this.#isIn(exit.at, asked) || !this.#fits(life.job, asked)) return [];
+        if (asked.recruiter_id && asked.recruiter_id !== exit.owner) return [];
+        return [{ id: exit.id, stage: entry.to, at: exit.at, ms: exit.at - entry.at }];
+      }),
+    );
+  }
+
+  #firstsIn(asked: Asked): Waited[] {
+    const ofJobs = Map.groupBy(this.#lives, ({ job }) => String(job.job_id));
+    return [...ofJobs.values()].flatMap((lives) => {
+      const [first] = lives
+        .flatMap(({ job, moves }) => {
+          const move = moves.find(({ to }) => LADDER.includes(to));
+          return move ? [{ job, move }] : [];
+        })
+        .sort((a, b) => a.move.at - b.move.at || (a.move.id < b.move.id ? -1 : 1));
+      if (!first || !this.#fits(first.job, asked) || !this.#isIn(first.move.at, asked)) return [];
+      if (asked.recruiter_id && asked.recruiter_id !== first.move.owner) return [];
+      const ms = first.job.opened_at ? first.move.at - time(first.job.opened_at) : -1;
+      return ms < 0 ? [] : [{ id: String(first.job.job_id), stage: null, at: first.move.at, ms }];
+    });
+  }
+
+  #answersIn(asked: Asked): Waited[] {
+    const [candidates, jobs] = [this.#by('candidates', 'candidate_id'), this.#by('jobs', 'job_id')];
+    return this.#of('submissions').flatMap((row) => {
+      const [candidate, job] = [candidates.get(text(row.candidate_id)), jobs.get(text(row.job_id))];
+      if (row.deleted_at || !row.answered_at || !this.#isIn(time(row.answered_at), asked)) return [];
+      if (!candidate || candidate.deleted_at || candidate.source === 'sample') return [];
+      if (job && !job.deleted_at && job.is_sample) return [];
+      if (asked.recruiter_id && asked.recruiter_id !== row.recruiter_id) return [];
+      if (asked.client_id && asked.client_id !== row.client_id) return [];
+      const { job_id, tag } = asked;
+      if ((job_id || tag) && !(job && !job.deleted_at && this.#fits(job, { ...asked, client_id: '' })))
+        return [];
+      const at = time(row.answered_at);
       return [
-        {
-          id: String(match.match_id),
-          reached: LADDER.slice(0, furthest + 1),
-          source: String(candidate.source),
-          owner: first.owner,
-        },
+        { id: String(row.submission_id), stage: String(row.answer), at, ms: at - time(row.first_sent_at) },
       ];
     });
   }
 
-  funnel(asked: Asked, only: (one: { source: string; owner: string }) => boolean = () => true) {
-    const counted = this.cohort(asked).filter(only);
-    return Object.fromEntries(
-      LADDER.map((stage) => [stage, counted.filter(({ reached }) => reached.includes(stage)).length]),
-    );
-  }
-
-  /** Milliseconds of the stays that ended in the period, by stage. */
-  stays(asked: Asked): Map<string, number[]> {
-    const found = new Map<string, number[]>(OPEN_STAGES.map((stage) => [stage, []]));
-    for (const life of this.#lives) {
-      if (!this.#fits(life, asked)) continue;
-      life.moves.forEach((entry, at) => {
-        const exit = life.moves[at + 1];
-        if (!exit || exit.to === entry.to || !this.#isIn(exit.at, asked)) return;
-        if (!asked.recruiter_id || asked.recruiter_id === exit.owner)
-          found.get(entry.to)?.push(exit.at - entry.at);
-      });
-    }
-    return found;
-  }
-
-  /** Milliseconds from the opening of jobs to their first submission. */
-  firstSubmissions(asked: Asked): number[] {
-    const ofJobs = Map.groupBy(this.#lives, ({ job }) => String(job.job_id));
-    return [...ofJobs.values()].flatMap((lives) => {
-      const [first] = lives
-        .flatMap((life) =>
-          life.moves
-            .filter(({ to }) => LADDER.includes(to))
-            .slice(0, 1)
-            .map((move) => ({ life, move })),
-        )
-        .sort((a, b) => a.move.at - b.move.at);
-      if (!first || !this.#fits(first.life, asked) || !this.#isIn(first.move.at, asked)) return [];
-      if (asked.recruiter_id && asked.recruiter_id !== first.move.owner) return [];
-      const opened = first.life.job.opened_at;
-      const waited = opened ? first.move.at - Date.parse(String(opened)) : -1;
-      return waited < 0 ? [] : [waited];
-    });
-  }
-
-  nowIn(stage: string, asked: Asked): number {
+  #nowIn(asked: Asked) {
     return this.#lives.filter(
-      (life) =>
-        life.match.match_status === stage &&
-        !life.match.deleted_at &&
-        this.#fits(life, asked) &&
-        (!asked.recruiter_id || asked.recruiter_id === life.match.recruiter_id),
-    ).length;
-  }
-
-  /** What a placement, without corrections, adds for the person, or for all; undefined if they have no share. */
-  #feeOf(placement: Row, recruiter_id: string | undefined): number | undefined {
-    if (!recruiter_id) return Number(placement.fee_cents);
-    const own = this.#of('placement_splits').filter(
-      (row) => row.placement_id === placement.placement_id && row.user_id === recruiter_id,
+      ({ match, job }) =>
+        OPEN_STAGES.includes(String(match.match_status)) &&
+        !match.deleted_at &&
+        this.#fits(job, asked) &&
+        (!asked.recruiter_id || asked.recruiter_id === match.recruiter_id),
     );
-    if (own.length === 0) return undefined;
-    return own.reduce((sum, row) => sum + share(Number(placement.fee_cents), Number(row.percent)), 0);
   }
 
-  #correctionOf(correction: Row, recruiter_id: string | undefined): number {
-    if (!recruiter_id) return Number(correction.fee_cents);
-    return this.#of('placement_correction_shares')
-      .filter((row) => row.correction_id === correction.correction_id && row.user_id === recruiter_id)
-      .reduce((sum, row) => sum + Number(row.share_cents), 0);
+  stages(asked: Asked) {
+    const [stays, now] = [this.#staysIn(asked), this.#nowIn(asked)];
+    return {
+      stages: OPEN_STAGES.map((stage) => ({
+        stage,
+        days: durations(
+          stays.filter((one) => one.stage === stage),
+          DAY,
+        ),
+        now: now.filter(({ match }) => match.match_status === stage).length,
+      })),
+      hours_to_first_submission: durations(this.#firstsIn(asked), DAY / 24),
+      client_days_to_answer: durations(this.#answersIn(asked), DAY),
+    };
   }
 
-  /** Fees and corrections of the period by currency, of all or of the person's shares. */
-  fees({ from_date, to_date, recruiter_id, job_id, client_id }: Asked) {
-    const isIn = (day: unknown) => String(day) >= from_date && String(day) <= to_date;
-    const placements = this.#of('placements').filter(
-      (row) =>
-        !row.deleted_at && (!job_id || row.job_id === job_id) && (!client_id || row.client_id === client_id),
-    );
-    const entries = placements.flatMap((placement) => {
-      const fee = isIn(placement.start_on) ? this.#feeOf(placement, recruiter_id) : undefined;
-      const corrections = this.#of('placement_corrections')
-        .filter((row) => row.placement_id === placement.placement_id && isIn(row.corrected_on))
-        .map((row) => ({ placements: 0, fee_cents: this.#correctionOf(row, recruiter_id) }))
-        .filter(({ fee_cents }) => fee_cents !== 0);
-      const own = fee === undefined ? [] : [{ placements: 1, fee_cents: fee }];
-      return [...own, ...corrections].map((entry) => ({ currency: String(placement.currency), ...entry }));
+  /** Fees and corrections of the period, of all or of the person's shares. */
+  #entriesIn({ from_date, to_date, recruiter_id, ...asked }: Asked): { entry: Entry; amount: number }[] {
+    const jobs = this.#by('jobs', 'job_id');
+    return this.#entries.flatMap((entry) => {
+      const { day, shares, fee_cents, placement, stage } = entry;
+      if (day < from_date || day > to_date) return [];
+      if (asked.client_id && placement.client_id !== asked.client_id) return [];
+      const job = jobs.get(text(placement.job_id));
+      const isOfJob =
+        job && !job.deleted_at && this.#fits(job, { from_date, to_date, ...asked, client_id: '' });
+      if ((asked.job_id || asked.tag) && !isOfJob) return [];
+      const isCounted = recruiter_id ? shares.has(recruiter_id) : true;
+      const amount = recruiter_id ? (shares.get(recruiter_id) ?? 0) : fee_cents;
+      return isCounted && (stage === 'placement' || amount !== 0) ? [{ entry, amount }] : [];
     });
-    return [...Map.groupBy(entries, ({ currency }) => currency)]
-      .map(([currency, rows]) => ({
+  }
+
+  #sumsOf(entries: readonly { entry: Entry; amount: number }[], _asked: Asked) {
+    return [...Map.groupBy(entries, ({ entry }) => String(entry.placement.currency))]
+      .map(([currency, own]) => ({
         currency,
-        placements: rows.reduce((sum, row) => sum + row.placements, 0),
-        fee_cents: rows.reduce((sum, row) => sum + row.fee_cents, 0),
+        placements: own.filter(({ entry }) => entry.stage === 'placement').length,
+        fee_cents: own.reduce((sum, { amount }) => sum + amount, 0),
       }))
       .sort((one, other) => one.currency.localeCompare(other.currency));
   }
+
+  fees = (asked: Asked) => this.#sumsOf(this.#entriesIn(asked), asked);
+
+  months(asked: Asked) {
+    const months = new Set<string>();
+    for (let day = asked.from_date; day <= asked.to_date; day = dayPlus(day, 1)) months.add(day.slice(0, 7));
+    const entries = this.#entriesIn(asked);
+    return [...months].map((month) => ({
+      month,
+      fees: this.#sumsOf(
+        entries.filter(({ entry }) => entry.day.startsWith(month)),
+        asked,
+      ),
+    }));
+  }
+
+  /** The rows behind the numbers of a kind, as `id day stage amount`, sorted. */
+  rows(kind: string, asked: Asked): string[] {
+    const waited = (rows: readonly Waited[], unit: number) =>
+      rows.map(({ id, stage, at, ms }) => `${id} ${this.#day(at)} ${stage} ${tenths(ms, unit)}`);
+    if (kind === 'stays') return waited(this.#staysIn(asked), DAY).sort();
+    if (kind === 'first_submissions') return waited(this.#firstsIn(asked), DAY / 24).sort();
+    if (kind === 'answers') return waited(this.#answersIn(asked), DAY).sort();
+    if (kind === 'fees')
+      return this.#entriesIn(asked)
+        .map(
+          ({ entry, amount }) =>
+            `${entry.id} ${entry.day} ${entry.stage} ${amount} ${entry.placement.currency}`,
+        )
+        .sort();
+    if (kind === 'now')
+      return this.#nowIn(asked)
+        .map(({ match, moves }) => {
+          const came = moves.findLast(({ to }) => to === match.match_status)?.at ?? time(match.match_date);
+          return `${match.match_id} ${this.#day(came)} ${match.match_status}`;
+        })
+        .sort();
+    return this.#cohort(asked)
+      .filter(({ furthest }) => furthest >= LADDER.indexOf(kind))
+      .map(({ life, first, furthest }) => `${life.match.match_id} ${this.#day(first.at)} ${LADDER[furthest]}`)
+      .sort();
+  }
+
+  chances(today: string) {
+    const ways = this.#lives.map(({ match, job, moves }): Way => {
+      const firstDays = new Map<string, string>();
+      for (const { to, at } of moves) if (!firstDays.has(to)) firstDays.set(to, this.#day(at));
+      const hasEnded =
+        ENDED.includes(String(match.match_status)) || ENDED_JOBS.includes(String(job.job_status));
+      return { match, firstDays, hasEnded };
+    });
+    return chancesOf(ways, this.#of('placements'), today);
+  }
+
+  /** The forecast of the whole agency, of its months and of what is in none. */
+  forecast(today: string) {
+    const [agency] = this.#of('agencies');
+    const clients = this.#by('clients', 'client_id');
+    const chances = new Map(this.chances(today).map((one) => [one.stage as string, one]));
+    const rows: { day: string; currency: string; fee: number; expected: number }[] = [];
+    let [without_fee, without_match] = [0, 0];
+    for (const job of this.#of('jobs')) {
+      const free = Number(job.openings) - Number(job.openings_filled);
+      if (job.deleted_at || job.is_sample || job.job_status !== 'open' || free < 1) continue;
+      const found = this.#lives
+        .filter(({ match }) => match.job_id === job.job_id && !match.deleted_at)
+        .map(({ match }) => ({ match, place: OPEN_STAGES.indexOf(String(match.match_status)) }))
+        .filter(({ place }) => place >= 0)
+        .sort(
+          (a, b) =>
+            b.place - a.place ||
+            Number(b.match.score) - Number(a.match.score) ||
+            (String(a.match.match_id) < String(b.match.match_id) ? -1 : 1),
+        )
+        .slice(0, free);
+      without_match += free - found.length;
+      const fee = jobFee(job, clients.get(text(job.client_id)), agency?.currency);
+      if (!fee) without_fee += found.length;
+      else
+        for (const { place } of found) {
+          const { chance, days_to_start } = chances.get(OPEN_STAGES[place] ?? '') ?? {
+            chance: 0,
+            days_to_start: 0,
+          };
+          const expected = timesChance(fee.fee_cents, chance);
+          rows.push({
+            day: dayPlus(today, days_to_start),
+            currency: fee.currency,
+            fee: fee.fee_cents,
+            expected,
+          });
+        }
+    }
+    const months = [...Map.groupBy(rows, ({ day, currency }) => `${day.slice(0, 7)} ${currency}`)]
+      .map(([key, own]) => ({
+        month: key.slice(0, 7),
+        currency: key.slice(8),
+        matches: own.length,
+        expected_fee_cents: own.reduce((sum, { expected }) => sum + expected, 0),
+        full_fee_cents: own.reduce((sum, { fee }) => sum + fee, 0),
+      }))
+      .sort((a, b) => `${a.month} ${a.currency}`.localeCompare(`${b.month} ${b.currency}`));
+    return { months, chances: [...chances.values()], without_fee, without_match };
+  }
+
+  /** What a person reached in a month: first submissions and interviews, placements, and their fees by currency. */
+  reached(user_id: string, month: string) {
+    const firstIn = (stages: readonly string[]) =>
+      this.#lives.filter(({ moves }) => {
+        const first = moves.find(({ to }) => stages.includes(to));
+        return first && first.owner === user_id && this.#day(first.at).startsWith(month);
+      }).length;
+    const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0))
+      .toISOString()
+      .slice(0, 10);
+    return {
+      submissions: firstIn(LADDER),
+      interviews: firstIn(LADDER.slice(1)),
+      placements: this.#of('placements').filter(
+        (row) => !row.deleted_at && row.recruiter_id === user_id && String(row.start_on).startsWith(month),
+      ).length,
+      fees: this.fees({ from_date: `${month}-01`, to_date: last, recruiter_id: user_id }),
+    };
+  }
 }
 
-/** A share in whole cents; exactly half a cent goes to the even one. */
-function share(cents: number, percent: number): number {
-  const exact = BigInt(cents) * BigInt(Math.round(percent * 100));
-  const whole = exact / 10_000n;
-  const rest = exact - whole * 10_000n;
-  const isUp = rest > 5_000n || (rest === 5_000n && whole % 2n !== 0n);
-  return Number(isUp ? whole + 1n : whole);
+/** Milliseconds in a unit, with one decimal. */
+const tenths = (ms: number, unit: number) => Math.round((ms / unit) * 10) / 10;
+
+function durations(rows: readonly Waited[], unit: number) {
+  const values = rows.map(({ ms }) => ms);
+  return { n: rows.length, median: quantileOf(values, 5n, unit), p90: quantileOf(values, 9n, unit) };
 }
 
 /** The value at a share of sorted milliseconds, between its neighbours in proportion, in a unit with one decimal. */
-export function quantileOf(values: readonly number[], tenths: bigint, unit: number): number | null {
+function quantileOf(values: readonly number[], place10: bigint, unit: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   if (sorted.length === 0) return null;
-  const place = tenths * BigInt(sorted.length - 1);
+  const place = place10 * BigInt(sorted.length - 1);
   const below = Number(place / 10n);
   const [low, high] = [sorted[below] ?? 0, sorted[below + 1] ?? sorted[below] ?? 0];
   const exact = low * 10 + (high - low) * Number(place % 10n);

@@ -137,6 +137,17 @@ describe('free openings', () => {
     });
   });
 
+  it('have no match of a candidate who was deleted, until they are restored', async () => {
+    const job_id = await aJobWith({ openings: 1 });
+    const match_id = await aMatchAt(job_id, 'interviewing');
+    await test.sql`update candidates set deleted_at = now()
+      where candidate_id = (select candidate_id from matches where match_id = ${match_id})`;
+    expect(await forecast()).toMatchObject({ months: [], without_match: 1 });
+    await test.sql`update candidates set deleted_at = null
+      where candidate_id = (select candidate_id from matches where match_id = ${match_id})`;
+    expect(await forecast()).toMatchObject({ months: [{ matches: 1 }], without_match: 0 });
+  });
+
   it('of prospects are apart, and currencies are never added', async () => {
     await aMatchAt(await aJobWith({ status: 'prospect', openings: 2 }), 'offered');
     await aJobWith({ status: 'prospect', fee: [5_000_00, 'USD'] });

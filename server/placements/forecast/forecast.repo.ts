@@ -80,6 +80,7 @@ export async function listFurthestMatches(
         order by array_position(${FORECAST_STAGES}::text[], m.match_status) desc, m.score desc, m.match_id) as place
       from matches m
       join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id and c.source <> 'sample'
+        and c.deleted_at is null
       where m.agency_id = app_agency_id() and m.deleted_at is null and m.match_status = any(${FORECAST_STAGES}::text[])
         and m.job_id = any(${jobs.map(({ job_id }) => job_id)}::uuid[])) one
     join unnest(${jobs.map(({ job_id }) => job_id)}::uuid[], ${jobs.map(({ free }) => free)}::int[])
