@@ -131,6 +131,7 @@ export async function fillAgency(url: string): Promise<FilledAgency> {
   try {
     for (const statement of STATEMENTS) await pool.query(statement, [agency_id]);
     await pool.query('vacuum analyze');
+    await pool.query('checkpoint');
     const [moves, placements] = [await count(pool, 'match_history'), await count(pool, 'placements')];
     return { agency_id, user_id, moves, placements };
   } finally {

@@ -10,7 +10,7 @@ import { type OpenProduct, withProduct } from '../product.ts';
 import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
 import { type FilledAgency, fillAgency, MOVES } from './fill.ts';
 
-const ROUNDS = 30;
+const ROUNDS = 60;
 const MAX_MS = 300;
 const ROOT = join(import.meta.dirname, '..', '..');
 const DAY = 86_400_000;
