@@ -301,6 +301,8 @@ export const texts = {
   /** Replaces the reasons in placements of an erased candidate. */
   reasonErased: 'Erased with the candidate',
   fallThroughNeedsReason: 'Say why the placement fell through',
+  unpaidNeedsReason: 'Say why the payment is cancelled',
+  paymentUndone: 'Undone right after it was noted',
   feeTooLarge: 'The fee can be at most 1,000,000,000',
   /** Reasons of corrections that nobody types. */
   fellThroughAfterAll: 'Did not fall through after all',

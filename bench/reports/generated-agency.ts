@@ -206,7 +206,9 @@ export class GeneratedAgency {
     const amount = this.#below(200_001) - 100_000;
     // Corrections are of paid placements.
     if (this.#random() < 0.6) await this.#try(money.updatePlacement, { placement_id, ...paid });
+    const back = { paid_on: null, unpaid_reason: 'Returned' };
     const acts = [
+      () => this.#try(money.updatePlacement, { placement_id, ...back }),
       () =>
         this.#try(money.correctPlacement, {
           placement_id,

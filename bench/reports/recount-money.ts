@@ -6,7 +6,9 @@ import {
   FORECAST_STAGES,
   TOO_FEW,
 } from '@placewell/contract/placements/placement-terms.ts';
-import type { Row } from './recount.ts';
+
+/** A row of an archive. */
+export type Row = Record<string, never> & { [column: string]: unknown };
 
 /** A quotient to the next whole number; exactly half goes to the even one. */
 export function toEven(numerator: bigint, denominator: bigint): number {

@@ -10,7 +10,8 @@ import { useTestApp } from '@placewell/server/testing/test-app.ts';
 import { expect, it } from 'vitest';
 import { counted, forecastTold, reachedCounted, reachedTold, told } from './both-counts.ts';
 import { dayOf, GeneratedAgency } from './generated-agency.ts';
-import { type Archive, type Asked, Recount, type Row, readRows } from './recount.ts';
+import { type Archive, type Asked, Recount, readRows } from './recount.ts';
+import type { Row } from './recount-money.ts';
 
 const IS_LONG = process.env.LONG_PROOF === 'yes';
 const AGENCIES = IS_LONG ? 12 : 1;

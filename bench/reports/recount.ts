@@ -3,7 +3,6 @@
 import { linesOf, walkZip } from '@placewell/server/outside/archives/read-zip.service.ts';
 import { chancesOf, dayPlus, type Entry, entriesOf, jobFee, timesChance, type Way } from './recount-money.ts';
 
-export type Row = Record<string, never> & { [column: string]: unknown };
 export type Archive = ReadonlyMap<string, Row[]>;
 export type Asked = {
   from_date: string;

@@ -55,7 +55,7 @@ export const Correction = z.object({
   correction_id: z.uuid(),
   correction_kind: z.enum(CORRECTION_KINDS),
   corrected_on: Day,
-  /** Added to the fee; 0 where only the splits change. */
+  /** Added to the fee; 0 where only the splits change, or a payment is taken back. */
   fee_cents: SignedCents,
   reason: z.string(),
   corrected_by_name: z.string(),
@@ -276,7 +276,7 @@ export const updatePlacement = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Change the given fields of a placement. Once it is paid or has corrections its terms stay, and correctPlacement corrects the fee. A placement that falls through needs `status_reason`, and its refund, a correction, follows from the rebate steps. The facts for the accounts are those of agency users',
+    'Change the given fields of a placement. Once it is paid or has corrections its terms stay, and correctPlacement corrects the fee. A placement that falls through needs `status_reason`, and its refund, a correction, follows from the rebate steps. Taking back `paid_on` needs `unpaid_reason`, which stays as a correction. The facts for the accounts are those of agency users',
   message: 'Placement saved',
   body: z
     .strictObject({
@@ -286,6 +286,8 @@ export const updatePlacement = call({
       /** Of a new status; today unless given. */
       status_on: Day.optional(),
       status_reason: z.string().trim().max(limits.placementReason).optional(),
+      /** Why a payment that was noted is taken back: a correction that stays. */
+      unpaid_reason: z.string().trim().max(limits.placementReason).optional(),
       confirm: z.boolean().optional(),
       /** The `updated_at` of the version that was edited; the update is refused if the stored one is newer. */
       if_updated_at: z.iso.datetime().optional(),
@@ -300,6 +302,7 @@ export const updatePlacement = call({
     'placement_not_found',
     'forbidden',
     'placement_fixed',
+    'too_many_corrections',
     'confirm_placement',
     'fee_incomplete',
     'conflict',

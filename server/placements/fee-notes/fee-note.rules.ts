@@ -1,5 +1,6 @@
 import { formatEnum } from '@placewell/contract/counts.ts';
 import { feeWriters } from '@placewell/contract/placements/fee-formula.ts';
+import type { CorrectionKind } from '@placewell/contract/placements/placement-terms.ts';
 import type { PlacementDetails } from '@placewell/contract/placements/placements.ts';
 import type { Facts } from '../../sharing/sharing.public.ts';
 
@@ -62,6 +63,12 @@ const splitRows = ({ splits }: PlacementDetails, money: Money): Row[] =>
     row(`${percent} % (${formatEnum(split_role).toLowerCase()})`, `${user_name}: ${money(share_cents)}`),
   );
 
+/** What is written of corrections without an amount. */
+const UNCOUNTED: Partial<Record<CorrectionKind, string>> = {
+  splits: 'Other splits',
+  payment: 'Payment cancelled',
+};
+
 /** The newest corrections, each with its day and reason, and the sum of those before. */
 function correctionRows({ corrections }: PlacementDetails, money: Money): Row[] {
   const newest = corrections.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
@@ -73,7 +80,7 @@ function correctionRows({ corrections }: PlacementDetails, money: Money): Row[] 
       .flatMap(({ corrected_on, correction_kind, fee_cents, reason }) =>
         row(
           dayOf(corrected_on),
-          `${correction_kind === 'splits' ? 'Other splits' : money(fee_cents)}: ${shortened(reason, LONGEST_REASON)}`,
+          `${UNCOUNTED[correction_kind] ?? money(fee_cents)}: ${shortened(reason, LONGEST_REASON)}`,
         ),
       ),
     ...row('Before', before.length === 0 ? null : `${before.length} more: ${money(sum)}`),

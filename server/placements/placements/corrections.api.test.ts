@@ -135,7 +135,7 @@ describe('the fee of a paid placement', () => {
     ]);
     expect(sharesIn(data)).toEqual([3_999_60 - 33_33, 8_000_40 - 66_68]);
     // Corrections stay although the payment turns out to be a mistake.
-    await change(placement_id, { paid_on: null });
+    await change(placement_id, { paid_on: null, unpaid_reason: 'The wrong placement' });
     expect(await change(placement_id, { fee_percent: 25 })).toMatchObject({ code: 'placement_fixed' });
     expect(await correct(placement_id, 100_01)).toMatchObject({ data: { net_fee_cents: 12_000_00 } });
   });

@@ -86,7 +86,8 @@ export async function readMoney(
   return {
     base,
     splits: effectiveSplits(base, corrections),
-    corrections: corrections.length,
+    /** Those that people made: refunds follow from the status, and take none of the room. */
+    corrections: corrections.filter(({ correction_kind }) => correction_kind !== 'refund').length,
     /** Whether terms and splits change only by corrections. */
     is_fixed: paid_on !== null || corrections.length > 0,
     /** With what people corrected, before refunds. */
@@ -142,6 +143,18 @@ export async function correctSplits(
   );
   await touch(tx, placement_id);
 }
+
+/** Keeps that a payment of a locked placement was noted by mistake. */
+export const takeBackPayment = (
+  tx: TenantTx,
+  placement_id: PlacementId,
+  correction: Omit<Correction, 'fee_cents'>,
+) =>
+  repo.insertCorrection(
+    tx,
+    { correction_id: newId(), placement_id, correction_kind: 'payment', ...correction },
+    [],
+  );
 
 /** A correction is a change of the placement: who edits it meanwhile is refused. */
 async function touch(tx: TenantTx, placement_id: PlacementId) {
@@ -250,5 +263,5 @@ const BATCH_SIZE = 500;
 export const purgePlacements = async (tx: TenantTx, days: number): Promise<boolean> =>
   (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
 
-/** How many corrections a placement may have. */
+/** Whether people may correct a placement once more. */
 export const hasRoom = ({ corrections }: Money): boolean => corrections < limits.correctionsPerPlacement;

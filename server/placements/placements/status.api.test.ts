@@ -114,8 +114,28 @@ describe('the changes of a placement', () => {
     expect(await wrong({ paid_on: '2026-04-01' })).toEqual({ paid_on: texts.paidBeforeInvoiced });
     await change(placement_id, { paid_on: '2026-04-02' });
     expect(await wrong({ invoiced_on: null })).toEqual({ paid_on: texts.paidBeforeInvoiced });
-    expect((await change(placement_id, { invoiced_on: null, paid_on: null })).data).toMatchObject({
-      payment_state: 'not_invoiced',
+    const back = { invoiced_on: null, paid_on: null, unpaid_reason: 'The wrong placement' };
+    expect((await change(placement_id, back)).data).toMatchObject({ payment_state: 'not_invoiced' });
+  });
+
+  it('take a payment back with a reason that stays, and open no terms by it', async () => {
+    const { placement_id } = await aPlacement();
+    await change(placement_id, { invoiced_on: '2026-04-02', paid_on: '2026-04-03' });
+    // Another day of the payment is a fact like others.
+    expect((await change(placement_id, { paid_on: '2026-04-04' })).data).toMatchObject({ corrections: [] });
+    for (const unpaid_reason of [undefined, ' '])
+      expect((await change(placement_id, { paid_on: null, unpaid_reason })).data.fields).toEqual({
+        unpaid_reason: texts.unpaidNeedsReason,
+      });
+    const { data } = await change(placement_id, { paid_on: null, unpaid_reason: 'Returned by the bank' });
+    expect(data).toMatchObject({
+      payment_state: 'invoiced',
+      corrections: [{ correction_kind: 'payment', fee_cents: 0, reason: 'Returned by the bank', shares: [] }],
+    });
+    expect(data.net_fee_cents).toBe(data.fee_cents);
+    expect(await change(placement_id, { fee_percent: 30 })).toMatchObject({ code: 'placement_fixed' });
+    expect((await change(placement_id, { paid_on: '2026-05-04' })).data).toMatchObject({
+      payment_state: 'paid',
     });
   });
 

@@ -14,9 +14,19 @@ import { findPlacement } from './list/placements.service.ts';
 import { lockChangeable } from './lock-placement.service.ts';
 import { assertConsistent, isBilledUnderPay, withFee } from './placement-terms.rules.ts';
 import * as repo from './placements.repo.ts';
-import { changePlacement, type NewStatus, readMoney, settleRefund } from './placements.writes.ts';
+import {
+  changePlacement,
+  hasRoom,
+  type NewStatus,
+  readMoney,
+  settleRefund,
+  takeBackPayment,
+} from './placements.writes.ts';
 
-type Fields = Omit<Body<typeof calls.updatePlacement>, 'placement_id' | 'confirm' | 'if_updated_at'>;
+type Fields = Omit<
+  Body<typeof calls.updatePlacement>,
+  'placement_id' | 'confirm' | 'if_updated_at' | 'unpaid_reason'
+>;
 type Changes = Partial<Fields>;
 
 const has = (changes: Changes, fields: readonly string[]) => fields.some((field) => field in changes);
@@ -60,11 +70,18 @@ async function doubtsOf(
 
 /**
  * Changes the given fields that differ; a row sent back changes nothing. Terms stay once the fee is paid or corrected, and are
- * then no longer the recruiter's to change at all. One that falls through books its refund, one that comes back the opposite.
+ * then no longer the recruiter's to change at all; a payment that is taken back is such a correction, so they stay fixed. One
+ * that falls through books its refund, one that comes back the opposite.
  */
 export async function updatePlacement(
   context: Context,
-  { placement_id, confirm = false, if_updated_at, ...given }: Body<typeof calls.updatePlacement>,
+  {
+    placement_id,
+    confirm = false,
+    if_updated_at,
+    unpaid_reason,
+    ...given
+  }: Body<typeof calls.updatePlacement>,
 ): Promise<Data<typeof calls.updatePlacement>> {
   const { tx, actor } = context;
   const { access, placement: before } = await lockChangeable(context, placement_id);
@@ -81,6 +98,10 @@ export async function updatePlacement(
   if (money.is_fixed && hasNewTerms) throw new AppError('placement_fixed');
   const after = merged(before, changes);
   assertConsistent(after);
+  const isUnpaid = before.paid_on !== null && after.paid_on === null;
+  if (isUnpaid && !unpaid_reason)
+    throw new AppError('invalid_input', { fields: { unpaid_reason: texts.unpaidNeedsReason } });
+  if (isUnpaid && !hasRoom(money)) throw new AppError('too_many_corrections');
   const fee = hasNewTerms ? { fee_cents: withFee(after).fee_cents } : {};
   const doubts = confirm ? [] : await doubtsOf(tx, before, after);
   if (doubts.length > 0) throw new AppError('confirm_placement', { data: { doubts } });
@@ -90,6 +111,10 @@ export async function updatePlacement(
     { ...changes, ...fee, ...(has(changes, STATUS_FIELDS) && NOT_LEFT) },
     money,
   );
+  if (isUnpaid && unpaid_reason)
+    await takeBackPayment(tx, placement_id, {
+      ...{ corrected_on: today, reason: unpaid_reason, user_id: actor.user_id },
+    });
   if (has(changes, STATUS_FIELDS)) {
     const corrected_on = status.status_on <= today ? status.status_on : today;
     await settleRefund(tx, { ...after, ...fee }, status, { user_id: actor.user_id, corrected_on });

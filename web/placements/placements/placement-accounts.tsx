@@ -19,14 +19,19 @@ import { PaymentOf } from './placement-columns.tsx';
 import { type Details, usePlacementChange } from './use-placement-change.ts';
 
 type Noted = Pick<Details, 'po_number' | 'invoice_number' | 'invoiced_on' | 'paid_on'>;
-type Values = { [K in keyof Noted]: Noted[K] | null };
+type Values = { [K in keyof Noted]: Noted[K] | null } & { unpaid_reason: string };
 
 const schema = z.looseObject({}).superRefine((given, ctx) => {
   for (const [field, message] of Object.entries(placementFaults(given as Values)))
     ctx.addIssue({ code: 'custom', path: [field], message });
 }) as unknown as z.ZodType<unknown, Values>;
 
-const notedIn = ({ po_number, invoice_number, invoiced_on, paid_on }: Values): Noted => ({
+const notedIn = ({
+  po_number,
+  invoice_number,
+  invoiced_on,
+  paid_on,
+}: Omit<Values, 'unpaid_reason'>): Noted => ({
   po_number: po_number ?? '',
   invoice_number: invoice_number ?? '',
   invoiced_on,
@@ -59,15 +64,17 @@ function AccountsForm({ placement }: { placement: Details }) {
   const change = usePlacementChange(placement);
   const today = useAgencyToday();
   const saved = notedIn(placement);
-  const form = useSchemaForm<Values>(schema, saved);
+  const form = useSchemaForm<Values>(schema, { ...saved, unpaid_reason: '' });
   const { isDirty, isSubmitting } = form.formState;
   const { invoiced_on, paid_on } = useWatch({ control: form.control }) as Values;
+  const isTakenBack = saved.paid_on !== null && paid_on === null;
   const submit = form.submit(async (values) => {
     const noted = Object.entries(notedIn(values)).filter(
       ([name, value]) => value !== saved[name as keyof Noted],
     );
-    if (noted.length > 0) await change(Object.fromEntries(noted), 'Noted for the accounts');
-    form.reset(values);
+    const reason = isTakenBack && { unpaid_reason: values.unpaid_reason };
+    if (noted.length > 0) await change({ ...Object.fromEntries(noted), ...reason }, 'Noted for the accounts');
+    form.reset({ ...values, unpaid_reason: '' });
   });
   const now = (name: 'invoiced_on' | 'paid_on', message: string) =>
     void change({ [name]: today }, message).catch(showErrorToast);
@@ -82,6 +89,14 @@ function AccountsForm({ placement }: { placement: Details }) {
           <FormDay<Values> name="invoiced_on" label="Invoiced on" />
           <FormDay<Values> name="paid_on" label="Paid on" />
         </div>
+        {isTakenBack && (
+          <FormText<Values>
+            name="unpaid_reason"
+            label="Why the payment is cancelled"
+            required
+            maxLength={limits.placementReason}
+          />
+        )}
         <FormError message={form.formError} />
         <Group gap={8}>
           {isDirty ? (

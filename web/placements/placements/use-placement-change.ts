@@ -1,11 +1,15 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import type { PlacementDetails, updatePlacement } from '@placewell/contract/placements/placements.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import type { z } from 'zod';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
 import { useUpdatePlacement } from './placements.queries.ts';
 
 export type Details = z.output<typeof PlacementDetails>;
 export type Change = Omit<BodyInput<typeof updatePlacement>, 'placement_id' | 'if_updated_at'>;
+
+/** Why a payment that was noted is taken back at once. */
+const UNDONE = { unpaid_reason: texts.paymentUndone };
 
 /** Changes fields of a placement, with undo that sets those fields back; throws what the server refuses. */
 export function usePlacementChange({ placement_id, updated_at, ...before }: Details) {
@@ -19,7 +23,7 @@ export function usePlacementChange({ placement_id, updated_at, ...before }: Deta
     showUndoToast({
       message,
       // It was so before, whatever was doubtful about it.
-      onUndo: () => update.send({ ...former, placement_id, confirm: true }),
+      onUndo: () => update.send({ ...former, ...(change.paid_on && UNDONE), placement_id, confirm: true }),
       onRedo: () => run(change, message),
     });
   };

@@ -64,6 +64,7 @@ export const CORRECTION_LABELS: Record<CorrectionKind, string> = {
   fee: 'Fee',
   splits: 'Splits',
   refund: 'Refund',
+  payment: 'Payment cancelled',
 };
 
 export const FEE_KIND_LABELS: Record<FeeKind, string> = {
