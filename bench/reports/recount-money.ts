@@ -102,7 +102,7 @@ export function entriesOf(placement: Row, splitRows: readonly Row[], corrections
   return [first, ...later];
 }
 
-/** The same day of the month so many months before; the last of a shorter month. */
+/** A day, a number of months earlier; the last of the month where it is shorter. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

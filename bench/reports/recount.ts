@@ -1,7 +1,16 @@
 // A second count of the reports, from nothing but the rows of an agency's archive and the text of the issue: day by day and
 // match by match, without SQL.
 import { linesOf, walkZip } from '@placewell/server/outside/archives/read-zip.service.ts';
-import { chancesOf, dayPlus, type Entry, entriesOf, jobFee, timesChance, type Way } from './recount-money.ts';
+import {
+  chancesOf,
+  dayPlus,
+  type Entry,
+  entriesOf,
+  jobFee,
+  type Row,
+  timesChance,
+  type Way,
+} from './recount-money.ts';
 
 export type Archive = ReadonlyMap<string, Row[]>;
 export type Asked = {
@@ -318,7 +327,7 @@ export class Recount {
     return chancesOf(ways, this.#of('placements'), today);
   }
 
-  /** The forecast of the whole agency, of its months and of what is in none. */
+  /** The forecast of the whole agency by month, and the openings in no month. */
   forecast(today: string) {
     const [agency] = this.#of('agencies');
     const clients = this.#by('clients', 'client_id');

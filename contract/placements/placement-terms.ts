@@ -15,7 +15,7 @@ export type SplitRole = (typeof SPLIT_ROLES)[number];
 export const PAYMENT_STATES = ['not_invoiced', 'invoiced', 'paid'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** `refund`: paid back after a placement fell through, or kept after all. `payment`: noted by mistake, and taken back. */
+/** `refund`: paid back after a placement fell through, or kept after all. `payment`: noted by mistake, and cancelled. */
 export const CORRECTION_KINDS = ['fee', 'splits', 'refund', 'payment'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 

@@ -55,7 +55,7 @@ export const Correction = z.object({
   correction_id: z.uuid(),
   correction_kind: z.enum(CORRECTION_KINDS),
   corrected_on: Day,
-  /** Added to the fee; 0 where only the splits change, or a payment is taken back. */
+  /** Added to the fee; 0 where only the splits change, or a payment is cancelled. */
   fee_cents: SignedCents,
   reason: z.string(),
   corrected_by_name: z.string(),
@@ -286,7 +286,7 @@ export const updatePlacement = call({
       /** Of a new status; today unless given. */
       status_on: Day.optional(),
       status_reason: z.string().trim().max(limits.placementReason).optional(),
-      /** Why a payment that was noted is taken back: a correction that stays. */
+      /** The reason for cancelling a payment: a correction that stays. */
       unpaid_reason: z.string().trim().max(limits.placementReason).optional(),
       confirm: z.boolean().optional(),
       /** The `updated_at` of the version that was edited; the update is refused if the stored one is newer. */

@@ -63,7 +63,7 @@ const splitRows = ({ splits }: PlacementDetails, money: Money): Row[] =>
     row(`${percent} % (${formatEnum(split_role).toLowerCase()})`, `${user_name}: ${money(share_cents)}`),
   );
 
-/** What is written of corrections without an amount. */
+/** The words for corrections without an amount. */
 const UNCOUNTED: Partial<Record<CorrectionKind, string>> = {
   splits: 'Other splits',
   payment: 'Payment cancelled',

@@ -263,5 +263,5 @@ const BATCH_SIZE = 500;
 export const purgePlacements = async (tx: TenantTx, days: number): Promise<boolean> =>
   (await repo.deletePurgeable(tx, days, BATCH_SIZE)) === BATCH_SIZE;
 
-/** Whether people may correct a placement once more. */
+/** Whether people may correct a placement again. */
 export const hasRoom = ({ corrections }: Money): boolean => corrections < limits.correctionsPerPlacement;

@@ -70,7 +70,7 @@ async function doubtsOf(
 
 /**
  * Changes the given fields that differ; a row sent back changes nothing. Terms stay once the fee is paid or corrected, and are
- * then no longer the recruiter's to change at all; a payment that is taken back is such a correction, so they stay fixed. One
+ * then no longer the recruiter's to change at all; a cancelled payment is such a correction, so they stay fixed. One
  * that falls through books its refund, one that comes back the opposite.
  */
 export async function updatePlacement(

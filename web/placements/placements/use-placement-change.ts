@@ -8,7 +8,7 @@ import { useUpdatePlacement } from './placements.queries.ts';
 export type Details = z.output<typeof PlacementDetails>;
 export type Change = Omit<BodyInput<typeof updatePlacement>, 'placement_id' | 'if_updated_at'>;
 
-/** Why a payment that was noted is taken back at once. */
+/** The reason where a payment is undone at once. */
 const UNDONE = { unpaid_reason: texts.paymentUndone };
 
 /** Changes fields of a placement, with undo that sets those fields back; throws what the server refuses. */
