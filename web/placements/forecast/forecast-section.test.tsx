@@ -3,7 +3,7 @@ import { getForecast } from '@placewell/contract/placements/forecast.ts';
 import { DEFAULT_CHANCES, FORECAST_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { ForecastSection } from './forecast-section.tsx';
@@ -114,6 +114,20 @@ it('asks for the jobs of the page only, whatever its days', async () => {
   await render({ tag: 'health', from_date: '2026-01-01' });
   await screen.findByText('Nothing to expect yet');
   expect(sent.bodies).toEqual([{ tag: 'health' }]);
+});
+
+it('saves its months as a file of numbers', async () => {
+  show({
+    months: [
+      { month: '2026-12', currency: 'EUR', matches: 1, expected_fee_cents: 675_050, full_fee_cents: 900_100 },
+    ],
+  });
+  const saved = vi.fn((_file: Blob) => 'blob:forecast');
+  URL.createObjectURL = saved;
+  await render();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the numbers of Forecast (CSV)' }));
+  const [file] = saved.mock.calls[0]!;
+  expect((await file.text()).split('\r\n').slice(1)).toEqual(['2026-12,EUR,1,6750.5,9001', '']);
 });
 
 it('says when it cannot be loaded, and tries again', async () => {

@@ -1,12 +1,15 @@
 import { Box, Skeleton } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
 import { useId } from 'react';
+import { useAgencyToday } from '../../lib/values/agency-days.ts';
 import { formatCount, formatMoney } from '../../lib/values/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { OrOffline } from '../../ui/feedback/or-offline.tsx';
 import { SectionHead } from '../../ui/page/section-head.tsx';
 import shared from '../../ui/theme/shared.module.css';
+import { CsvButton } from '../reports/files/file-buttons.tsx';
+import { amountValue } from '../reports/report-labels.ts';
 import { ChanceTable } from './chance-table.tsx';
 import { type Forecast, type ForecastScope, useForecast } from './forecast.queries.ts';
 import { ForecastTable, type RowsOf } from './forecast-table.tsx';
@@ -23,6 +26,7 @@ export function ForecastSection({ scope, rowsOf }: ForecastSectionProps) {
   const { recruiter_id, client_id, job_id, tag } = scope;
   const found = useForecast({ recruiter_id, client_id, job_id, tag });
   const { data } = found;
+  const today = useAgencyToday();
   const id = useId();
   return (
     <section className={shared.card} aria-labelledby={id} aria-busy={found.isPlaceholderData || undefined}>
@@ -30,7 +34,11 @@ export function ForecastSection({ scope, rowsOf }: ForecastSectionProps) {
         id={id}
         title="Forecast"
         hint="For each free opening the fee of its furthest match, times the chance of its stage."
-      />
+      >
+        {data && data.months.length > 0 && (
+          <CsvButton title="Forecast" days={[today]} lines={monthLines(data)} />
+        )}
+      </SectionHead>
       <Box mt={12} className={shared.fades} data-stale={found.isPlaceholderData || undefined}>
         {data ? (
           <Found forecast={data} rowsOf={rowsOf} />
@@ -47,6 +55,17 @@ export function ForecastSection({ scope, rowsOf }: ForecastSectionProps) {
     </section>
   );
 }
+
+const monthLines = ({ months }: Forecast) => [
+  ['Month', 'Currency', 'Openings', 'Expected', 'If all are placed'],
+  ...months.map(({ month, currency, matches, expected_fee_cents, full_fee_cents }) => [
+    month,
+    currency,
+    matches,
+    amountValue(expected_fee_cents, currency),
+    amountValue(full_fee_cents, currency),
+  ]),
+];
 
 function Found({ forecast, rowsOf }: { forecast: Forecast; rowsOf: RowsOf }) {
   const { months, chances } = forecast;
@@ -82,7 +101,7 @@ function LeftOut({ forecast }: { forecast: Forecast }) {
     <ul className={`${shared.plainList} ${shared.lines} ${shared.hint}`} aria-label="Not in the forecast">
       {without_fee > 0 && (
         <li>
-          {`${formatCount(without_fee, 'opening')} with a match, but without a known fee: add the terms of the client and a pay range, or an expected fee of the job.`}
+          {`${formatCount(without_fee, 'opening')} with a match, but without a known fee: add the terms of the client and a pay range by year, month or day, or an expected fee of the job.`}
         </li>
       )}
       {without_match > 0 && (

@@ -34,7 +34,7 @@ export function ForecastTable({ months, rowsOf }: { months: readonly Month[]; ro
       ...months.filter((one) => one.currency === currency).map(({ full_fee_cents }) => full_fee_cents),
     );
   return (
-    <ScrollRegion aria-label={CAPTION} className={shared.numbers} style={{ '--least': '360px' }}>
+    <ScrollRegion aria-label={CAPTION} className={shared.numbers} style={{ '--least': '300px' }}>
       <table>
         <caption>
           <VisuallyHidden>{CAPTION}</VisuallyHidden>

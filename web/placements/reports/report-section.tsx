@@ -1,6 +1,5 @@
-import { ActionIcon, Box, Group, Skeleton, Tooltip } from '@mantine/core';
-import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
-import { FileSpreadsheet, Image as ImageIcon } from 'lucide-react';
+import { Box, Group, Skeleton } from '@mantine/core';
+import { Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toasts.ts';
@@ -9,6 +8,7 @@ import { OrOffline } from '../../ui/feedback/or-offline.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { type ChartData, heightOf } from './charts/chart-data.ts';
 import { SeriesMark } from './charts/series-mark.tsx';
+import { CsvButton, FileButton } from './files/file-buttons.tsx';
 import { fileName, saveBlob } from './files/save-blob.ts';
 import { formatPeriod, type Period } from './periods.ts';
 import { NumberTable, type ReportTable, tableLines } from './report-table.tsx';
@@ -45,13 +45,6 @@ export function ReportSection(props: ReportSectionProps) {
   const id = useId();
   const picture = useRef<HTMLDivElement>(null);
   const days = [period.from_date, period.to_date];
-  const saveCsv = () => {
-    if (table)
-      saveBlob(
-        new Blob([BYTE_ORDER_MARK, ...tableLines(table).map(csvLine)], { type: 'text/csv;charset=utf-8' }),
-        fileName(title, days, 'csv'),
-      );
-  };
   const savePng = async () => {
     const svg = picture.current?.querySelector<SVGSVGElement>('svg.recharts-surface');
     if (!svg || !chart) return;
@@ -87,9 +80,7 @@ export function ReportSection(props: ReportSectionProps) {
                   <ImageIcon size={16} aria-hidden />
                 </FileButton>
               )}
-              <FileButton label={`Save the numbers of ${title} (CSV)`} onClick={saveCsv}>
-                <FileSpreadsheet size={16} aria-hidden />
-              </FileButton>
+              <CsvButton title={title} days={days} lines={tableLines(table)} />
             </>
           )}
         </div>
@@ -123,22 +114,6 @@ export function ReportSection(props: ReportSectionProps) {
     </section>
   );
 }
-
-const FileButton = ({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) => (
-  <Tooltip label={label}>
-    <ActionIcon aria-label={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
-  </Tooltip>
-);
 
 const Legend = ({ chart }: { chart: ChartData }) => (
   <figcaption className={`${shared.wrap} ${shared.tiny} ${shared.muted}`}>

@@ -93,7 +93,10 @@ export function ReportChart({ data }: { data: ChartData }) {
       gridAxis={isAcross ? 'y' : 'x'}
       tickLine="none"
       {...(isAcross
-        ? { yAxisProps: { width: 116, tickFormatter: shorten }, xAxisProps: { allowDecimals: false } }
+        ? {
+            yAxisProps: { width: 116, tickFormatter: shorten },
+            xAxisProps: { allowDecimals: false, padding: { right: 28 } },
+          }
         : { yAxisProps: { width: 60 } })}
       barProps={{
         radius: isStacked ? 0 : isAcross ? [0, 4, 4, 0] : [4, 4, 0, 0],
