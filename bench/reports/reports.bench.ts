@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { getForecast } from '@placewell/contract/placements/forecast.ts';
 import * as calls from '@placewell/contract/placements/reports.ts';
+import { getTargets } from '@placewell/contract/placements/targets.ts';
 import { withTenant } from '@placewell/server/platform/db/tenant.ts';
 import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
@@ -26,6 +27,7 @@ function pageCalls(client: ApiClient): Record<string, () => Promise<unknown>> {
     getSourceReport: () => client.call(calls.getSourceReport, year()),
     getFeeReport: () => client.call(calls.getFeeReport, year()),
     getForecast: () => client.call(getForecast, {}),
+    getTargets: () => client.call(getTargets, { month: dayOf(Date.now()).slice(0, 7) }),
   };
 }
 

@@ -50,23 +50,26 @@ export type Days = { from: string; to: string };
 
 /**
  * How many matches of each person first came to one of these stages in the days: who owned them then, by moves that were
- * not undone, of matches that nobody has taken away.
+ * not undone, of matches that nobody has removed.
  */
 export async function countFirstMoves(
   tx: TenantTx,
   stages: readonly string[],
   { from, to }: Days,
 ): Promise<Map<string, number>> {
+  const isOfStages = (move: 'h' | 'b') =>
+    sql`${sql.ref(`${move}.furthest`)} is not null and ${sql.ref(`${move}.to_status`)} = any(${[...stages]}::text[])`;
+  const timeZone = sql`(select a.time_zone from agencies a where a.agency_id = app_agency_id())`;
   const { rows } = await sql<{ user_id: string; moves: number }>`
-    select one.user_id, count(*)::int as moves
-    from (
-      select distinct on (h.match_id) h.recruiter_id as user_id, h.created_at
-      from match_history h
-      where ${isMoveCounted} and h.furthest is not null and h.to_status = any(${[...stages]}::text[])
-      order by h.match_id, h.created_at, h.history_id) one
-    join agencies a on a.agency_id = app_agency_id()
-    where (one.created_at at time zone a.time_zone)::date between ${from}::date and ${to}::date
-    group by one.user_id`.execute(tx);
+    select h.recruiter_id as user_id, count(*)::int as moves from match_history h
+    where ${isMoveCounted} and ${isOfStages('h')}
+      and h.created_at >= ${from}::timestamp at time zone ${timeZone}
+      and h.created_at < (${to}::timestamp + interval '1 day') at time zone ${timeZone}
+      and not exists (
+        select from match_history b
+        where b.agency_id = app_agency_id() and b.match_id = h.match_id and ${isOfStages('b')}
+          and (b.created_at, b.history_id) < (h.created_at, h.history_id))
+    group by h.recruiter_id`.execute(tx);
   return new Map(rows.map(({ user_id, moves }) => [user_id, moves]));
 }
 

@@ -106,6 +106,15 @@ export function formatMoney(amount: number, currency: string, { isShort = false 
   return format(isShort && Number.isInteger(value) ? { maximumFractionDigits: 0 } : {}).format(value);
 }
 
+/** An amount in the main unit of its currency, as a file holds it. */
+export function amountValue(cents: number, currency: string): number {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return cents / 10 ** digits;
+}
+
 /** A salary range in whole units: "£42,000–48,000 a year", "from €300 a day"; "" when nothing is known. */
 export function formatSalary(salary: {
   salary_min: number | null;

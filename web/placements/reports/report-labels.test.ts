@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountValue, endedAt, formatAmountShort, formatMonthShort, sharedAxes } from './report-labels.ts';
+import { amountValue } from '../../lib/values/formats.ts';
+import { endedAt, formatAmountShort, formatMonthShort, sharedAxes } from './report-labels.ts';
 
 describe('two axes of a picture', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { FunnelStage } from '@placewell/contract/placements/placement-terms.ts';
 import { FUNNEL_STAGES } from '@placewell/contract/placements/placement-terms.ts';
 import type { Funnel, ReportSource } from '@placewell/contract/placements/reports.ts';
-import { formatDecimal } from '../../lib/values/formats.ts';
+import { amountValue, formatDecimal } from '../../lib/values/formats.ts';
 import { reader } from '../../lib/values/reader.ts';
 
 export const SOURCE_LABELS: Record<ReportSource, string> = {
@@ -24,13 +24,6 @@ export const percentValue = (share: number | null): number | null =>
 /** "4.5 days" */
 export const formatDays = (days: number | null): string =>
   days === null ? '–' : `${formatDecimal(days)} ${days === 1 ? 'day' : 'days'}`;
-
-/** Digits after the point of a currency. */
-const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** An amount in the currency's main unit, as a file holds it. */
-export const amountValue = (cents: number, currency: string): number => cents / 10 ** digitsOf(currency);
 
 /** For the axis of a picture: "£12K". */
 export const formatAmountShort = (cents: number, currency: string): string =>

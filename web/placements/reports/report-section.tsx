@@ -5,11 +5,11 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { OrOffline } from '../../ui/feedback/or-offline.tsx';
+import { CsvButton, FileButton } from '../../ui/files/file-buttons.tsx';
+import { fileName, saveBlob } from '../../ui/files/save-blob.ts';
 import shared from '../../ui/theme/shared.module.css';
 import { type ChartData, heightOf } from './charts/chart-data.ts';
 import { SeriesMark } from './charts/series-mark.tsx';
-import { CsvButton, FileButton } from './files/file-buttons.tsx';
-import { fileName, saveBlob } from './files/save-blob.ts';
 import { formatPeriod, type Period } from './periods.ts';
 import { NumberTable, type ReportTable, tableLines } from './report-table.tsx';
 
