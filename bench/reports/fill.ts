@@ -103,6 +103,9 @@ const CORRECTION_ROWS = `
   select agency_id, gen_random_uuid(), placement_id, 'fee', start_on + 40, -50000, 'Agreed since', recruiter_id
   from placements where agency_id = $1 and fee_cents % 10 = 0`;
 
+const DEFAULT_SPLIT_ROWS = `
+  insert into default_splits (agency_id, split_role, percent) values ($1, 'client', 50), ($1, 'candidate', 50)`;
+
 const STATEMENTS = [
   CLIENT_ROWS,
   JOB_ROWS,
@@ -113,6 +116,7 @@ const STATEMENTS = [
   PLACEMENT_ROWS,
   SPLIT_ROWS,
   CORRECTION_ROWS,
+  DEFAULT_SPLIT_ROWS,
 ];
 
 async function count(pool: pg.Pool, table: string) {

@@ -1,5 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
+import { dayAfter } from '@placewell/contract/placements/fees.ts';
 import type { getForecast as call, StageChance } from '@placewell/contract/placements/forecast.ts';
 import type { ForecastStage } from '@placewell/contract/placements/placement-terms.ts';
 import type { ReportRow } from '@placewell/contract/placements/reports.ts';
@@ -143,9 +144,17 @@ async function asReportRows(
   }));
 }
 
-/** The openings of the forecast that the reader may see, for other sums. */
-export async function readForecastRows({ tx, actor }: ListReader): Promise<ForecastRow[]> {
+/** The openings of a month's forecast that the reader may see, for other sums. */
+export async function readForecastRows({ tx, actor }: ListReader, month: string): Promise<ForecastRow[]> {
   const access = await accessOf(tx, actor);
+  await planForCounting(tx);
+  const today = await findToday(tx);
+  const days = await listDaysToStart(tx, placementsOf(access));
+  const isExpected = [...stageChances([], days).values()].some(
+    ({ days_to_start }) => monthOf(dayAfter(today, days_to_start)) === month,
+  );
+  // Mostly the month is too near: what is counted for chances is then not needed.
+  if (!isExpected) return [];
   const { rows } = await readForecast(tx, access, withOwner(access, {}));
-  return rows;
+  return rows.filter(({ day }) => monthOf(day) === month);
 }

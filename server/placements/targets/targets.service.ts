@@ -49,8 +49,7 @@ async function expectedIn(
   if (month < today.slice(0, 7)) return { rows: [], default_splits: [] };
   const default_splits = await repo.listDefaultSplits(context.tx);
   if (default_splits.length === 0) return { rows: [], default_splits };
-  const rows = await readForecastRows(context);
-  return { rows: rows.filter(({ day }) => day.startsWith(month)), default_splits };
+  return { rows: await readForecastRows(context, month), default_splits };
 }
 
 /** Sets the targets of people of the agency; refuses all of them if one is not. */
