@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { BROWSER_ARGS, browserPath } from '../../e2e/browser.ts';
-import { digits, quantile, type Report } from '../report.ts';
+import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
 import { type DemoPage, type DemoProduct, startDemo } from './demo-product.ts';
 import { lighthouseScores, type Scores } from './lighthouse.ts';
 import { limitOf, measureOpening, measureSidebar, OPENINGS, type Opened } from './openings.ts';
@@ -229,15 +229,20 @@ function reportOf({ pages: results, openings, scores }: Measured, version: strin
 }
 
 /** Starts a demo installation and a browser, and stops both at the end. */
-export async function run(): Promise<Report> {
-  const demo = await startDemo();
+export async function run({ only }: BenchOptions): Promise<Report> {
+  const started = await startDemo();
+  // Of chosen pages only their loads and scores.
+  const isPart = only.length > 0;
+  const demo = isPart
+    ? { ...started, pages: started.pages.filter(({ name }) => only.includes(name)) }
+    : started;
   try {
     const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
     try {
       const pages = await measurePages(browser, demo);
-      const openings = await measureOpenings(browser, demo);
+      const openings = isPart ? [] : await measureOpenings(browser, demo);
       const scores = await lighthouseScores(demo, demo.pages.slice(0, SCORED));
-      return reportOf({ pages, openings, scores }, browser.version());
+      return { ...reportOf({ pages, openings, scores }, browser.version()), isPart };
     } finally {
       await browser.close();
     }

@@ -255,7 +255,7 @@ function largePart(line: Line): { text: string; x2: number } {
 }
 
 /** After a name without a comma: "Ana Lima (24)", "Jan Webb S6". */
-const AGE_OR_POSTCODE = /(?<!\s)\s+(?:\(\d{2}\).*|\p{Lu}{1,2}\d{1,2})$/u;
+const AGE_OR_POSTCODE = /(?<!\s)\s+(?:\(\d{2}\).*|\p{Lu}{1,2}\d{1,2}$)/su;
 
 function pieces(line: Line): string[] {
   const wide = wideTexts(line);

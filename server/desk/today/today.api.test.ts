@@ -268,7 +268,8 @@ it('shows what contacts said until the match moves on, the latest answer first',
   const { client_id } = await test.data(addClient, { client_name: 'Aurora Clinic' }, remy.token);
   await onDatabase(sql`update jobs set client_id = ${client_id} where job_id = ${job_id}`);
   const { contact_id } = await test.data(addContact, { client_id, contact_name: 'Cleo' }, remy.token);
-  const own = (await test.data(getAllMatches, { view_scope: 'self' }, cora.token)).items[0]!.match_id;
+  const { items: coras } = await test.data(getAllMatches, { view_scope: 'self' }, cora.token);
+  const own = coras[0]!.match_id;
   const others = match_ids.filter((match_id) => match_id !== own);
   const [yes, meet, no, maybe] = [own, ...others] as [MatchId, MatchId, MatchId, MatchId];
   for (const match_id of [yes, meet, no, maybe, others[3]!])
@@ -282,7 +283,10 @@ it('shows what contacts said until the match moves on, the latest answer first',
     [meet, 'meet', 'Cleo'],
     [no, 'no', 'Cleo'],
   ]);
-  expect((await expectLists(cora, 'recruiter')).answers.items.map((one) => one.match_id)).toEqual([yes]);
+  const ofCora = [yes, meet, no, maybe].filter((match_id) => coras.some((one) => one.match_id === match_id));
+  expect((await expectLists(cora, 'recruiter')).answers.items.map((one) => one.match_id)).toEqual(
+    ofCora.slice(0, 3),
+  );
   await moveMatch(test, agency, meet, { status: 'interviewing' });
   expect((await expectLists(agency, 'agency')).answers.items.map((one) => one.match_id)).toEqual([yes, no]);
 });

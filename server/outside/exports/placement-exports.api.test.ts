@@ -1,6 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BodyInput } from '@placewell/contract/call.ts';
 import { startExport } from '@placewell/contract/outside/exports.ts';
 import { updatePlacement } from '@placewell/contract/placements/placements.ts';
 import { expect, it } from 'vitest';
+import { openTable } from '../../platform/tables/read-table.ts';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { usePlacementRecords } from '../../testing/placement-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -10,15 +14,32 @@ const test = useTestApp();
 let agency: TestUser;
 const { aPlacement } = usePlacementRecords(test, () => agency);
 
-async function rows(by: TestUser, columns: string[], parameters: Record<string, unknown> = {}) {
-  const wanted = { list: 'placements', format: 'csv', columns, parameters } as const;
-  const { export_id } = await test.data(startExport, wanted, by.token);
+async function fileOf(by: TestUser, wanted: Omit<BodyInput<typeof startExport>, 'list'>) {
+  const { export_id } = await test.data(startExport, { list: 'placements', ...wanted }, by.token);
   await test.run(writeListTask, { agency_id: by.agency_id, export_id });
-  const { body } = await test.app.inject({
+  return test.app.inject({
     url: `/api/v1/agency/getExportFile?export_id=${export_id}`,
     headers: { authorization: `Bearer ${by.token}` },
   });
+}
+async function rows(by: TestUser, columns: string[], parameters: Record<string, unknown> = {}) {
+  const { body } = await fileOf(by, { format: 'csv', columns, parameters });
   return body.replace('\ufeff', '').trim().split('\r\n');
+}
+
+/** The cells of a workbook. */
+async function cellsOf(file: Buffer): Promise<string[][]> {
+  const path = join(test.platform.config.dataDir, 'placements.table');
+  await writeFile(path, file);
+  const table = await openTable(
+    path,
+    {},
+    { rows: 100, columns: 100, cellLength: 1_000, unpackedBytes: 1_000_000 },
+  );
+  const found: string[][] = [];
+  for await (const piece of table.rows()) found.push(...piece.map(({ cells }) => cells));
+  table.close();
+  return found;
 }
 
 it('placements of a month are exported for the accounts, and to a recruiter their own with their own share', async () => {
@@ -55,6 +76,13 @@ it('placements of a month are exported for the accounts, and to a recruiter thei
     'Candidate,Starts on,Currency,Fee (cents),Splits (cents),PO number,Paid on,Payment',
     'Bea March,2026-03-01,EUR,1200000,"Ada Agency (client) 60 %: 720000; Remy Recruiter (candidate) 40 %: 480000",PO-1,2026-04-02,paid',
     'Carl March,2026-03-31,GBP,1200000,,,,not_invoiced',
+  ]);
+  const few = ['candidate_name', 'start_on', 'fee_cents', 'invoice_number'];
+  const workbook = await fileOf(agency, { format: 'xlsx', columns: few, parameters: month });
+  expect(await cellsOf(workbook.rawPayload)).toEqual([
+    ['Candidate', 'Starts on', 'Fee (cents)', 'Invoice number'],
+    ['Bea March', '2026-03-01', '1200000', '=2026-7'],
+    ['Carl March', '2026-03-31', '1200000'],
   ]);
   expect(await rows(recruiter, ['candidate_name', 'splits'], month)).toEqual([
     'Candidate,Splits (cents)',

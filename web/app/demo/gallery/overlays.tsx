@@ -7,6 +7,7 @@ import { CompanyDialog } from '../../../ui/contact/company-dialog.tsx';
 import { FindEmail } from '../../../ui/contact/find-email.tsx';
 import { SideDrawer } from '../../../ui/drawer/side-drawer.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { CsvButton } from '../../../ui/files/file-buttons.tsx';
 import { FileChoice } from '../../../ui/files/file-choice.tsx';
 import { WindowDrop } from '../../../ui/files/window-drop.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -79,6 +80,21 @@ export const overlays: readonly Part[] = [
             { label: 'Files', text: 'Choose files', multiple: true },
           ]}
           onFiles={(files) => void toast({ message: formatCount(files.length, 'file') })}
+        />
+      ),
+    },
+  ],
+  [
+    'CsvButton, FileButton',
+    {
+      'saves numbers as a file': (
+        <CsvButton
+          title="Funnel"
+          days={['2026-11-30']}
+          lines={[
+            ['Stage', 'Matches'],
+            ['Submitted', 29],
+          ]}
         />
       ),
     },
