@@ -2,6 +2,7 @@
 // the content and layout shift; then how long lists and drawers take to open. The references are limits, not another product.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCRIPT_PATH } from '@placewell/server/sharing/share-pages/layout.rules.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { BROWSER_ARGS, browserPath } from '../../e2e/browser.ts';
 import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
@@ -10,6 +11,11 @@ import { lighthouseScores, type Scores } from './lighthouse.ts';
 import { limitOf, measureOpening, measureSidebar, OPENINGS, type Opened } from './openings.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
+/** That of pages for clients, which the server serves as it is. */
+const SHARED_PAGE_SCRIPT = join(
+  import.meta.dirname,
+  '../../server/sharing/share-pages/browser/share-page.js',
+);
 const LOADS = 5;
 const OPENS = 12;
 /** Of all pages of the sidebar, and where they begin. */
@@ -94,7 +100,7 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 /** KB of scripts as served; files too small for compression count uncompressed. */
 function scriptKb(scripts: readonly string[]): number {
   const bytes = scripts.map((script) => {
-    const path = join(DIST, script);
+    const path = script === SCRIPT_PATH ? SHARED_PAGE_SCRIPT : join(DIST, script);
     return sizeOf(`${path}.br`) ?? readFileSync(path).length;
   });
   return bytes.reduce((sum, size) => sum + size, 0) / KB;
