@@ -37,15 +37,16 @@ export async function told(test: TestApp, { asked, token, withGroups }: Seen) {
   }
   const bySource = sources.toSorted((a, b) => a.source.localeCompare(b.source));
   return {
-    ...{ funnel: funnel.cohort, funnelBefore: funnel.previous.cohort, groups, sources: bySource },
-    ...{
-      stages,
-      stagesBefore: previous,
-      fees: fees.total,
-      feesBefore: fees.previous,
-      months: fees.months,
-      rows,
-    },
+    funnel: funnel.cohort,
+    funnelBefore: funnel.previous.cohort,
+    groups,
+    sources: bySource,
+    stages,
+    stagesBefore: previous,
+    fees: fees.total,
+    feesBefore: fees.previous,
+    months: fees.months,
+    rows,
   };
 }
 
@@ -76,11 +77,15 @@ export function counted(recount: Recount, asked: Asked, withGroups: boolean) {
   const before = periodBefore(asked);
   const groups = withGroups ? REPORT_GROUPS.map((by) => [by, recount.groups(asked, by)]) : [];
   return {
-    ...{ funnel: recount.funnel(asked), funnelBefore: recount.funnel(before) },
+    funnel: recount.funnel(asked),
+    funnelBefore: recount.funnel(before),
     groups: Object.fromEntries(groups),
     sources: recount.sources(asked).toSorted((a, b) => a.source.localeCompare(b.source)),
-    ...{ stages: recount.stages(asked), stagesBefore: recount.stages(before) },
-    ...{ fees: recount.fees(asked), feesBefore: recount.fees(before), months: recount.months(asked) },
+    stages: recount.stages(asked),
+    stagesBefore: recount.stages(before),
+    fees: recount.fees(asked),
+    feesBefore: recount.fees(before),
+    months: recount.months(asked),
     rows: Object.fromEntries(KINDS.map((kind) => [kind, recount.rows(kind, asked)])),
   };
 }

@@ -1,7 +1,7 @@
 // Some months of a generated agency, by the calls of the product; afterwards its days are spread over two years.
 import { mergeClients, undoMergeClients } from '@placewell/contract/clients/client-merges.ts';
 import { undoMatchMoves } from '@placewell/contract/matching/match-moves.ts';
-import { deleteMatches, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
+import { deleteMatches, MATCH_STATUSES, updateMatchStatus } from '@placewell/contract/matching/matches.ts';
 import { mergeCandidates, undoMerge } from '@placewell/contract/matching/merges.ts';
 import { transferPostedJobs, undoTransfer } from '@placewell/contract/matching/transfers.ts';
 import * as money from '@placewell/contract/placements/placements.ts';
@@ -14,15 +14,7 @@ import type { TestApp } from '@placewell/server/testing/test-app.ts';
 const DAY = 86_400_000;
 /** The first act; a little before the moves that chances rest on. */
 const BEGAN_DAYS_AGO = 760;
-const STAGES = [
-  'shortlisted',
-  'contacted',
-  'submitted',
-  'interviewing',
-  'offered',
-  'placed',
-  'rejected',
-] as const;
+const STAGES = MATCH_STATUSES.filter((status) => !['new', 'viewed', 'withdrawn'].includes(status));
 const RECORDS = 8;
 
 type Records = ReturnType<typeof useSubmissionRecords>;

@@ -167,10 +167,7 @@ export class Recount {
     return SOURCES.map((source) => ({
       source,
       cohort: this.#funnelOf(cohort.filter(({ life }) => this.#sourceOf(life.candidate) === source)),
-      fees: this.#sumsOf(
-        entries.filter(({ entry }) => ofEntry(entry) === source),
-        asked,
-      ),
+      fees: this.#sumsOf(entries.filter(({ entry }) => ofEntry(entry) === source)),
     })).filter(({ cohort: { submitted }, fees }) => Number(submitted) > 0 || fees.length > 0);
   }
 
@@ -264,7 +261,7 @@ export class Recount {
     });
   }
 
-  #sumsOf(entries: readonly { entry: Entry; amount: number }[], _asked: Asked) {
+  #sumsOf(entries: readonly { entry: Entry; amount: number }[]) {
     return [...Map.groupBy(entries, ({ entry }) => String(entry.placement.currency))]
       .map(([currency, own]) => ({
         currency,
@@ -274,7 +271,7 @@ export class Recount {
       .sort((one, other) => one.currency.localeCompare(other.currency));
   }
 
-  fees = (asked: Asked) => this.#sumsOf(this.#entriesIn(asked), asked);
+  fees = (asked: Asked) => this.#sumsOf(this.#entriesIn(asked));
 
   months(asked: Asked) {
     const months = new Set<string>();
@@ -282,10 +279,7 @@ export class Recount {
     const entries = this.#entriesIn(asked);
     return [...months].map((month) => ({
       month,
-      fees: this.#sumsOf(
-        entries.filter(({ entry }) => entry.day.startsWith(month)),
-        asked,
-      ),
+      fees: this.#sumsOf(entries.filter(({ entry }) => entry.day.startsWith(month))),
     }));
   }
 

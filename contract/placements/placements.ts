@@ -276,7 +276,7 @@ export const updatePlacement = call({
   roles: AGENCY_STAFF,
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Change the given fields of a placement. Once it is paid or has corrections its terms stay, and correctPlacement corrects the fee. A placement that falls through needs `status_reason`, and its refund, a correction, follows from the rebate steps. Taking back `paid_on` needs `unpaid_reason`, which stays as a correction. The facts for the accounts are those of agency users',
+    'Change the given fields of a placement. Once it is paid or has corrections its terms stay, and correctPlacement corrects the fee. A placement that falls through needs `status_reason`, and its refund, a correction, follows from the rebate steps. Emptying `paid_on`, which cancels a payment, needs `unpaid_reason`, which stays as a correction. The facts for the accounts are those of agency users',
   message: 'Placement saved',
   body: z
     .strictObject({

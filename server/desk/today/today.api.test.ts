@@ -270,7 +270,8 @@ it('shows what contacts said until the match moves on, the latest answer first',
   const { contact_id } = await test.data(addContact, { client_id, contact_name: 'Cleo' }, remy.token);
   const { items: coras } = await test.data(getAllMatches, { view_scope: 'self' }, cora.token);
   const own = coras[0]!.match_id;
-  const others = match_ids.filter((match_id) => match_id !== own);
+  const remys = match_ids.filter((match_id) => coras.every((one) => one.match_id !== match_id));
+  const others = [...remys, ...coras.slice(1).map(({ match_id }) => match_id)];
   const [yes, meet, no, maybe] = [own, ...others] as [MatchId, MatchId, MatchId, MatchId];
   for (const match_id of [yes, meet, no, maybe, others[3]!])
     await test.data(addSubmission, { match_id, contact_id }, agency.token);
@@ -283,10 +284,7 @@ it('shows what contacts said until the match moves on, the latest answer first',
     [meet, 'meet', 'Cleo'],
     [no, 'no', 'Cleo'],
   ]);
-  const ofCora = [yes, meet, no, maybe].filter((match_id) => coras.some((one) => one.match_id === match_id));
-  expect((await expectLists(cora, 'recruiter')).answers.items.map((one) => one.match_id)).toEqual(
-    ofCora.slice(0, 3),
-  );
+  expect((await expectLists(cora, 'recruiter')).answers.items.map((one) => one.match_id)).toEqual([yes]);
   await moveMatch(test, agency, meet, { status: 'interviewing' });
   expect((await expectLists(agency, 'agency')).answers.items.map((one) => one.match_id)).toEqual([yes, no]);
 });

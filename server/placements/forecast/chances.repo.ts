@@ -13,12 +13,9 @@ import type { DaysToStart, EndedMatches } from './forecast.rules.ts';
 const ENDING_JOBS = ['filled', 'closed', 'archived'];
 
 /** The first day whose moves and placements count, in the agency's time zone, and when it begins. */
-const firstDay = sql`(
-  select ((now() at time zone time_zone)::date - make_interval(months => ${CHANCE_MONTHS}))::date
-  from agencies where agency_id = app_agency_id())`;
-const firstInstant = sql`(
-  select ((now() at time zone time_zone)::date - make_interval(months => ${CHANCE_MONTHS})) at time zone time_zone
-  from agencies where agency_id = app_agency_id())`;
+const midnight = sql`((now() at time zone time_zone)::date - make_interval(months => ${CHANCE_MONTHS}))`;
+const firstDay = sql`(select ${midnight}::date from agencies where agency_id = app_agency_id())`;
+const firstInstant = sql`(select ${midnight} at time zone time_zone from agencies where agency_id = app_agency_id())`;
 
 /**
  * For each stage the matches that first entered it in the last 24 months and have ended, and those of them that came to be

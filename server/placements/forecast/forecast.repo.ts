@@ -5,6 +5,7 @@ import type { SALARY_PERIODS } from '@placewell/contract/sourcing/candidates.ts'
 import { tagKey } from '@placewell/contract/sourcing/tags.ts';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import { isMatchCounted } from './counted-moves.repo.ts';
 
 /** A job with free openings, and what the fee of one depends on. */
 export type ForecastJob = {
@@ -79,9 +80,7 @@ export async function listFurthestMatches(
       select m.match_id, m.job_id, m.candidate_id, m.candidate_recruiter_id, m.match_status, row_number() over (partition by m.job_id
         order by array_position(${FORECAST_STAGES}::text[], m.match_status) desc, m.score desc, m.match_id) as place
       from matches m
-      join candidates c on c.agency_id = m.agency_id and c.candidate_id = m.candidate_id and c.source <> 'sample'
-        and c.deleted_at is null
-      where m.agency_id = app_agency_id() and m.deleted_at is null and m.match_status = any(${FORECAST_STAGES}::text[])
+      where ${isMatchCounted} and m.match_status = any(${FORECAST_STAGES}::text[])
         and m.job_id = any(${jobs.map(({ job_id }) => job_id)}::uuid[])) one
     join unnest(${jobs.map(({ job_id }) => job_id)}::uuid[], ${jobs.map(({ free }) => free)}::int[])
       as wanted(job_id, free) on wanted.job_id = one.job_id

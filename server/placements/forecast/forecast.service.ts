@@ -21,6 +21,7 @@ import {
   listFurthestMatches,
 } from './forecast.repo.ts';
 import {
+  type DaysToStart,
   type Forecast,
   type ForecastRow,
   forecastMonths,
@@ -33,16 +34,6 @@ import { assertReadable } from './readable-filters.service.ts';
 
 type Filters = Body<typeof call>;
 
-/**
- * The chances of the stages for this reader: from matches that they may read, and from all placements for an agency user,
- * from their own for a recruiter. So no rate reveals a row that its reader may not see (157).
- */
-async function readChances(tx: TenantTx, access: Access): Promise<Map<ForecastStage, StageChance>> {
-  const ended = await countEndedMatches(tx, readableOwner(access));
-  const days = await listDaysToStart(tx, placementsOf(access));
-  return stageChances(ended, days);
-}
-
 const placementsOf = ({ role, user_id }: Access): UserId | undefined =>
   role === 'agency' ? undefined : user_id;
 
@@ -52,10 +43,24 @@ type Found = Forecast & {
   today: string;
 };
 
-async function readForecast(tx: TenantTx, access: Access, filters: ForecastFilters): Promise<Found> {
+/** Today, and the days to the start by stage. */
+type Basis = { today: string; days: DaysToStart[] };
+
+async function readBasis(tx: TenantTx, access: Access): Promise<Basis> {
   await planForCounting(tx);
-  const today = await findToday(tx);
-  const chances = await readChances(tx, access);
+  return { today: await findToday(tx), days: await listDaysToStart(tx, placementsOf(access)) };
+}
+
+/**
+ * The chances of the stages are from matches that this reader may read, and from all placements for an agency user, from their
+ * own for a recruiter. So no rate reveals a row that its reader may not see (157).
+ */
+async function readForecast(
+  tx: TenantTx,
+  access: Access,
+  { today, days, ...filters }: ForecastFilters & Basis,
+): Promise<Found> {
+  const chances = stageChances(await countEndedMatches(tx, readableOwner(access)), days);
   const jobs = await listForecastJobs(tx, filters);
   const open = jobs.filter(({ job_status }) => job_status === 'open');
   const prospects = jobs.filter(({ job_status }) => job_status === 'prospect');
@@ -73,7 +78,8 @@ const withOwner = (access: Access, { recruiter_id, ...filters }: Filters): Forec
 export async function getForecast({ tx, actor }: Context, body: Filters): Promise<Data<typeof call>> {
   const access = await accessOf(tx, actor);
   await assertReadable(tx, access, body);
-  const found = await readForecast(tx, access, withOwner(access, body));
+  const basis = await readBasis(tx, access);
+  const found = await readForecast(tx, access, { ...withOwner(access, body), ...basis });
   const { rows, without_fee, without_match, prospects, chances, today } = found;
   return {
     months: forecastMonths(rows),
@@ -95,7 +101,8 @@ export async function listForecastRows({ tx, actor }: ListReader, body: RowFilte
   const { page, limit, month, currency, ...filters } = body;
   const access = await accessOf(tx, actor);
   await assertReadable(tx, access, filters);
-  const { rows } = await readForecast(tx, access, withOwner(access, filters));
+  const basis = await readBasis(tx, access);
+  const { rows } = await readForecast(tx, access, { ...withOwner(access, filters), ...basis });
   const wanted = rows
     .filter((row) => (!month || monthOf(row.day) === month) && (!currency || row.currency === currency))
     .sort((a, b) => (a.day === b.day ? byId(a, b) : a.day < b.day ? -1 : 1));
@@ -147,14 +154,12 @@ async function asReportRows(
 /** The openings of a month's forecast that the reader may see, for other sums. */
 export async function readForecastRows({ tx, actor }: ListReader, month: string): Promise<ForecastRow[]> {
   const access = await accessOf(tx, actor);
-  await planForCounting(tx);
-  const today = await findToday(tx);
-  const days = await listDaysToStart(tx, placementsOf(access));
-  const isExpected = [...stageChances([], days).values()].some(
-    ({ days_to_start }) => monthOf(dayAfter(today, days_to_start)) === month,
+  const basis = await readBasis(tx, access);
+  const isExpected = [...stageChances([], basis.days).values()].some(
+    ({ days_to_start }) => monthOf(dayAfter(basis.today, days_to_start)) === month,
   );
   // Mostly the month is too near: what is counted for chances is then not needed.
   if (!isExpected) return [];
-  const { rows } = await readForecast(tx, access, withOwner(access, {}));
+  const { rows } = await readForecast(tx, access, { ...withOwner(access, {}), ...basis });
   return rows.filter(({ day }) => monthOf(day) === month);
 }

@@ -145,7 +145,7 @@ export async function correctSplits(
 }
 
 /** Keeps that a payment of a locked placement was noted by mistake. */
-export const takeBackPayment = (
+export const cancelPayment = (
   tx: TenantTx,
   placement_id: PlacementId,
   correction: Omit<Correction, 'fee_cents'>,

@@ -118,7 +118,7 @@ describe('the changes of a placement', () => {
     expect((await change(placement_id, back)).data).toMatchObject({ payment_state: 'not_invoiced' });
   });
 
-  it('take a payment back with a reason that stays, and open no terms by it', async () => {
+  it('cancel a payment with a reason that stays, and open no terms by it', async () => {
     const { placement_id } = await aPlacement();
     await change(placement_id, { invoiced_on: '2026-04-02', paid_on: '2026-04-03' });
     // Another day of the payment is a fact like others.

@@ -15,12 +15,12 @@ import { lockChangeable } from './lock-placement.service.ts';
 import { assertConsistent, isBilledUnderPay, withFee } from './placement-terms.rules.ts';
 import * as repo from './placements.repo.ts';
 import {
+  cancelPayment,
   changePlacement,
   hasRoom,
   type NewStatus,
   readMoney,
   settleRefund,
-  takeBackPayment,
 } from './placements.writes.ts';
 
 type Fields = Omit<
@@ -112,7 +112,7 @@ export async function updatePlacement(
     money,
   );
   if (isUnpaid && unpaid_reason)
-    await takeBackPayment(tx, placement_id, {
+    await cancelPayment(tx, placement_id, {
       ...{ corrected_on: today, reason: unpaid_reason, user_id: actor.user_id },
     });
   if (has(changes, STATUS_FIELDS)) {

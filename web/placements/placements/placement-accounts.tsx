@@ -19,19 +19,15 @@ import { PaymentOf } from './placement-columns.tsx';
 import { type Details, usePlacementChange } from './use-placement-change.ts';
 
 type Noted = Pick<Details, 'po_number' | 'invoice_number' | 'invoiced_on' | 'paid_on'>;
-type Values = { [K in keyof Noted]: Noted[K] | null } & { unpaid_reason: string };
+type Emptied = { [K in keyof Noted]: Noted[K] | null };
+type Values = Emptied & { unpaid_reason: string };
 
 const schema = z.looseObject({}).superRefine((given, ctx) => {
   for (const [field, message] of Object.entries(placementFaults(given as Values)))
     ctx.addIssue({ code: 'custom', path: [field], message });
 }) as unknown as z.ZodType<unknown, Values>;
 
-const notedIn = ({
-  po_number,
-  invoice_number,
-  invoiced_on,
-  paid_on,
-}: Omit<Values, 'unpaid_reason'>): Noted => ({
+const notedIn = ({ po_number, invoice_number, invoiced_on, paid_on }: Emptied): Noted => ({
   po_number: po_number ?? '',
   invoice_number: invoice_number ?? '',
   invoiced_on,
@@ -67,12 +63,12 @@ function AccountsForm({ placement }: { placement: Details }) {
   const form = useSchemaForm<Values>(schema, { ...saved, unpaid_reason: '' });
   const { isDirty, isSubmitting } = form.formState;
   const { invoiced_on, paid_on } = useWatch({ control: form.control }) as Values;
-  const isTakenBack = saved.paid_on !== null && paid_on === null;
+  const isCancelled = saved.paid_on !== null && paid_on === null;
   const submit = form.submit(async (values) => {
     const noted = Object.entries(notedIn(values)).filter(
       ([name, value]) => value !== saved[name as keyof Noted],
     );
-    const reason = isTakenBack && { unpaid_reason: values.unpaid_reason };
+    const reason = isCancelled && { unpaid_reason: values.unpaid_reason };
     if (noted.length > 0) await change({ ...Object.fromEntries(noted), ...reason }, 'Noted for the accounts');
     form.reset({ ...values, unpaid_reason: '' });
   });
@@ -89,7 +85,7 @@ function AccountsForm({ placement }: { placement: Details }) {
           <FormDay<Values> name="invoiced_on" label="Invoiced on" />
           <FormDay<Values> name="paid_on" label="Paid on" />
         </div>
-        {isTakenBack && (
+        {isCancelled && (
           <FormText<Values>
             name="unpaid_reason"
             label="Why the payment is cancelled"
