@@ -5,7 +5,8 @@ import { CONNECTION } from '../db/connection.ts';
 export const INSTANCE_LOCK = 7_345_000;
 /** Held, shared, by each command that uses the embedded PostgreSQL: its owner waits for them before it stops it. */
 export const USE_LOCK = 7_345_013;
-export const COMMAND = 'placewell-command';
+/** The names of Placewell's own processes begin with "placewell": a command is none of those that it waits for. */
+export const COMMAND = 'command';
 
 export function openClient(url: string, application_name: string) {
   const client = new pg.Client({ ...CONNECTION, connectionString: url, application_name });
