@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
 import { settings } from '../app.ts';
+import { countOthers, isMigrated } from '../backup/backup-tables.repo.ts';
+import { readInstallation } from '../installation/installation.public.ts';
 import { readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { ownerUrlOf } from '../platform/db/pooler.ts';
@@ -12,6 +14,9 @@ import { ApiClient } from '../seed/client.ts';
 import { DEMO_ACCOUNTS, isDemoSeeded, openDemoPage, seedDemo } from '../seed/demo.ts';
 import { renewTrials } from '../seed/demo-billing.ts';
 import { confirmationToken } from '../seed/outbox.ts';
+import { clearUnfinished, findUnfinished, markFinished, markUnfinished } from '../seed/unfinished-demo.ts';
+import { assertEmailsLeave, waitFor } from '../seed/waiting.ts';
+import { withOwner } from './open-owner.ts';
 
 const env = {
   ...process.env,
@@ -27,6 +32,7 @@ const env = {
 const DAY_MS = 86_400_000;
 const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
 const config = readConfig(env, settings);
+await clearFailedDemo();
 
 let output = '';
 const server = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, '..', 'main.ts')], {
@@ -40,16 +46,17 @@ server.stdout.on('data', (chunk) => {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.once('exit', (code) => process.exit(code ?? 1));
 
-/** The demo has no mail server. */
-const verifyToken = (email: string) => confirmationToken(config.dataDir, email);
-
-while (!/is ready at/.test(output)) await new Promise((done) => setTimeout(done, 100));
+await waitFor('the product', () => /is ready at/.test(output) || undefined);
 const { databaseUrl } = config;
 const postgres = databaseUrl
   ? ownerUrlOf({ ...config, databaseUrl })
   : await startPostgres(config.dataDir, createLog('warn', false));
 const owner = openOwnerPool(postgres.url, 1);
 owner.on('error', () => undefined); // The database stops with the server.
+
+/** The demo has no mail server. */
+const verifyToken = (email: string) =>
+  confirmationToken(config.dataDir, email, () => assertEmailsLeave(owner));
 
 /** Agencies without a subscription stay on trial while the demo runs. */
 const keepTrials = () =>
@@ -60,9 +67,10 @@ const api = new ApiClient(`http://${config.host}:${config.port}`);
 try {
   if (!(await isDemoSeeded(api, password))) {
     process.stdout.write('Creating demo data: users, resumes, jobs, matches …\n');
-    await new Promise((done) => setTimeout(done, 300)); // The setup link is printed right after the URL.
-    const setupToken = /setup\?token=([\w-]+)/.exec(output)?.[1];
+    const setupToken = await findSetupToken();
+    markUnfinished(config.dataDir, (await readInstallation(owner)).id);
     await seedDemo({ api, password, setupToken, verifyToken, owner });
+    markFinished(config.dataDir);
   }
   await keepTrials();
   const { super_admin, first, firstRecruiters, second, secondRecruiters, third } = DEMO_ACCOUNTS;
@@ -81,6 +89,33 @@ try {
   const page = await openDemoPage(api, password);
   if (page) process.stdout.write(`\nA page for a client, as ${first.agencyName} sent it\n  ${page}\n`);
 } catch (error) {
-  process.stderr.write(`\nFailed to create the demo data: ${(error as Error).message}\n`);
+  process.stderr.write(`\nThe demo was not created: ${(error as Error).message}\n`);
   server.kill('SIGTERM');
+}
+
+/** What an earlier run has begun and not finished is removed, unless Placewell runs there. */
+async function clearFailedDemo() {
+  const unfinished = findUnfinished(config.dataDir);
+  if (unfinished === undefined) return;
+  await withOwner(
+    async ({ owner }) => {
+      const client = await owner.connect();
+      const [isRunning, isThere] = [(await countOthers(client)) > 0, await isMigrated(client)];
+      client.release();
+      if (isRunning || (isThere && (await readInstallation(owner)).id !== unfinished)) return;
+      process.stdout.write('The last demo was not finished: starting again …\n');
+      await clearUnfinished(owner, config.dataDir);
+    },
+    { env },
+  );
+}
+
+/** The link that a new installation prints right after its URL. An installation with accounts prints none. */
+async function findSetupToken(): Promise<string> {
+  const { rows } = await owner.query('select from users limit 1');
+  if (rows.length > 0)
+    throw new Error(
+      `${config.dataDir} has accounts already, and they are not those of the demo with this password. For a new demo set DATA_DIR to an empty folder; for an earlier one set DEMO_PASSWORD to its password.`,
+    );
+  return waitFor('the link for the super admin', () => /setup\?token=([\w-]+)/.exec(output)?.[1]);
 }

@@ -14,9 +14,9 @@ export type OwnerConnection = { config: Config; log: Log; owner: pg.Pool };
 /** Runs `work` with the database opened as its owner, without migrating it; Placewell may be running. */
 export async function withOwner(
   work: (opened: OwnerConnection) => Promise<void>,
-  { name }: { name?: string } = {},
+  { name, env = process.env }: { name?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
-  const config = readConfig(process.env, settings);
+  const config = readConfig(env, settings);
   openDataDir(config.dataDir);
   const log = createLog('warn', false);
   const { databaseUrl } = config;

@@ -18,6 +18,7 @@ export type DemoCandidate = {
 const WORK_PERMITS: Record<string, Record<string, boolean>> = {
   'Ingrid Solheim-Baptiste': { GB: true },
   'Kofi Mensah-Lind': { GB: true },
+  'Nerys Pugh-Adeyemi': { GB: true },
   'Brigid Tallow': { GB: true, DE: false },
   'Yusuf Karadag': { GB: true },
   'Sunniva Raman': { GB: true, NL: true },
@@ -30,6 +31,8 @@ const EMPLOYERS: Record<string, string> = {
   'Ingrid Solheim-Baptiste': 'Kirkgate Textiles',
   'Marlon Achterberg': 'Bradford Tool Works',
   'Kofi Mensah-Lind': 'Roundhay General Hospital',
+  'Nerys Pugh-Adeyemi': 'Calder Vale Hospital',
+  'Tamsin Arkwright': 'Harrow Lane Studio',
   'Sunniva Raman': 'Lantern Travel',
   'Ewan Strathmore': 'Calton Digital',
   'Lottie Pemberton-Diaz': 'Aireside Engineering',
@@ -41,8 +44,16 @@ const BULLETS: Record<string, readonly string[]> = {
     'Rebuilt the overtime sheets in Microsoft Excel, which halved corrections after pay day',
   ],
   'Marlon Achterberg': [
-    'Kept accounts payable and accounts receivable for two sites',
+    'Ran the monthly payroll of 240 people and kept accounts payable for two sites',
     'Moved the ledger from spreadsheets to a bookkeeping system within a year',
+  ],
+  'Tamsin Arkwright': [
+    'Built the customer portal in TypeScript, React and Node.js with two colleagues',
+    'Designed the tables in PostgreSQL and kept the slowest query under 80 ms',
+  ],
+  'Nerys Pugh-Adeyemi': [
+    'Patient care and medication administration on a 22-bed surgical ward',
+    'Trained six colleagues in wound care',
   ],
   'Kofi Mensah-Lind': [
     'Patient care on a 28-bed surgical ward, mostly on nights',
@@ -80,14 +91,16 @@ const TAGS: Record<string, string[]> = {
 
 const lines = `
 Ingrid Solheim-Baptiste | Payroll Specialist | Leeds, United Kingdom | 7 | Payroll; Microsoft Excel; SAP; Bookkeeping | 30
-Marlon Achterberg | Accounts Assistant | Bradford, United Kingdom | 3 | Accounts payable; Accounts receivable; Microsoft Excel; Bookkeeping | 14
+Marlon Achterberg | Payroll Officer | Bradford, United Kingdom | 4 | Payroll; Accounts payable; Microsoft Excel; Bookkeeping | 14
 Fenella Ashgrove | Financial Controller | Manchester, United Kingdom | 12 | Management accounts; Budgeting; Financial reporting; Microsoft Excel | 90
 Kofi Mensah-Lind | Staff Nurse | Leeds, United Kingdom | 5 | Patient care; Medication administration; Wound care | 30
+Nerys Pugh-Adeyemi | Registered Nurse | Wakefield, United Kingdom | 6 | Patient care; Medication administration; Wound care | 30
 Brigid Tallow | Senior Care Assistant | Wakefield, United Kingdom | 6 | Personal care; Dementia care; Safeguarding | 7
 Yusuf Karadag | Warehouse Operative | Sheffield, United Kingdom | 4 | Order picking; Forklift operation; Inventory management | 0
 Petra Novotna-Hale | Logistics Coordinator | Hull, United Kingdom | 8 | Freight forwarding; Transport planning; Microsoft Excel | 30
-Ewan Strathmore | Frontend Developer | Edinburgh, United Kingdom | 4 | TypeScript; React; CSS; Git | 30
+Ewan Strathmore | Frontend Developer | Edinburgh, United Kingdom | 4 | TypeScript; React; Node.js; CSS; Git | 30
 Sunniva Raman | Full Stack Engineer | London, United Kingdom | 6 | TypeScript; Node.js; PostgreSQL; React; Docker | 60
+Tamsin Arkwright | Full Stack Developer | Leeds, United Kingdom | 5 | TypeScript; React; Node.js; PostgreSQL | 30
 Dario Velluti | DevOps Engineer | Leeds, United Kingdom | 7 | Kubernetes; Terraform; AWS; Linux; Docker | 30
 Abena Fairweather | Data Analyst | York, United Kingdom | 3 | SQL; Power BI; Python; Microsoft Excel | 30
 Gideon Marsh | Electrician | Leeds, United Kingdom | 10 | Electrical installation; Fault finding; Electrical testing | 14

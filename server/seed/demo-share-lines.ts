@@ -146,6 +146,6 @@ export const demoShares: readonly DemoShare[] = [
 
 /** Introductions without a page. */
 export const demoIntroductions = [
-  { job: 'Full Stack Developer', name: 'Dario Velluti', contact: 'Anselm Okoro', days: 12 },
-  { job: 'Registered Nurse, surgical ward', name: 'Brigid Tallow', contact: 'Vikram Sood', days: 19 },
+  { job: 'Full Stack Developer', name: 'Tamsin Arkwright', contact: 'Anselm Okoro', days: 12 },
+  { job: 'Registered Nurse, surgical ward', name: 'Nerys Pugh-Adeyemi', contact: 'Vikram Sood', days: 19 },
 ] as const;

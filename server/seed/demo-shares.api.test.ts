@@ -4,6 +4,7 @@ import { addJob, getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getSharesForJob } from '@placewell/contract/sharing/shares.ts';
 import { getSubmissions } from '@placewell/contract/sharing/submissions.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import { bandOf } from '@placewell/matching';
 import { expect, it } from 'vitest';
 import { sendShareTask } from '../sharing/shares/shares.tasks.ts';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
@@ -92,6 +93,10 @@ it('contacts of the demo have read, answered and been told of candidates in thes
   expect(total).toBeGreaterThanOrEqual(8);
   expect(new Set(items.map(({ channel }) => channel))).toEqual(new Set(['link', 'elsewhere']));
   expect(items.some(({ is_blind }) => is_blind)).toBe(true);
+  const { rows: matches } = await test.database.ownerPool.query<{ match_id: string; score: number }>(
+    'select match_id, score from matches join submissions using (agency_id, match_id)',
+  );
+  expect(matches.filter(({ score }) => bandOf(score) === 'weak')).toEqual([]);
   expect((await test.data(getToday, {}, agency.token)).answers.total).toBeGreaterThanOrEqual(2);
 
   const url = await renewOpenPage(team.recruiter);

@@ -1,8 +1,7 @@
-import type { ContactId, JobId, MatchId, ShareId } from '@placewell/contract/ids.ts';
+import type { ContactId, ShareId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getCandidateMatchesForJob } from '@placewell/contract/matching/matches.ts';
-import { addMatch } from '@placewell/contract/matching/unlisted-candidates.ts';
 import { updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import {
   extendShare,
@@ -12,12 +11,12 @@ import {
   sendShare,
 } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
-import { getCandidates } from '@placewell/contract/sourcing/candidates.ts';
 import type pg from 'pg';
 import type { ApiClient } from './client.ts';
 import type { DemoClients } from './demo-clients.ts';
 import { inDays } from './demo-days.ts';
 import { type DemoAnswer, type DemoShare, demoIntroductions, demoShares } from './demo-share-lines.ts';
+import { waitFor } from './waiting.ts';
 
 /** Sends the form of a public page, as the contact who has the link does. */
 export type PostForm = (url: string, fields: Record<string, string>) => Promise<void>;
@@ -29,41 +28,17 @@ type Sent = {
   names: readonly string[];
 };
 
-/** How long a match is waited for. */
-const MATCHING_MS = 3_000;
-
 const FOOTER =
   'Harbour & Vale Recruitment Ltd · 4 Wharf Street, Leeds · Registered in England and Wales, no. 00000000';
 
-/** The matches of an open job by the name of the candidate, once those of `names` are there or a while has passed. */
-async function readMatches(client: ApiClient, title: string, names: readonly string[] = []) {
+/** The matches of an open job by the name of the candidate. */
+async function readMatches(client: ApiClient, title: string) {
   const { items: jobs } = await client.call(getJobs, { limit: 100, view_scope: 'all' });
   const job = jobs.find(({ job_title }) => job_title === title);
   if (!job) throw new Error(`The job ${title} is missing`);
   const { job_id } = job;
-  const found = new Map<string, MatchId>();
-  const until = Date.now() + MATCHING_MS;
-  for (;;) {
-    const { items } = await client.call(getCandidateMatchesForJob, { job_id, limit: 100 });
-    for (const { candidate_name, match_id } of items) found.set(candidate_name, match_id);
-    if (Date.now() > until || names.every((name) => found.has(name))) return { job_id, found };
-    await new Promise((done) => setTimeout(done, 250));
-  }
-}
-
-/** Adds who is on a page but scored too low for the list, as a recruiter would; nobody where they are not scored yet. */
-async function addMissing(
-  client: ApiClient,
-  { job_id, found }: { job_id: JobId; found: Map<string, MatchId> },
-  names: readonly string[],
-) {
-  for (const name of names.filter((one) => !found.has(one))) {
-    const { items } = await client.call(getCandidates, { search: name, limit: 1, view_scope: 'all' });
-    const candidate_id = items.find(({ candidate_name }) => candidate_name === name)?.candidate_id;
-    const added =
-      candidate_id && (await client.call(addMatch, { job_id, candidate_id }).catch(() => undefined));
-    if (added) found.set(name, added.match_id);
-  }
+  const { items } = await client.call(getCandidateMatchesForJob, { job_id, limit: 100 });
+  return { job_id, found: new Map(items.map(({ candidate_name, match_id }) => [candidate_name, match_id])) };
 }
 
 function known<T>(all: ReadonlyMap<string, T>, name: string): T {
@@ -77,9 +52,7 @@ export async function sendDemoShares({ owner, recruiter }: Team, { contacts }: D
   await owner.call(updateAgencySettings, { brand_color: '#0b5d66', document_footer: FOOTER });
   const sent: Sent[] = [];
   for (const share of demoShares) {
-    const wanted = share.people.map(({ name }) => name);
-    const { job_id, found } = await readMatches(recruiter, share.job, wanted);
-    await addMissing(recruiter, { job_id, found }, wanted);
+    const { job_id, found } = await readMatches(recruiter, share.job);
     const people = share.people.flatMap(({ name, pitch, consent_note }) => {
       const match_id = found.get(name);
       if (match_id === undefined) return [];
@@ -128,16 +101,13 @@ function urlOf(recipients: readonly { contact_id: ContactId; url: string | null 
   return url;
 }
 
-async function untilLeft(client: ApiClient, share_id: ShareId) {
-  const most = limits.shareUndoMs + 30_000;
-  for (let waited = 0; waited < most; waited += 250) {
+const untilLeft = (client: ApiClient, share_id: ShareId) =>
+  waitFor('a share to leave', async () => {
     const { share_status } = await client.call(getShare, { share_id });
-    if (share_status === 'sent') return;
+    if (share_status === 'sent') return true;
     if (share_status !== 'waiting') throw new Error(`A share of the demo is ${share_status}`);
-    await new Promise((done) => setTimeout(done, 250));
-  }
-  throw new Error('A share of the demo has not left');
-}
+    return undefined;
+  });
 
 const formOf = (person: number, { answer, reason = '', comment = '', times = '' }: DemoAnswer) => ({
   person: String(person),
@@ -161,9 +131,7 @@ export async function seedAnswers(
     await sendEarlier(pool, share_id, share);
   }
   for (const { job, name, contact, days } of demoIntroductions) {
-    const { job_id, found } = await readMatches(owner, job, [name]);
-    await addMissing(owner, { job_id, found }, [name]);
-    const match_id = found.get(name);
+    const match_id = (await readMatches(owner, job)).found.get(name);
     if (match_id === undefined) continue;
     await owner.call(addSubmission, {
       ...{ match_id, contact_id: known(contacts, contact), sent_on: inDays(-days) },
@@ -201,7 +169,7 @@ async function sendEarlier(pool: pg.Pool, share_id: ShareId, { days, isExpired =
 export async function renewOpenPage(recruiter: ApiClient): Promise<string | undefined> {
   const [first] = demoShares;
   if (!first) return undefined;
-  const { job_id }: { job_id: JobId } = await readMatches(recruiter, first.job);
+  const { job_id } = await readMatches(recruiter, first.job);
   const { items } = await recruiter.call(getSharesForJob, { job_id, limit: 100 });
   const row = items.find(({ title, share_status }) => title === first.title && share_status === 'sent');
   if (!row || row.revoked_at !== null) return undefined;

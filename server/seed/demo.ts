@@ -30,6 +30,7 @@ import { seedLookUps } from './demo-look-ups.ts';
 import { seedOffer, seedPlacements } from './demo-placements.ts';
 import { placeFields } from './demo-places.ts';
 import { renewOpenPage, seedAnswers, sendDemoShares } from './demo-shares.ts';
+import { untilIdle, waitFor } from './waiting.ts';
 
 export const DEMO_ACCOUNTS = {
   super_admin: { email: 'admin@placewell.example', fullname: 'Sasha Lindqvist' },
@@ -51,7 +52,7 @@ export const DEMO_ACCOUNTS = {
 type SeedOptions = {
   api: ApiClient;
   password: string;
-  setupToken: string | undefined;
+  setupToken: string;
   verifyToken: (email: string) => Promise<string>;
   /** The owner, for steps without a call: turning the test clock of the card sandbox back. */
   owner: pg.Pool;
@@ -81,10 +82,6 @@ export async function openDemoPage(api: ApiClient, password: string): Promise<st
 /** Fills an empty installation with users, resumes, jobs, matches and a week's work, through the screens' calls. */
 export async function seedDemo(options: SeedOptions) {
   const { api, password, setupToken } = options;
-  if (!setupToken)
-    throw new Error(
-      'This data directory belongs to another installation, or the demo has a different password. Set DATA_DIR or DEMO_PASSWORD.',
-    );
   const samples = await writeSampleResumes();
   const others = (await writeCorpus()).filter(
     (file, i, all) =>
@@ -115,6 +112,7 @@ export async function seedDemo(options: SeedOptions) {
     await createCandidate(i % 3 === 0 ? colleague : recruiter, person);
   await upload(recruiter, samples);
   await upload(second.owner.client, others.slice(0, 8));
+  await untilIdle(options.owner);
   for (const [i, job] of jobs.slice(0, 3).entries())
     await advanceMatches(recruiter, job.job_id, PIPELINE_STATUSES.slice(i));
   const people = { owner: first.owner.client, recruiter };
@@ -235,32 +233,27 @@ async function createCandidate(client: ApiClient, person: DemoCandidate) {
 async function upload(client: ApiClient, files: CorpusFile[]) {
   const upload_id = randomUUID();
   const fields = { upload_id };
-  let state = await client.callWithFiles(
-    uploadCandidates,
-    fields,
-    files.map(({ name, bytes }) => ({ field: 'files', name, bytes })),
-  );
-  for (let waited = 0; state.task_status === 'Pending' && waited < 60_000; waited += 300) {
-    await new Promise((done) => setTimeout(done, 300));
-    state = await client.callWithFiles(uploadCandidates, fields, []);
-  }
+  const send = (sent: CorpusFile[]) =>
+    client.callWithFiles(
+      uploadCandidates,
+      fields,
+      sent.map(({ name, bytes }) => ({ field: 'files', name, bytes })),
+    );
+  await send(files);
+  await waitFor('the parser', async () => (await send([])).task_status !== 'Pending' || undefined);
 }
 
 const PIPELINE_STATUSES = ['submitted', 'shortlisted', 'contacted'] as const;
 
-/** Waits for a job's matches and advances the best ones, so that boards are not empty. */
+/** Advances the best matches of a job, so that boards are not empty. */
 async function advanceMatches(
   client: ApiClient,
   job_id: JobId,
   moves: readonly (typeof PIPELINE_STATUSES)[number][],
 ) {
-  for (let waited = 0; waited < 10_000; waited += 250) {
-    const { items } = await client.call(getCandidateMatchesForJob, { job_id });
-    for (const [i, status] of moves.entries()) {
-      const match = items[i];
-      if (match) await client.call(updateMatchStatus, { match_ids: [match.match_id], status });
-    }
-    if (items.length > 0) return;
-    await new Promise((done) => setTimeout(done, 250));
+  const { items } = await client.call(getCandidateMatchesForJob, { job_id });
+  for (const [i, status] of moves.entries()) {
+    const match = items[i];
+    if (match) await client.call(updateMatchStatus, { match_ids: [match.match_id], status });
   }
 }

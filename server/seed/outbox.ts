@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { waitFor } from './waiting.ts';
 
-const WAIT_MS = 60_000;
-const PAUSE_MS = 200;
 const LINK = /https?:\/\/[^\s"<]+/g;
 
 /** The emails of an installation without a mail server, newest first; empty before the first one. */
@@ -36,12 +35,15 @@ export const findLink = (dataDir: string, { to, path }: { to: string; path: stri
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-/** The token that confirms an email address; waits until its email is written. */
-export async function confirmationToken(dataDir: string, to: string): Promise<string> {
-  for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
+/** The token that confirms an email address; waits until its email is written. `check` throws where it will not be. */
+export const confirmationToken = (
+  dataDir: string,
+  to: string,
+  check: () => Promise<void> = async () => undefined,
+) =>
+  waitFor(`the email to ${to}`, async () => {
     const link = findLink(dataDir, { to, path: '/auth/verify-email' });
     if (link) return tokenOf(link);
-    await new Promise((done) => setTimeout(done, PAUSE_MS));
-  }
-  throw new Error(`No confirmation for ${to} appeared in ${join(dataDir, 'outbox')}`);
-}
+    await check();
+    return undefined;
+  });
