@@ -24,6 +24,8 @@ const PRODUCT = JSON.parse(readFileSync(join(ROOT, 'tools/product-launch.json'),
 
 const TASKS = {
   start: { file: 'server/main.ts', needsWeb: true, ...PRODUCT },
+  // Only what every task does first.
+  build: { needsWeb: true },
   demo: { file: 'server/commands/demo.ts', needsWeb: true, ...PRODUCT },
   dev: { file: 'tools/dev.ts', needsWeb: false },
   // Only journeys need the web application, and a title may be that of a journey.
@@ -130,6 +132,7 @@ if (task.needsWeb) {
   );
 }
 
+if (!task.file) process.exit(0);
 const child = spawn(node, [...(task.flags ?? []), join(ROOT, task.file), ...args], {
   cwd: ROOT,
   stdio: 'inherit',
