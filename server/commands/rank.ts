@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { prepareCandidate, prepareJob, scoreExact } from '@placewell/matching';
 import { mean, type Quality, qualityOf, ranked } from '@placewell/matching/testing/measures.ts';
 import { readRankingSet, toCandidateInput, toJobInput } from './labelled-files.ts';
-import { loadVocabularyFrom, resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath, loadVocabularyFrom } from './vocabulary-files.ts';
 
 // Measures the engine on labelled resumes: every job of jobs*.jsonl is a query over all of resumes.jsonl; a resume is
 // relevant if it has the job's category. Ties keep the file order.
@@ -18,7 +18,7 @@ if (folder === undefined) {
 }
 
 const vocabulary = await loadVocabularyFrom(values.vocabulary);
-const { resumes, jobs } = readRankingSet(resolveUserPath(folder));
+const { resumes, jobs } = readRankingSet(existingUserPath(folder));
 const started = performance.now();
 const candidates = resumes.map((resume) => prepareCandidate(vocabulary, toCandidateInput(resume)));
 const prepared = performance.now();

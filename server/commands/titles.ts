@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { prepareTitle, titleSimilarity } from '@placewell/matching';
 import { mean, type Quality, qualityOf, ranked } from '@placewell/matching/testing/measures.ts';
 import { readTitleSet } from './labelled-files.ts';
-import { loadVocabularyFrom, resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath, loadVocabularyFrom } from './vocabulary-files.ts';
 
 // Measures title similarity: every query ranks all titles of the corpus; ties keep the file order. A title that occurs
 // several times in the corpus is ranked each time. See readTitleSet for the files of a folder.
@@ -19,7 +19,7 @@ if (positionals.length === 0) {
 const vocabulary = await loadVocabularyFrom(values.vocabulary);
 console.log(`vocabulary  ${vocabulary.version} (${vocabulary.occupations.length} occupations)`);
 for (const folder of positionals) {
-  const { queries, corpus, relevant } = readTitleSet(resolveUserPath(folder));
+  const { queries, corpus, relevant } = readTitleSet(existingUserPath(folder));
   const features = corpus.map(({ title }) => prepareTitle(vocabulary, title));
   const qualities: Quality[] = queries.map(({ id, title }) => {
     const query = prepareTitle(vocabulary, title);

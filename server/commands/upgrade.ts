@@ -7,7 +7,7 @@ import { describePlan, upgrade } from '../backup/upgrade.service.ts';
 import { readPlan } from '../platform/db/migrate.ts';
 import { type OwnerConnection, withOwner } from './open-owner.ts';
 import { exitIfRefused, printLine } from './printing.ts';
-import { resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath } from './vocabulary-files.ts';
 
 const HELP = `Brings the data of an earlier version to this one, as npm start does, without starting Placewell.
 
@@ -48,11 +48,11 @@ if (!given || given.wantsHelp) {
   (given ? process.stdout : process.stderr).write(HELP);
   process.exit(given ? 0 : 2);
 }
-const { file } = given;
+const backup = given.file === undefined ? undefined : existingUserPath(given.file);
 
 async function run({ config, log, owner }: OwnerConnection, wanted: typeof given) {
   const plan = await readPlan(owner);
-  if (!plan && !(wanted?.try && file !== undefined)) {
+  if (!plan && !(wanted?.try && backup !== undefined)) {
     printLine(UP_TO_DATE);
     return;
   }
@@ -60,7 +60,6 @@ async function run({ config, log, owner }: OwnerConnection, wanted: typeof given
     for (const line of describePlan(plan, await sizeOfDatabase(owner))) printLine(line);
   if (wanted?.list) return;
   if (wanted?.try) {
-    const backup = file === undefined ? undefined : resolveUserPath(file);
     const isWell = await tryUpgrade({ config, log, owner, print: printLine, backup });
     printLine(
       isWell

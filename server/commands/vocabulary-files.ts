@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   buildVocabulary,
@@ -15,12 +15,20 @@ export function resolveUserPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
+/** The same for what must be there: otherwise the command ends with a sentence. */
+export function existingUserPath(path: string): string {
+  const resolved = resolveUserPath(path);
+  if (existsSync(resolved)) return resolved;
+  process.stderr.write(`There is no file or folder ${resolved}. Nothing was changed.\n`);
+  process.exit(1);
+}
+
 /** The built-in vocabulary merged with the ESCO and O*NET archives in the folders. Throws if there are none. */
 export async function loadVocabularyFrom(folders: readonly string[]): Promise<Vocabulary> {
   if (folders.length === 0) return loadBuiltInVocabulary();
   const files = new Map<string, string>();
   for (const folder of folders) {
-    const path = resolveUserPath(folder);
+    const path = existingUserPath(folder);
     for (const name of readdirSync(path)
       .filter((one) => one.endsWith('.zip'))
       .sort()) {

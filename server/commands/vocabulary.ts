@@ -15,7 +15,7 @@ import { type AppDatabase, asOwner } from '../platform/db/database.ts';
 import { withInstallation } from '../platform/db/tenant.ts';
 import { withOwner } from './open-owner.ts';
 import { formatNumber, printLine } from './printing.ts';
-import { resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath } from './vocabulary-files.ts';
 
 const HELP = `Official vocabularies of occupations and skills, for every agency of this installation.
 
@@ -73,7 +73,7 @@ const commands: Record<string, (database: Connections, args: string[]) => Promis
     const started = performance.now();
     const outcomes = await importArchives(
       { database, proof: 'owner' },
-      args.map((path) => ({ path: resolveUserPath(path) })),
+      args.map((path) => ({ path })),
       IMPORTED_BY,
       (what) => process.stderr.write(`${what} …\n`),
     );
@@ -111,10 +111,11 @@ if (!command) {
   );
   process.exit(isHelpRequest ? 0 : 2);
 }
+const paths = name === 'import' ? args.map(existingUserPath) : args;
 
 await withOwner(async ({ config, log, owner }) => {
   await upgrade({ config, log, owner, print: printLine });
-  await command(asOwner(owner), args);
+  await command(asOwner(owner), paths);
 }).catch((error: unknown) => {
   if (!(error instanceof ImportRefused)) throw error;
   process.stderr.write(`${error.message}\nNothing was changed.\n`);
