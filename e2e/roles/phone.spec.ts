@@ -27,7 +27,7 @@ const LISTS: readonly ListPage[] = [
   ['agencies', 'super_admin', () => '/super-admin/agency-management'],
 ];
 
-const FIRST_CARD_PX = 160;
+const FIRST_CARD_PX = 176;
 const TARGET_PX = 40;
 
 /**
@@ -151,4 +151,21 @@ test('the product can be installed: its manifest, icons and headers are in order
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // The only one of a test: its browser keeps nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('the header is 72 px high at every width, with a logo or its mark, and compact up to 600 px', async ({
+  page,
+  context,
+}) => {
+  await startSignedIn(context, readInstallation().sessions.agency);
+  await page.goto('/agency/candidates-management');
+  const header = page.getByRole('banner');
+  const role = header.getByText('AGENCY', { exact: true });
+  for (const width of [320, 390, 600, 601, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await header.boundingBox())?.height, `${width} px`).toBe(72);
+    await expect(header.locator('path[stroke-width="2.400"]').filter({ visible: true })).toHaveCount(1);
+    await expect(role).toBeVisible({ visible: width > 600 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });

@@ -57,7 +57,7 @@ export function NotificationsBell() {
     page?.toggleAttribute('inert', isOpen);
     return () => page?.removeAttribute('inert');
   }, [isOpen]);
-  const coversPage = useMediaQuery(mediaQueries['compact-header'], false, { getInitialValueInEffect: false });
+  const coversPage = useMediaQuery(mediaQueries.phone, false, { getInitialValueInEffect: false });
   const navigate = useNavigate();
   const settings = useSettingsAddress();
   const close = () => setIsOpen(false);

@@ -33,7 +33,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   breakpoints: {
     xs: '480px',
-    sm: `${limits.compactHeaderUpTo}px`,
+    sm: `${limits.compactHeaderUpTo + 1}px`,
     md: `${limits.sidebarOverlayBelow}px`,
     lg: '1200px',
     xl: '1440px',
