@@ -121,8 +121,16 @@ export const successTexts = {
   notificationSettingSaved: 'Your choice is saved.',
   firstUserSet: 'The first agency user is another person now.',
   recruitersRemoved: (count: number) => `${formatCount(count, 'recruiter')} removed`,
-  invitationsSent: (count: number) =>
-    count === 1 ? 'Invitation sent' : `${formatCount(count, 'invitation')} sent`,
+  /** `linked`: made without an email, for the inviter to share. */
+  invitationsMade: ({ sent, linked }: { sent: number; linked: number }) =>
+    [
+      (sent > 0 || linked === 0) &&
+        (sent === 1 ? 'Invitation sent' : `${formatCount(sent, 'invitation')} sent`),
+      linked > 0 &&
+        (linked === 1 ? 'Invitation link created' : `${formatCount(linked, 'invitation link')} created`),
+    ]
+      .filter(Boolean)
+      .join(', '),
   invitationsWithdrawn: (count: number) =>
     count === 1 ? 'Invitation withdrawn' : `${formatCount(count, 'invitation')} withdrawn`,
   lookUpsStarted: (count: number) => `Looking up ${formatCount(count, 'person', 'people')}`,

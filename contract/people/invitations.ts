@@ -42,8 +42,13 @@ export const sendRecruiterInvite = call({
   bodyLimit: limits.textBodyBytes,
   summary:
     'Invite one recruiter or agency user, or up to 50 with `invites`, with a result for each; repeating an invitation renews its link',
-  message: ({ invites }) =>
-    successTexts.invitationsSent(invites.filter((invite) => invite.invite_status !== 'refused').length),
+  message: ({ invites }, body) => {
+    // Results stand in the order of the request.
+    const asked = 'invites' in body ? body.invites : [body];
+    const made = asked.filter((_, at) => invites[at]?.invite_status !== 'refused');
+    const sent = made.filter(({ send_email }) => send_email).length;
+    return successTexts.invitationsMade({ sent, linked: made.length - sent });
+  },
   body: z.union([
     z.strictObject({ email: Email, ...personShape }),
     z.strictObject({
@@ -85,7 +90,8 @@ export const sendAgencyInvite = call({
   bodyLimit: limits.listBodyBytes,
   summary:
     'Create a pending agency and invite its first user; repeating it for the same email renews the link and what the invitation says',
-  message: successTexts.invitationsSent(1),
+  message: (_, { send_email }) =>
+    successTexts.invitationsMade(send_email ? { sent: 1, linked: 0 } : { sent: 0, linked: 1 }),
   body: z.strictObject({
     email: Email,
     agency_name: AgencyName,

@@ -189,7 +189,10 @@ describe('inviting an agency', () => {
       http: 429,
       message: expect.stringContaining('three times today'),
     });
-    expect(await invite({ send_email: false }), 'a link without an email').toMatchObject({ http: 200 });
+    expect(await invite({ send_email: false }), 'a link without an email').toMatchObject({
+      http: 200,
+      message: 'Invitation link created',
+    });
   });
 });
 

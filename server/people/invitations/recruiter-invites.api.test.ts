@@ -155,9 +155,9 @@ describe('a list of invitations', () => {
     const joined = await app.call(sendRecruiterInvite, { email: colleague }, agency.token);
     await accept(tokenIn(joined.data.invite_url!));
     const emails = [email, known, colleague, 'nobody at all', email];
-    const invites = emails.map((one) => ({ email: one }));
+    const invites = emails.map((one) => ({ email: one, send_email: one !== known }));
     const { http, message, data } = await app.call(sendRecruiterInvite, { invites }, agency.token);
-    expect([http, message]).toEqual([200, '2 invitations sent']);
+    expect([http, message]).toEqual([200, 'Invitation sent, Invitation link created']);
     expect(data.invites.map((one) => [one.email, one.invite_status, one.reason])).toEqual([
       [email, 'sent', undefined],
       [known, 'resent', undefined],
