@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { limits } from '@placewell/contract/limits.ts';
 import { getJobs } from '@placewell/contract/matching/jobs.ts';
-import { login } from '@placewell/contract/people/accounts.ts';
+import { login, updateUserProfile } from '@placewell/contract/people/accounts.ts';
 import { updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anAgency } from '../../testing/builders.ts';
@@ -95,6 +95,43 @@ it('a body that stops arriving is given up after half a minute', async () => {
     expect(connection.text).toMatch(/^HTTP\/1.1 408 .*request_timeout/s);
   }, PATIENCE);
   connection.socket.destroy();
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['a line that is no HTTP', 'HELO there\r\n\r\n', 400, 'malformed_request'],
+    [
+      'too many bytes of headers',
+      head(login.path, `x-filler: ${'x'.repeat(100_000)}`),
+      413,
+      'payload_too_large',
+    ],
+  ])('%s is answered in the envelope', async (_, text, status, code) => {
+    const connection = await open();
+    await write(connection.socket, text);
+    await vi.waitFor(() => expect(connection.isClosed).toBe(true), PATIENCE);
+    const [headers = '', body = ''] = connection.text.split('\r\n\r\n');
+    expect(headers).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ status: false, code, data: null });
+  });
+
+  it('a body that is not UTF-8 is refused, whether JSON or a field of a form', async () => {
+    const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+    const send = async (path: string, type: string, body: Uint8Array<ArrayBuffer>) => {
+      const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    const refused = { status: false, code: 'malformed_request', message: 'The body is not UTF-8.' };
+    expect(await send(getJobs.path, 'application/json', latin1('{"search":"Köln"}'))).toMatchObject(refused);
+    const form = `--b\r\ncontent-disposition: form-data; name="fullname"\r\n\r\nJürgen\r\n--b--\r\n`;
+    const type = 'multipart/form-data; boundary=b';
+    expect(await send(updateUserProfile.path, type, latin1(form))).toMatchObject(refused);
+  });
 });
 
 describe('a body with more than a call can take', () => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '@placewell/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { transientError, unavailableReason } from '../db/errors.ts';
@@ -63,6 +65,15 @@ function subscribeStatus({ code }: AppError): { subscribe_status?: boolean } {
   return 'subscribe_status' in failure ? { subscribe_status: failure.subscribe_status } : {};
 }
 
+/** The envelope of a failure. */
+const envelopeOf = (error: AppError, data: object = {}) => ({
+  status: false,
+  message: error.message,
+  code: error.code,
+  ...subscribeStatus(error),
+  data: Object.keys(data).length > 0 ? data : null,
+});
+
 /** Sends the failure, with `retry-after` if a retry may help, and the request's id for internal errors. */
 export function sendFailure(reply: FastifyReply, error: AppError) {
   const { status, fields, retryAfter } = error;
@@ -75,13 +86,23 @@ export function sendFailure(reply: FastifyReply, error: AppError) {
     ...(fields ? { fields } : {}),
     ...(isOurs ? { request_id: reply.request.id } : {}),
   };
-  return reply.code(status).send({
-    status: false,
-    message: error.message,
-    code: error.code,
-    ...subscribeStatus(error),
-    data: Object.keys(data).length > 0 ? data : null,
-  });
+  return reply.code(status).send(envelopeOf(error, data));
+}
+
+const HTTP_CODES: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'payload_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};
+
+/** Answers what is no HTTP, which reaches neither hooks nor routes, and closes the connection. */
+export function refuseBrokenHttp({ code }: { code?: string }, socket: Socket) {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+  const error = new AppError(HTTP_CODES[code ?? ''] ?? 'malformed_request');
+  const body = JSON.stringify(envelopeOf(error));
+  socket.end(
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** An error as a failure, logged where that is due: expected ones unchanged, outages as 503, all others as our bug. */

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Form, FormFile } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { makeFormFolder } from '../files/form-folders.ts';
+import { NOT_UTF8 } from './read-body.ts';
 
 const isArray = (schema: unknown): boolean => {
   if (schema instanceof z.ZodArray) return true;
@@ -82,6 +83,8 @@ async function readParts(request: FastifyRequest, call: Call, folder: string) {
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       const value = typeof part.value === 'string' ? part.value : String(part.value);
+      // The parser decodes what it can.
+      if (value.includes('\ufffd')) throw new AppError('malformed_request', { message: NOT_UTF8 });
       values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
       continue;
     }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Call } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,6 +6,7 @@ import { AppError } from '../errors.ts';
 
 /** Time limit of a JSON body; files have a separate one. */
 export const BODY_TIMEOUT_MS = 30_000;
+export const NOT_UTF8 = 'The body is not UTF-8.';
 /** After a refusal the rest of a body is read and dropped for this long; a cut connection would lose the response. */
 const DRAIN_MS = 60_000;
 
@@ -14,12 +16,10 @@ export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', (request, payload, done) => {
-    readBytes(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes).then(
+    readBytes(payload, request.routeOptions.bodyLimit ?? limits.bodyBytes)
       // Many clients always set the JSON content type: an empty body counts as absent, not as malformed JSON.
-      (bytes) =>
-        bytes.length === 0 ? done(null, undefined) : parseJson(request, bytes.toString('utf8'), done),
-      (error: Error) => done(error),
-    );
+      .then((bytes) => (bytes.length === 0 ? done(null, undefined) : parseJson(request, textOf(bytes), done)))
+      .catch((error: Error) => done(error));
   });
   app.addHook('onResponse', ({ raw }, _reply, next) => {
     next();
@@ -27,6 +27,12 @@ export function readJsonBodies(app: FastifyInstance) {
     const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
     raw.once('close', () => clearTimeout(timer));
   });
+}
+
+/** The text of a body. Refuses other encodings, whose letters would be stored as replacement characters. */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new AppError('malformed_request', { message: NOT_UTF8 });
+  return bytes.toString('utf8');
 }
 
 /** Leaves the bodies of `app`'s routes as raw bytes of any type: signatures are of the bytes. */

@@ -6,7 +6,7 @@ import { proxyTrust } from '../network/trust-proxy.ts';
 import type { Platform } from '../platform.ts';
 import { findActors } from '../sessions/sessions.ts';
 import { isForApi, logAccess, requestId } from './access-log.ts';
-import { handleError, sendFailure } from './failures.ts';
+import { handleError, refuseBrokenHttp, sendFailure } from './failures.ts';
 import type { Route } from './handle.ts';
 import { LookUps } from './look-ups.ts';
 import { serveOpenApi } from './openapi-document.ts';
@@ -46,6 +46,7 @@ export async function buildHttp(
     routerOptions: { maxParamLength: 300 },
     // While the server stops, requests on open connections are still served (see serving.ts).
     return503OnClosing: false,
+    clientErrorHandler: refuseBrokenHttp,
     // Paths that cannot be decoded reach neither hooks nor routes.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).headers(corsHeaders(config, request)).header('x-request-id', request.id);

@@ -7,7 +7,7 @@ import type { HtmlPage } from '../../html/html.ts';
 import type { Platform } from '../../platform.ts';
 import { duringRequest } from '../../security/security-log.ts';
 import { failureOf, securityFacts } from '../failures.ts';
-import { readBytes } from '../read-body.ts';
+import { readBytes, textOf } from '../read-body.ts';
 import { inRequestSpan } from '../route.ts';
 import { etagOf } from './etag.ts';
 import { acceptsGzip } from './forms.ts';
@@ -140,7 +140,7 @@ export async function servePublicPages(
     part.addContentTypeParser(
       FORM_TYPE,
       async (_request: FastifyRequest, payload: NodeJS.ReadableStream) =>
-        new URLSearchParams((await readBytes(payload, FORM_BYTES)).toString('utf8')),
+        new URLSearchParams(textOf(await readBytes(payload, FORM_BYTES))),
     );
     part.addHook('onRequest', async (request, reply) => {
       reply.headers({ ...HEADERS, 'content-security-policy': NOTHING });
