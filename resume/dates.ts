@@ -156,11 +156,15 @@ function isRange(start: Point, next: Point, text: string): boolean {
   return (BETWEEN.test(between) || (BETWEEN_SOFT.test(between) && !next.month)) && isInOrder(start, next);
 }
 
+/** More than any word or month that belongs to a date. Looking at the whole text would take quadratic time. */
+const BEFORE_LENGTH = 40;
+const textBefore = ({ index }: Point, text: string) => text.slice(Math.max(0, index - BEFORE_LENGTH), index);
+
 /** A word that opens a range, with the space after it. */
 const fromBefore = (start: Point, text: string): string =>
-  FROM_BEFORE.exec(text.slice(0, start.index))?.[0].replace(/^[\s(,]/, '') ?? '';
+  FROM_BEFORE.exec(textBefore(start, text))?.[0].replace(/^[\s(,]/, '') ?? '';
 
-const sinceBefore = (start: Point, text: string) => SINCE_BEFORE.exec(text.slice(0, start.index))?.[0];
+const sinceBefore = (start: Point, text: string) => SINCE_BEFORE.exec(textBefore(start, text))?.[0];
 
 function rangeOf(start: Point, end: Point, text: string): DateSpan {
   const before = sinceBefore(start, text)?.trimStart() ?? fromBefore(start, text);
@@ -182,7 +186,7 @@ function spanOf(start: Point, text: string): DateSpan {
   if (shortYear && year >= start.year)
     return span(start, { year, month: undefined }, index, start.end + shortYear[0].length);
   // "03 - 07/2020", "June – August 2013": the first month has the year of the second.
-  const shared = start.month ? monthBefore(text.slice(0, start.index)) : undefined;
+  const shared = start.month ? monthBefore(textBefore(start, text)) : undefined;
   if (shared && shared.month <= (start.month ?? 0))
     return span({ year: start.year, month: shared.month }, start, start.index - shared.length, start.end);
   return span(start, since !== undefined || OPEN_END.test(rest) ? undefined : start, index, start.end);
