@@ -1,5 +1,6 @@
 import type { AgencyId, ClientId, FileId } from '@placewell/contract/ids.ts';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -36,23 +37,17 @@ export function listFileRows(tx: TenantTx, client_id: ClientId) {
     .execute();
 }
 
-type Which = 'active' | { deletedWithinDays: number };
-
 /** The files with these ids, of clients that are not deleted, in their order; locked if asked. */
 export function listFilesById(
   tx: TenantTx,
   ids: readonly FileId[],
-  { which, locked }: { which: Which; locked: boolean },
+  { locked, ...which }: Deleted & { locked: boolean },
 ): Promise<StoredClientFile[]> {
   const query = tx
     .selectFrom('client_files')
     .selectAll()
     .where(sql<SqlBool>`file_id = any(${[...ids]}::uuid[])`)
-    .where(
-      which === 'active'
-        ? sql<SqlBool>`deleted_at is null`
-        : sql<SqlBool>`deleted_at > now() - make_interval(days => ${which.deletedWithinDays})`,
-    )
+    .where(whereDeleted(which))
     .orderBy('file_id');
   return (locked ? query.forUpdate() : query).execute();
 }

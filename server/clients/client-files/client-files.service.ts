@@ -7,6 +7,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, assertCan, can, checkCan } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context, FileResult } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { MEDIA_TYPES } from '../../sourcing/sourcing.public.ts';
@@ -40,7 +41,7 @@ export async function getClientFile(
   context: Context,
   { file_id }: Body<typeof calls.getClientFile>,
 ): Promise<FileResult> {
-  const [file] = await repo.listFilesById(context.tx, [file_id], { which: 'active', locked: false });
+  const [file] = await repo.listFilesById(context.tx, [file_id], { deleted: false, locked: false });
   if (!file || !(await findSeen(context, file.client_id)).isSeen) throw new AppError('file_not_found');
   const { storage } = context.platform;
   const { storage_key, file_name, file_type } = file;
@@ -57,13 +58,9 @@ export async function getClientFile(
 type Locked = { files: repo.StoredClientFile[]; refused: Map<FileId, ErrorCode> };
 
 /** Locks the files whose client's details the actor sees; the others are not found, as files are among the details. */
-async function lockFiles(
-  { tx, actor }: Actor,
-  ids: readonly FileId[],
-  which: Parameters<typeof repo.listFilesById>[2]['which'],
-): Promise<Locked> {
+async function lockFiles({ tx, actor }: Actor, ids: readonly FileId[], which: Deleted): Promise<Locked> {
   const access = await accessOf(tx, actor);
-  const files = await repo.listFilesById(tx, ids, { which, locked: true });
+  const files = await repo.listFilesById(tx, ids, { ...which, locked: true });
   const owners = await listClientOwners(tx, access, [...new Set(files.map(({ client_id }) => client_id))]);
   const byId = new Map(owners.map((owner) => [owner.client_id, owner]));
   const found = new Map(files.map((file) => [file.file_id, file]));
@@ -82,7 +79,7 @@ export async function updateClientFile(
   { file_id, ...change }: Body<typeof calls.updateClientFile>,
 ): Promise<Data<typeof calls.updateClientFile>> {
   const { tx } = context;
-  const [file] = (await lockFiles(context, [file_id], 'active')).files;
+  const [file] = (await lockFiles(context, [file_id], { deleted: false })).files;
   if (!file) throw new AppError('file_not_found');
   if (Object.keys(change).length > 0) await changeFile(tx, file, change);
   return { items: await listFiles(tx, file.client_id) };
@@ -90,7 +87,7 @@ export async function updateClientFile(
 
 /** Deletes files; they stay in storage while they can be restored. */
 export async function delClientFiles(context: Context, { ids }: Body<typeof calls.delClientFiles>) {
-  const { files, refused } = await lockFiles(context, ids, 'active');
+  const { files, refused } = await lockFiles(context, ids, { deleted: false });
   await changeDeleted(context.tx, files, true);
   return bulkResult(ids, refused);
 }
@@ -98,7 +95,7 @@ export async function delClientFiles(context: Context, { ids }: Body<typeof call
 /** Restores deleted files, as many as their client may have. */
 export async function restoreClientFiles(context: Context, { ids }: Body<typeof calls.restoreClientFiles>) {
   const { tx } = context;
-  const { files, refused } = await lockFiles(context, ids, { deletedWithinDays: limits.restoreDays });
+  const { files, refused } = await lockFiles(context, ids, { deleted: true });
   const byClient = Map.groupBy(files, ({ client_id }) => client_id);
   await lockFilesOf(tx, [...byClient.keys()]);
   for (const [client_id, ofClient] of byClient) {

@@ -7,6 +7,7 @@ import { successTexts } from '@placewell/contract/success-texts.ts';
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import * as repo from './clients.repo.ts';
 import { changeStatuses, lockClientList, reinstateClients, removeClients } from './clients.writes.ts';
 
@@ -14,7 +15,7 @@ import { changeStatuses, lockClientList, reinstateClients, removeClients } from 
 export async function lockChangeableClients(
   { tx, actor }: Context,
   ids: readonly ClientId[],
-  options: { deleted: boolean; forRemoval?: boolean },
+  options: Deleted & { forRemoval?: boolean },
 ) {
   const access = await accessOf(tx, actor);
   const clients = await repo.lockClientRows(tx, access, ids, options);

@@ -2,6 +2,7 @@ import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
 import type { AgencyId, ClientId, FileId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isInvolved, readableJobs, seesDetails } from './client-access.repo.ts';
@@ -112,7 +113,7 @@ export async function lockClientRows(
   tx: TenantTx,
   access: Pick<Access, 'user_id'>,
   ids: readonly ClientId[],
-  options: { deleted: boolean; forRemoval?: boolean },
+  options: Deleted & { forRemoval?: boolean },
 ) {
   if (ids.length === 0) return [];
   const query = tx
@@ -125,7 +126,7 @@ export async function lockClientRows(
       isInvolved(access).as('is_involved'),
     ])
     .where('cl.client_id', 'in', [...ids])
-    .where('cl.deleted_at', options.deleted ? 'is not' : 'is', null)
+    .where(whereDeleted(options, 'cl.deleted_at'))
     .where('cl.merged_into', 'is', null)
     .orderBy('cl.client_id');
   return (options.forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).execute();

@@ -1,6 +1,7 @@
 import type { AgencyId, CandidateId, ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Access, readableOwner } from '../../people/people.public.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isInvolved, seesDetails } from '../clients/clients.public.ts';
@@ -69,7 +70,7 @@ export async function lockContactRows(
   tx: TenantTx,
   access: Pick<Access, 'user_id'>,
   ids: readonly ContactId[],
-  { deleted }: { deleted: boolean },
+  which: Deleted,
 ) {
   if (ids.length === 0) return [];
   return tx
@@ -80,9 +81,9 @@ export async function lockContactRows(
     .selectAll('k')
     .select(['cl.recruiter_id', 'cl.deleted_at as client_deleted_at', isInvolved(access).as('is_involved')])
     .where(sql<SqlBool>`k.contact_id = any(${[...ids]}::uuid[])`)
-    .where('k.deleted_at', deleted ? 'is not' : 'is', null)
+    .where(whereDeleted(which, 'k.deleted_at'))
     .where('k.merged_into', 'is', null)
-    .$if(!deleted, (query) => query.where('cl.deleted_at', 'is', null))
+    .$if(!which.deleted, (query) => query.where('cl.deleted_at', 'is', null))
     .orderBy('k.contact_id')
     .forNoKeyUpdate('k')
     .execute();

@@ -6,6 +6,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import * as repo from './contacts.repo.ts';
 import { lockContactsOf, reinstateContacts, removeContacts } from './contacts.writes.ts';
@@ -14,7 +15,7 @@ import { lockContactsOf, reinstateContacts, removeContacts } from './contacts.wr
 export async function lockChangeableContacts(
   { tx, actor }: Context,
   ids: readonly ContactId[],
-  options: { deleted: boolean },
+  options: Deleted,
 ) {
   const access = await accessOf(tx, actor);
   const contacts = await repo.lockContactRows(tx, access, ids, options);

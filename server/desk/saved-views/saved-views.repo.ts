@@ -1,6 +1,7 @@
 import type { ViewList } from '@placewell/contract/desk/saved-views.ts';
 import type { AgencyId, UserId, ViewId } from '@placewell/contract/ids.ts';
 import { type Insertable, sql } from 'kysely';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -52,21 +53,13 @@ export function listViews(
 }
 
 /** Existing views, or deleted ones that can be restored. The caller has locked the agency's views. */
-export async function listStoredViews(
-  tx: TenantTx,
-  ids: readonly ViewId[],
-  { deletedWithinDays }: { deletedWithinDays?: number } = {},
-) {
+export async function listStoredViews(tx: TenantTx, ids: readonly ViewId[], which: Deleted) {
   if (ids.length === 0) return [];
   return tx
     .selectFrom('saved_views')
     .select(['view_id', 'list', 'view_name', 'parameters', 'is_shared', 'created_by'])
     .where('view_id', 'in', [...ids])
-    .where(
-      deletedWithinDays === undefined
-        ? sql<boolean>`deleted_at is null`
-        : sql<boolean>`deleted_at > now() - make_interval(days => ${deletedWithinDays})`,
-    )
+    .where(whereDeleted(which))
     .execute();
 }
 

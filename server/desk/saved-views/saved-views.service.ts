@@ -7,6 +7,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -76,10 +77,9 @@ export async function updateSavedView(
   return after ?? { ...before, view_name, parameters, is_shared, position: others.length, is_default: false };
 }
 
-async function changeable({ tx, actor }: Context, ids: readonly ViewId[], deletedWithinDays?: number) {
+async function changeable({ tx, actor }: Context, ids: readonly ViewId[], which: Deleted) {
   await lockViews(tx);
-  const options = deletedWithinDays === undefined ? {} : { deletedWithinDays };
-  const stored = new Map((await repo.listStoredViews(tx, ids, options)).map((view) => [view.view_id, view]));
+  const stored = new Map((await repo.listStoredViews(tx, ids, which)).map((view) => [view.view_id, view]));
   const access = await accessOf(tx, actor);
   const { allowed, refused } = splitByPermission(access, 'saved_view', ids, (id) => stored.get(id));
   return { views: allowed.flatMap((id) => stored.get(id) ?? []), refused };
@@ -87,7 +87,7 @@ async function changeable({ tx, actor }: Context, ids: readonly ViewId[], delete
 
 /** Deletes the views that the actor may change. */
 export async function delSavedView(context: Context, { ids }: Body<typeof calls.delSavedView>) {
-  const { views, refused } = await changeable(context, ids);
+  const { views, refused } = await changeable(context, ids, { deleted: false });
   await removeViews(context.tx, views);
   return bulkResult(ids, refused);
 }
@@ -95,7 +95,7 @@ export async function delSavedView(context: Context, { ids }: Body<typeof calls.
 /** Restores deleted views at the end of their group, under a free name. */
 export async function restoreSavedViews(context: Context, { ids }: Body<typeof calls.restoreSavedViews>) {
   const { tx } = context;
-  const found = await changeable(context, ids, limits.restoreDays);
+  const found = await changeable(context, ids, { deleted: true });
   const refused = new Map<ViewId, ErrorCode>(found.refused);
   for (const view of found.views) {
     const group = await repo.listGroup(tx, view);

@@ -6,6 +6,7 @@ import { JOB_TRANSITIONS, type JobStatus } from '@placewell/contract/matching/jo
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertComplete } from './job-values.rules.ts';
 import * as repo from './jobs.repo.ts';
@@ -14,11 +15,7 @@ import { changeJobStatuses, reinstateJobs, removeJobs } from './jobs.writes.ts';
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
 /** Locks the jobs of a bulk call that the actor may change; returns them and the reasons for refusing the rest. */
-export async function lockChangeable(
-  { tx, actor }: Context,
-  ids: readonly JobId[],
-  options: { deleted: boolean },
-) {
+export async function lockChangeable({ tx, actor }: Context, ids: readonly JobId[], options: Deleted) {
   const jobs = await repo.lockJobRows(tx, ids, options);
   const byId = new Map(jobs.map((job) => [job.job_id, job]));
   const access = await accessOf(tx, actor);

@@ -2,6 +2,7 @@ import type { AgencyId, ClientId, ContactId, JobId, RecruiterId } from '@placewe
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { clientColumns } from './client/job-client.repo.ts';
@@ -68,13 +69,13 @@ export function findJobRow(tx: TenantTx, job_id: JobId, access: Access) {
 }
 
 /** Locks active or deleted jobs, in the order of their ids, so that two transactions never deadlock. */
-export async function lockJobRows(tx: TenantTx, ids: readonly JobId[], options: { deleted: boolean }) {
+export async function lockJobRows(tx: TenantTx, ids: readonly JobId[], which: Deleted) {
   if (ids.length === 0) return [];
   return tx
     .selectFrom('jobs')
     .selectAll()
     .where('job_id', 'in', [...ids])
-    .where('deleted_at', options.deleted ? 'is not' : 'is', null)
+    .where(whereDeleted(which))
     .orderBy('job_id')
     .forNoKeyUpdate()
     .execute();

@@ -16,6 +16,7 @@ import {
   WRITTEN_KINDS,
 } from '@placewell/contract/outreach/activities.ts';
 import { type SqlBool, sql } from 'kysely';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import { toJsonText } from '../../platform/db/json.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -166,16 +167,12 @@ export type StoredActivity = Awaited<ReturnType<typeof lockActivities>>[number];
 export function lockActivities(
   tx: TenantTx,
   ids: readonly ActivityId[],
-  { deletedWithinDays }: { deletedWithinDays?: number } = {},
+  which: Deleted = { deleted: false },
 ) {
   return stored(tx)
     .where(sql<SqlBool>`activity_id = any(${[...ids]}::uuid[])`)
     .where('activity_kind', 'in', WRITTEN_KINDS)
-    .where(
-      deletedWithinDays === undefined
-        ? sql<SqlBool>`deleted_at is null`
-        : sql<SqlBool>`deleted_at > now() - make_interval(days => ${deletedWithinDays})`,
-    )
+    .where(whereDeleted(which))
     .orderBy('activity_id')
     .forUpdate()
     .execute();

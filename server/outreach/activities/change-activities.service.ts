@@ -1,7 +1,6 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import type { ActivityId, UserId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/outreach/activities.ts';
 import { isWrittenKind, type WrittenKind } from '@placewell/contract/outreach/activities.ts';
 import { activityMentioned, taskAssigned, taskChanged } from '../../domain-events.ts';
@@ -144,11 +143,7 @@ export async function updateTask(
 async function setDeleted(context: Context, ids: readonly ActivityId[], isDeleted: boolean) {
   const { tx, actor, platform } = context;
   const access = await accessOf(tx, actor);
-  const activities = await repo.lockActivities(
-    tx,
-    ids,
-    isDeleted ? {} : { deletedWithinDays: limits.restoreDays },
-  );
+  const activities = await repo.lockActivities(tx, ids, { deleted: !isDeleted });
   const readable = await readableSubjects(context, access, activities);
   const byId = new Map(activities.map((one) => [one.activity_id, one]));
   const refused = new Map<string, ErrorCode>();

@@ -1,6 +1,7 @@
 import type { AgencyId, MatchId, OfferId } from '@placewell/contract/ids.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
@@ -34,7 +35,7 @@ export const lockMatchOwners = (tx: TenantTx, match_id: MatchId) =>
     .executeTakeFirst();
 
 /** An offer with the owners of its match, locked: one that is not deleted, or one that is. */
-export const lockOffer = (tx: TenantTx, offer_id: OfferId, { deleted }: { deleted: boolean }) =>
+export const lockOffer = (tx: TenantTx, offer_id: OfferId, which: Deleted) =>
   liveMatches(tx)
     .innerJoin('offers as o', (join) =>
       join.onRef('o.agency_id', '=', 'm.agency_id').onRef('o.match_id', '=', 'm.match_id'),
@@ -48,7 +49,7 @@ export const lockOffer = (tx: TenantTx, offer_id: OfferId, { deleted }: { delete
       'o.status_on',
     ])
     .where('o.offer_id', '=', offer_id)
-    .where('o.deleted_at', deleted ? 'is not' : 'is', null)
+    .where(whereDeleted(which, 'o.deleted_at'))
     .forNoKeyUpdate('o')
     .executeTakeFirst();
 

@@ -6,6 +6,7 @@ import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { offerMatches } from '../../matching/matching.public.ts';
 import { accessOf, assertCan, can, checkCan } from '../../people/people.public.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import { findToday } from '../../platform/db/lists/days.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -60,7 +61,7 @@ export async function addOffer(
 }
 
 /** Locks an offer that the actor may change; throws `offer_not_found`, also for one of a match that they do not see. */
-async function lockChangeable({ tx, actor }: Context, offer_id: OfferId, options: { deleted: boolean }) {
+async function lockChangeable({ tx, actor }: Context, offer_id: OfferId, options: Deleted) {
   const access = await accessOf(tx, actor);
   const offer = await repo.lockOffer(tx, offer_id, options);
   if (checkCan(access, 'update', 'match', offer)) return offer;

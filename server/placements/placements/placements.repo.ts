@@ -8,6 +8,7 @@ import type {
 } from '@placewell/contract/ids.ts';
 import type { Split } from '@placewell/contract/placements/placements.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { whereDeleted } from '../../platform/db/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { hasSplit, TERM_COLUMNS } from './list/placement-rows.repo.ts';
@@ -150,6 +151,7 @@ export const lockLeft = (tx: TenantTx, ids: readonly MatchId[], batch_id: string
     ])
     .where('p.match_id', 'in', [...ids])
     .where('p.left_batch_id', '=', batch_id)
+    .where((eb) => eb.or([false, true].map((deleted) => whereDeleted({ deleted }, 'p.deleted_at'))))
     .orderBy('p.placement_id')
     .forUpdate('p')
     .execute();

@@ -5,15 +5,12 @@ import type * as calls from '@placewell/contract/sharing/submissions.ts';
 import { accessOf, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Deleted } from '../../platform/db/deleted.ts';
 import { lockSubmissions } from './deleted.repo.ts';
 import { reinstateSubmissions, removeSubmissions } from './submissions.writes.ts';
 
 /** Locks the submissions of a bulk call; returns those that the actor may change, and why not the others. */
-async function lockChangeable(
-  { tx, actor }: Context,
-  ids: readonly SubmissionId[],
-  options: { deleted: boolean },
-) {
+async function lockChangeable({ tx, actor }: Context, ids: readonly SubmissionId[], options: Deleted) {
   const access = await accessOf(tx, actor);
   const found = await lockSubmissions(tx, ids, options);
   const byId = new Map(found.map((submission) => [submission.submission_id, submission]));

@@ -1,16 +1,13 @@
 import type { RecruiterId, SubmissionId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
+import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 /**
  * Locks submissions that are not deleted, or that are, in the order of their ids, with what rights on them depend on.
  * `has_shares`: one of its sendings was ours. `is_again`: it is deleted, and its match and contact have another one now.
  */
-export async function lockSubmissions(
-  tx: TenantTx,
-  ids: readonly SubmissionId[],
-  { deleted }: { deleted: boolean },
-) {
+export async function lockSubmissions(tx: TenantTx, ids: readonly SubmissionId[], which: Deleted) {
   if (ids.length === 0) return [];
   return tx
     .selectFrom('submissions as s')
@@ -33,7 +30,7 @@ export async function lockSubmissions(
         and o.match_id = s.match_id and o.contact_id = s.contact_id and o.deleted_at is null)`.as('is_again'),
     ])
     .where(sql<SqlBool>`s.submission_id = any(${[...ids]}::uuid[])`)
-    .where('s.deleted_at', deleted ? 'is not' : 'is', null)
+    .where(whereDeleted(which, 's.deleted_at'))
     .where('c.deleted_at', 'is', null)
     .orderBy('s.submission_id')
     .forUpdate('s')

@@ -2,11 +2,12 @@ import type { MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Deleted, whereDeleted } from '../../../platform/db/deleted.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** Locks matches in the order of their ids; `deleted` selects those a user deleted instead of the live ones. */
-export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], options: { deleted: boolean }) {
+export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], which: Deleted) {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('matches as m')
@@ -28,8 +29,8 @@ export async function lockMatchRows(tx: TenantTx, ids: readonly MatchId[], optio
     .where('m.match_id', 'in', [...ids])
     .where('c.deleted_at', 'is', null)
     .where('j.deleted_at', 'is', null)
-    .$if(options.deleted, (query) => query.where('m.removal', '=', 'person'))
-    .$if(!options.deleted, (query) => query.where('m.deleted_at', 'is', null))
+    .where(whereDeleted(which, 'm.deleted_at'))
+    .$if(which.deleted, (query) => query.where('m.removal', '=', 'person'))
     .orderBy('m.match_id')
     .forNoKeyUpdate('m')
     .execute();

@@ -13,6 +13,7 @@ import { matchesLeavePlaced } from '../../../domain-events.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
+import type { Deleted } from '../../../platform/db/deleted.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';
@@ -36,11 +37,7 @@ import {
 const isTerminal = (status: MatchStatus) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
 /** Locks the matches that the user may change; returns the reason for each of the others. */
-export async function lockChangeable(
-  { tx, actor }: Context,
-  ids: readonly MatchId[],
-  options: { deleted: boolean },
-) {
+export async function lockChangeable({ tx, actor }: Context, ids: readonly MatchId[], options: Deleted) {
   const matches = await lockMatchRows(tx, ids, options);
   const byId = new Map(matches.map((match) => [match.match_id, match]));
   const access = await accessOf(tx, actor);

@@ -1,6 +1,7 @@
 import type { AgencyId, MessageTemplateId } from '@placewell/contract/ids.ts';
 import type { MessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { type SqlBool, sql } from 'kysely';
+import { whereDeleted } from '../../../platform/db/deleted.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type TemplateValues = Pick<MessageTemplate, 'template_name' | 'subject' | 'body'> & {
@@ -17,13 +18,13 @@ export function listTemplates(tx: TenantTx) {
     .execute();
 }
 
-/** Templates that were deleted within so many days. */
-export function listDeletedTemplates(tx: TenantTx, ids: readonly MessageTemplateId[], days: number) {
+/** Deleted templates that can be restored. */
+export function listDeletedTemplates(tx: TenantTx, ids: readonly MessageTemplateId[]) {
   return tx
     .selectFrom('letter_templates')
     .select(['letter_template_id', 'template_name', 'subject', 'body'])
     .where(sql<SqlBool>`letter_template_id = any(${[...ids]}::uuid[])`)
-    .where('deleted_at', '>', sql<string>`now() - make_interval(days => ${days})`)
+    .where(whereDeleted({ deleted: true }))
     .execute();
 }
 

@@ -68,7 +68,7 @@ export async function restoreMessageTemplates(
 ) {
   await lockTemplates(tx);
   const names = new Set((await repo.listTemplates(tx)).map((one) => one.name_key));
-  const deleted = await repo.listDeletedTemplates(tx, ids, limits.restoreDays);
+  const deleted = await repo.listDeletedTemplates(tx, ids);
   const refused = new Map<MessageTemplateId, ErrorCode>();
   for (const id of ids)
     if (!deleted.some((one) => one.letter_template_id === id)) refused.set(id, 'letter_template_not_found');

@@ -4,6 +4,7 @@ import type * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { accessOf, ownedBy, splitByPermission } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Deleted } from '../../../platform/db/deleted.ts';
 import { changeCandidateStatuses, removeCandidates } from './bulk-candidates.writes.ts';
 import * as repo from './candidates.repo.ts';
 
@@ -11,9 +12,9 @@ import * as repo from './candidates.repo.ts';
 export async function lockChangeable(
   { tx, actor }: Context,
   ids: readonly CandidateId[],
-  deletedWithinDays?: number,
+  which: Deleted = { deleted: false },
 ) {
-  const owners = await repo.lockCandidateOwners(tx, ids, deletedWithinDays);
+  const owners = await repo.lockCandidateOwners(tx, ids, which);
   return splitByPermission(await accessOf(tx, actor), 'candidate', ids, (id) => ownedBy(owners.get(id)));
 }
 

@@ -7,6 +7,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
+import { type Deleted, whereDeleted } from '../../../platform/db/deleted.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/statements/prepared-insert.ts';
@@ -82,28 +83,24 @@ export async function listCandidateOwners(
 }
 
 /**
- * Locks the existing candidates among `ids` and returns the owner of each: active candidates or, with
- * `deletedWithinDays`, those deleted since.
+ * Locks the existing candidates among `ids` and returns the owner of each. One that was merged cannot be restored.
  */
 export async function lockCandidateOwners(
   tx: TenantTx,
   ids: readonly CandidateId[],
-  deletedWithinDays?: number,
+  which: Deleted = { deleted: false },
 ): Promise<Map<CandidateId, RecruiterId>> {
   if (ids.length === 0) return new Map();
-  let query = tx
+  const rows = await tx
     .selectFrom('candidates')
     .select(['candidate_id', 'recruiter_id'])
     .where('candidate_id', 'in', [...ids])
+    .where(whereDeleted(which))
+    .$if(which.deleted, (query) => query.where('merged_into', 'is', null))
     .orderBy('candidate_id')
-    .forUpdate();
-  query =
-    deletedWithinDays === undefined
-      ? query.where('deleted_at', 'is', null)
-      : query
-          .where('merged_into', 'is', null)
-          .where('deleted_at', '>', sql<string>`now() - make_interval(days => ${deletedWithinDays})`);
-  return new Map((await query.execute()).map((row) => [row.candidate_id, row.recruiter_id]));
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.candidate_id, row.recruiter_id]));
 }
 
 /** `first`: the owner whose candidates are preferred. */

@@ -1,5 +1,4 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/candidates.ts';
 import { accessOf, readableOwner } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
@@ -23,7 +22,7 @@ export async function restoreCandidates(
   const deleted = await listIdentityKeys(tx, ids);
   // Keys before rows, as everywhere, to avoid a deadlock.
   await lockKeys(tx, deleted.flatMap(identityLockKeys));
-  const { allowed, refused } = await lockChangeable(context, ids, limits.restoreDays);
+  const { allowed, refused } = await lockChangeable(context, ids, { deleted: true });
   const restorable = deleted.filter(({ candidate_id }) => allowed.includes(candidate_id));
   const duplicates: Data<typeof calls.restoreCandidates>['duplicates'] = [];
   const reinstated = await reinstateCandidates(context, restorable, readableOwner(access));

@@ -1,6 +1,7 @@
 import type { AgencyId, CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { whereDeleted } from '../../../platform/db/deleted.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
@@ -79,7 +80,7 @@ export function listCandidateFiles(
   return query.orderBy('dated_on', 'desc').orderBy('created_at', 'desc').orderBy('file_id', 'desc').execute();
 }
 
-export type Which = 'active' | 'with deleted' | { deletedWithinDays: number };
+export type Which = 'active' | 'with deleted' | 'restorable';
 
 /** The files with these ids, oldest first. */
 export function listFilesById(
@@ -94,9 +95,7 @@ export function listFilesById(
     .orderBy('created_at')
     .orderBy('file_id');
   if (which === 'with deleted') return query.execute();
-  if (which === 'active') return query.where('deleted_at', 'is', null).execute();
-  const since = sql<string>`now() - make_interval(days => ${which.deletedWithinDays})`;
-  return query.where('deleted_at', '>', since).execute();
+  return query.where(whereDeleted({ deleted: which === 'restorable' })).execute();
 }
 
 export async function findCandidateFile(

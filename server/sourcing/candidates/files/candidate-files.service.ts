@@ -2,7 +2,6 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { ErrorCode } from '@placewell/contract/errors.ts';
 import { FILE_ERRORS } from '@placewell/contract/file-errors.ts';
 import type { CandidateId, FileId, RecruiterId } from '@placewell/contract/ids.ts';
-import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sourcing/candidate-files.ts';
 import type { CandidateFile } from '@placewell/contract/sourcing/candidate-files.ts';
 import { accessOf, assertCan, can, checkCan, ownedBy } from '../../../people/people.public.ts';
@@ -97,7 +96,7 @@ export async function restoreCandidateFiles(
   context: Context,
   { ids }: Body<typeof calls.restoreCandidateFiles>,
 ) {
-  const { byCandidate, refused } = await lockFiles(context, ids, { deletedWithinDays: limits.restoreDays });
+  const { byCandidate, refused } = await lockFiles(context, ids, 'restorable');
   for (const { candidate, files } of byCandidate)
     for (const file of files) await reinstateFile(context, candidate, { file, by: context.actor.user_id });
   return bulkResult(ids, refused);
