@@ -42,7 +42,6 @@ const TASKS = {
   agency: { file: 'server/commands/agency.ts', needsWeb: false },
   backup: { file: 'server/commands/backup.ts', needsWeb: false },
   restore: { file: 'server/commands/restore.ts', needsWeb: false },
-  'carry-over': { file: 'server/commands/carry-over.ts', needsWeb: false },
   upgrade: { file: 'server/commands/upgrade.ts', needsWeb: false },
   reseal: { file: 'server/commands/reseal.ts', needsWeb: false },
   doctor: { file: 'server/commands/doctor.ts', needsWeb: false },

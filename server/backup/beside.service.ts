@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { hashCatalogue, readCatalogue } from '../platform/db/baseline/catalogue.ts';
+import { hashCatalogue, readCatalogue } from '../platform/db/catalogue.ts';
 import { CONNECTION } from '../platform/db/connection.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';

@@ -2,14 +2,8 @@ import type pg from 'pg';
 import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import { linesOf, readVerified, walkZip } from '../outside/archives/read-zip.service.ts';
 import { hashOfStored, storeMembers } from '../outside/archives/store-members.service.ts';
-import {
-  describeOlder,
-  isEarlier,
-  isLastEarlier,
-  LAST_COMMIT,
-} from '../platform/db/baseline/earlier-schema.ts';
 import { copyIn } from '../platform/db/copy.ts';
-import { BASELINE, migrate, migrateInTransaction, OWN } from '../platform/db/migrate.ts';
+import { describeEarlier, hasBaseline, migrate, migrateInTransaction, OWN } from '../platform/db/migrate.ts';
 import { MigrationFailed } from '../platform/db/migrating/migration-failed.ts';
 import type { Migration, MigrationFolder } from '../platform/db/migrating/migration-files.ts';
 import { applyBegun, type Done, readBegun } from '../platform/db/migrating/run-steps.ts';
@@ -85,7 +79,7 @@ async function restoreRows(
 ): Promise<Omit<Restored, 'waiting'>> {
   const { owner } = platform;
   await assertTarget(owner);
-  const backup = ofBaseline(await verifyBackup(path, onStep));
+  const backup = await verifyBackup(path, onStep);
   const left_out = await prepareTarget(platform, backup, folder);
   const stored: string[] = [];
   const giveKeyUp = await adoptKey(platform, backup);
@@ -175,18 +169,6 @@ async function assertEmpty(client: pg.PoolClient) {
     );
 }
 
-/** A backup of before the baseline, whose tables are the same, as one of the baseline. */
-function ofBaseline(backup: Backup): Backup {
-  const { manifest } = backup;
-  if (isLastEarlier(manifest.migrations))
-    return { ...backup, manifest: { ...manifest, migrations: [...BASELINE] } };
-  if (isEarlier(manifest.migrations))
-    throw new ArchiveRefused(
-      `The backup has an earlier schema than this version can restore: ${describeOlder(manifest.migrations)}. Restore it with the commit ${LAST_COMMIT}, and back it up again there (docs/operating.md, "Upgrade").`,
-    );
-  return backup;
-}
-
 /**
  * The tables as they were where the backup was made; none of it changes what users have stored. Returns the names of
  * tables that the backup has and that are none of Placewell.
@@ -200,12 +182,15 @@ async function prepareTarget(
   const unknown = [...manifest.migrations, ...(begun ? [begun.name] : [])].find(
     (name) => !folder.names.includes(name),
   );
+  if (unknown !== undefined && !hasBaseline(manifest.migrations))
+    throw new ArchiveRefused(
+      `The backup has ${describeEarlier(manifest.migrations)}: restore it with the version that made it.`,
+    );
   if (unknown !== undefined)
     throw new ArchiveRefused(
       `The backup was made by a newer Placewell (${manifest.product_version}, ${unknown}): upgrade this installation first.`,
     );
-  const lacking = BASELINE.find((name) => !manifest.migrations.includes(name));
-  if (lacking !== undefined || new Set(manifest.migrations).size < manifest.migrations.length)
+  if (!hasBaseline(manifest.migrations) || new Set(manifest.migrations).size < manifest.migrations.length)
     throw new ArchiveRefused('The list of migrations in the backup is that of no version: it was changed.');
   await migrate(owner, log, { folder, names: manifest.migrations });
   return withClient(owner, async (client) => {

@@ -15,12 +15,15 @@ create function app_agency_id() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.agency_id', true), '')::uuid $$;
 grant execute on function app_agency_id to placewell_app;
 
--- Makes a table a tenant table: rows of other agencies do not exist, not even for the owner of the table.
+-- Makes a table a tenant table: rows of other agencies do not exist. The owner of the table, who is bound as well, reads
+-- every row, so that a backup needs no stop (decision 139). Where functions of the owner also write rows of any agency,
+-- the policy "owner" is made again for all commands.
 create function make_tenant_table(name text) returns void language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
   execute format('alter table %I force row level security', name);
   execute format('create policy tenant on %I using (agency_id = app_agency_id())', name);
+  execute format('create policy owner on %I for select to current_user using (true)', name);
   execute format('grant select, insert, update, delete on %I to placewell_app', name);
 end $$;
 
@@ -73,6 +76,40 @@ grant execute on function open_installation_by_job to placewell_app;
 create function schema_version() returns text language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$ select max(m.name) from public.schema_migrations m $$;
 grant execute on function schema_version to placewell_app;
+
+-- == Due agencies ==
+
+-- Schedules visit only agencies with something due (decision 134). Each list is a function that takes the proof of a
+-- running job: the agencies after `after`, in order, at most `most`. It probes an index for each agency and reads nothing
+-- of those without anything due: 10,000 empty ones take some tens of milliseconds.
+create function make_due_list(name text, needs_access boolean, tables text[], condition text) returns void
+language plpgsql as $make$
+declare
+  of_table text;
+begin
+  execute format($f$
+    create function %1$I(instant timestamptz, older_than interval, after uuid, most int) returns table (agency_id uuid)
+    language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+    set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $body$
+    #variable_conflict use_column
+    begin
+      if not public.app_is_installation() then return; end if;
+      return query
+      select d.agency_id from (
+        select a.agency_id, a from public.agencies a
+        where a.agency_id > coalesce(after, '00000000-0000-0000-0000-000000000000') and a.agency_status <> 'inactive'
+          and (%2$s) offset 0) d
+      where not %3$L or public.has_access(d.a) order by 1 limit most;
+    end $body$;
+    grant execute on function %1$I to placewell_app$f$, name, condition, needs_access);
+  -- For an owner who is bound by row-level security.
+  foreach of_table in array tables loop
+    if not exists (select from pg_policies where schemaname = 'public' and tablename = of_table
+        and policyname = 'owner') then
+      execute format('create policy owner on %I for select to current_user using (true)', of_table);
+    end if;
+  end loop;
+end $make$;
 
 -- == Idempotent requests ==
 
@@ -142,7 +179,8 @@ create table queue_lanes (
   clock bigint not null default 0
 );
 insert into queue_lanes (lane)
-  values ('interactive'), ('parsing'), ('scoring'), ('housekeeping'), ('outside'), ('mail');
+  -- Scans have their own lane, so that other files are not behind them.
+  values ('interactive'), ('parsing'), ('scoring'), ('housekeeping'), ('outside'), ('mail'), ('scanning');
 
 -- The last turn that each agency was given. Urgent jobs take turns of their own, so that a change does not wait behind an
 -- import of the same agency, and takes no more than one further share from the others.
@@ -207,7 +245,11 @@ create table queueable_tasks (
   -- Whether it waits while its agency has no access; others go on, such as reading the files of a running upload.
   waits_for_access boolean not null default false
 );
-insert into queueable_tasks (task, queued_by) values ('files.remove', 'agency');
+insert into queueable_tasks (task, queued_by) values
+  ('files.remove', 'agency'),
+  ('files.sweep', 'installation'),
+  ('work.sweep', 'installation');
+insert into installation_tasks values ('files.sweep'), ('work.sweep');
 
 -- A payload that says whose job it is, whatever it said before. As text, since it may hold what jsonb refuses; of two
 -- members of one name the last counts.
@@ -351,3 +393,122 @@ begin
     where j.key = job_key and j.locked_at is null and j.attempts < j.max_attempts);
 end $$;
 grant execute on function is_job_waiting to placewell_app;
+
+-- The first jobs of a task that are due in the transaction's agency and were never tried: another job does them along.
+-- In the order of their turns, in which agencies alternate, so that few are passed over.
+create function list_waiting_jobs(task text, max_jobs int)
+returns table (id text, revision int, payload json)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  agency constant uuid := public.app_agency_id();
+  of_task constant int := (select t.id from graphile_worker._private_tasks t where t.identifier = list_waiting_jobs.task);
+begin
+  if agency is null then
+    return;
+  end if;
+  return query
+    select n.id::text, n.revision, n.payload from (
+      select j.id, j.revision, j.payload, j.flags, j.task_id, j.attempts, j.priority, j.run_at
+      from graphile_worker._private_jobs j
+      where j.is_available and j.priority = 0 and j.run_at <= now()
+      order by j.priority, j.run_at limit 20 * max_jobs) n
+    where n.task_id = of_task and n.attempts = 0 and n.flags ? ('agency:' || agency)
+    order by n.priority, n.run_at limit max_jobs;
+end $$;
+grant execute on function list_waiting_jobs to placewell_app;
+
+-- Removes jobs of the transaction's agency that wait as they were read: none that runs, or was queued again since.
+create function finish_waiting_jobs(job_ids bigint[], revisions int[]) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  agency constant uuid := public.app_agency_id();
+begin
+  delete from graphile_worker._private_jobs d where d.id in (
+    select j.id from rows from (unnest(job_ids), unnest(revisions)) as g(id, revision)
+    join graphile_worker._private_jobs j on j.id = g.id and j.revision = g.revision
+    where agency is not null and j.locked_at is null and j.flags ? ('agency:' || agency)
+    for update of j skip locked);
+end $$;
+grant execute on function finish_waiting_jobs to placewell_app;
+
+-- How the agency's work stands in the queue, by the member of the payload that holds its key: `queued` waits or runs,
+-- `dead` failed too often, `deadly` was ended because its workers died with it, `gone` has no job.
+create function states_of_work(tasks text[], field text, ids text[]) returns table (id text, state text)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select i.id, case
+      when bool_or(j.locked_at is not null or j.attempts < j.max_attempts) then 'queued'
+      when bool_or(j.last_error like 'Every process that ran this job died%') then 'deadly'
+      when count(j.id) > 0 then 'dead' else 'gone' end
+    from unnest(ids) i(id)
+    left join (graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = any(tasks))
+      on j.payload ->> field = i.id and (j.payload ->> 'agency_id')::uuid = public.app_agency_id()
+    group by i.id;
+end $$;
+grant execute on function states_of_work to placewell_app;
+
+-- == Worker processes ==
+
+-- The worker processes: attempts that ended with their process do not count (decision 133). Each holds a lock by its id; a
+-- row without one is a process that died.
+create table queue_workers (
+  process_id text primary key,
+  -- Under these the lanes of the process lock jobs.
+  worker_ids text[] not null
+);
+
+-- Jobs that ran when their process died, by their id in the queue.
+create table job_deaths (
+  id bigint primary key,
+  -- Deaths since one that did not hit the job.
+  in_a_row int not null,
+  deaths int not null,
+  first_at timestamptz not null default now(),
+  -- Its run_at, where it was put off.
+  waits_until timestamptz
+);
+
+-- Worker processes that hold leases, each as long as it says so: the matching index of an agency is owned by one worker
+-- (decision 142). A row without its lock is of a dead process (queue_workers).
+create table lease_holders (
+  process_id text primary key,
+  until timestamptz not null
+);
+
+-- Never given twice, so that rows may go.
+create sequence lease_generations;
+
+-- Of no one any more without the row of its holder.
+create table agency_leases (
+  agency_id uuid primary key,
+  process_id text not null,
+  generation bigint not null default nextval('lease_generations')
+);
+create index agency_leases_of_holder on agency_leases (process_id);
+
+-- Whether the lease under which a transaction began to write is still the agency's.
+create function has_lease(of_generation bigint) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from public.agency_leases l
+    where l.agency_id = public.app_agency_id() and l.generation = of_generation)
+$$;
+grant execute on function has_lease to placewell_app;
+
+-- == Files ==
+
+-- Whether this database alone uses its storage of files: the storage holds the same mark, which changes daily.
+-- `next_mark` is being written there; what was written before `swept_before` may be swept.
+create table storage_marks (
+  is_one boolean primary key default true check (is_one),
+  mark uuid not null,
+  marked_at timestamptz not null,
+  next_mark uuid,
+  next_at timestamptz,
+  swept_before timestamptz
+);
+alter table storage_marks enable row level security;
+alter table storage_marks force row level security;
+grant select, insert, update on storage_marks to placewell_app;
+create policy owner on storage_marks to current_user using (true);
+create policy installation on storage_marks using ((select app_is_installation()));

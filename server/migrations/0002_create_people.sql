@@ -38,6 +38,8 @@ create table agencies (
   logo_key text,
   -- Of new jobs.
   currency text check (currency ~ '^[A-Z]{3}$'),
+  -- In which it sees distances; null for the unit of its country, by its currency or time zone.
+  distance_unit text check (distance_unit in ('km', 'mi')),
   -- Since when the agency is being removed for good; from then on nothing restores it.
   removal_started_at timestamptz,
   -- What the agency calls the ten statuses of matches, in its order: [{status, name}, …]; null for the defaults.
@@ -51,9 +53,25 @@ create table agencies (
   -- It signed up by itself and gets its trial credits when the e-mail is confirmed; until then it neither uploads nor
   -- looks up addresses (decision 087).
   awaits_confirmation boolean not null default false,
+  -- Since when the installation is run for this agency, and until when it was (decision 131).
+  own_since timestamptz,
+  own_until timestamptz,
+  -- Whether recruiters see the details of all clients, and what off limits does to a match.
+  client_details text not null default 'involved' check (client_details in ('involved', 'all')),
+  off_limits_effect text not null default 'flag' check (off_limits_effect in ('flag', 'cap')),
+  -- Of documents for clients.
+  brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
+  document_paper text not null default 'a4' check (document_paper in ('a4', 'letter')),
+  document_footer text not null default '',
+  -- Whether a candidate is named to a client only with a consent.
+  demands_consent boolean not null default true,
+  -- Whether a "no" rejects the match by itself.
+  answers_move_matches boolean not null default false,
+  constraint agencies_own_until check (own_until is null or own_until >= own_since),
   constraint deleted_agencies_are_inactive check (deleted_at is null or agency_status = 'inactive')
 );
 select make_tenant_table('agencies');
+drop policy owner on agencies;
 create policy owner on agencies to current_user using (true);
 create trigger add_queue_turns after insert on agencies for each row execute function add_queue_turns();
 
@@ -117,7 +135,8 @@ create table users (
   agency_id uuid not null references agencies,
   user_id uuid not null,
   role text not null check (role in ('super_admin', 'agency', 'recruiter')),
-  email text not null check (email = lower(email)),
+  -- Null for a super admin who is reached by the switch of their agency user only.
+  email text check (email = lower(email)),
   -- Null until the invitation is accepted, and for people who sign in by others only.
   password_hash text,
   fullname text not null default '',
@@ -128,7 +147,8 @@ create table users (
   primary key (agency_id, user_id),
   -- A super admin belongs to the installation, and no one else does.
   constraint users_of_installation
-    check ((role = 'super_admin') = (agency_id = '00000000-0000-0000-0000-000000000000'))
+    check ((role = 'super_admin') = (agency_id = '00000000-0000-0000-0000-000000000000')),
+  constraint users_without_email check (email is not null or role = 'super_admin' and password_hash is null)
 );
 create index users_by_created on users (agency_id, created_at desc);
 -- An e-mail is one person over the whole installation. Pending people reserve none: several agencies may invite the same
@@ -137,6 +157,7 @@ create unique index users_email on users (email) where user_status <> 'pending';
 create unique index users_email_of_agency on users (agency_id, email);
 create index users_recruiters on users (agency_id) where role = 'recruiter';
 select make_tenant_table('users');
+drop policy owner on users;
 create policy owner on users to current_user using (true);
 
 -- Checked at the commit, so that an agency can go together with its users.
@@ -164,12 +185,15 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
+  -- It began by a switch between a person's two accounts: only such a one leads back without a password.
+  is_switched boolean not null default false,
   foreign key (agency_id, user_id) references users on delete cascade,
   constraint sessions_of_installation
     check ((role = 'super_admin') = (agency_id = '00000000-0000-0000-0000-000000000000'))
 );
 create index sessions_by_user on sessions (agency_id, user_id);
 select make_tenant_table('sessions');
+drop policy owner on sessions;
 create policy owner on sessions to current_user using (true);
 
 -- Proof: the hash of the session's token. All null when there is no such session, or no longer. `access_ended_as` is null
@@ -239,6 +263,7 @@ create table links (
 );
 create index links_by_user on links (agency_id, user_id, purpose);
 select make_tenant_table('links');
+drop policy owner on links;
 create policy owner on links to current_user using (true);
 
 -- Proof: the hash of a link's token. Opens the installation if the open link belongs to it. Locks the person before the
@@ -280,19 +305,8 @@ create table sign_in_blocks (
   foreign key (agency_id, user_id) references users on delete cascade
 );
 select make_tenant_table('sign_in_blocks');
+drop policy owner on sign_in_blocks;
 create policy owner on sign_in_blocks to current_user using (true);
-
--- The installation's own rows are there by proof only. In functions of the owner current_user is the owner, who passes:
--- one who is no superuser is a member of placewell_app, and bound by its policies.
-do $$
-declare name text;
-begin
-  foreach name in array array['agencies', 'users', 'sessions', 'links', 'sign_in_blocks'] loop
-    execute format('create policy installation_by_proof on %I as restrictive to placewell_app using (
-      agency_id <> ''00000000-0000-0000-0000-000000000000'' or current_user = %L or (select app_is_installation()))',
-      name, current_user);
-  end loop;
-end $$;
 
 -- Whether the person with this e-mail has signed in from the block; false for an unknown e-mail.
 create function has_signed_in_from(login_email text, block text) returns boolean
@@ -483,9 +497,20 @@ create table identities (
 create unique index identities_issuer_subject on identities (issuer, subject);
 create index identities_of_user on identities (agency_id, user_id);
 select make_tenant_table('identities');
+drop policy owner on identities;
 create policy owner on identities to current_user using (true);
-create policy installation_by_proof on identities as restrictive to placewell_app
-  using (agency_id <> '00000000-0000-0000-0000-000000000000' or (select app_is_installation()));
+
+-- The installation's own rows are there by proof only. In functions of the owner current_user is the owner, who passes:
+-- one who is no superuser is a member of placewell_app, and bound by its policies.
+do $$
+declare name text;
+begin
+  foreach name in array array['agencies', 'users', 'sessions', 'links', 'sign_in_blocks', 'identities'] loop
+    execute format('create policy installation_by_proof on %I as restrictive to placewell_app using (
+      agency_id <> ''00000000-0000-0000-0000-000000000000'' or current_user = %L or (select app_is_installation()))',
+      name, current_user);
+  end loop;
+end $$;
 
 -- The account to which a sign-in is linked; the caller has verified the provider's signature.
 create function find_account_by_identity(of_issuer text, of_subject text) returns table (user_id uuid, agency_id uuid,
@@ -549,6 +574,154 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
   delete from public.pending_sign_ins where expires_at < now() - interval '1 day'
 $$;
 grant execute on function delete_old_pending_sign_ins to placewell_app;
+
+-- == One's own agency ==
+
+-- Which super admin an agency user is as well. Only functions write here, which take a proof.
+create table administrators (
+  agency_id uuid not null,
+  user_id uuid not null,
+  admin_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (agency_id, user_id),
+  foreign key (agency_id, user_id) references users on delete cascade,
+  unique (agency_id, admin_id)
+);
+select make_tenant_table('administrators');
+revoke insert, update on administrators from placewell_app;
+drop policy owner on administrators;
+create policy owner on administrators to current_user using (true);
+
+-- Proof: the caller's transaction has shown one. Makes an agency user the person of a super admin.
+create function add_administrator(of_agency uuid, of_user uuid, admin uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not public.app_is_installation() then
+    raise insufficient_privilege using message = 'Only the installation names administrators';
+  end if;
+  insert into public.administrators (agency_id, user_id, admin_id)
+    select u.agency_id, u.user_id, a.user_id from public.users u, public.users a
+    where u.agency_id = of_agency and u.user_id = of_user and u.role = 'agency' and a.user_id = admin
+      and a.role = 'super_admin';
+end $$;
+grant execute on function add_administrator to placewell_app;
+
+-- The person of a super admin, while they are active and their agency is: whoever switches back becomes them.
+create function find_person_of_administrator(admin uuid) returns table (agency_id uuid, user_id uuid)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.agency_id, u.user_id from public.administrators d join public.users u using (agency_id, user_id)
+    join public.agencies a using (agency_id)
+  where d.admin_id = admin and u.user_status = 'active' and a.agency_status = 'active' and public.app_is_installation()
+$$;
+grant execute on function find_person_of_administrator to placewell_app;
+
+-- The super admin that an agency user is as well.
+create function find_administrator(of_agency uuid, of_user uuid) returns uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select d.admin_id from public.administrators d join public.users k
+    on k.user_id = d.admin_id and k.role = 'super_admin' and k.user_status = 'active'
+  where d.agency_id = of_agency and d.user_id = of_user and public.app_is_installation()
+$$;
+grant execute on function find_administrator to placewell_app;
+
+-- Proof: the hash of an agency user's open session, and that user's password hash, whose password the caller has verified.
+create function open_installation_by_switch(hash bytea, of_password_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from public.sessions s join public.users u using (agency_id, user_id)
+      join public.agencies a using (agency_id) join public.administrators d using (agency_id, user_id)
+      where s.token_hash = hash and s.expires_at > now() and u.role = 'agency' and u.user_status = 'active'
+        and u.password_hash = of_password_hash and a.agency_status = 'active') then
+    return false;
+  end if;
+  perform public.open_installation();
+  return true;
+end $$;
+grant execute on function open_installation_by_switch to placewell_app;
+
+-- Proof: there is nobody yet, neither a super admin nor an agency. Opens the installation to the first sign-up.
+create function open_installation_by_emptiness() returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from public.users) or exists (select from public.agencies
+      where agency_id <> '00000000-0000-0000-0000-000000000000') then
+    return false;
+  end if;
+  perform public.open_installation();
+  return true;
+end $$;
+grant execute on function open_installation_by_emptiness to placewell_app;
+
+-- Whether anybody is there: the sign-up of an installation for one's own agency is open to the first only.
+create function has_anybody() returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from public.users) or exists (select from public.agencies
+    where agency_id <> '00000000-0000-0000-0000-000000000000')
+$$;
+grant execute on function has_anybody to placewell_app;
+
+-- Ends the sessions of the super admin that a person of the transaction's agency is; without one, of all its people.
+-- Returns whose.
+create function end_administration(of_user uuid) returns setof uuid
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from public.sessions s using public.administrators d
+  where d.agency_id = public.app_agency_id() and (of_user is null or d.user_id = of_user)
+    and s.agency_id = '00000000-0000-0000-0000-000000000000' and s.user_id = d.admin_id
+  returning s.user_id
+$$;
+grant execute on function end_administration to placewell_app;
+
+-- Agencies that are not deleted, and since when the installation is run for one of them: for the start.
+create function list_agencies_to_own() returns table (agency_id uuid, agency_name text, agency_status text,
+  is_own boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.agency_id, a.agency_name, a.agency_status, a.own_since is not null and a.own_until is null from public.agencies a
+  where a.agency_id <> '00000000-0000-0000-0000-000000000000' and a.deleted_at is null and public.app_is_installation()
+  order by a.created_at
+$$;
+grant execute on function list_agencies_to_own to placewell_app;
+
+-- The second address of a super admin and the agency user have one password: a new one of the latter is that of both.
+create function share_password(of_user uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.users a set password_hash = u.password_hash
+  from public.administrators d join public.users u using (agency_id, user_id)
+  where d.agency_id = public.app_agency_id() and d.user_id = of_user and a.user_id = d.admin_id
+    and a.role = 'super_admin' and a.email is not null and u.password_hash is not null
+$$;
+grant execute on function share_password to placewell_app;
+
+-- A person with two accounts has one access: the super admin is active while the agency user is, and both have the
+-- password of either, if the super admin has an address to log in by.
+create function share_account(of_user uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.users a set user_status = u.user_status,
+    password_hash = case when a.email is not null then u.password_hash end
+  from public.administrators d join public.users u using (agency_id, user_id)
+  where d.agency_id = public.app_agency_id() and d.user_id = of_user and a.user_id = d.admin_id
+    and a.role = 'super_admin'
+$$;
+grant execute on function share_account to placewell_app;
+
+-- The other way round: the person gets the password that was set by the second address. Returns whose it is as well.
+create function share_password_of_administrator(admin uuid) returns table (agency_id uuid, user_id uuid)
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.users u set password_hash = a.password_hash
+  from public.administrators d, public.users a
+  where d.admin_id = admin and public.app_is_installation() and a.user_id = d.admin_id and a.role = 'super_admin'
+    and (u.agency_id, u.user_id) = (d.agency_id, d.user_id)
+  returning u.agency_id, u.user_id
+$$;
+grant execute on function share_password_of_administrator to placewell_app;
+
+-- A person who is removed is no super admin either.
+create function end_administrator(of_user uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update public.users a set user_status = 'inactive' from public.administrators d
+  where d.agency_id = public.app_agency_id() and d.user_id = of_user and a.user_id = d.admin_id
+    and a.role = 'super_admin'
+$$;
+grant execute on function end_administrator to placewell_app;
 
 -- == Across agencies ==
 
@@ -693,6 +866,7 @@ create table questionnaire_answers (
   primary key (agency_id, question_id)
 );
 select make_tenant_table('questionnaire_answers');
+drop policy owner on questionnaire_answers;
 create policy owner on questionnaire_answers to current_user using (true);
 
 -- How many agencies gave each answer.
@@ -712,7 +886,7 @@ create table emails (
   email_id uuid not null,
   email_kind text not null
     check (email_kind in ('verification', 'reset', 'sign_in_link', 'sign_in_linked', 'invitation', 'agency_invitation',
-      'trial_ending', 'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled', 'letter')),
+      'trial_ending', 'payment_failed', 'receipt', 'news', 'digest', 'webhook_disabled', 'letter', 'share')),
   email_status text not null default 'waiting'
     check (email_status in ('waiting', 'sending', 'sent', 'failed', 'canceled')),
   -- `npm run doctor` tries the columns with this ending.
@@ -724,15 +898,15 @@ create table emails (
   -- From when it is of no use, such as one with a link that has expired.
   expires_at timestamptz,
   settled_at timestamptz,
-  -- That a mail server refused the address for good: its status (RFC 3463, 5.1.x) and a keyed hash of the address.
+  -- A keyed hash of the address, if a mail server refused it for good (RFC 3463, 5.1.x).
   refused_key text,
-  refused_status text,
   primary key (agency_id, email_id),
-  check ((content_sealed is null) = (email_status in ('sent', 'failed', 'canceled'))),
-  check ((refused_key is null) = (refused_status is null))
+  check ((content_sealed is null) = (email_status in ('sent', 'failed', 'canceled')))
 );
 create index emails_settled on emails (agency_id, settled_at);
 create index emails_by_refusal on emails (agency_id, refused_key) where refused_key is not null;
+-- What metrics count: few beside those that are done.
+create index emails_waiting on emails (agency_id, created_at) where email_status in ('waiting', 'sending');
 select make_tenant_table('emails');
 
 -- How many e-mails wait, and how many of the last week were given up.
@@ -744,11 +918,18 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function count_emails to placewell_app;
 
+select make_due_list('agencies_with_emails_to_purge', false, '{emails}', $$
+  exists (select from public.emails e where e.agency_id = a.agency_id and e.settled_at < instant - older_than)
+  -- Given up after three days (mail.writes).
+  or exists (select from public.emails e where e.agency_id = a.agency_id and e.settled_at is null
+    and e.created_at < instant - interval '3 days')$$);
+
 -- == Tasks ==
 
 insert into queueable_tasks (task, queued_by) values
   ('accounts.sendLink', 'agency'),
   ('accounts.sendReset', 'anybody'),
+  ('mail.purge', 'installation'),
   -- Also for a super admin's forgotten password: the nil agency's transaction has shown no proof then.
   ('mail.send', 'anybody');
 insert into installation_tasks values ('mail.purge');

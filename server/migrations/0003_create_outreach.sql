@@ -3,17 +3,20 @@
 
 -- == Timeline and tasks ==
 
--- What happened to a candidate, a job or a match, besides the moves of matches (match_history): notes, tasks, and what
--- other features record. An activity of a match carries its candidate and its job too. `details` depends on the kind.
+-- What happened to a candidate, a job, a match, a client or a contact, besides the moves of matches (match_history): notes,
+-- tasks, and what other features record. An activity of a match carries its candidate and its job too. `details` depends on
+-- the kind.
 create table activities (
   agency_id uuid not null references agencies,
   activity_id uuid not null,
   activity_kind text not null
-    check (activity_kind in ('note', 'task', 'status', 'file', 'parsed', 'created', 'imported', 'transferred',
-      'merged', 'email', 'looked_up')),
+    check (activity_kind in ('note', 'task', 'call', 'meeting', 'status', 'file', 'parsed', 'created', 'imported',
+      'transferred', 'merged', 'email', 'looked_up', 'shared', 'share_viewed', 'share_answered', 'placed')),
   candidate_id uuid,
   job_id uuid,
   match_id uuid,
+  client_id uuid,
+  contact_id uuid,
   -- Of a task only.
   title text,
   body text not null default '',
@@ -24,6 +27,12 @@ create table activities (
   assignee_id uuid,
   done_at timestamptz,
   done_by uuid,
+  -- Of calls and meetings.
+  direction text check (direction in ('incoming', 'outgoing')),
+  outcome text
+    check (outcome in ('reached', 'left_message', 'no_answer', 'busy', 'wrong_number', 'held', 'rescheduled', 'no_show',
+      'cancelled')),
+  minutes int,
   details jsonb not null default '{}',
   -- Null for what the product did by itself.
   created_by uuid,
@@ -31,8 +40,15 @@ create table activities (
   edited_at timestamptz,
   deleted_at timestamptz,
   primary key (agency_id, activity_id),
-  check (candidate_id is not null or job_id is not null),
-  check ((activity_kind = 'task') = (title is not null and assignee_id is not null))
+  -- An entry of a contact is one of its client at that time, too.
+  constraint activities_subject check (coalesce(candidate_id, job_id, client_id) is not null
+    and (contact_id is null or client_id is not null)),
+  constraint activities_check1 check ((activity_kind = 'task') = (title is not null and assignee_id is not null)),
+  constraint activities_of_calls check (case activity_kind
+    when 'call' then outcome is null or outcome in ('reached', 'left_message', 'no_answer', 'busy', 'wrong_number')
+    when 'meeting' then outcome is null or outcome in ('held', 'rescheduled', 'no_show', 'cancelled')
+    else direction is null and outcome is null and minutes is null end),
+  constraint activities_minutes check (minutes between 0 and 600)
 );
 create index activities_by_candidate on activities (agency_id, candidate_id, created_at desc, activity_id desc)
   where candidate_id is not null;
@@ -40,6 +56,10 @@ create index activities_by_job on activities (agency_id, job_id, created_at desc
   where job_id is not null;
 create index activities_by_match on activities (agency_id, match_id, created_at desc, activity_id desc)
   where match_id is not null;
+create index activities_by_client on activities (agency_id, client_id, created_at desc, activity_id desc)
+  where client_id is not null;
+create index activities_by_contact on activities (agency_id, contact_id, created_at desc, activity_id desc)
+  where contact_id is not null;
 -- Open tasks by day, of all and of one person; done ones the latest first.
 create index activities_open on activities (agency_id, due_on, activity_id)
   where activity_kind = 'task' and done_at is null and deleted_at is null;
@@ -73,7 +93,7 @@ create table notifications (
   user_id uuid not null,
   notification_kind text not null
     check (notification_kind in ('matches', 'upload', 'import', 'export', 'mention', 'task_assigned', 'task_due',
-      'transfer', 'joined')),
+      'share_answered', 'share_viewed', 'transfer', 'joined')),
   subject text not null,
   candidate_id uuid,
   job_id uuid,
@@ -104,7 +124,7 @@ create table notification_settings (
   user_id uuid not null,
   notification_kind text not null
     check (notification_kind in ('matches', 'upload', 'import', 'export', 'mention', 'task_assigned', 'task_due',
-      'transfer', 'joined')),
+      'share_answered', 'share_viewed', 'transfer', 'joined')),
   in_bell boolean not null,
   by_email boolean not null,
   -- When it was switched off by the link in an e-mail, which can switch it on again.
@@ -121,6 +141,7 @@ create table task_reminders (
   due_on date not null,
   primary key (agency_id, activity_id, due_on)
 );
+create index task_reminders_by_day on task_reminders (agency_id, due_on);
 select make_tenant_table('task_reminders');
 
 -- == Letters ==
@@ -203,10 +224,37 @@ create function has_letter_link(agency uuid, hash bytea) returns boolean
 $$;
 grant execute on function has_letter_link to placewell_app;
 
+-- == Due agencies ==
+
+select make_due_list('agencies_with_activities_to_purge', true, '{activities}', $$
+  exists (select from public.activities x where x.agency_id = a.agency_id and x.deleted_at <= instant - older_than)$$);
+-- At 8:00 in the agency's time zone (remind.service), for `older_than` at most.
+select make_due_list('agencies_with_tasks_to_remind_of', true, '{activities,task_reminders}', $$
+  exists (select from public.activities x
+    cross join lateral (select (x.due_on + interval '8 hours') at time zone a.time_zone as at) due
+    where x.agency_id = a.agency_id and x.activity_kind = 'task' and x.done_at is null and x.deleted_at is null
+      and x.due_on between (instant - older_than)::date - 1 and instant::date + 1
+      and due.at between instant - older_than and instant and x.created_at < due.at
+      and not exists (select from public.task_reminders r
+        where r.agency_id = x.agency_id and r.activity_id = x.activity_id and r.due_on = x.due_on))$$);
+select make_due_list('agencies_with_notifications_to_purge', true, '{notifications,task_reminders}', $$
+  exists (select from public.users u cross join lateral (select from public.notifications n
+      where n.agency_id = u.agency_id and n.user_id = u.user_id and n.created_at < instant - older_than limit 1) old
+    where u.agency_id = a.agency_id)
+  or exists (select from public.task_reminders r where r.agency_id = a.agency_id
+    and r.due_on < (instant - older_than)::date)$$);
+select make_due_list('agencies_with_templates_to_purge', true, '{letter_templates}', $$
+  exists (select from public.letter_templates l where l.agency_id = a.agency_id
+    and l.deleted_at <= instant - older_than)$$);
+
 -- == Tasks ==
 
 insert into queueable_tasks (task, queued_by, waits_for_access) values
+  ('activities.purgeDeleted', 'installation', false),
+  ('letters.purgeTemplates', 'installation', false),
   ('letters.send', 'agency', false),
+  ('notifications.purge', 'installation', false),
+  ('notifications.remind', 'installation', false),
   ('notifications.sendEmail', 'agency', true);
 insert into installation_tasks values
   ('activities.purgeDeleted'), ('letters.purgeTemplates'), ('notifications.purge'), ('notifications.remind');

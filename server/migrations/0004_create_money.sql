@@ -61,7 +61,6 @@ create table credit_balances (
 select make_tenant_table('credit_balances');
 revoke update on credit_balances from placewell_app;
 grant update (balance, last_entry_no) on credit_balances to placewell_app;
-create policy owner on credit_balances for select to current_user using (true);
 
 -- Credits that were granted together and expire together, or never (null). They are spent in the order of expiry.
 create table credit_lots (
@@ -132,7 +131,6 @@ create index credit_entries_by_lot on credit_entries (agency_id, lot_id);
 create index credit_entries_by_day on credit_entries (agency_id, created_at) include (credit_type, reason, delta);
 select make_tenant_table('credit_entries');
 revoke update, delete on credit_entries from placewell_app;
-create policy owner on credit_entries for select to current_user using (true);
 
 -- At the end of each transaction a balance equals what is left in its lots and what its last entry says (decision 056).
 create function check_credit_balance() returns trigger
@@ -220,6 +218,21 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function count_credits_by_day to placewell_app;
 
+select make_due_list('agencies_with_expired_credits', false, '{credit_lots}', $$
+  exists (select from public.credit_lots l where l.agency_id = a.agency_id and l.remaining > 0
+    and l.expires_at <= instant + a.billing_clock_offset_ms * interval '1 millisecond')$$);
+
+-- The hourly check of all credits is made by one worker, and its result read by the others.
+create table ledger_checks (
+  is_one boolean primary key default true check (is_one),
+  began_at timestamptz not null,
+  checked_at timestamptz,
+  wrong_agencies int check (wrong_agencies >= 0)
+);
+alter table ledger_checks enable row level security;
+alter table ledger_checks force row level security;
+create policy owner on ledger_checks to current_user using (true);
+
 -- == Subscriptions ==
 
 -- Subscriptions of agencies, at a provider of card payments or by arrangement with the super admin. One is current at a
@@ -268,6 +281,7 @@ create unique index subscriptions_living on subscriptions (agency_id) where ende
 create unique index subscriptions_by_provider on subscriptions (agency_id, provider, provider_subscription_id);
 create index subscriptions_by_created on subscriptions (agency_id, created_at desc);
 select make_tenant_table('subscriptions');
+drop policy owner on subscriptions;
 create policy owner on subscriptions to current_user using (true);
 
 -- What was granted for each period that was paid or arranged; a change to a larger plan adds the difference.
@@ -284,7 +298,6 @@ create table subscription_periods (
   check (period_start < period_end)
 );
 select make_tenant_table('subscription_periods');
-create policy owner on subscription_periods for select to current_user using (true);
 
 -- The access that listeners know of, and the trial whose end was announced, so that each change is announced once.
 create table subscription_standings (
@@ -294,6 +307,7 @@ create table subscription_standings (
   is_read_only boolean not null default false
 );
 select make_tenant_table('subscription_standings');
+drop policy owner on subscription_standings;
 create policy owner on subscription_standings to current_user using (true);
 
 -- E-mails of invoices and trials that were queued: each once.
@@ -395,12 +409,12 @@ create table billing_customers (
   -- The lock of the request that changes cards or the subscription at the provider.
   busy_until timestamptz,
   busy_token uuid,
-  created_at timestamptz not null default now(),
   primary key (agency_id, provider)
 );
 -- Events name customers.
 create unique index billing_customers_by_customer on billing_customers (provider, customer_id);
 select make_tenant_table('billing_customers');
+drop policy owner on billing_customers;
 create policy owner on billing_customers to current_user using (true);
 
 -- The address on invoices.
@@ -461,6 +475,7 @@ create table purchases (
 create unique index purchases_pending on purchases (agency_id) where purchase_status = 'pending';
 create index purchases_by_time on purchases (agency_id, created_at desc);
 select make_tenant_table('purchases');
+drop policy owner on purchases;
 create policy owner on purchases to current_user using (true);
 
 -- The agencies with purchases that have waited for longer than this.
@@ -503,7 +518,6 @@ create table invoices (
 create index invoices_by_time on invoices (agency_id, created_at desc, invoice_id desc);
 create index invoices_by_purchase on invoices (agency_id, purchase_id);
 select make_tenant_table('invoices');
-create policy owner on invoices for select to current_user using (true);
 
 -- The status of each agency's newest invoice, without void ones of purchases that never happened.
 create function list_last_payments() returns table (agency_id uuid, invoice_status text)
@@ -564,16 +578,14 @@ grant execute on function sum_revenue_by_day to placewell_app;
 -- == Events of providers ==
 
 -- Verified events of the provider, each id once. Without agency: of a customer of another installation, or the agency is
--- gone. An event is not trusted to be the newest state: it only says which agency to read.
+-- gone. An event is not trusted to be the newest state: it only says which agency to read, and no more
+-- of it is kept.
 create table provider_events (
   provider text not null check (provider in ('stripe', 'sandbox')),
   event_id text not null,
-  event_type text not null,
   agency_id uuid references agencies on delete cascade,
-  provider_created_at timestamptz not null,
   received_at timestamptz not null default clock_timestamp(),
   handled_at timestamptz,
-  payload jsonb not null,
   primary key (provider, event_id)
 );
 create index provider_events_waiting on provider_events (agency_id, received_at) where handled_at is null;
@@ -583,8 +595,7 @@ alter table provider_events force row level security;
 create policy owner on provider_events to current_user using (true);
 
 -- Keeps a verified event, once, and returns its agency: the customer's, else the one that it names. Null for none here.
-create function record_provider_event(of_provider text, id text, type text, named_agency uuid, customer text,
-  created timestamptz, content jsonb) returns uuid
+create function record_provider_event(of_provider text, id text, named_agency uuid, customer text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare found_agency uuid;
 begin
@@ -592,8 +603,8 @@ begin
     where a.agency_id = coalesce((select c.agency_id from public.billing_customers c
       where c.provider = of_provider and c.customer_id = customer limit 1), named_agency)
       and a.agency_id <> '00000000-0000-0000-0000-000000000000' and a.removal_started_at is null;
-  insert into public.provider_events (provider, event_id, event_type, agency_id, provider_created_at, payload, handled_at)
-    values (of_provider, id, type, found_agency, created, content, case when found_agency is null then now() end)
+  insert into public.provider_events (provider, event_id, agency_id, handled_at)
+    values (of_provider, id, found_agency, case when found_agency is null then now() end)
     on conflict do nothing;
   return case when exists (select from public.provider_events e where e.provider = of_provider and e.event_id = id
     and e.handled_at is null) then found_agency end;
@@ -657,6 +668,16 @@ begin
   where c.provider = of_provider and a.removal_started_at is null and public.app_is_installation();
 end $$;
 grant execute on function list_agencies_with_customers to placewell_app;
+
+-- The agencies that a provider knows, and as which customers.
+create function list_customers(of_provider text) returns table (agency_id uuid, customer_id text)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query select c.agency_id, c.customer_id from public.billing_customers c
+  join public.agencies a on a.agency_id = c.agency_id
+  where c.provider = of_provider and a.removal_started_at is null and public.app_is_installation();
+end $$;
+grant execute on function list_customers to placewell_app;
 
 -- == Card sandbox ==
 
@@ -749,9 +770,13 @@ grant execute on function list_due_sandbox_agencies to placewell_app;
 insert into queueable_tasks (task, queued_by) values
   -- For the installation: the jobs of an inactive agency wait, and those of a removed one are gone.
   ('billing.endDeleted', 'installation'),
+  ('billing.reconcile', 'installation'),
   ('billing.recover', 'anybody'),
   ('billing.sync', 'agency'),
+  ('credits.expire', 'installation'),
   ('payments.deliverSandboxEvents', 'agency'),
+  ('payments.runSandbox', 'installation'),
+  ('subscriptions.advance', 'installation'),
   ('subscriptions.sendEmail', 'agency');
 insert into installation_tasks values
   ('billing.reconcile'), ('billing.recover'), ('credits.expire'), ('payments.runSandbox'), ('subscriptions.advance');

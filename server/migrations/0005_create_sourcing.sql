@@ -75,7 +75,7 @@ create table candidates (
   viewport jsonb,
   candidate_status text not null default 'new'
     check (candidate_status in ('new', 'active', 'on_hold', 'placed', 'do_not_contact', 'archived')),
-  source text not null default 'manual' check (source in ('manual', 'upload', 'import')),
+  source text not null default 'manual' check (source in ('manual', 'upload', 'import', 'sample')),
   parse_status text
     check (parse_status in ('queued', 'parsing', 'parsed', 'needs_review', 'needs_ocr', 'duplicate', 'failed')),
   parse_confidence double precision,
@@ -86,8 +86,6 @@ create table candidates (
   languages jsonb not null default '[]',
   parsed_fields jsonb not null default '{}',
   edited_fields text[] not null default '{}',
-  consent_status text not null default 'unknown',
-  retention_until timestamptz,
   last_activity_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -122,7 +120,8 @@ create index candidates_by_linkedin on candidates (agency_id, linkedin_key)
   where deleted_at is null and linkedin_key is not null;
 create index candidates_by_review on candidates (agency_id, parse_status, created_at desc)
   where deleted_at is null and parse_status is not null;
-create index candidates_deleted on candidates (deleted_at) where deleted_at is not null;
+create index candidates_deleted_of_agency on candidates (agency_id, deleted_at) where deleted_at is not null;
+create index candidates_sample on candidates (agency_id, candidate_id) where source = 'sample' and deleted_at is null;
 -- A box of latitudes and longitudes, from which those in a circle are chosen. Comparisons of numbers are leakproof, so
 -- that row-level security lets the filter use the index (decision 044).
 create index candidates_by_point on candidates (agency_id, latitude, longitude) where deleted_at is null;
@@ -231,27 +230,28 @@ create function short_skill_keys(keys text[]) returns text[] language sql immuta
   as $$ select case when octet_length(array_to_string(keys, '')) + 8 * cardinality(keys) <= 1000 then keys end $$;
 grant execute on function short_skill_keys to placewell_app;
 
--- Keeps candidates.skill_keys. Not while an agency is removed: its skills go before its candidates, each of which would be
--- written once more for every part of its skills.
+-- Keeps candidates.skill_keys. By arrays of ids: joined with the changed rows, the candidates of a growing agency, of which
+-- no statistics tell yet, were all read for each changed row.
 create function copy_skill_keys() returns trigger
-language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  one record;
 begin
-  if tg_op = 'DELETE' and not exists (
-      select from changed left join public.agencies a on a.agency_id = changed.agency_id and a.removal_started_at is not null
-      where a.agency_id is null) then
-    return null;
-  end if;
-  -- Whoever changes the skills of one candidate at the same time is waited for before their keys are read.
-  perform from public.candidates c
-  where (c.agency_id, c.candidate_id) in (select agency_id, candidate_id from changed)
-  order by c.candidate_id for no key update;
-  update public.candidates c set skill_keys = k.keys
-  from (
-    select agency_id, candidate_id, public.short_skill_keys(array(
-      select skill_key from public.candidate_skills s
-      where s.agency_id = one.agency_id and s.candidate_id = one.candidate_id order by skill_key collate "C")) as keys
-    from (select distinct agency_id, candidate_id from changed) one) k
-  where c.agency_id = k.agency_id and c.candidate_id = k.candidate_id and c.skill_keys is distinct from k.keys;
+  for one in select agency_id, array_agg(distinct candidate_id) as ids from changed group by agency_id loop
+    -- Not while an agency is removed.
+    continue when tg_op = 'DELETE' and exists (
+      select from public.agencies a where a.agency_id = one.agency_id and a.removal_started_at is not null);
+    -- Whoever changes the skills of one candidate at the same time is waited for before their keys are read.
+    perform from public.candidates c where c.agency_id = one.agency_id and c.candidate_id = any(one.ids)
+      order by c.candidate_id for no key update;
+    update public.candidates c set skill_keys = k.keys
+    from (
+      select i.id, public.short_skill_keys(array(
+        select s.skill_key from public.candidate_skills s
+        where s.agency_id = one.agency_id and s.candidate_id = i.id order by s.skill_key collate "C")) as keys
+      from unnest(one.ids) as i(id)) k
+    where c.agency_id = one.agency_id and c.candidate_id = k.id and c.skill_keys is distinct from k.keys;
+  end loop;
   return null;
 end $$;
 create trigger copy_added after insert on candidate_skills
@@ -303,12 +303,17 @@ create table candidate_files (
   parse_status text check (parse_status in ('queued', 'parsed', 'failed')),
   error_code text
     check (error_code in ('unsupported_type', 'not_a_document', 'not_a_resume_type', 'empty', 'damaged', 'encrypted',
-      'too_large', 'too_slow', 'needs_ocr', 'not_a_resume', 'unsafe_archive', 'too_many_files', 'candidate_gone',
-      'insufficient_credits', 'internal')),
+      'too_large', 'too_slow', 'needs_ocr', 'unreadable_scan', 'not_a_resume', 'unsafe_archive', 'too_many_files',
+      'candidate_gone', 'insufficient_credits', 'internal')),
   credits_charged int not null default 0,
   -- How often a credit was reserved for it: part of the ledger's idempotency keys.
   reservations int not null default 0,
   deleted_at timestamptz,
+  -- The language of a resume that the parser does not read, as its ISO 639-1 code; null for one that it reads
+  -- (decision 113).
+  unread_language text check (unread_language ~ '^[a-z]{2,3}$'),
+  -- How many of its pages were read from pictures: what is from them needs a review. 0: none.
+  scanned_pages int not null default 0,
   primary key (agency_id, file_id),
   foreign key (agency_id, candidate_id) references candidates on delete cascade,
   constraint candidate_files_parsed check ((file_kind = 'resume') = (parse_status is not null)),
@@ -322,6 +327,8 @@ create unique index candidate_files_matched on candidate_files (agency_id, candi
 create index candidate_files_by_candidate on candidate_files (agency_id, candidate_id, dated_on);
 create index candidate_files_deleted on candidate_files (agency_id, deleted_at) where deleted_at is not null;
 create index candidate_files_by_key on candidate_files (agency_id, storage_key);
+create index candidate_files_waiting on candidate_files (agency_id, created_at)
+  where parse_status = 'queued';
 select make_tenant_table('candidate_files');
 
 -- Who has opened the resume of a candidate, and when first.
@@ -365,6 +372,7 @@ alter table candidate_documents force row level security;
 grant select, insert on candidate_documents to placewell_app;
 create policy search on candidate_documents for select using (agency_id = app_agency_id() and document @@ app_search());
 create policy tenant_insert on candidate_documents for insert with check (agency_id = app_agency_id());
+create policy owner on candidate_documents for select to current_user using (true);
 create policy tenant_delete on candidate_documents for delete using (agency_id = app_agency_id());
 
 -- Replaces the document whatever the search of the transaction is.
@@ -390,6 +398,7 @@ create table candidate_document_renewals (
 );
 select make_tenant_table('candidate_document_renewals');
 create policy installation on candidate_document_renewals using ((select app_is_installation()));
+drop policy owner on candidate_document_renewals;
 create policy owner on candidate_document_renewals to current_user using (true);
 
 -- How many documents the planner expects the transaction's search to find.
@@ -568,10 +577,13 @@ create table uploads (
   created_at timestamptz not null default now(),
   -- Of the files, by which a repeat is distinguished from other files under the same id.
   files_hash text,
+  -- Sample resumes, with which a new agency tries the product (decision 122): no credit is reserved for them.
+  is_sample boolean not null default false,
   primary key (agency_id, upload_id),
   foreign key (agency_id, recruiter_id) references users
 );
 create index uploads_by_creator on uploads (agency_id, created_by, created_at desc);
+create index uploads_sample on uploads (agency_id, upload_id) where is_sample;
 select make_tenant_table('uploads');
 
 create table upload_files (
@@ -598,8 +610,8 @@ create table upload_files (
     check (duplicate_reason in ('same_file', 'same_text', 'email', 'phone', 'linkedin', 'name_employer')),
   error_code text
     check (error_code in ('unsupported_type', 'not_a_document', 'not_a_resume_type', 'empty', 'damaged', 'encrypted',
-      'too_large', 'too_slow', 'needs_ocr', 'not_a_resume', 'unsafe_archive', 'too_many_files', 'candidate_gone',
-      'insufficient_credits', 'internal')),
+      'too_large', 'too_slow', 'needs_ocr', 'unreadable_scan', 'not_a_resume', 'unsafe_archive', 'too_many_files',
+      'candidate_gone', 'insufficient_credits', 'internal')),
   credits_charged int not null default 0,
   -- How often credits were reserved for it: part of the ledger's idempotency keys.
   reservations int not null default 0,
@@ -613,6 +625,8 @@ create table upload_files (
   killed_by text check (killed_by in ('memory', 'time', 'crash')),
   -- How many hidden words are the reason of a review.
   hidden_words int not null default 0,
+  -- As of candidate_files.
+  scanned_pages int not null default 0,
   -- A resume of an import belongs to the candidate of its row, whatever else it looks like.
   for_candidate_id uuid,
   primary key (agency_id, file_id),
@@ -623,8 +637,10 @@ create index upload_files_open on upload_files (agency_id, updated_at) where par
 create index upload_files_by_candidate on upload_files (agency_id, candidate_id) where candidate_id is not null;
 create index upload_files_by_duplicate on upload_files (agency_id, duplicate_of) where duplicate_of is not null;
 create index upload_files_by_time on upload_files (agency_id, created_at) include (parse_status);
+-- Those that became no candidate.
+create index upload_files_left on upload_files (agency_id, updated_at)
+  where candidate_id is null and parse_status in ('failed', 'needs_ocr', 'duplicate');
 select make_tenant_table('upload_files');
-create policy owner on upload_files for select to current_user using (true);
 
 -- What an agency uploaded in each ten minutes: bytes received, also of refused forms, and files that failed. All processes
 -- count here; rows older than an hour are removed by the next.
@@ -662,7 +678,6 @@ create table imports (
   rows_done int not null default 0,
   upload_id uuid,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   checked_at timestamptz,
   finished_at timestamptz,
   undone_at timestamptz,
@@ -712,8 +727,8 @@ create table import_files (
   file_type text,
   error_code text
     check (error_code in ('unsupported_type', 'not_a_document', 'not_a_resume_type', 'empty', 'damaged', 'encrypted',
-      'too_large', 'too_slow', 'needs_ocr', 'not_a_resume', 'unsafe_archive', 'too_many_files', 'candidate_gone',
-      'insufficient_credits', 'internal')),
+      'too_large', 'too_slow', 'needs_ocr', 'unreadable_scan', 'not_a_resume', 'unsafe_archive', 'too_many_files',
+      'candidate_gone', 'insufficient_credits', 'internal')),
   row_number int,
   is_taken boolean not null default false,
   primary key (agency_id, import_id, file_id),
@@ -972,20 +987,53 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 grant execute on function release_mail_host to placewell_app;
 
+-- == Due agencies ==
+
+select make_due_list('agencies_with_candidates_to_purge', true, '{candidates,candidate_files}', $$
+  exists (select from public.candidates c where c.agency_id = a.agency_id and c.deleted_at < instant - older_than
+    and not exists (select from public.candidates k where k.agency_id = c.agency_id and k.candidate_id = c.merged_into))
+  or exists (select from public.candidate_files f where f.agency_id = a.agency_id
+    and f.deleted_at < instant - older_than)$$);
+select make_due_list('agencies_with_candidates', false, '{candidates}', $$
+  exists (select from public.candidates c where c.agency_id = a.agency_id and c.deleted_at is null)$$);
+select make_due_list('agencies_with_stuck_uploads', false, '{upload_files}', $$
+  exists (select from public.upload_files f where f.agency_id = a.agency_id
+    and f.parse_status in ('queued', 'parsing') and f.updated_at < instant - older_than)$$);
+select make_due_list('agencies_with_uploads_to_remove', true, '{upload_files}', $$
+  exists (select from public.upload_files f where f.agency_id = a.agency_id and f.candidate_id is null
+    and f.parse_status in ('failed', 'needs_ocr', 'duplicate') and f.updated_at < instant - older_than
+    and (f.parse_status <> 'duplicate' or f.parsed is null))$$);
+select make_due_list('agencies_with_imports_to_purge', true, '{imports}', $$
+  exists (select from public.imports i where i.agency_id = a.agency_id and i.created_at < instant - older_than
+    and i.import_status not in ('checking', 'running', 'undoing'))$$);
+select make_due_list('agencies_with_idle_enrichments', false, '{enrichments,bounce_reports}', $$
+  exists (select from public.enrichments e where e.agency_id = a.agency_id and e.completed_at is null
+    and e.is_reserved and coalesce(e.next_try_at, e.created_at) <= instant - older_than)
+  or exists (select from public.bounce_reports b where b.agency_id = a.agency_id and b.check_status = 'waiting'
+    and b.check_began_at < instant - older_than)$$);
+
 -- == Tasks ==
 
 insert into queueable_tasks (task, queued_by, waits_for_access) values
   ('candidateFiles.parse', 'agency', false),
+  ('candidateFiles.readScan', 'agency', false),
   ('candidateFiles.sweep', 'agency', false),
   ('candidates.checkDocuments', 'anybody', false),
+  ('candidates.purge', 'installation', false),
   ('candidates.renewDocuments', 'agency', false),
   ('enrichment.checkBounce', 'agency', true),
   ('enrichment.find', 'agency', true),
   ('enrichment.proveReports', 'agency', false),
+  ('enrichment.rescue', 'installation', false),
+  ('imports.purge', 'installation', false),
   ('imports.sweep', 'agency', false),
   ('imports.work', 'agency', false),
   ('uploads.parse', 'agency', false),
+  ('uploads.readScan', 'agency', false),
+  ('uploads.removeExpired', 'installation', false),
   ('uploads.reparse', 'agency', false),
+  ('uploads.reparseScan', 'agency', false),
+  ('uploads.rescue', 'installation', false),
   ('uploads.sweep', 'agency', false);
 insert into installation_tasks values
   ('candidates.checkDocuments'), ('candidates.purge'), ('enrichment.rescue'), ('imports.purge'), ('uploads.removeExpired'),

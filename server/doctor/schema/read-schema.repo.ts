@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { readCatalogue } from '../../platform/db/baseline/catalogue.ts';
+import { readCatalogue } from '../../platform/db/catalogue.ts';
 import { APP_ROLE } from '../../platform/db/database.ts';
 
 /** `description`: the same on every supported server and for every owner; a hash where it is long. */

@@ -30,7 +30,7 @@ const BREAKAGES: [string, RegExp][] = [
     'alter table jobs no force row level security',
     /row-level security of jobs is on, not forced.*alter table jobs .*force/,
   ],
-  ['drop policy tenant on matches', /lacks the policy matches\.tenant.*0006_create_matching\.sql, line \d+/],
+  ['drop policy tenant on matches', /lacks the policy matches\.tenant.*0007_create_matching\.sql, line \d+/],
   ['alter policy tenant on jobs using (true)', /policy jobs\.tenant was changed/],
   ['alter policy owner on users to public', /policy users\.owner was changed/],
   ['create policy wide on jobs using (true)', /policy jobs\.wide is not part of Placewell/],
@@ -86,7 +86,7 @@ const BREAKAGES: [string, RegExp][] = [
     'create function more() returns int language sql as $$ select 1 $$',
     /function more\(\) is not part of Placewell/,
   ],
-  ['drop table digest_settings', /lacks the table digest_settings.*0009_create_desk\.sql/],
+  ['drop table digest_settings', /lacks the table digest_settings.*0012_create_desk\.sql/],
   ['alter table tags drop column tag cascade', /lacks the column tags\.tag/],
   ['alter table tags add column colour text', /column tags\.colour is not part of Placewell \(text\)/],
   [

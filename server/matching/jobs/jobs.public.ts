@@ -6,7 +6,6 @@ import { findCaps } from '../../clients/clients.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { listMatchingInputs } from './job-matching.repo.ts';
 
-export { type FormerJob, linkFormerJobs } from './client/former-jobs.writes.ts';
 export { experienceFilters, hasSkills, hasTags, isInPlace, salaryFilters } from './job-filters.repo.ts';
 export { countJobs, countJobsByOwner } from './job-list.repo.ts';
 export {

@@ -96,15 +96,6 @@ export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValue
     .execute();
 }
 
-/** Sets the client and contact of a job that was imported; not an edit, so `updated_at` stays. */
-export async function updateJobLink(
-  tx: TenantTx,
-  job_id: JobId,
-  link: Pick<JobValues, 'client_id' | 'contact_id' | 'job_note'>,
-) {
-  await tx.updateTable('jobs').set(link).where('job_id', '=', job_id).execute();
-}
-
 /** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving. */
 export async function updateJobStatusRows(tx: TenantTx, status: JobStatus, changes: readonly StatusChange[]) {
   const isEnd = status === 'filled' || status === 'closed';

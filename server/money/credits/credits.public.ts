@@ -6,7 +6,6 @@ import { assertEnough } from './credits.rules.ts';
 import { readLedgerSums } from './ledger-audit.repo.ts';
 import { describeFaults } from './ledger-audit.rules.ts';
 
-export { openLots } from './credits.repo.ts';
 export {
   adjustCredits,
   chargeReserved,

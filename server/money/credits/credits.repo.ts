@@ -197,11 +197,6 @@ export async function listUnsettled(tx: TenantTx, credit_type: CreditType) {
   return rows;
 }
 
-/** Puts entries older than the lots into one lot without expiry. */
-export async function openLots(tx: TenantTx) {
-  await sql`select open_credit_lots()`.execute(tx);
-}
-
 /** Count and sum of the ledger's entries, by credit type and reason. */
 export function sumEntries(tx: TenantTx) {
   return tx

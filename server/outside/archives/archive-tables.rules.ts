@@ -42,15 +42,6 @@ const notOfCandidates: Record<
 > = { skill_keys: 'derived: a copy of candidate_skills' };
 const notOfJobs: Record<Extract<FieldWithout<JobFields, 'archive'>, keyof DB['jobs']>, string> = {};
 
-/**
- * Columns of archives of earlier versions, by table, that are not inserted: those that nothing has read (decision 106), and
- * the texts of jobs that become clients and contacts (decision 145).
- */
-export const FORMER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  candidates: ['consent_status', 'retention_until'],
-  jobs: ['client_name', 'client_contact_name', 'client_contact_email'],
-};
-
 export const ARCHIVE_TABLES = {
   agencies: exported(
     `agency_id agency_name agency_status time_zone currency created_at plan_id billing_cycle subscription_status

@@ -236,6 +236,16 @@ it.each<[string, RegExp, (copy: Members) => void, { stays: boolean }?]>([
     (copy) => replace(copy, MANIFEST, '"format_version": 1', '"format_version": 2'),
   ],
   [
+    'a schema from before the baseline',
+    /schema 0047_take_back_payments\.sql.* before the present baseline .* with the version that wrote it/,
+    (copy) => replace(copy, MANIFEST, /"schema": "[^"]+"/, '"schema": "0047_take_back_payments.sql"'),
+  ],
+  [
+    'the schema of a part of the baseline',
+    /schema 0003_create_outreach\.sql, which this Placewell does not know/,
+    (copy) => replace(copy, MANIFEST, /"schema": "[^"]+"/, '"schema": "0003_create_outreach.sql"'),
+  ],
+  [
     'no manifest of ours',
     /is not that of an archive/,
     (copy) => replace(copy, MANIFEST, 'placewell-archive', 'other'),

@@ -1,7 +1,6 @@
 import { limits } from '@placewell/contract/limits.ts';
 import { agencyImported } from '../../domain-events.ts';
-import { type FormerJob, linkFormerJobs } from '../../matching/matching.public.ts';
-import { listLedgerFaults, openLots, resetLedger } from '../../money/money.public.ts';
+import { listLedgerFaults, resetLedger } from '../../money/money.public.ts';
 import {
   createInvitation,
   createPasswordLink,
@@ -80,7 +79,7 @@ export async function importAgency(
     const shapes = await describeTables(tx);
     const links = await inAgency(tx, agency.agency_id, async (inside) => {
       await assertNew(inside, archive);
-      await insertAll(inside, archive, { platform, shapes, choice, onStep });
+      await insertAll(inside, archive, { shapes, choice, onStep });
       const made: string[] = [];
       try {
         await storeFiles(platform, archive, { made, onStep });
@@ -134,26 +133,22 @@ function inOrder(shapes: readonly TableShape[]): TableShape[] {
 }
 
 type Inserting = {
-  platform: Pick<ImportPlatform, 'events'>;
   shapes: readonly TableShape[];
   choice: ImportChoice;
   onStep: ImportStep;
 };
 
-async function insertAll(tx: TenantTx, archive: Archive, { platform, shapes, choice, onStep }: Inserting) {
-  const named: FormerJob[] = [];
+async function insertAll(tx: TenantTx, archive: Archive, { shapes, choice, onStep }: Inserting) {
   for (const { name } of inOrder(shapes)) {
     const table = archive.manifest.tables.find((one) => one.name === name);
     if (!table) continue;
     onStep('rows', name);
     try {
-      await insertTable(tx, archive, { table, choice, named });
+      await insertTable(tx, archive, { table, choice });
     } catch (error) {
       throw asRefusal(name, error);
     }
   }
-  await linkFormerJobs({ tx, platform }, named);
-  await openLots(tx);
   const [fault] = await listLedgerFaults(tx);
   if (fault) throw new ArchiveRefused(`${fault} The rows do not fit.`);
   const lacking = await repo.findFault(tx).catch((error: unknown) => {
@@ -184,14 +179,9 @@ function asRefusal(name: string, error: unknown): unknown {
   });
 }
 
-type Inserted = {
-  table: { name: string; columns: string[] };
-  choice: ImportChoice;
-  /** Takes the jobs of an archive of before clients were records. */
-  named: FormerJob[];
-};
+type Inserted = { table: { name: string; columns: string[] }; choice: ImportChoice };
 
-async function insertTable(tx: TenantTx, archive: Archive, { table, choice, named }: Inserted) {
+async function insertTable(tx: TenantTx, archive: Archive, { table, choice }: Inserted) {
   const now = new Date().toISOString();
   let batch: string[] = [];
   let length = 0;
@@ -203,11 +193,9 @@ async function insertTable(tx: TenantTx, archive: Archive, { table, choice, name
     length = 0;
   };
   const member = rowsMember(table.name);
-  const isFormer = table.name === 'jobs' && table.columns.includes('client_name');
   for await (const read of linesOf(member, readMember(archive, member))) {
     const line = isChanged(table.name, choice) ? lineToImport(table.name, read, { choice, now }) : read;
     if (line === undefined) continue;
-    if (isFormer) named.push(JSON.parse(line) as FormerJob);
     batch.push(line);
     length += line.length;
     if (length >= BATCH_LENGTH) await insert();

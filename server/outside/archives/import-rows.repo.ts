@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
-import { FORMER_COLUMNS } from './archive-tables.rules.ts';
 
 /** Inserts rows, given as a JSON list, into an archived table, all under this agency's id. */
 export async function insertRows(
@@ -8,8 +7,7 @@ export async function insertRows(
   { name, columns }: { name: string; columns: readonly string[] },
   rows: string,
 ) {
-  const leftOut = ['agency_id', ...(FORMER_COLUMNS[name] ?? [])];
-  const own = columns.filter((column) => !leftOut.includes(column));
+  const own = columns.filter((column) => column !== 'agency_id');
   const into = sql.join(['agency_id', ...own].map((column) => sql.ref(column)));
   const values = sql.join([sql`${tx.agency_id}::uuid`, ...own.map((column) => sql.ref(`r.${column}`))]);
   await sql`insert into ${sql.table(name)} (${into})

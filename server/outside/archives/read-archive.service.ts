@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { hasBaseline, MIGRATIONS } from '../../platform/db/migrate.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import { AccountTally, type ArchiveAccount } from './archive-account.rules.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { ArchiveRefused } from './archive-refused.rules.ts';
 import type { TableShape } from './archive-rows.repo.ts';
 import { assertRow } from './archive-rows.rules.ts';
-import { FORMER_COLUMNS } from './archive-tables.rules.ts';
 import { linesOf, readVerified, walkZip, type ZipMember, type ZipOrigin } from './read-zip.service.ts';
 
 /** About a million members. */
@@ -91,8 +91,12 @@ function parseManifest(file: string, text: string): Manifest {
   );
 }
 
-/** Throws if unknown tables or columns would be lost, or required ones are missing. */
-function assertImportable({ agency, tables }: Manifest, shapes: readonly TableShape[]) {
+/** Throws for an unknown schema, if unknown tables or columns would be lost, or if required ones are missing. */
+function assertImportable({ agency, schema, tables }: Manifest, shapes: readonly TableShape[]) {
+  if (!hasBaseline(MIGRATIONS.slice(0, MIGRATIONS.indexOf(schema) + 1)))
+    throw new ArchiveRefused(
+      `The archive has the schema ${schema}, which this Placewell does not know. If a newer one wrote it, upgrade this installation first; one from before the present baseline of migrations is imported with the version that wrote it.`,
+    );
   if (agency.agency_id === INSTALLATION_ID)
     throw new ArchiveRefused('The archive is that of an installation, not of an agency.');
   const known = new Map(shapes.map((shape) => [shape.name, shape]));
@@ -105,8 +109,7 @@ function assertImportable({ agency, tables }: Manifest, shapes: readonly TableSh
       );
     if (seen.has(name)) throw new ArchiveRefused(`The manifest lists the table ${name} twice.`);
     seen.add(name);
-    const taken = [...shape.columns, ...(FORMER_COLUMNS[name] ?? [])];
-    const unknown = columns.find((column) => !taken.includes(column));
+    const unknown = columns.find((column) => !shape.columns.includes(column));
     if (unknown !== undefined)
       throw new ArchiveRefused(
         `This installation takes no column ${unknown} of ${name}: the archive is of a newer Placewell, or was changed.`,

@@ -21,7 +21,7 @@ const areRecordsCounted = (of: 'h' | 'm') => sql`(${isCandidateCounted(sql.ref(`
 
 /**
  * Whether the match of the move `h` counts; of one that a person took away nothing does. Moves that were undone, and those that
- * undid one, have none of what reports are counted of: `is_entry`, `furthest` or `left_status` (migration 0046).
+ * undid one, have none of what reports are counted of: `is_entry`, `furthest` or `left_status` (`count_moves`).
  */
 export const isMoveCounted = sql`(h.agency_id = app_agency_id()
   and h.match_id not in (select x.match_id from matches x where x.agency_id = app_agency_id() and x.removal = 'person')

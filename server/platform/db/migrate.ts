@@ -4,7 +4,6 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { prepareAppRole } from './app-role.ts';
-import { describeOlder, isEarlier, isLastEarlier, LAST_COMMIT } from './baseline/earlier-schema.ts';
 import { describeCause, MigrationFailed, migrationFailed } from './migrating/migration-failed.ts';
 import { type Migration, type MigrationFolder, openMigrations } from './migrating/migration-files.ts';
 import { applyAtOnce, describeProgress, readSteps, runSteps } from './migrating/run-steps.ts';
@@ -14,8 +13,8 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migratio
 export const OWN = openMigrations(MIGRATIONS_FOLDER);
 /** This version's migrations, in order. */
 export const MIGRATIONS = OWN.names;
-/** The files that took the place of all earlier migrations (decision 094). */
-export const BASELINE = MIGRATIONS.filter((name) => name <= '0009_create_desk.sql');
+/** The first migrations, one for each context, which every database has (decision 094). */
+export const BASELINE = MIGRATIONS.filter((name) => name <= '0012_create_desk.sql');
 /** Any number, the same in every process: one process migrates, the others wait. */
 export const MIGRATION_LOCK = 7_345_001;
 /** Between two looks whether another process still migrates. */
@@ -49,7 +48,7 @@ type Applying = { folder: MigrationFolder; log: Log; waiting: Waiting };
 /**
  * Migrates the schema to the newest version, forward only. Files are applied together in one transaction, so that one that
  * fails leaves the former schema; one with online steps in its steps. Safe to call from several processes at once.
- * Throws SchemaRefused for a database of before the baseline, of a newer Placewell, or whose migrations are not those of
+ * Throws SchemaRefused for a database from before the baseline, of a newer Placewell, or whose migrations are not those of
  * the files, and MigrationFailed.
  */
 export async function migrate(pool: pg.Pool, log: Log, options: MigrateOptions = {}) {
@@ -69,7 +68,10 @@ export async function migrate(pool: pg.Pool, log: Log, options: MigrateOptions =
     const plan = isUpgrade ? await planOf(client, last, pending.map(folder.read)) : undefined;
     const backup = plan && (await prepareUpgrade(client, plan, options));
     await prepareAppRole(client);
-    if (last === undefined) await recordMigrations(client, []);
+    if (last === undefined)
+      await client.query(
+        'create table if not exists public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+      );
     await runMigrations({ pgPool: pool });
     if (last === undefined) await applyFresh(client, pending, applying);
     else await applyInUse(client, pending, { ...applying, last, backup });
@@ -250,17 +252,21 @@ export async function readApplied(client: Client): Promise<string[] | undefined>
   return rows.map(({ name }) => name);
 }
 
+export const hasBaseline = (applied: readonly string[]) => BASELINE.every((name) => applied.includes(name));
+
+/** For refusals, of migrations that are unknown and lack the baseline. */
+export const describeEarlier = (applied: readonly string[]) =>
+  `the schema of a Placewell from before the present baseline of migrations (its last one is ${applied.toSorted().at(-1)})`;
+
 /** Why this version cannot migrate a database with these migrations, and what to do; undefined if it can. */
 export async function refusalOf(
   client: Client,
   applied: readonly string[],
   folder = OWN,
 ): Promise<string | undefined> {
-  if (isLastEarlier(applied))
-    return `This database has the schema of before the baseline of migrations. It is carried over by one command, which makes a backup first: stop Placewell and run "npm run carry-over".`;
-  if (isEarlier(applied))
-    return `This database has an earlier schema than that which can be carried over: ${describeOlder(applied)}. Start it once with the commit ${LAST_COMMIT} ("git checkout ${LAST_COMMIT}", "npm start"), then carry it over (docs/operating.md, "Upgrade").`;
   const unknown = applied.filter((name) => !folder.names.includes(name));
+  if (unknown.length > 0 && !hasBaseline(applied))
+    return `This database has ${describeEarlier(applied)}, and cannot be upgraded: use an empty database or a new DATA_DIR, or start it with the version that made it.`;
   if (unknown.length > 0) return `This database was migrated by a newer Placewell (${unknown.join(', ')}).`;
   if (applied.length === 0) return undefined;
   const { rows } = await client.query<{ name: string; sha256: string }>(
@@ -271,16 +277,4 @@ export async function refusalOf(
     .map(({ name }) => name);
   if (changed.length === 0) return undefined;
   return `The migrations ${changed.join(', ')} are not as they were applied to this database. An applied migration is never changed: bring the files back, and write a new migration for what should be different.`;
-}
-
-/** Makes the list of migrations, of these and no others. */
-export async function recordMigrations(client: pg.ClientBase, names: readonly string[]) {
-  await client.query('drop table if exists public.schema_migrations');
-  await client.query(
-    'create table public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-  );
-  await client.query(
-    'insert into public.schema_migrations (name, sha256) select * from unnest($1::text[], $2::text[])',
-    [names, names.map(hashMigration)],
-  );
 }

@@ -1,5 +1,4 @@
--- stop: with 0032, which it prepares
--- Clients and their contacts. What looks across agencies returns nothing without proof.
+-- Clients: clients and contacts with their files and merges, off limits.
 
 -- == Names ==
 
@@ -147,6 +146,10 @@ create index contacts_by_created on contacts (agency_id, created_at desc, contac
 create index contacts_deleted on contacts (agency_id, deleted_at) where deleted_at is not null;
 select make_tenant_table('contacts');
 
+alter table activities
+  add constraint activities_client foreign key (agency_id, client_id) references clients on delete cascade,
+  add constraint activities_contact foreign key (agency_id, contact_id) references contacts on delete cascade;
+
 create table client_files (
   agency_id uuid not null,
   file_id uuid not null,
@@ -241,29 +244,21 @@ create unique index off_limits_overrides_standing on off_limits_overrides (agenc
 create index off_limits_overrides_by_client on off_limits_overrides (agency_id, client_id);
 select make_tenant_table('off_limits_overrides');
 
+-- == Due agencies, tasks ==
+
 -- A client that a job names stays.
 select make_due_list('agencies_with_clients_to_purge', true, '{clients}', $$
   exists (select from public.clients c where c.agency_id = a.agency_id and c.deleted_at < instant - older_than
     and not exists (select from public.jobs j where j.agency_id = c.agency_id and j.client_id = c.client_id))$$);
--- short: a task
-insert into queueable_tasks (task, queued_by) values ('clients.purgeDeleted', 'installation');
--- short: likewise
-insert into installation_tasks values ('clients.purgeDeleted');
+select make_due_list('agencies_with_contacts_to_purge', true, '{contacts}', $$
+  exists (select from public.contacts k where k.agency_id = a.agency_id and k.deleted_at < instant - older_than
+    and not k.deleted_with_client)$$);
+select make_due_list('agencies_with_client_files_to_purge', true, '{client_files}', $$
+  exists (select from public.client_files f where f.agency_id = a.agency_id and f.deleted_at < instant - older_than)$$);
 
--- Whether recruiters see the details of all clients, and what off limits does to a match.
--- short: a row per agency
-alter table agencies
-  add column client_details text not null default 'involved' check (client_details in ('involved', 'all')),
-  add column off_limits_effect text not null default 'flag' check (off_limits_effect in ('flag', 'cap'));
-
--- == Jobs ==
-
-alter table jobs add column client_id uuid, add column contact_id uuid,
-  add column expected_fee_cents bigint check (expected_fee_cents >= 0),
-  add column expected_fee_currency text,
-  add foreign key (agency_id, client_id) references clients,
-  add foreign key (agency_id, contact_id) references contacts on delete set null (contact_id),
-  add constraint jobs_contact_of_client check (contact_id is null or client_id is not null),
-  add constraint jobs_expected_fee_currency check (expected_fee_cents is null or expected_fee_currency is not null);
-create index jobs_of_client on jobs (agency_id, client_id, created_at desc) where client_id is not null;
-create index jobs_of_contact on jobs (agency_id, contact_id) where contact_id is not null;
+insert into queueable_tasks (task, queued_by) values
+  ('clientFiles.purgeDeleted', 'installation'),
+  ('clients.purgeDeleted', 'installation'),
+  ('contacts.purgeDeleted', 'installation');
+insert into installation_tasks values
+  ('clientFiles.purgeDeleted'), ('clients.purgeDeleted'), ('contacts.purgeDeleted');

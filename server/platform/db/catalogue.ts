@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { APP_ROLE } from '../database.ts';
+import { APP_ROLE } from './database.ts';
 
 /** An object of the schema and how the catalogue describes it, the same on every supported server and for every owner. */
 export type CatalogueEntry = { object: string; description: string };

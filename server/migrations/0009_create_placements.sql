@@ -1,4 +1,4 @@
--- Offers, placements with their fees and splits, and targets.
+-- Placements: offers, placements with their fees and splits, and targets.
 
 -- == Offers ==
 
@@ -124,9 +124,10 @@ create table placement_corrections (
   agency_id uuid not null,
   correction_id uuid not null,
   placement_id uuid not null,
-  correction_kind text not null check (correction_kind in ('fee', 'splits', 'refund')),
+  correction_kind text not null check (correction_kind in ('fee', 'splits', 'refund', 'payment')),
   corrected_on date not null,
-  -- What it adds to the fee; a refund takes from it, and adds it again if the placement did not fall through after all.
+  -- What it adds to the fee; a refund takes from it, and adds it again if the placement did not fall through after all. 0 for
+  -- a payment that was noted by mistake and is taken back, so that the terms stay fixed.
   fee_cents bigint not null default 0,
   reason text not null check (reason <> ''),
   user_id uuid not null,
@@ -136,7 +137,7 @@ create table placement_corrections (
   primary key (agency_id, correction_id),
   foreign key (agency_id, placement_id) references placements on delete cascade,
   constraint placement_corrections_kind check ((correction_kind = 'splits') = (splits is not null)
-    and (correction_kind <> 'splits') = (fee_cents <> 0))
+    and (correction_kind in ('splits', 'payment')) = (fee_cents = 0))
 );
 create index placement_corrections_by_placement on placement_corrections (agency_id, placement_id, created_at);
 create index placement_corrections_by_day on placement_corrections (agency_id, corrected_on);
@@ -194,39 +195,14 @@ create table targets (
 create index targets_by_month on targets (agency_id, month);
 select make_tenant_table('targets');
 
--- == Owners of moves ==
-
--- Who owned the match when it moved, so that a transfer changes no past number. Null in rows from before, which belong to
--- the present owner until the match is transferred.
--- short: only the catalogue
-alter table match_history add column recruiter_id uuid;
-
--- == Lists ==
-
--- short: a few views for each person
-alter table saved_views drop constraint saved_views_list_check,
-  add constraint saved_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'reports', 'recruiters'));
--- short: likewise
-alter table default_views drop constraint default_views_list_check,
-  add constraint default_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'reports', 'recruiters'));
--- short: exports are deleted after some days
-alter table exports drop constraint exports_list_check,
-  add constraint exports_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'placements', 'enrichments', 'recruiters', 'tags', 'agencies'));
-
--- == Background work ==
+-- == Due agencies, tasks ==
 
 select make_due_list('agencies_with_offers_to_purge', true, '{offers}', $$
   exists (select from public.offers o where o.agency_id = a.agency_id and o.deleted_at < instant - older_than)$$);
--- short: a task
-insert into queueable_tasks (task, queued_by) values ('offers.purgeDeleted', 'installation');
--- short: likewise
-insert into installation_tasks values ('offers.purgeDeleted');
 select make_due_list('agencies_with_placements_to_purge', true, '{placements}', $$
   exists (select from public.placements p where p.agency_id = a.agency_id and p.deleted_at < instant - older_than)$$);
--- short: a task
-insert into queueable_tasks (task, queued_by) values ('placements.purgeDeleted', 'installation');
--- short: likewise
-insert into installation_tasks values ('placements.purgeDeleted');
+
+insert into queueable_tasks (task, queued_by) values
+  ('offers.purgeDeleted', 'installation'),
+  ('placements.purgeDeleted', 'installation');
+insert into installation_tasks values ('offers.purgeDeleted'), ('placements.purgeDeleted');

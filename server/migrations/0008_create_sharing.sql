@@ -1,4 +1,4 @@
--- Shares of a shortlist with a client, what was introduced to whom, and what contacts answered.
+-- Sharing: shares of a shortlist with a client, what was introduced to whom, and what contacts answered.
 
 -- == Submissions ==
 
@@ -217,72 +217,12 @@ create table sharing_merges (
 );
 select make_tenant_table('sharing_merges');
 
--- == Background work ==
+-- == Due agencies, tasks ==
 
--- short: a task
-insert into queueable_tasks (task, queued_by, waits_for_access) values ('shares.send', 'agency', false);
 select make_due_list('agencies_with_submissions_to_purge', true, '{submissions}', $$
   exists (select from public.submissions s where s.agency_id = a.agency_id and s.deleted_at < instant - older_than)$$);
--- short: likewise
-insert into queueable_tasks (task, queued_by) values ('submissions.purgeDeleted', 'installation');
--- short: likewise
+
+insert into queueable_tasks (task, queued_by) values
+  ('shares.send', 'agency'),
+  ('submissions.purgeDeleted', 'installation');
 insert into installation_tasks values ('submissions.purgeDeleted');
-
--- The sweep reaches shares, too.
-create or replace function agencies_with_work_to_sweep(instant timestamptz, older_than interval, after uuid, most int)
-returns table (agency_id uuid)
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-#variable_conflict use_column
-begin
-  if not public.app_is_installation() then return; end if;
-  return query select a.agency_id from public.agencies a
-  where a.agency_id > coalesce(after, '00000000-0000-0000-0000-000000000000') and a.deleted_at is null and (
-    exists (select from public.upload_files f where f.agency_id = a.agency_id
-      and f.parse_status in ('queued', 'parsing') and f.updated_at < instant - older_than)
-    or exists (select from public.candidate_files f where f.agency_id = a.agency_id and f.parse_status = 'queued'
-      and f.created_at < instant - older_than)
-    or exists (select from public.imports i where i.agency_id = a.agency_id
-      and i.import_status in ('checking', 'running', 'undoing') and i.created_at < instant - older_than)
-    or exists (select from public.exports e where e.agency_id = a.agency_id
-      and e.export_status in ('queued', 'running') and e.created_at < instant - older_than)
-    or exists (select from public.tags t where t.agency_id = a.agency_id and t.change is not null)
-    or exists (select from public.letter_batches b where b.agency_id = a.agency_id and b.batch_status = 'waiting'
-      and b.leaves_at < instant - older_than)
-    or exists (select from public.shares s where s.agency_id = a.agency_id and s.share_status = 'waiting'
-      and s.leaves_at < instant - older_than)
-    or exists (select from public.emails m where m.agency_id = a.agency_id
-      and m.email_status in ('waiting', 'sending') and m.created_at < instant - older_than)
-    or exists (select from public.enrichments e where e.agency_id = a.agency_id and e.completed_at is null
-      and e.is_reserved and coalesce(e.next_try_at, e.created_at) <= instant - older_than)
-    or exists (select from public.bounce_reports b where b.agency_id = a.agency_id and b.check_status = 'waiting'
-      and b.check_began_at < instant - older_than))
-  order by 1 limit most;
-end $$;
-
--- == Settings ==
-
--- short: a row per agency
-alter table agencies
-  add column brand_color text check (brand_color ~ '^#[0-9a-f]{6}$'),
-  add column document_paper text not null default 'a4' check (document_paper in ('a4', 'letter')),
-  add column document_footer text not null default '',
-  -- Whether a candidate is named to a client only with a consent.
-  add column demands_consent boolean not null default true,
-  -- Whether a "no" rejects the match by itself.
-  add column answers_move_matches boolean not null default false;
-
--- == Lists ==
-
--- short: a few views for each person
-alter table saved_views drop constraint saved_views_list_check,
-  add constraint saved_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'recruiters'));
--- short: likewise
-alter table default_views drop constraint default_views_list_check,
-  add constraint default_views_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'recruiters'));
--- short: exports are deleted after some days
-alter table exports drop constraint exports_list_check,
-  add constraint exports_list_check check (list in ('candidates', 'jobs', 'matches', 'job_matches',
-    'candidate_matches', 'clients', 'contacts', 'submissions', 'enrichments', 'recruiters', 'tags', 'agencies'));

@@ -7,9 +7,8 @@ create table jobs (
   job_id uuid not null,
   recruiter_id uuid not null,
   job_title text not null,
-  client_name text,
-  client_contact_name text,
-  client_contact_email text,
+  client_id uuid,
+  contact_id uuid,
   client_job_ref text,
   description text,
   job_type text check (job_type in ('Full-Time', 'Part-Time', 'Contract', 'Internship')),
@@ -47,7 +46,7 @@ create table jobs (
   confidential boolean not null default false,
   job_note text,
   job_status text not null default 'draft'
-    check (job_status in ('draft', 'open', 'on_hold', 'filled', 'closed', 'archived')),
+    check (job_status in ('prospect', 'draft', 'open', 'on_hold', 'filled', 'closed', 'archived')),
   close_reason text,
   -- Written with the matches, in the same transaction.
   match_count int not null default 0,
@@ -65,22 +64,29 @@ create table jobs (
       'languages', 'work_permit']),
   reach_km int check (reach_km > 0),
   reach_effect text check (reach_effect in ('cap', 'flag', 'off')),
-  -- The client's name, folded by case and spaces. A column and not an index on the function, because row-level security
-  -- lets an index serve only leakproof conditions.
-  client_key text collate "C"
-    generated always as (nullif(btrim(lower(regexp_replace(client_name, '\s+', ' ', 'g'))), '')) stored,
   -- An agency has a few thousand jobs: like skill_keys, the keys need no index.
   tags text[] not null default '{}',
   tag_keys text[] not null default '{}',
+  -- Whether scores learn from decisions (decision 097).
+  learns_from_decisions boolean not null default false,
+  -- The sample job, with which a new agency tries the product (decision 122).
+  is_sample boolean not null default false,
+  expected_fee_cents bigint check (expected_fee_cents >= 0),
+  expected_fee_currency text,
   primary key (agency_id, job_id),
-  foreign key (agency_id, recruiter_id) references users
+  foreign key (agency_id, recruiter_id) references users,
+  foreign key (agency_id, client_id) references clients,
+  foreign key (agency_id, contact_id) references contacts on delete set null (contact_id),
+  constraint jobs_contact_of_client check (contact_id is null or client_id is not null),
+  constraint jobs_expected_fee_currency check (expected_fee_cents is null or expected_fee_currency is not null)
 ) with (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index jobs_by_created on jobs (agency_id, created_at desc, job_id desc) where deleted_at is null;
 create index jobs_by_recruiter on jobs (agency_id, recruiter_id, created_at desc, job_id desc) where deleted_at is null;
 create index jobs_by_status on jobs (agency_id, job_status, created_at desc) where deleted_at is null;
-create index jobs_deleted on jobs (deleted_at) where deleted_at is not null;
-create index jobs_by_client on jobs (agency_id, client_key, created_at desc)
-  where deleted_at is null and client_key is not null;
+create index jobs_deleted_of_agency on jobs (agency_id, deleted_at) where deleted_at is not null;
+create index jobs_sample on jobs (agency_id, job_id) where is_sample and deleted_at is null;
+create index jobs_of_client on jobs (agency_id, client_id, created_at desc) where client_id is not null;
+create index jobs_of_contact on jobs (agency_id, contact_id) where contact_id is not null;
 select make_tenant_table('jobs');
 
 alter table activities add foreign key (agency_id, job_id) references jobs on delete cascade;
@@ -103,10 +109,13 @@ create table candidate_features (
   -- Why it cannot be matched: preparing the text with `inputs_hash` went over its limits. It is prepared again only when
   -- its text changes.
   matching_error text check (matching_error in ('too_costly', 'too_slow', 'crashed')),
+  -- The clients off limits at which the candidate works, by which scores are capped; null without any.
+  off_limits uuid[],
   primary key (agency_id, candidate_id),
   foreign key (agency_id, candidate_id) references candidates on delete cascade
 );
 create index candidate_features_changed on candidate_features (agency_id, changed_xid);
+create index candidate_features_off_limits on candidate_features (agency_id) where off_limits is not null;
 select make_tenant_table('candidate_features');
 
 create table job_features (
@@ -119,6 +128,8 @@ create table job_features (
   -- A copy of the job's, so that loading an index reads no job.
   weights smallint[],
   matching_error text check (matching_error in ('too_costly', 'too_slow', 'crashed')),
+  -- What was learned at the last scoring, null for nothing, so that loading an index reads no decision.
+  learned json,
   primary key (agency_id, job_id),
   foreign key (agency_id, job_id) references jobs on delete cascade
 );
@@ -144,6 +155,7 @@ alter table candidate_sketches force row level security;
 grant select, insert on candidate_sketches to placewell_app;
 create policy search on candidate_sketches for select using (agency_id = app_agency_id() and sketch && app_sketch());
 create policy tenant_insert on candidate_sketches for insert with check (agency_id = app_agency_id());
+create policy owner on candidate_sketches for select to current_user using (true);
 create policy tenant_delete on candidate_sketches for delete using (agency_id = app_agency_id());
 
 -- Replaces the sketch whatever is set for the transaction. Zero stands in every sketch, so that the owner's own policy
@@ -173,6 +185,7 @@ alter table job_sketches force row level security;
 grant select, insert on job_sketches to placewell_app;
 create policy search on job_sketches for select using (agency_id = app_agency_id() and sketch && app_sketch());
 create policy tenant_insert on job_sketches for insert with check (agency_id = app_agency_id());
+create policy owner on job_sketches for select to current_user using (true);
 create policy tenant_delete on job_sketches for delete using (agency_id = app_agency_id());
 
 create function put_job_sketch(of_job uuid, new_sketch int[]) returns void
@@ -231,6 +244,8 @@ create table matches (
   weights smallint[] not null,
   reach_km int not null,
   reach_effect text not null check (reach_effect in ('cap', 'flag', 'off')),
+  -- Version and hash of the decisions that it learned from.
+  learned_hash text,
   primary key (agency_id, match_id),
   -- Checked at the end of a statement, so that two matches of one job can exchange their candidates.
   constraint matches_of_pair unique (agency_id, job_id, candidate_id) deferrable,
@@ -249,6 +264,8 @@ create index matches_by_candidate_recruiter on matches (agency_id, candidate_rec
 -- Matches that were taken up are few beside those that are new.
 create index matches_by_status on matches (agency_id, match_status, match_date desc)
   where deleted_at is null and match_status <> 'new';
+create index matches_taken_up_by_job on matches (agency_id, job_id, match_status)
+  where deleted_at is null and match_status <> 'new';
 -- Stale matches are few: they are counted for each list that a changed candidate may enter.
 create index matches_stale on matches (agency_id, job_id) where is_stale and deleted_at is null;
 -- Holds the other owner too, so that counting a person's matches reads none.
@@ -256,8 +273,13 @@ create index matches_by_recruiter on matches (agency_id, recruiter_id, match_dat
   include (candidate_recruiter_id) where deleted_at is null;
 -- The timeline of a candidate shows the moves of removed matches as well.
 create index matches_removed_of_candidate on matches (agency_id, candidate_id) where deleted_at is not null;
+create index matches_removed on matches (agency_id, deleted_at)
+  where deleted_at is not null and removal = 'scoring';
+-- What reports read: the matches that have not ended, and those that a person took away.
+create index matches_under_way on matches (agency_id, job_id)
+  include (match_id) where match_status not in ('placed', 'rejected', 'withdrawn');
+create index matches_taken_away on matches (agency_id, match_id) where removal = 'person';
 select make_tenant_table('matches');
-create policy owner on matches for select to current_user using (true);
 
 alter table activities add foreign key (agency_id, match_id) references matches on delete set null (match_id);
 alter table letters add foreign key (agency_id, match_id) references matches on delete set null (match_id);
@@ -304,6 +326,23 @@ create table match_history (
   is_undo boolean not null default false,
   is_undone boolean not null default false,
   removal_before text check (removal_before in ('person', 'scoring')),
+  -- Whether it followed from something else that a person did, such as sending a message.
+  is_automatic boolean not null default false,
+  -- Who owned the match when it moved, so that a transfer changes no past number. Null belongs to the present owner, until
+  -- the match is transferred.
+  recruiter_id uuid,
+  -- What reports count of each move, kept with the moves of its match (decision 156).
+  -- Copies of those of the match, so that counting reads no matches, of which most never move.
+  candidate_id uuid,
+  job_id uuid,
+  -- The stage that the move left, and when the match had come there, by the moves that were not undone and undid nothing.
+  left_status text,
+  came_at timestamptz,
+  -- Of the first such move to a stage: the furthest stage that the match came to by any, ever, from 1 for submitted to 4 for
+  -- placed; 0 if it came to none of these. Null in others.
+  furthest smallint,
+  -- Whether it is the first such move to submitted or beyond.
+  is_entry boolean not null default false,
   primary key (agency_id, history_id),
   foreign key (agency_id, match_id) references matches on delete cascade
 );
@@ -312,7 +351,55 @@ create index match_history_by_created on match_history (agency_id, created_at);
 create index match_history_by_batch on match_history (agency_id, batch_id) where batch_id is not null;
 -- The reasons that were used last, which are suggested.
 create index match_history_by_reason on match_history (agency_id, to_status, created_at desc) where reason is not null;
+-- The matches that came to be submitted, the stays that ended, and when matches came to each stage first.
+create index match_history_entries on match_history (agency_id, created_at)
+  include (match_id, candidate_id, job_id, recruiter_id, history_id, furthest) where is_entry;
+create index match_history_stays on match_history (agency_id, created_at)
+  include (match_id, candidate_id, job_id, recruiter_id, history_id, left_status, came_at) where left_status <> to_status;
+create index match_history_firsts on match_history (agency_id, to_status, created_at)
+  include (match_id, candidate_id, job_id, recruiter_id, history_id, furthest) where furthest is not null;
 select make_tenant_table('match_history');
+
+-- Reads all moves of the match again, so that undoing one needs nothing else. Moves are deleted with their match only.
+create function count_moves() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.match_history h
+  set candidate_id = f.candidate_id, job_id = f.job_id, recruiter_id = coalesce(h.recruiter_id, f.recruiter_id),
+    left_status = f.left_status, came_at = f.came_at, furthest = f.furthest, is_entry = f.is_entry
+  from (
+    select c.history_id, m.candidate_id, m.job_id, m.recruiter_id,
+      case when c.counts then lag(c.to_status) over in_order end as left_status,
+      case when c.counts then lag(c.created_at) over in_order end as came_at,
+      case when c.counts and row_number() over (partition by c.counts, c.to_status order by c.created_at, c.history_id) = 1
+        then max(c.place) over (partition by c.counts) end as furthest,
+      c.counts and c.place > 0
+        and row_number() over (partition by c.counts, c.place > 0 order by c.created_at, c.history_id) = 1 as is_entry
+    from (
+      select x.history_id, x.to_status, x.created_at, not x.is_undo and not x.is_undone as counts,
+        case x.to_status when 'submitted' then 1 when 'interviewing' then 2 when 'offered' then 3 when 'placed' then 4
+          else 0 end as place
+      from public.match_history x where x.agency_id = new.agency_id and x.match_id = new.match_id) c
+    join public.matches m on m.agency_id = new.agency_id and m.match_id = new.match_id
+    window in_order as (partition by c.counts order by c.created_at, c.history_id)) f
+  where h.agency_id = new.agency_id and h.history_id = f.history_id
+    and (h.candidate_id, h.job_id, h.left_status, h.came_at, h.furthest, h.is_entry)
+      is distinct from (f.candidate_id, f.job_id, f.left_status, f.came_at, f.furthest, f.is_entry);
+  return null;
+end $$;
+create trigger count_moves after insert or update of to_status, created_at, is_undo, is_undone
+  on match_history for each row execute function count_moves();
+
+-- A merge of candidates moves matches.
+create function copy_candidate_to_moves() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update public.match_history set candidate_id = new.candidate_id
+  where agency_id = new.agency_id and match_id = new.match_id;
+  return null;
+end $$;
+create trigger copy_candidate_to_moves after update of candidate_id on matches
+  for each row when (old.candidate_id is distinct from new.candidate_id) execute function copy_candidate_to_moves();
 
 -- Who has opened the score breakdown of a match, and when first.
 create table match_openings (
@@ -411,6 +498,7 @@ create table vocabulary_renewals (
   finished_at timestamptz
 );
 select make_tenant_table('vocabulary_renewals');
+drop policy owner on vocabulary_renewals;
 create policy owner on vocabulary_renewals to current_user using (true);
 create policy installation on vocabulary_renewals using ((select app_is_installation()));
 
@@ -484,7 +572,7 @@ select make_tenant_table('candidate_merges');
 create table transfers (
   agency_id uuid not null references agencies on delete cascade,
   transfer_id uuid not null,
-  kind text not null check (kind in ('candidate', 'job')),
+  kind text not null check (kind in ('candidate', 'job', 'client')),
   records int not null,
   from_recruiter_id uuid not null,
   from_name text not null,
@@ -511,9 +599,26 @@ create table transferred_records (
 );
 select make_tenant_table('transferred_records');
 
+-- == Due agencies ==
+
+select make_due_list('agencies_with_jobs_to_purge', true, '{jobs}', $$
+  exists (select from public.jobs j where j.agency_id = a.agency_id and j.deleted_at < instant - older_than)$$);
+select make_due_list('agencies_with_matches_to_purge', true, '{matches}', $$
+  exists (select from public.matches m where m.agency_id = a.agency_id and m.removal = 'scoring'
+    and m.deleted_at < instant - older_than)$$);
+select make_due_list('agencies_with_off_limits', true, '{clients,candidate_features}', $$
+  a.off_limits_effect = 'cap' and (
+    exists (select from public.clients c where c.agency_id = a.agency_id and c.deleted_at is null
+      and c.off_limits_until >= (instant at time zone 'UTC')::date - 2)
+    or exists (select from public.candidate_features f where f.agency_id = a.agency_id and f.off_limits is not null))$$);
+
 -- == Tasks ==
 
 insert into queueable_tasks (task, queued_by, waits_for_access) values
+  ('jobs.purgeDeleted', 'installation', false),
+  ('matches.checkAllOffLimits', 'installation', false),
+  ('matches.checkOffLimits', 'agency', true),
+  ('matches.purgeRemoved', 'installation', false),
   ('matches.rankJobs', 'agency', true),
   ('matches.renewFeatures', 'agency', true),
   ('matches.scoreCandidate', 'agency', true),
@@ -525,5 +630,5 @@ insert into queueable_tasks (task, queued_by, waits_for_access) values
   ('vocabulary.renewAgency', 'agency', false),
   ('vocabulary.sweepAgency', 'agency', false);
 insert into installation_tasks values
-  ('jobs.purgeDeleted'), ('matches.purgeRemoved'), ('merges.refreshKeys'), ('vocabulary.checkAgencies'),
-  ('vocabulary.importUpload');
+  ('jobs.purgeDeleted'), ('matches.checkAllOffLimits'), ('matches.purgeRemoved'), ('merges.refreshKeys'),
+  ('vocabulary.checkAgencies'), ('vocabulary.importUpload');

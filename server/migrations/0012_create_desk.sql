@@ -5,7 +5,8 @@ create table saved_views (
   agency_id uuid not null references agencies,
   view_id uuid not null,
   list text not null
-    check (list in ('candidates', 'jobs', 'matches', 'job_matches', 'candidate_matches', 'recruiters')),
+    check (list in ('candidates', 'jobs', 'matches', 'job_matches', 'candidate_matches', 'clients', 'contacts',
+      'submissions', 'placements', 'reports', 'recruiters')),
   view_name text not null,
   -- The name as it is compared: without case and spaces.
   name_key text not null,
@@ -30,7 +31,8 @@ create table default_views (
   agency_id uuid not null,
   user_id uuid not null,
   list text not null
-    check (list in ('candidates', 'jobs', 'matches', 'job_matches', 'candidate_matches', 'recruiters')),
+    check (list in ('candidates', 'jobs', 'matches', 'job_matches', 'candidate_matches', 'clients', 'contacts',
+      'submissions', 'placements', 'reports', 'recruiters')),
   view_id uuid not null,
   primary key (agency_id, user_id, list),
   foreign key (agency_id, user_id) references users on delete cascade,
@@ -51,4 +53,18 @@ create table digest_settings (
 );
 select make_tenant_table('digest_settings');
 
+select make_due_list('agencies_with_views_to_purge', true, '{saved_views}', $$
+  exists (select from public.saved_views v where v.agency_id = a.agency_id and v.deleted_at <= instant - older_than)$$);
+-- On Mondays from 8:00 in the agency's time zone (digests.repo).
+select make_due_list('agencies_with_digests_to_send', true, '{digest_settings}', $$
+  exists (select from public.digest_settings s
+    cross join lateral (select instant at time zone a.time_zone as here) t
+    cross join lateral (select date_trunc('week', t.here - interval '8 hours')::date as monday) m
+    join public.users u on u.agency_id = s.agency_id and u.user_id = s.user_id and u.user_status = 'active'
+    where s.agency_id = a.agency_id and s.is_wanted and s.last_monday < m.monday
+      and t.here < m.monday + interval '1 day')$$);
+
+insert into queueable_tasks (task, queued_by) values
+  ('digests.send', 'installation'),
+  ('savedViews.purgeDeleted', 'installation');
 insert into installation_tasks values ('digests.send'), ('savedViews.purgeDeleted');
