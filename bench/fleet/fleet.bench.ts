@@ -238,7 +238,7 @@ export async function run(options: BenchOptions): Promise<Report> {
     const former = formerVersion(FORMER, join(folder, 'former'));
     if (!former)
       return {
-        description: `Skipped: this repository does not have the commit ${FORMER}; FLEET_FROM names another.`,
+        description: `Skipped: this repository has no commit ${FORMER} with the same baseline of migrations; FLEET_FROM names another.`,
         tables: [],
         limits: [],
         isPart: true,
@@ -299,7 +299,7 @@ function reportOf({ cluster, former, present }: Running, outcome: Outcome, word:
   return {
     description:
       `API × 2 behind a proxy, worker × 2, PostgreSQL ${cluster.version}${cluster.isEmbedded ? ' (embedded)' : ''}, ${word}, S3 and SMTP. ` +
-      `Rolled over while in use from ${former.revision}, which knows no pooler and uses direct connections, to the present commit with ${present.added.length} migrations more (${present.added.join(', ')}), ` +
+      `Rolled over while in use from ${former.revision} with direct connections to the present commit with ${present.added.length} migrations more (${present.added.join(', ')}), ` +
       `then killed part by part. ${peak.former} connections to PostgreSQL before, ${peak.present} after; ${liveEvents} live events reached three streams.`,
     postgres: cluster.version,
     tables: [

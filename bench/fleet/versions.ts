@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasSameBaseline } from '../same-baseline.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -40,8 +41,9 @@ const at = (folder: string, revision: string): Version => {
   };
 };
 
-/** The files of a commit; undefined where this repository does not have it, as a shallow clone. */
+/** The files of a commit; undefined where this repository does not have it, as a shallow clone, or its baseline differs. */
 export function formerVersion(revision: string, folder: string): Version | undefined {
+  if (!hasSameBaseline(revision)) return undefined;
   try {
     mkdirSync(folder, { recursive: true });
     const tree = execFileSync('git', ['archive', revision], { cwd: ROOT, maxBuffer: 2 ** 30 });
@@ -72,5 +74,4 @@ export function presentVersion(folder: string): Version & { added: string[] } {
   return { ...at(folder, git('rev-parse', '--short', 'HEAD').trim()), added };
 }
 
-/** The commit before a pooler was supported. */
-export const FORMER = process.env.FLEET_FROM ?? '01ef3fbe';
+export const FORMER = process.env.FLEET_FROM ?? 'HEAD';

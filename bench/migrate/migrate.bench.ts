@@ -1,5 +1,5 @@
-// The pending migrations of a former version, and one with online steps, at 200,000 candidates while that version's API is
-// in use; the process that migrates is killed on its way. Beside it the same change written as one transaction.
+// A migration with online steps, and those that a former version lacks, at 200,000 candidates while that version's API is in
+// use; the process that migrates is killed on its way. Beside it the same change written as one transaction.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { seed } from '../api/seed.ts';
 import { waitUntilServing } from '../processes.ts';
 import { openAppDatabase } from '../product.ts';
 import { digits, type Report } from '../report.ts';
+import { hasSameBaseline } from '../same-baseline.ts';
 import { checkOut } from './former-version.ts';
 import { Mix, type Mixed } from './mix.ts';
 
@@ -82,7 +83,12 @@ const rowOf = (what: string, ms: number, { calls, failed, longestCallMs, longest
 
 export async function run({ only }: { only: string[] }): Promise<Report> {
   const commit = only[0] ?? commitBefore(MIGRATIONS.at(-1) ?? '');
-  const former = commit === undefined ? undefined : checkOut(commit);
+  const isFormer = commit !== undefined && hasSameBaseline(commit);
+  if (only.length > 0 && !isFormer)
+    throw new Error(
+      `${commit} is not here, or has another baseline of migrations: this version cannot migrate its data.`,
+    );
+  const former = isFormer ? checkOut(commit) : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'placewell-bench-'));
   for (const name of ['database', 'data']) mkdirSync(join(folder, name));
   const cluster = await startPostgres(join(folder, 'database'), createLog('error', false));
@@ -129,7 +135,7 @@ export async function run({ only }: { only: string[] }): Promise<Report> {
     const failed = [...online.failed, ...after.failed];
     const applied = MIGRATIONS.length - before.length;
     return {
-      description: `The API of ${former ? `the commit ${commit}` : 'this commit, since the history is not here,'} on ${CANDIDATES.toLocaleString('en')} candidates, made by SQL (bench/api/seed.ts), in use by four people who list, open, edit and add, while this version's ${applied} pending migrations and one with online steps (bench/migrate/online.sql: two columns, ${CANDIDATES.toLocaleString('en')} rows filled, an index, a rule) are applied; the process is killed with kill -9 when ${atKill.toLocaleString('en')} rows are filled, and another goes on. "Longest wait" is that of a statement for a lock, sampled in the database.`,
+      description: `The API of ${former ? `the commit ${commit}` : 'this commit, since no former one with its baseline of migrations is here,'} on ${CANDIDATES.toLocaleString('en')} candidates, made by SQL (bench/api/seed.ts), in use by four people who list, open, edit and add, while this version's ${applied} pending migrations and one with online steps (bench/migrate/online.sql: two columns, ${CANDIDATES.toLocaleString('en')} rows filled, an index, a rule) are applied; the process is killed with kill -9 when ${atKill.toLocaleString('en')} rows are filled, and another goes on. "Longest wait" is that of a statement for a lock, sampled in the database.`,
       tables: [
         {
           head: ['while', 's', 'longest wait, ms', 'longest call, ms', 'calls', 'failed'],

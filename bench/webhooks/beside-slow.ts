@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@placewell/server/platform/config.ts';
 import type { Database } from '@placewell/server/platform/db/database.ts';
@@ -10,25 +8,11 @@ import { aWebhook } from '@placewell/server/testing/receivers.ts';
 import { digits, quantile, type Table } from '../report.ts';
 import { queueOneEvent } from './recruiters.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'migrations');
 const SECONDS = 50;
 /** For each of the healthy agencies. */
 const EVENTS = 26;
 const SLOW_AGENCIES = 12;
 const LIMIT_MS = 3000;
-
-/** The leasing statement of a migration, with the parameters of today's. */
-function leasing(file: string): string {
-  const text = readFileSync(join(MIGRATIONS, file), 'utf8');
-  const found = /create function lease_webhook_deliveries\([\s\S]*?\nend \$\$;/.exec(text)?.[0];
-  if (!found) throw new Error(`No leasing statement in ${file}`);
-  return found.replace('failing_places int)', 'failing_places int, slow_seconds int default 2)');
-}
-
-const WAYS = [
-  { name: 'places by receiver', file: '0008_create_outside.sql' },
-  { name: 'places by agency', file: '0018_share_webhook_places.sql' },
-] as const;
 
 /** What the paths of a host do: quick, an answer after 9 s, none, a failure after 9 s. */
 const ANSWERS: Record<string, (response: ServerResponse) => unknown> = {
@@ -142,40 +126,26 @@ async function measure(product: Product) {
   return { rows, mostAtShared: shared.most };
 }
 
-/** Both ways to share places, one after the other, in the running product. */
+/** How long events of healthy agencies take beside slow receivers, in the running product. */
 export async function besideSlow(product: Product) {
-  const results = [];
-  for (const { name, file } of WAYS) {
-    await product.database.ownerPool.query(`drop function lease_webhook_deliveries; ${leasing(file)}`);
-    results.push({ name, ...(await measure(product)) });
-  }
+  const { rows, mostAtShared } = await measure(product);
   const table: Table = {
     head: [
       'beside twelve agencies with slow receivers',
-      '',
       `arrived of ${EVENTS} in ${SECONDS} s`,
       'p50 ms',
       'longest ms',
     ],
-    rows: results.flatMap(({ name, rows }) =>
-      rows.map((row) => [row.name, name, row.arrived, digits(row.p50), digits(row.longest)]),
-    ),
+    rows: rows.map((row) => [row.name, row.arrived, digits(row.p50), digits(row.longest)]),
   };
-  const now = results.at(-1)!;
   return {
-    tables: [
-      table,
-      {
-        head: ['most requests at a time at the shared host', ''],
-        rows: results.map(({ name, mostAtShared }) => [name, mostAtShared]),
-      },
-    ],
+    tables: [table, { head: ['most requests at a time at the shared host'], rows: [[mostAtShared]] }],
     limits: [
       {
         text: `all events of healthy agencies within ${LIMIT_MS} ms beside slow receivers, at their host and elsewhere`,
-        isMet: now.rows.every(({ arrived, longest }) => arrived === EVENTS && longest <= LIMIT_MS),
+        isMet: rows.every(({ arrived, longest }) => arrived === EVENTS && longest <= LIMIT_MS),
       },
-      { text: 'at most 64 requests at a time at one host', isMet: now.mostAtShared <= 64 },
+      { text: 'at most 64 requests at a time at one host', isMet: mostAtShared <= 64 },
     ],
   };
 }
