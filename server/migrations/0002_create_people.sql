@@ -681,16 +681,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 grant execute on function list_agencies_to_own to placewell_app;
 
--- The second address of a super admin and the agency user have one password: a new one of the latter is that of both.
-create function share_password(of_user uuid) returns void
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  update public.users a set password_hash = u.password_hash
-  from public.administrators d join public.users u using (agency_id, user_id)
-  where d.agency_id = public.app_agency_id() and d.user_id = of_user and a.user_id = d.admin_id
-    and a.role = 'super_admin' and a.email is not null and u.password_hash is not null
-$$;
-grant execute on function share_password to placewell_app;
-
 -- A person with two accounts has one access: the super admin is active while the agency user is, and both have the
 -- password of either, if the super admin has an address to log in by.
 create function share_account(of_user uuid) returns void

@@ -162,41 +162,6 @@ end $$;
 create constraint trigger check_credit_balance after insert or update on credit_balances
   deferrable initially deferred for each row execute function check_credit_balance();
 
--- For archives from before there were lots: puts the credits of the transaction's agency that are in no lot into one that
--- does not expire, and joins each charge and release to its reservation.
-create function open_credit_lots() returns void
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  one record;
-begin
-  for one in
-    select b.credit_type, b.balance, e.granted, gen_random_uuid() as lot_id
-    from public.credit_balances b
-    join (select credit_type, sum(delta) filter (where delta > 0 and reason <> 'release') as granted
-        from public.credit_entries where agency_id = public.app_agency_id() and lot_id is null group by credit_type) e
-      using (credit_type)
-    where b.agency_id = public.app_agency_id()
-      and not exists (select from public.credit_lots l where l.agency_id = b.agency_id and l.credit_type = b.credit_type)
-  loop
-    insert into public.credit_lots (agency_id, lot_id, credit_type, source, granted, remaining)
-      values (public.app_agency_id(), one.lot_id, one.credit_type, 'opening', greatest(one.granted, one.balance, 1), one.balance);
-    update public.credit_entries set lot_id = one.lot_id
-      where agency_id = public.app_agency_id() and credit_type = one.credit_type and lot_id is null;
-  end loop;
-  update public.credit_entries e set follows_entry_id = f.reserved
-    from (select distinct on (r.entry_id) r.entry_id as reserved, s.entry_id as settled
-      from public.credit_entries r join public.credit_entries s on s.agency_id = r.agency_id
-        and s.idempotency_key in (regexp_replace(r.idempotency_key, ':reserve$', ':charge'),
-          regexp_replace(r.idempotency_key, ':reserve$', ':release'))
-        and s.reason in ('charge', 'release') and s.follows_entry_id is null
-      where r.agency_id = public.app_agency_id() and r.reason = 'reserve' and r.entry_no is null
-        and not exists (select from public.credit_entries o
-          where o.agency_id = r.agency_id and o.follows_entry_id = r.entry_id)
-      order by r.entry_id, s.entry_id) f
-    where e.agency_id = public.app_agency_id() and e.entry_id = f.settled;
-end $$;
-grant execute on function open_credit_lots to placewell_app;
-
 -- The balances of all agencies, one row for each.
 create function list_agency_balances() returns table (agency_id uuid, resume_credits int, email_credits int)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -659,15 +624,6 @@ begin
         and r.applied_at > now() - interval '10 minutes')));
 end $$;
 grant execute on function list_agencies_to_sync to placewell_app;
-
--- The agencies that a provider knows.
-create function list_agencies_with_customers(of_provider text) returns table (agency_id uuid)
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return query select c.agency_id from public.billing_customers c join public.agencies a on a.agency_id = c.agency_id
-  where c.provider = of_provider and a.removal_started_at is null and public.app_is_installation();
-end $$;
-grant execute on function list_agencies_with_customers to placewell_app;
 
 -- The agencies that a provider knows, and as which customers.
 create function list_customers(of_provider text) returns table (agency_id uuid, customer_id text)

@@ -996,9 +996,6 @@ select make_due_list('agencies_with_candidates_to_purge', true, '{candidates,can
     and f.deleted_at < instant - older_than)$$);
 select make_due_list('agencies_with_candidates', false, '{candidates}', $$
   exists (select from public.candidates c where c.agency_id = a.agency_id and c.deleted_at is null)$$);
-select make_due_list('agencies_with_stuck_uploads', false, '{upload_files}', $$
-  exists (select from public.upload_files f where f.agency_id = a.agency_id
-    and f.parse_status in ('queued', 'parsing') and f.updated_at < instant - older_than)$$);
 select make_due_list('agencies_with_uploads_to_remove', true, '{upload_files}', $$
   exists (select from public.upload_files f where f.agency_id = a.agency_id and f.candidate_id is null
     and f.parse_status in ('failed', 'needs_ocr', 'duplicate') and f.updated_at < instant - older_than
@@ -1006,11 +1003,6 @@ select make_due_list('agencies_with_uploads_to_remove', true, '{upload_files}', 
 select make_due_list('agencies_with_imports_to_purge', true, '{imports}', $$
   exists (select from public.imports i where i.agency_id = a.agency_id and i.created_at < instant - older_than
     and i.import_status not in ('checking', 'running', 'undoing'))$$);
-select make_due_list('agencies_with_idle_enrichments', false, '{enrichments,bounce_reports}', $$
-  exists (select from public.enrichments e where e.agency_id = a.agency_id and e.completed_at is null
-    and e.is_reserved and coalesce(e.next_try_at, e.created_at) <= instant - older_than)
-  or exists (select from public.bounce_reports b where b.agency_id = a.agency_id and b.check_status = 'waiting'
-    and b.check_began_at < instant - older_than)$$);
 
 -- == Tasks ==
 
@@ -1024,7 +1016,6 @@ insert into queueable_tasks (task, queued_by, waits_for_access) values
   ('enrichment.checkBounce', 'agency', true),
   ('enrichment.find', 'agency', true),
   ('enrichment.proveReports', 'agency', false),
-  ('enrichment.rescue', 'installation', false),
   ('imports.purge', 'installation', false),
   ('imports.sweep', 'agency', false),
   ('imports.work', 'agency', false),
@@ -1033,8 +1024,6 @@ insert into queueable_tasks (task, queued_by, waits_for_access) values
   ('uploads.removeExpired', 'installation', false),
   ('uploads.reparse', 'agency', false),
   ('uploads.reparseScan', 'agency', false),
-  ('uploads.rescue', 'installation', false),
   ('uploads.sweep', 'agency', false);
 insert into installation_tasks values
-  ('candidates.checkDocuments'), ('candidates.purge'), ('enrichment.rescue'), ('imports.purge'), ('uploads.removeExpired'),
-  ('uploads.rescue');
+  ('candidates.checkDocuments'), ('candidates.purge'), ('imports.purge'), ('uploads.removeExpired');

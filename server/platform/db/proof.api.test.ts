@@ -178,7 +178,7 @@ describe('a transaction queues work', () => {
 
   it.each([
     'candidates.purge',
-    'uploads.rescue',
+    'uploads.removeExpired',
     'accounts.cleanUp',
     'no.such.task',
     'vocabulary.importUpload',
