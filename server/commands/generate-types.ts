@@ -1,5 +1,6 @@
 // npm run types: writes server/rows.ts from a freshly migrated database, so that rows are typed by the SQL itself, the
-// hashes of new migrations, and what the migrations make, with which `npm run doctor` compares.
+// hashes of new migrations, and what the migrations make, with which `npm run doctor` compares. Refuses where a migration with
+// a hash was changed.
 import pg from 'pg';
 import { writeExpectedSchema } from '../doctor/schema/expected-schema.ts';
 import { readSchema, type SchemaObject } from '../doctor/schema/read-schema.repo.ts';
@@ -8,6 +9,10 @@ import { CONNECTION } from '../platform/db/connection.ts';
 import { databaseUrl, startTestCluster, TEMPLATE } from '../testing/cluster.ts';
 import { addMigrationHashes } from './migration-hashes.ts';
 import { runCodegen } from './row-types.ts';
+
+const faults = addMigrationHashes();
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) process.exit(1);
 
 const cluster = await startTestCluster();
 let schema: SchemaObject[] = [];
@@ -22,5 +27,4 @@ try {
 } finally {
   await cluster.stop();
 }
-addMigrationHashes();
 writeExpectedSchema(schema);

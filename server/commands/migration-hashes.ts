@@ -1,35 +1,47 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashMigration, MIGRATIONS, MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../platform/db/migrate.ts';
+import { openMigrations } from '../platform/db/migrating/migration-files.ts';
 
 /** "<sha256>  <name>", a line for each migration. */
-const FILE = join(MIGRATIONS_FOLDER, 'sha256sums.txt');
+const SUMS = 'sha256sums.txt';
+const ONLY_HERE = `Only if it has never left this machine, remove its line from ${SUMS} and run "npm run types"`;
 
-function readHashes(): Map<string, string> {
-  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  return new Map([...text.matchAll(/^(\w+) {2}(\S+)$/gm)].map(([, hash = '', name = '']) => [name, hash]));
+/** The lines of the noted hashes, oldest first. */
+export const notedLines = (folder = MIGRATIONS_FOLDER): string[] =>
+  existsSync(join(folder, SUMS))
+    ? (readFileSync(join(folder, SUMS), 'utf8').match(/^\w+ {2}\S+$/gm) ?? [])
+    : [];
+
+/** The faults of the migrations with a noted hash, a sentence for each, and the migrations without one. */
+function compareHashes(folder: string) {
+  const { names, read } = openMigrations(folder);
+  const noted = new Map(notedLines(folder).map((line) => [line.slice(66), line.slice(0, 64)]));
+  const added = names.filter((name) => !noted.has(name));
+  const last = [...noted.keys()].at(-1) ?? '';
+  const faults = [
+    ...[...noted].flatMap(([name, hash]) => {
+      if (!names.includes(name)) return [`${name} is gone: installations have it. ${ONLY_HERE}`];
+      return read(name).sha256 === hash
+        ? []
+        : [`${name} was changed, and installations that have it stop: write a new migration. ${ONLY_HERE}`];
+    }),
+    ...added
+      .filter((name) => name < last)
+      .map((name) => `${name} comes before ${last}, which is noted: give it the next number`),
+  ];
+  return { faults, added: added.map((name) => `${read(name).sha256}  ${name}`) };
 }
 
-/** Notes the hashes of migrations that have none yet; earlier notes stay. */
-export function addMigrationHashes() {
-  const noted = readHashes();
-  const lines = MIGRATIONS.map((name) => `${noted.get(name) ?? hashMigration(name)}  ${name}\n`);
-  writeFileSync(FILE, lines.join(''));
+/** Appends the hashes of new migrations. Changes nothing and returns the faults where a noted one is not as it was. */
+export function addMigrationHashes(folder = MIGRATIONS_FOLDER): string[] {
+  const { faults, added } = compareHashes(folder);
+  if (faults.length === 0) appendFileSync(join(folder, SUMS), added.map((line) => `${line}\n`).join(''));
+  return faults;
 }
 
 /** The faults of the migrations, a sentence for each that is not as it was noted. */
 export function checkMigrationHashes(): string[] {
-  const noted = readHashes();
-  const removed = [...noted.keys()].filter((name) => !MIGRATIONS.includes(name));
-  return [
-    ...removed.map((name) => `${name} is gone: installations have it`),
-    ...MIGRATIONS.flatMap((name) => {
-      const hash = noted.get(name);
-      if (hash === undefined) return [`${name} is new: run "npm run types"`];
-      if (hash === hashMigration(name)) return [];
-      return [
-        `${name} was changed, and installations that have it stop: write a new migration. Only if it has never left this machine, remove its line from sha256sums.txt and run "npm run types"`,
-      ];
-    }),
-  ];
+  const { faults, added } = compareHashes(MIGRATIONS_FOLDER);
+  return [...faults, ...added.map((line) => `${line.slice(66)} is new: run "npm run types"`)];
 }
