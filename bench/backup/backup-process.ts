@@ -75,7 +75,7 @@ async function countFetched(
   { keys = [], ahead = 1, delayMs = 0 }: Pick<BackupTask, 'keys' | 'ahead' | 'delayMs'>,
 ): Promise<number> {
   async function* each() {
-    yield* keys;
+    for (const key of keys) yield { key };
   }
   let files = 0;
   for await (const { read } of fetchAhead(delayed(storage, delayMs), each(), ahead)) {

@@ -7,6 +7,8 @@ export const KEY_MEMBER = 'secrets.key';
 export const MEMBERS = 'members.jsonl';
 /** Keys of files that rows refer to but the storage lacks; one JSON string per line. */
 export const MISSING = 'missing-files.txt';
+/** Likewise, keys of files whose bytes are not those of the hash in their row. Only in backups that have such files. */
+export const ALTERED = 'altered-files.txt';
 
 const Count = z.int().min(0);
 const Content = { bytes: Count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
@@ -51,7 +53,13 @@ export const BackupManifest = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.string() })),
   /** Identifies the keys that open sealed secrets without revealing them; the current sealing key first. */
   secrets_key_ids: z.array(z.string()),
-  counts: z.object({ agencies: Count, rows: Count, files: Count, missing_files: Count }),
+  counts: z.object({
+    agencies: Count,
+    rows: Count,
+    files: Count,
+    missing_files: Count,
+    altered_files: Count.default(0),
+  }),
   /** All other members; read first. */
   members: z.object(Content),
 });
@@ -65,6 +73,8 @@ tables/<schema>.<table>.copy   The rows of a table in the text format of Postgre
                                columns stand in manifest.json.
 files/                         Every stored file, under the key by which rows know it.
 missing-files.txt              Keys of files that rows name and that were not there, as JSON strings.
+altered-files.txt              Only if there are any: keys of files that are not as they were stored, by the hash of
+                               their row. Take these from an earlier backup.
 secrets.key                    Only if the backup was made with --with-key: what opens sealed secrets, the present key
                                first, then the former ones.
 members.jsonl                  Size and SHA-256 of every member above.

@@ -141,18 +141,20 @@ export const copyTableOut = (client: pg.ClientBase, table: TableShape) =>
 export const copyTableInto = (table: { schema: string; name: string; columns: readonly string[] }) =>
   `copy ${nameOf(table)} (${listOf(table.columns)}) from stdin`;
 
-/** The keys of all stored files, without duplicates, one per line. */
-export function copyFileKeysOut(client: pg.ClientBase, tables: readonly TableShape[]) {
+/** The lines of the list of all stored files (`storedFileOf`), without duplicates. */
+export function copyFilesOut(client: pg.ClientBase, tables: readonly TableShape[]) {
   const keys = tables.flatMap((table) =>
     table.columns
       .filter((column) => column in FILE_COLUMNS)
       .map(
         (column) =>
-          `select ${pg.escapeLiteral(FILE_COLUMNS[column] ?? '')} || ${quoted(column)} as key from ${nameOf(table)} where ${quoted(column)} is not null`,
+          `select ${pg.escapeLiteral(FILE_COLUMNS[column] ?? '')} || ${quoted(column)} as key, ${column === 'storage_key' && table.columns.includes('sha256') ? 'sha256' : 'null'} as sha256
+             from ${nameOf(table)} where ${quoted(column)} is not null`,
       ),
   );
   return copyOut(
     client,
-    `copy (select key from (${keys.join(' union ')}) k order by key collate "C") to stdout`,
+    `copy (select key, coalesce(string_agg(sha256, ' '), '') from (${keys.join(' union ')}) k
+       group by key order by key collate "C") to stdout`,
   );
 }

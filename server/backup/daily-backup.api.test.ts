@@ -13,6 +13,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBackups } from '@placewell/contract/installation/backups.ts';
+import { startArchive } from '@placewell/contract/outside/archives.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { settings } from '../app.ts';
 import { makeBackup } from '../commands/make-backup.ts';
@@ -68,7 +69,7 @@ it('goes beside the built-in database by default, and nowhere with another', () 
 
 it('is due once a day, from the second day on, and a clock that jumped changes nothing', () => {
   const [first, second] = [new Date('2026-11-26T10:00:00Z'), new Date('2026-11-27T00:23:00Z')];
-  const made = (made_at: Date) => ({ name: '', made_at, size_bytes: 1, is_daily: true });
+  const made = (made_at: Date) => ({ name: '', made_at, size_bytes: 1, is_daily: true, altered_files: 0 });
   expect(isDue([], first, first)).toBe(false);
   expect(isDue([], first, second)).toBe(true);
   expect(isDue([made(second)], first, new Date('2026-11-27T23:23:00Z'))).toBe(false);
@@ -77,12 +78,22 @@ it('is due once a day, from the second day on, and a clock that jumped changes n
 });
 
 it('keeps days that have a backup, however long ago, and never fewer than one', () => {
-  const on = (day: string) => ({ name: day, made_at: new Date(day), size_bytes: 1, is_daily: true });
-  const all = ['2026-11-01', '2026-11-02', '2026-11-20T01:00:00Z', '2026-11-20T09:00:00Z'].map(on);
+  const on = (day: string, altered_files = 0) => ({
+    ...{ name: day, made_at: new Date(day), size_bytes: 1, is_daily: true },
+    altered_files,
+  });
+  const days = ['2026-11-01', '2026-11-02', '2026-11-20T01:00:00Z', '2026-11-20T09:00:00Z'];
+  const all = days.map((day) => on(day));
   expect(expiredOf(all, 2)).toEqual([on('2026-11-01')]);
   expect(expiredOf(all, 1)).toEqual(all.slice(0, 2));
   expect(expiredOf(all.slice(0, 1), 1)).toEqual([]);
   expect(expiredOf([...all, on('2031-01-01')], 7)).toEqual([]);
+  // Of each growing number of altered files, the last backup.
+  const worse = ['01', '02', '03', '04', '05', '06'].map((day, at) =>
+    on(`2026-11-${day}`, [0, 0, 1, 1, 4, 4][at]),
+  );
+  expect(expiredOf(worse, 1).map(({ name }) => name.slice(-2))).toEqual(['01', '03', '05']);
+  expect(expiredOf([...worse, on('2026-11-07')], 1)).toEqual(worse);
 });
 
 it('writes one backup a day that is whole, keeps the days it should, and touches no other file', async () => {
@@ -114,6 +125,32 @@ it('writes one backup a day that is whole, keeps the days it should, and touches
   expect(left.sort()).toEqual([...others, link, names[1], names[2]].sort());
   const { manifest } = await verifyBackup(join(folder, String(names[2])));
   expect(manifest.counts.agencies).toBeGreaterThan(0);
+});
+
+it('is written with altered files, named as such, reported, and never outlives the last good one', async () => {
+  const agency = await anAgency(test);
+  const { export_id } = await test.data(startArchive, {}, agency.token);
+  await test.runJobs();
+  const key = `${agency.agency_id}/exports/${export_id}`;
+  const last = String(await backUpDaily(test.platform, inDays(1)));
+  expect(await stateAt(inDays(1.1))).toMatchObject({ altered_files: 0, trouble: undefined });
+  const good = await test.platform.storage.getBytes(key);
+  await test.platform.storage.putBytes(key, Buffer.from('something else'));
+  const written: string[] = [];
+  for (const day of [2, 3, 4]) written.push(String(await backUpDaily(test.platform, inDays(day))));
+  expect(written[2]).toMatch(/-altered-1\.zip$/);
+  expect(files().sort()).toEqual([last, ...written.slice(1)].sort());
+  const state = await stateAt(inDays(4.1));
+  expect(state).toMatchObject({ altered_files: 1, is_overdue: true, last: { name: last } });
+  expect(state.trouble).toContain(key);
+  expect(await backUpDaily(test.platform, inDays(4)), 'once a day').toBeUndefined();
+  expect(
+    test.log.entries.filter(({ level, msg }) => level === 50 && msg === 'Daily backup has altered files'),
+  ).toHaveLength(3);
+  const { manifest, members } = await verifyBackup(join(folder, String(written[2])));
+  expect(manifest.counts.altered_files).toBe(1);
+  expect(members.has('altered-files.txt')).toBe(true);
+  await test.platform.storage.putBytes(key, good);
 });
 
 it('is skipped with a warning where space is short, and the last one stays', async () => {

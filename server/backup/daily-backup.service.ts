@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
+  alteredName,
   type BackupFolder,
   type BackupRun,
   dailyBackupFolder,
@@ -19,7 +20,7 @@ import type { Platform } from '../platform/platform.ts';
 import { removeDeadDrafts } from './backup-drafts.ts';
 import { withBackupLock } from './backup-lock.repo.ts';
 import { verifyBackup } from './read-backup.service.ts';
-import { type BackupPlatform, type BackupStep, writeBackup } from './write-backup.service.ts';
+import { alteredText, type BackupPlatform, type BackupStep, writeBackup } from './write-backup.service.ts';
 
 type DailyPlatform = Pick<Platform, 'config' | 'log' | 'storage' | 'database'>;
 
@@ -116,12 +117,20 @@ async function runDaily(platform: DailyPlatform, daily: Daily): Promise<string |
     await removeDeadDrafts(folder.path, { prefix: `placewell-daily-${installation}-` });
     await makeRoom(platform, daily);
     const started = performance.now();
-    const name = dailyName(installation, now);
-    const { size_bytes, counts } = await write(platform, daily, { name, note });
+    const written = await write(platform, daily, { name: dailyName(installation, now), note });
+    const { path, size_bytes, counts, altered } = written;
+    const name = basename(path);
     await removeExpired(platform, daily);
-    await note('written', name);
     const seconds = Math.round((performance.now() - started) / 1000);
-    log.info({ file: join(folder.path, name), size_bytes, seconds, ...counts }, 'Daily backup written');
+    log.info({ file: path, size_bytes, seconds, ...counts }, 'Daily backup written');
+    if (altered.length === 0) await note('written', name);
+    else {
+      await note('altered', `${name} does not count as good. ${alteredText(written)}`);
+      log.error(
+        { file: path, altered_files: counts.altered_files, altered },
+        'Daily backup has altered files',
+      );
+    }
     if (counts.missing_files > 0)
       log.warn({ missing_files: counts.missing_files }, 'Daily backup lacks files that rows name');
     return name;
@@ -175,7 +184,12 @@ async function write(
   };
   return writeBackup(
     { config, storage, owner },
-    { path: join(folder.path, name), withKey: false, check },
+    {
+      path: join(folder.path, name),
+      withKey: false,
+      alteredPath: (altered_files) => join(folder.path, alteredName(name, altered_files)),
+      check,
+    },
     onStep,
   );
 }

@@ -171,10 +171,27 @@ describe('restored aside', () => {
     expect(compared[0]).toContain(`${tables.length} tables with ${counts.rows.toLocaleString('en')} rows`);
     expect(compared[1]).toMatch(/^\d+ files/);
     expect(compared.slice(2)).toEqual([
+      expect.stringMatching(/^[\d,]+ files: the hash that their rows name/),
       expect.stringMatching(/^[\d,]{3,} parts of the structure/),
       'the credits of 1 agencies: balances, entries and lots say the same',
     ]);
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('one of files that had been altered before it was made is found out', async () => {
+    const { rows } = await test.database.ownerPool.query<{ storage_key: string }>(
+      'select storage_key from candidate_files limit 1',
+    );
+    const key = String(rows[0]?.storage_key);
+    const before = await test.platform.storage.getBytes(key);
+    await test.platform.storage.putBytes(key, Buffer.from('something else'));
+    const altered = join(folder, 'altered.zip');
+    const platform = { ...test.platform, owner: test.database.ownerPool };
+    const written = await writeBackup(platform, { path: altered, withKey: false });
+    await test.platform.storage.putBytes(key, before);
+    expect(written).toMatchObject({ altered: [key], counts: { altered_files: 1 } });
+    const { problems } = await verifyRestore(given(), altered);
+    expect(problems).toEqual([expect.stringContaining(`${key} is not as it was stored`)]);
   });
 
   it('a damaged one is refused, and nothing is left behind either', async () => {

@@ -4,6 +4,7 @@ import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
 import { readContents } from '../outside/archives/read-archive.service.ts';
 import { linesOf, readVerified, walkZip } from '../outside/archives/read-zip.service.ts';
 import {
+  ALTERED,
   BackupManifest,
   FORMAT_VERSION,
   KEY_MEMBER,
@@ -107,7 +108,7 @@ function assertComplete(
   for (const name of names)
     if (name !== MANIFEST && name !== MEMBERS && !members.has(name))
       throw new ArchiveRefused(`${file} has ${name}, which it does not list.`);
-  const known = new Set([...fixed, KEY_MEMBER]);
+  const known = new Set([...fixed, KEY_MEMBER, ALTERED]);
   let files = 0;
   for (const name of members.keys()) {
     if (known.has(name)) continue;

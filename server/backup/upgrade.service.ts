@@ -12,7 +12,7 @@ import { defineSettings, settingsOf } from '../platform/settings.ts';
 import { openStorage, storageSettings } from '../providers/storage/storage.ts';
 import { megabytes, spaceForBackup } from './backup-space.service.ts';
 import { fingerprintOf, installationMark, isInhabited, sizeOfDatabase } from './upgrade.repo.ts';
-import { writeBackup } from './write-backup.service.ts';
+import { alteredText, writeBackup } from './write-backup.service.ts';
 
 export const upgradeSettings = defineSettings(
   z.object({
@@ -136,8 +136,9 @@ async function write({ config, owner, print, signal }: Upgrade, path: string): P
   };
   const platform = { config, owner, storage: await openStorage(config) };
   try {
-    const { size_bytes } = await writeBackup(platform, { path, withKey: false }, onStep);
-    print(`  ${megabytes(size_bytes)} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    const written = await writeBackup(platform, { path, withKey: false }, onStep);
+    print(`  ${megabytes(written.size_bytes)} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    if (written.altered.length > 0) print(`  PROBLEM ${alteredText(written)}`);
     return path;
   } catch (error) {
     signal?.throwIfAborted();

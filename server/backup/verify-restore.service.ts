@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { checkLedgers } from '../installation/agencies/ledger-checks.service.ts';
-import { fileMember } from '../outside/archives/archive-format.rules.ts';
+import { fileMember, isAltered, storedFileOf } from '../outside/archives/archive-format.rules.ts';
 import { ArchiveRefused } from '../outside/archives/archive-refused.rules.ts';
+import { linesOf } from '../outside/archives/read-zip.service.ts';
 import type { Config } from '../platform/config.ts';
 import { asOwner, openOwnerPool } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -15,7 +16,7 @@ import { DISPOSABLE_CLUSTER_SETTINGS, startPostgres } from '../platform/postgres
 import { secretsSettings } from '../platform/security/secrets.ts';
 import { openStorage, type Storage, storageSettings } from '../providers/storage/storage.ts';
 import { type BackupManifest, tableMember } from './backup-format.rules.ts';
-import { copyTableOut, describeTables, EXACT, nameOf } from './backup-tables.repo.ts';
+import { copyFilesOut, copyTableOut, describeTables, EXACT, nameOf } from './backup-tables.repo.ts';
 import { compareCatalogues, openFresh, withPlaceBeside } from './beside.service.ts';
 import { type Backup, verifyBackup } from './read-backup.service.ts';
 import { type RestoreStep, restoreAsItWas } from './restore-backup.service.ts';
@@ -62,6 +63,7 @@ async function verifyAt(place: string, { config: real, log, onStep }: Verify, ba
     const results = [
       await compareTables(owner, backup, { left_out: new Set(left_out), onStep }),
       await compareFiles(storage, backup, onStep),
+      await compareHashes(owner, backup),
     ];
     onStep('compare', 'structure');
     await migrate(owner, log);
@@ -127,7 +129,7 @@ async function compareFiles(storage: Storage, { members }: Backup, onStep: Verif
   const problems: string[] = [];
   const prefix = fileMember('');
   async function* keys() {
-    for (const name of members.keys()) if (name.startsWith(prefix)) yield name.slice(prefix.length);
+    for (const name of members.keys()) if (name.startsWith(prefix)) yield { key: name.slice(prefix.length) };
   }
   let [files, bytes] = [0, 0];
   for await (const { key, read } of fetchAhead(storage, keys())) {
@@ -143,6 +145,29 @@ async function compareFiles(storage: Storage, { members }: Backup, onStep: Verif
       problems.push(`The file ${key} is not that of the backup.`);
   }
   return { said: `${number(files)} files with ${number(bytes)} bytes: the hash of each`, problems };
+}
+
+/** Whether the files were as stored when they were backed up: by the hashes that the restored rows have. */
+async function compareHashes(owner: pg.Pool, { members }: Backup): Promise<Compared> {
+  const client = await owner.connect();
+  const problems: string[] = [];
+  let files = 0;
+  try {
+    const shapes = await describeTables(client);
+    for await (const line of linesOf('the list of files', copyFilesOut(client, shapes))) {
+      const file = storedFileOf(line);
+      const backed = members.get(fileMember(file.key));
+      if (!backed || file.hashes.length === 0) continue;
+      files++;
+      if (isAltered(file, backed.sha256))
+        problems.push(
+          `The file ${file.key} is not as it was stored, by the hash of its row: it was altered before the backup was made. Take it from an earlier one.`,
+        );
+    }
+  } finally {
+    client.release(true);
+  }
+  return { said: `${number(files)} files: the hash that their rows name`, problems };
 }
 
 /** With a new installation of this version, beside it on the same server. */

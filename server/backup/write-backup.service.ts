@@ -7,6 +7,7 @@ import { linesOf } from '../outside/archives/read-zip.service.ts';
 import {
   type ArchiveTarget,
   addMember,
+  fileCounts,
   PRODUCT_VERSION,
   type Tally,
   withTarget,
@@ -18,6 +19,7 @@ import type { Platform } from '../platform/platform.ts';
 import { listSecretsKeys } from '../platform/security/secrets.ts';
 import { draftOf } from './backup-drafts.ts';
 import {
+  ALTERED,
   type BackupManifest,
   type BackupTable,
   FORMAT_VERSION,
@@ -32,11 +34,21 @@ import * as repo from './backup-tables.repo.ts';
 export type BackupPlatform = Pick<Platform, 'storage' | 'config'> & { owner: pg.Pool };
 /** Called often; may throw to abort. */
 export type BackupStep = (step: 'rows' | 'files', name: string) => void;
-export type WrittenBackup = { size_bytes: number; counts: BackupManifest['counts'] };
+export type WrittenBackup = {
+  path: string;
+  size_bytes: number;
+  counts: BackupManifest['counts'];
+  /** The first keys of files that are not as they were stored, by the hash of their row. */
+  altered: string[];
+};
+
+const MAX_NAMED = 5;
 
 type BackupFile = {
   path: string;
   withKey: boolean;
+  /** The path instead where the backup has altered files. */
+  alteredPath?: (altered_files: number) => string;
   /** Sees the complete file before it gets its name; throws if it must not have it. */
   check?: (draft: string) => Promise<void>;
 };
@@ -47,14 +59,14 @@ type BackupFile = {
  */
 export async function writeBackup(
   platform: BackupPlatform,
-  { path, withKey, check }: BackupFile,
+  { path: given, withKey, alteredPath, check }: BackupFile,
   onStep: BackupStep = () => undefined,
 ): Promise<WrittenBackup> {
-  await assertFree(path);
-  const draft = draftOf(path);
+  await assertFree(given);
+  const draft = draftOf(given);
   const made_at = new Date();
   return withTarget(draft, made_at, async (target) => {
-    const { zip, members, keys, missing } = target;
+    const { zip, members, files, missing, altered } = target;
     const secrets = listSecretsKeys(platform.config);
     await addMember(target, zip.add(README, [Buffer.from(README_TEXT)], { isPacked: true }));
     const lines = Buffer.from(secrets.map(({ text }) => `${text}\n`).join(''));
@@ -63,11 +75,12 @@ export async function writeBackup(
     const rows = await writeRows(platform.owner, target, onStep);
     const tally: Tally = {
       done: 0,
-      total: keys.count,
+      total: files.count,
       report: async () => onStep('files', `${tally.done} of ${tally.total}`),
     };
     await writeFiles(platform, target, tally);
     await addMember(target, zip.add(MISSING, bytesOf(missing), { isPacked: true }));
+    if (altered.count > 0) await addMember(target, zip.add(ALTERED, bytesOf(altered), { isPacked: true }));
     const { bytes, sha256 } = await zip.add(MEMBERS, bytesOf(members), { isPacked: true });
     const manifest: BackupManifest = {
       format: 'placewell-backup',
@@ -76,14 +89,15 @@ export async function writeBackup(
       made_at: made_at.toISOString(),
       ...rows,
       secrets_key_ids: secrets.map(({ id }) => id),
-      counts: { ...rows.counts, files: keys.count - missing.count, missing_files: missing.count },
+      counts: { ...rows.counts, ...fileCounts(target) },
       members: { bytes, sha256 },
     };
     await zip.add(MANIFEST, [Buffer.from(JSON.stringify(manifest, null, 2))], { isPacked: true });
     const size_bytes = await zip.end();
     await check?.(draft);
+    const path = altered.count > 0 ? (alteredPath?.(altered.count) ?? given) : given;
     await giveName(draft, path);
-    return { size_bytes, counts: manifest.counts };
+    return { path, size_bytes, counts: manifest.counts, altered: await firstKeys(altered) };
   });
 }
 
@@ -114,6 +128,19 @@ async function* bytesOf(spool: LineSpool): AsyncGenerator<Uint8Array> {
   for await (const line of spool.lines()) yield Buffer.from(`${line}\n`);
 }
 
+async function firstKeys(spool: LineSpool): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const line of spool.lines()) {
+    keys.push(JSON.parse(line) as string);
+    if (keys.length === MAX_NAMED) break;
+  }
+  return keys;
+}
+
+/** "3 stored files are not as they were stored: a, b, c." */
+export const alteredText = ({ counts, altered }: Pick<WrittenBackup, 'counts' | 'altered'>): string =>
+  `${counts.altered_files.toLocaleString('en')} stored ${counts.altered_files === 1 ? 'file is' : 'files are'} not as stored: ${altered.join(', ')}${counts.altered_files > altered.length ? ', and more' : ''}. Take them from an earlier backup, under these keys.`;
+
 type Versions = Pick<BackupManifest, 'migrations' | 'queue_migrations' | 'begun'>;
 type WrittenRows = Versions &
   Pick<BackupManifest, 'tables' | 'sequences'> & {
@@ -129,8 +156,8 @@ async function writeRows(owner: pg.Pool, target: ArchiveTarget, onStep: BackupSt
     const versions = await repo.readVersions(client);
     const tables: BackupTable[] = [];
     const shapes = await repo.describeTables(client);
-    for await (const key of linesOf('the list of files', repo.copyFileKeysOut(client, shapes)))
-      await target.keys.add(key);
+    for await (const line of linesOf('the list of files', repo.copyFilesOut(client, shapes)))
+      await target.files.add(line);
     for (const shape of shapes) {
       const { schema, name, columns } = shape;
       let rows = 0;

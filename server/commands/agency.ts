@@ -33,7 +33,10 @@ const VERBS = { verify: 'verifying', rows: 'writing rows of', files: 'storing fi
 const NOTHING_MORE = { withCredits: false, withAccess: false };
 
 function printArchive(
-  { manifest: { agency, exported_at, counts, missing_files }, account }: Omit<ImportedAgency, 'people'>,
+  {
+    manifest: { agency, exported_at, counts, missing_files, altered_files },
+    account,
+  }: Omit<ImportedAgency, 'people'>,
   choice: ImportChoice,
 ) {
   printLine(`${agency.agency_name} (${agency.agency_id}), exported ${exported_at}`);
@@ -42,6 +45,10 @@ function printArchive(
   );
   if (missing_files.length > 0)
     printLine(`  ${formatNumber(missing_files.length)} files were missing when it was exported`);
+  if (altered_files.length > 0)
+    printLine(
+      `  ${formatNumber(altered_files.length)} files were not as stored when it was exported: ${altered_files.slice(0, 5).join(', ')}`,
+    );
   printLine('  It says of credits and access, which no hash proves:');
   for (const line of describeAccount(account)) printLine(`    ${line}`);
   for (const line of describeLeftOut(account, choice)) printLine(`  ${line}`);

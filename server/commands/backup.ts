@@ -51,11 +51,12 @@ if (isCheck) {
     exitIfRefused,
   );
 } else {
-  await withOwner((opened) =>
-    makeBackup(opened, {
+  await withOwner(async (opened) => {
+    const { altered } = await makeBackup(opened, {
       path: file === undefined ? undefined : resolveUserPath(file),
       withKey: given.withKey,
       onStep,
-    }),
-  ).catch(exitIfRefused);
+    });
+    if (altered.length > 0) process.exitCode = 1;
+  }).catch(exitIfRefused);
 }

@@ -3,8 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { removeDeadDrafts } from '../backup/backup-drafts.ts';
 import { withBackupLock } from '../backup/backup-lock.repo.ts';
 import { megabytes, spaceForBackup } from '../backup/backup-space.service.ts';
-import { type BackupStep, writeBackup } from '../backup/write-backup.service.ts';
 import {
+  alteredText,
+  type BackupStep,
+  type WrittenBackup,
+  writeBackup,
+} from '../backup/write-backup.service.ts';
+import {
+  alteredName,
   backupFolderOfCommands,
   commandName,
   readInstallation,
@@ -27,21 +33,23 @@ type BackupChoice = { path: string | undefined; withKey: boolean; onStep: Backup
 export async function makeBackup(
   { config, owner }: Pick<OwnerConnection, 'config' | 'owner'>,
   { path: given, withKey, onStep }: BackupChoice,
-) {
+): Promise<WrittenBackup> {
   const started = performance.now();
   const path = given ?? join(backupFolderOfCommands(config), await nameOfNow(owner));
+  const alteredPath = (count: number) => (given === undefined ? alteredName(path, count) : path);
   const { needed, free } = await spaceForBackup(config, owner, dirname(path));
   if (free < needed)
     throw new ArchiveRefused(
       `The backup may need ${megabytes(needed)}, and ${megabytes(free)} may be used in ${dirname(path)}. Nothing was written. Free some, or write it to another disk: npm run backup -- FILE.`,
     );
   const platform = { config, owner, storage: await openStorage(config) };
-  const { size_bytes, counts } = await alone(owner, async () => {
+  const written = await alone(owner, async () => {
     await removeDeadDrafts(dirname(path));
-    return writeBackup(platform, { path, withKey }, onStep);
+    return writeBackup(platform, { path, withKey, alteredPath }, onStep);
   });
+  const { size_bytes, counts } = written;
   printLine(
-    `${path} (${formatBytes(size_bytes)}), in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `${written.path} (${formatBytes(size_bytes)}), in ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   printLine(
     `  ${formatNumber(counts.agencies)} agencies, ${formatNumber(counts.rows)} rows, ${formatNumber(counts.files)} files`,
@@ -50,10 +58,12 @@ export async function makeBackup(
     printLine(
       `  ${formatNumber(counts.missing_files)} files were missing: deleted meanwhile, or lost before`,
     );
+  if (counts.altered_files > 0) printLine(`PROBLEM ${alteredText(written)}`);
   if (hasSecretsKey(config) && !withKey)
     printLine(
       `What opens sealed secrets is not in it. Keep it as well, elsewhere: ${secretsKeyPlaces(config)}.`,
     );
+  return written;
 }
 
 /** Waits while another process backs up, such as the worker. */

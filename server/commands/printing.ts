@@ -66,4 +66,8 @@ export function printBackup({ made_at, product_version, counts }: BackupManifest
   );
   if (counts.missing_files > 0)
     printLine(`  ${formatNumber(counts.missing_files)} files were missing when it was made`);
+  if (counts.altered_files > 0)
+    printLine(
+      `  ${formatNumber(counts.altered_files)} files were not as stored when it was made; altered-files.txt in it names them`,
+    );
 }

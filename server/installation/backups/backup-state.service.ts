@@ -8,11 +8,11 @@ import { type OwnerConnections, readInstallation } from './installation-id.repo.
 
 /** What the last run left beside the backups: that it runs, or why it wrote none. */
 const Run = z.object({
-  state: z.enum(['running', 'written', 'skipped', 'failed']),
+  state: z.enum(['running', 'written', 'altered', 'skipped', 'failed']),
   started_at: z.iso.datetime(),
   /** While it runs it is renewed every few seconds, until then it counts as running. */
   seen_at: z.iso.datetime(),
-  /** What it does, or why it wrote none. */
+  /** What it does, why it wrote none, or what is wrong with the one it wrote. */
   text: z.string(),
 });
 export type BackupRun = z.output<typeof Run>;
@@ -24,22 +24,27 @@ export const OVERDUE_AFTER_MS = 36 * 3_600_000;
 
 /** Clocks of several machines differ by as much. */
 const AHEAD_MS = 60_000;
-const troubleOf = ({ name }: KeptBackup) =>
+const aheadText = ({ name }: KeptBackup) =>
   `${name} is of a time that is still to come and does not count: the clock of this machine was ahead, or is behind.`;
+
+const alteredText = ({ name, altered_files }: KeptBackup) =>
+  `${name} holds ${altered_files.toLocaleString('en')} stored ${altered_files === 1 ? 'file' : 'files'} that are not as stored, and does not count.`;
 
 export type BackupState = {
   /** Whether the worker makes daily backups (BACKUP_DIR). */
   is_on: boolean;
   /** Of the daily ones, and of those that commands make without a name for them. */
   folder: string;
-  /** The newest complete one, of the worker or a command. */
+  /** The newest good one, of the worker or a command: complete, and without altered files. */
   last: KeptBackup | undefined;
+  /** Of the newest complete one, good or not. */
+  altered_files: number;
   /** Seconds since the last backup; where there is none, since the installation began. */
   age_seconds: number;
   /** Daily backups are on, and the last is more than a day and a half old. */
   is_overdue: boolean;
   running: { started_at: string; text: string } | undefined;
-  /** Why the last run wrote none, the folder cannot be read, or a backup does not count. */
+  /** Why the last run wrote none or no good one, the folder cannot be read, or a backup does not count. */
   trouble: string | undefined;
 };
 
@@ -107,8 +112,11 @@ export async function readBackupState(
     const isShared = dailyBackupFolder(config)?.isDefault === false;
     const all = await listBackups(folder, installation.id, { isShared });
     // One of a time that is still to come was made while the clock was ahead: nobody knows how old it is.
-    const last = all.findLast(({ made_at }) => made_at.getTime() <= now.getTime() + AHEAD_MS);
-    const ahead = all.at(-1) === last ? undefined : all.at(-1);
+    const past = all.filter(({ made_at }) => made_at.getTime() <= now.getTime() + AHEAD_MS);
+    const last = past.findLast(({ altered_files }) => altered_files === 0);
+    const newest = past.at(-1);
+    const ahead = all.at(-1) === newest ? undefined : all.at(-1);
+    const altered = newest && newest.altered_files > 0 ? newest : undefined;
     const run = await readRun(folder, installation.id);
     const isRunning =
       run?.state === 'running' && now.getTime() - new Date(run.seen_at).getTime() < SILENT_AFTER_MS;
@@ -117,10 +125,20 @@ export async function readBackupState(
       folder,
       ...ageOf(last),
       running: isRunning ? { started_at: run.started_at, text: run.text } : undefined,
-      trouble: run?.state === 'failed' || run?.state === 'skipped' ? run.text : ahead && troubleOf(ahead),
+      altered_files: altered?.altered_files ?? 0,
+      trouble: troubleOf(run, { ahead, altered }),
     };
   } catch (error) {
     const trouble = `The folder ${folder} cannot be read: ${(error as Error).message}`;
-    return { is_on: isOn, folder, ...ageOf(undefined), running: undefined, trouble };
+    return { is_on: isOn, folder, ...ageOf(undefined), altered_files: 0, running: undefined, trouble };
   }
+}
+
+function troubleOf(
+  run: BackupRun | undefined,
+  { ahead, altered }: { ahead: KeptBackup | undefined; altered: KeptBackup | undefined },
+): string | undefined {
+  if (run?.state === 'failed' || run?.state === 'skipped') return run.text;
+  if (altered) return run?.state === 'altered' ? run.text : alteredText(altered);
+  return ahead && aheadText(ahead);
 }

@@ -10,5 +10,5 @@ export {
   dailyBackupFolder,
   keepDays,
 } from './backups.config.ts';
-export { commandName, dailyName, expiredOf, isDue } from './daily-names.rules.ts';
+export { alteredName, commandName, dailyName, expiredOf, isDue } from './daily-names.rules.ts';
 export { readInstallation } from './installation-id.repo.ts';

@@ -10,6 +10,18 @@ export const rowsMember = (table: string) => `rows/${table}.jsonl`;
 export const csvMember = (table: string) => `rows/${table}.csv`;
 export const fileMember = (key: string) => `files/${key}`;
 
+export type StoredFile = {
+  key: string;
+  /** SHA-256 as its rows have it: none for pictures, several where rows differ. */
+  hashes: readonly string[];
+};
+/** A line of the list of files: the key, a tab, and hashes with spaces between them. */
+export function storedFileOf(line: string): StoredFile {
+  const [key = '', hashes = ''] = line.split('\t');
+  return { key, hashes: hashes.split(' ').filter((hash) => hash !== '') };
+}
+export const isAltered = ({ hashes }: StoredFile, sha256: string) => hashes.some((hash) => hash !== sha256);
+
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Count = z.int().min(0);
 
@@ -24,13 +36,20 @@ export const Manifest = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
   /** Data that stays in the source installation, with the reason. */
   left_out: z.record(z.string(), z.string()),
-  counts: z.object({ rows: Count, files: Count, missing_files: Count }),
+  counts: z.object({
+    rows: Count,
+    files: Count,
+    missing_files: Count,
+    altered_files: Count.default(0),
+  }),
   /** Files that rows refer to but the storage lacked. */
   missing_files: z.array(z.string()),
+  /** Files whose bytes were not those of the hash in their row. They are in the archive as they were found. */
+  altered_files: z.array(z.string()).default([]),
   members: z.array(z.object({ name: z.string(), bytes: Count, sha256: Sha256 })),
 });
 export type Manifest = z.output<typeof Manifest>;
-export type ManifestHead = Omit<Manifest, 'members' | 'missing_files'>;
+export type ManifestHead = Omit<Manifest, 'members' | 'missing_files' | 'altered_files'>;
 
 /** Why tables and columns are left out, by name. */
 export function leftOut(): Record<string, string> {
@@ -46,11 +65,12 @@ export function leftOut(): Record<string, string> {
 /** The manifest as text, one member per line, streamed to save memory. */
 export async function* manifestText(
   head: ManifestHead,
-  missing: AsyncIterable<string>,
-  members: AsyncIterable<string>,
+  { missing, altered, members }: Record<'missing' | 'altered' | 'members', AsyncIterable<string>>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "missing_files": [`);
   yield* listed(missing);
+  yield Buffer.from('],\n "altered_files": [');
+  yield* listed(altered);
   yield Buffer.from('],\n "members": [');
   yield* listed(members);
   yield Buffer.from(']\n}\n');
@@ -74,7 +94,8 @@ rows/<table>.csv     The same rows for people and spreadsheets: UTF-8, comma, th
 files/               Every stored file under the name by which rows know it: the column storage_key of resumes,
                      upload_files and others; pictures and the logo under files/images/ by image_key and logo_key.
 manifest.json        The version of this format, the tables with their columns and numbers of rows, what was left out
-                     and why, files that were missing, and size and SHA-256 of every member but itself.
+                     and why, files that were missing, files that are not as they were stored (altered_files),
+                     and size and SHA-256 of every member but itself.
 
 Where to begin: candidates, jobs and matches; match_history holds what happened to each match, resumes the text of each
 resume. candidate_id, job_id, match_id and user_id join the tables.

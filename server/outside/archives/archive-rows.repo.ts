@@ -88,8 +88,8 @@ export async function* streamRows(
   );
 }
 
-/** The keys of the agency's files, without duplicates, in byte order. */
-export async function* streamFileKeys(tx: TenantTx): AsyncGenerator<string[]> {
+/** The lines of the list of the agency's files (`storedFileOf`), without duplicates, in byte order. */
+export async function* streamFiles(tx: TenantTx): AsyncGenerator<string[]> {
   const columns = [...EXPORTED_TABLES].flatMap(([table, { files }]) =>
     Object.entries(files).map(([column, kind]) => ({ table, column, kind })),
   );
@@ -98,12 +98,14 @@ export async function* streamFileKeys(tx: TenantTx): AsyncGenerator<string[]> {
       table,
       column,
       kind,
-    }) => sql`select ${kind === 'picture' ? 'images/' : ''} || ${sql.ref(column)} as key
+    }) => sql`select ${kind === 'picture' ? 'images/' : ''} || ${sql.ref(column)} as key,
+      ${kind === 'file' ? sql.ref('sha256') : sql`null`} as sha256
       from ${sql.table(table)} where agency_id = app_agency_id() and ${sql.ref(column)} is not null`,
   );
   yield* fetchAll(
     tx,
-    sql`select key as line from (${sql.join(keys, sql` union `)}) k order by key collate "C"`,
+    sql`select key || E'\\t' || coalesce(string_agg(sha256, ' '), '') as line
+      from (${sql.join(keys, sql` union `)}) k group by key order by key collate "C"`,
   );
 }
 

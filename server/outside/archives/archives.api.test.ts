@@ -442,6 +442,23 @@ it('refuses an archive where its agency or one of its people is', async () => {
   );
 });
 
+it('names files of an archive that are not as they were stored', async () => {
+  const { storage } = here.platform;
+  const [{ storage_key }] = (await here.inAgency(agency.agency_id, (tx) =>
+    tx.selectFrom('candidate_files').select('storage_key').limit(1).execute(),
+  )) as [{ storage_key: string }];
+  const before = await storage.getBytes(storage_key);
+  await storage.putBytes(storage_key, Buffer.from('something else'));
+  const altered = archiveAt('altered.zip');
+  expect(await writeArchive(here.platform, { agency_id: agency.agency_id, path: altered })).toMatchObject({
+    altered_files: 1,
+  });
+  await storage.putBytes(storage_key, before);
+  const manifest = JSON.parse((await membersOf(altered)).get(MANIFEST)!.toString()) as Manifest;
+  expect(manifest.altered_files).toEqual([storage_key]);
+  expect(manifest.counts.altered_files).toBe(1);
+});
+
 it('names files that are missing from an archive, which holds the rest', async () => {
   const key = [...members.keys()]
     .find((name) => name.startsWith(`files/${agency.agency_id}/`))!

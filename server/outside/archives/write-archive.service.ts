@@ -12,6 +12,7 @@ import {
   csvMember,
   FORMAT_VERSION,
   fileMember,
+  isAltered,
   leftOut,
   MANIFEST,
   type ManifestHead,
@@ -19,14 +20,17 @@ import {
   README,
   readmeText,
   rowsMember,
+  type StoredFile,
+  storedFileOf,
 } from './archive-format.rules.ts';
 import * as repo from './archive-rows.repo.ts';
 
 /** Counts rows and files together; called often, the caller throttles. */
 export type Progress = (done: { done: number; total: number }) => Promise<void>;
-export type WrittenArchive = { size_bytes: number; rows: number; files: number; missing_files: number };
+export type WrittenArchive = { size_bytes: number } & ManifestHead['counts'];
 
-export type ArchiveTarget = { zip: ZipWriter; members: LineSpool; keys: LineSpool; missing: LineSpool };
+const SPOOLS = ['members', 'files', 'missing', 'altered'] as const;
+export type ArchiveTarget = { zip: ZipWriter } & Record<(typeof SPOOLS)[number], LineSpool>;
 export type Tally = { done: number; total: number; report: () => Promise<void> };
 
 export const { version: PRODUCT_VERSION } = JSON.parse(
@@ -35,8 +39,8 @@ export const { version: PRODUCT_VERSION } = JSON.parse(
 
 /**
  * Writes the whole agency into a ZIP file at `path`: rows of one snapshot, then the files they refer to, then the
- * manifest, since hashes are known last. Memory does not grow with the agency. A missing file is listed in the
- * manifest; a storage that does not respond fails the archive.
+ * manifest, since hashes are known last. Memory does not grow with the agency. Missing and altered files are listed
+ * in the manifest; a storage that does not respond fails the archive.
  */
 export async function writeArchive(
   platform: Pick<Platform, 'database' | 'storage'>,
@@ -45,19 +49,22 @@ export async function writeArchive(
 ): Promise<WrittenArchive> {
   const exported_at = new Date();
   return withTarget(path, exported_at, async (target) => {
-    const { zip, members, keys, missing } = target;
+    const { zip } = target;
     const tally: Tally = { done: 0, total: 0, report: () => onProgress(tally) };
     const head = await withTenant(platform.database, agency_id, async (tx) => {
       await repo.openSnapshot(tx);
       return writeRows(tx, target, { tally, exported_at: exported_at.toISOString() });
     });
     await writeFiles(platform, target, tally);
-    const counts = {
-      rows: head.counts.rows,
-      files: keys.count - missing.count,
-      missing_files: missing.count,
-    };
-    const manifest = manifestText({ ...head, counts }, missing.lines(), members.lines());
+    const counts = { rows: head.counts.rows, ...fileCounts(target) };
+    const manifest = manifestText(
+      { ...head, counts },
+      {
+        missing: target.missing.lines(),
+        altered: target.altered.lines(),
+        members: target.members.lines(),
+      },
+    );
     await zip.add(MANIFEST, manifest, { isPacked: true });
     return { size_bytes: await zip.end(), ...counts };
   });
@@ -70,23 +77,22 @@ export async function withTarget<T>(
   write: (target: ArchiveTarget) => Promise<T>,
 ): Promise<T> {
   const zip = await ZipWriter.create(path, { date });
-  const spools: LineSpool[] = [];
+  const spools: Partial<Record<(typeof SPOOLS)[number], LineSpool>> = {};
   try {
-    for (const name of ['members', 'keys', 'missing']) spools.push(await LineSpool.create(`${path}.${name}`));
-    const [members, keys, missing] = spools as [LineSpool, LineSpool, LineSpool];
-    return await write({ zip, members, keys, missing });
+    for (const name of SPOOLS) spools[name] = await LineSpool.create(`${path}.${name}`);
+    return await write({ zip, ...(spools as Required<typeof spools>) });
   } catch (error) {
     await zip.abort();
     await rm(path, { force: true });
     throw error;
   } finally {
-    for (const spool of spools) await spool.remove();
+    for (const spool of Object.values(spools)) await spool.remove();
   }
 }
 
 export const addMember = async (
   { members }: Pick<ArchiveTarget, 'members'>,
-  member: Promise<WrittenMember>,
+  member: WrittenMember | Promise<WrittenMember>,
 ): Promise<void> => members.add(JSON.stringify(await member));
 
 async function writeRows(
@@ -94,15 +100,15 @@ async function writeRows(
   target: ArchiveTarget,
   { tally, exported_at }: { tally: Tally; exported_at: string },
 ): Promise<ManifestHead> {
-  const { zip, keys } = target;
+  const { zip, files } = target;
   const agency_name = await repo.findAgencyName(tx);
   const shapes = await repo.describeTables(tx);
   const tables = [];
   for (const shape of shapes)
     tables.push({ name: shape.name, columns: [...shape.columns], rows: await repo.countRows(tx, shape) });
-  for await (const batch of repo.streamFileKeys(tx)) for (const key of batch) await keys.add(key);
+  for await (const batch of repo.streamFiles(tx)) for (const line of batch) await files.add(line);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  tally.total = rows + keys.count;
+  tally.total = rows + files.count;
   const readme = [Buffer.from(readmeText(agency_name))];
   await addMember(target, zip.add(README, readme, { isPacked: true }));
   for (const shape of shapes) {
@@ -118,7 +124,7 @@ async function writeRows(
     agency: { agency_id: tx.agency_id, agency_name },
     tables,
     left_out: leftOut(),
-    counts: { rows, files: 0, missing_files: 0 },
+    counts: { rows, ...fileCounts(target) },
   };
 }
 
@@ -145,17 +151,30 @@ async function* csvLines(tx: TenantTx, shape: repo.TableShape): AsyncGenerator<U
   }
 }
 
-/** Adds the files of all keys; records those that the storage lacks as missing. */
+export const fileCounts = ({ files, missing, altered }: ArchiveTarget) => ({
+  files: files.count - missing.count,
+  missing_files: missing.count,
+  altered_files: altered.count,
+});
+
+async function* filesOf(spool: LineSpool): AsyncGenerator<StoredFile> {
+  for await (const line of spool.lines()) yield storedFileOf(line);
+}
+
+/** Adds the listed files; records those that the storage lacks as missing, and those of another hash as altered. */
 export async function writeFiles(
   { storage }: Pick<Platform, 'storage'>,
   target: ArchiveTarget,
   tally: Tally,
 ) {
-  const { zip, keys, missing } = target;
-  for await (const { key, read } of fetchAhead(storage, keys.lines())) {
-    // Documents are compressed already.
-    if (read) await addMember(target, zip.add(fileMember(key), await read(), { isPacked: false }));
-    else await missing.add(JSON.stringify(key));
+  const { zip, files, missing, altered } = target;
+  for await (const { read, ...file } of fetchAhead(storage, filesOf(files))) {
+    if (read) {
+      // Documents are compressed already.
+      const member = await zip.add(fileMember(file.key), await read(), { isPacked: false });
+      await addMember(target, member);
+      if (isAltered(file, member.sha256)) await altered.add(JSON.stringify(file.key));
+    } else await missing.add(JSON.stringify(file.key));
     tally.done++;
     await tally.report();
   }

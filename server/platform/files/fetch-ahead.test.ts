@@ -5,7 +5,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 
 const MB = 1024 * 1024;
 async function* keysOf(count: number) {
-  for (let at = 0; at < count; at++) yield String(at);
+  for (let at = 0; at < count; at++) yield { key: String(at) };
 }
 
 /** Counts the requests at the same time. */
