@@ -321,6 +321,7 @@ export const ERRORS = {
   ),
   ...all(500, {
     internal: 'Something went wrong on our side. Try again in a moment.',
+    file_altered: texts.fileAltered,
   }),
   ...all(
     503,

@@ -25,6 +25,8 @@ export const texts = {
   offlineRecord: 'You are offline. Opens when you are back.',
   fileLost:
     'This file is missing from the storage. Add it again, or ask the person who runs this installation to bring it back from a backup.',
+  fileAltered:
+    'This file was altered in the storage, so it is not sent. Ask the person who runs this installation to bring it back from a backup.',
   loadFailed: 'Something went wrong. Please try refreshing the page or check your connection.',
   sessionExpiredTitle: 'Session Expired',
   sessionExpired: 'Your session has expired. Please login again to continue.',

@@ -108,5 +108,5 @@ export const getClientFile = call({
   returns: 'file',
   body: z.strictObject({ file_id: FileId }),
   data: z.object({}),
-  errors: ['file_not_found'],
+  errors: ['file_not_found', 'file_altered'],
 });

@@ -138,5 +138,5 @@ export const getExportFile = call({
   returns: 'file',
   body: exportBody,
   data: z.object({}),
-  errors: ['export_not_found', 'export_not_ready', 'rights_changed'],
+  errors: ['export_not_found', 'export_not_ready', 'rights_changed', 'file_altered'],
 });

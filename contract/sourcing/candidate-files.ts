@@ -166,7 +166,7 @@ export const getCandidateFile = call({
     view: z.enum(['true', 'false']).default('false'),
   }),
   data: z.object({}),
-  errors: ['file_not_found'],
+  errors: ['file_not_found', 'file_altered'],
 });
 
 export const getCandidateFileText = call({

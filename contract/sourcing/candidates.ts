@@ -400,7 +400,7 @@ export const getResumeFile = call({
     view: z.enum(['true', 'false']).default('false'),
   }),
   data: z.object({}),
-  errors: ['candidate_not_found', 'resume_not_found'],
+  errors: ['candidate_not_found', 'resume_not_found', 'file_altered'],
 });
 
 export const getResumeText = call({

@@ -226,7 +226,7 @@ export const rereadImport = call({
     delimiter: z.enum(TABLE_DELIMITERS).optional(),
   }),
   data: Import,
-  errors: [...BUSY, 'import_started', 'unreadable_table', 'unavailable'],
+  errors: [...BUSY, 'import_started', 'unreadable_table', 'file_altered', 'unavailable'],
 });
 
 export const getImports = call({

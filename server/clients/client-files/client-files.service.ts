@@ -10,6 +10,7 @@ import type { Context, FileResult } from '../../platform/context.ts';
 import type { Deleted } from '../../platform/db/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { openStored } from '../../providers/storage/stored-files.ts';
 import { MEDIA_TYPES } from '../../sourcing/sourcing.public.ts';
 import { listClientOwners } from '../clients/clients.public.ts';
 import * as repo from './client-files.repo.ts';
@@ -43,11 +44,10 @@ export async function getClientFile(
 ): Promise<FileResult> {
   const [file] = await repo.listFilesById(context.tx, [file_id], { deleted: false, locked: false });
   if (!file || !(await findSeen(context, file.client_id)).isSeen) throw new AppError('file_not_found');
-  const { storage } = context.platform;
-  const { storage_key, file_name, file_type } = file;
-  if (!(await storage.exists(storage_key))) throw new AppError('file_not_found', { message: texts.fileLost });
+  const { file_name, file_type } = file;
+  const lost = () => new AppError('file_not_found', { message: texts.fileLost });
   return {
-    stream: await storage.getStream(storage_key),
+    stream: await openStored(context.platform.storage, file, lost),
     type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
     file_name,
     is_private: true,

@@ -11,6 +11,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
+import { openStored } from '../../providers/storage/stored-files.ts';
 import { fileName, mayExport, readColumns, readParameters } from './export-parameters.rules.ts';
 import * as repo from './exports.repo.ts';
 import { writeAgenciesTask, writeListTask } from './exports.tasks.ts';
@@ -127,14 +128,16 @@ export async function getExportFile(
   const { row, access } = await requireExport(context, export_id);
   const { storage } = context.platform;
   if (!row.storage_key) throw new AppError('export_not_ready');
-  if (!(await storage.exists(row.storage_key)))
-    throw new AppError('export_not_ready', { message: EXPORT_LOST });
   const seesLess =
     access.role !== 'agency' &&
     (row.made_as_role !== access.role || (row.made_with_all && !access.canSeeAll));
   if (seesLess) throw new AppError('rights_changed');
   return {
-    stream: await storage.getStream(row.storage_key),
+    stream: await openStored(
+      storage,
+      { storage_key: row.storage_key, sha256: row.sha256 },
+      () => new AppError('export_not_ready', { message: EXPORT_LOST }),
+    ),
     type: MEDIA_TYPES[row.format],
     file_name: row.file_name,
     is_private: true,

@@ -2,8 +2,14 @@ import type { CandidateId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { getTimeline } from '@placewell/contract/outreach/activities.ts';
 import * as calls from '@placewell/contract/sourcing/candidate-files.ts';
-import { getCandidate, getCandidates, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
+import {
+  getCandidate,
+  getCandidates,
+  getResumeFile,
+  updateCandidate,
+} from '@placewell/contract/sourcing/candidates.ts';
 import { reparseCandidates } from '@placewell/contract/sourcing/uploads.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
@@ -307,6 +313,31 @@ it('a file is sent with headers that run nothing, and only to those who may see 
   expect(await add(colleague, candidate_id, [aFile(PNG)], { file_kind: 'other' })).toMatchObject({
     http: 404,
   });
+});
+
+it('a file that was altered in the storage is neither sent nor read', async () => {
+  const { agency, candidate_id } = await aCandidateWithResume();
+  const { storage_key, file_id } = await test.inAgency(agency.agency_id, (tx) =>
+    tx
+      .selectFrom('candidate_files')
+      .select(['storage_key', 'file_id'])
+      .where('candidate_id', '=', candidate_id)
+      .executeTakeFirstOrThrow(),
+  );
+  const before = await candidateOf(agency, candidate_id);
+  await test.platform.storage.putBytes(storage_key, aResume({ name: 'Eve Else', email: person.email }));
+  const headers = { authorization: `Bearer ${agency.token}` };
+  for (const url of [
+    `${calls.getCandidateFile.path}?file_id=${file_id}`,
+    `${getResumeFile.path}?candidate_id=${candidate_id}`,
+  ]) {
+    const answer = await test.app.inject({ url: `/api/v1/${url}`, headers });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'file_altered', message: texts.fileAltered });
+  }
+  await test.data(reparseCandidates, { candidate_ids: [candidate_id] }, agency.token);
+  await test.runJobs();
+  expect((await candidateOf(agency, candidate_id)).candidate_name).toBe(before.candidate_name);
 });
 
 describe('stored files', () => {

@@ -3,6 +3,7 @@ import type { AgencyId, FileId } from '@placewell/contract/ids.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readStored } from '../../providers/storage/stored-files.ts';
 import {
   applyReparse,
   changeCandidateFile,
@@ -27,13 +28,16 @@ import { readCandidateScanTask } from './candidate-files.tasks.ts';
 import { chargeForResume, releaseForResume } from './file-credits.service.ts';
 
 type Payload = { agency_id: AgencyId; file_id: FileId; replaces?: FileId | null | undefined };
-type Reading = Exclude<Awaited<ReturnType<typeof readStored>>, { is_scan: true }>;
+type Reading = Exclude<Awaited<ReturnType<typeof readFile>>, { is_scan: true }>;
 
 const ERROR_OF_KILL = { time: 'too_slow', memory: 'too_large', crash: 'damaged' } as const;
 
-async function readStored({ storage, config, log }: Platform, file: StoredCandidateFile, read: ReadResume) {
-  if (!(await storage.exists(file.storage_key))) return { ok: false, error_code: 'internal' } as const;
-  const bytes = await storage.getBytes(file.storage_key);
+async function readFile({ storage, config, log }: Platform, file: StoredCandidateFile, read: ReadResume) {
+  const bytes = await readStored(storage, file);
+  if (typeof bytes === 'string') {
+    log.error({ file_id: file.file_id }, `Candidate file parsing failed: the stored file is ${bytes}`);
+    return { ok: false, error_code: 'internal' } as const;
+  }
   const result = await read(config, file.agency_id, { bytes });
   if ('is_scan' in result) return result;
   if ('killed_by' in result) {
@@ -59,7 +63,7 @@ async function parse({ agency_id, file_id, replaces }: Payload, platform: Platfo
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   const file = await inAgency((tx) => findCandidateFile(tx, file_id, 'with deleted'));
   if (file?.parse_status !== 'queued') return;
-  const reading = await readStored(platform, file, read);
+  const reading = await readFile(platform, file, read);
   if ('is_scan' in reading)
     return inAgency((tx) =>
       enqueue(

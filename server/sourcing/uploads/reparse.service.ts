@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readStored } from '../../providers/storage/stored-files.ts';
 import {
   applyReparse,
   findResume,
@@ -65,8 +66,12 @@ export const reparseScan = (of: OfCandidate, platform: Platform) => reparse(of, 
 async function reparse({ agency_id, candidate_id }: OfCandidate, platform: Platform, read: ReadResume) {
   const { database, storage, config, log } = platform;
   const resume = await withTenant(database, agency_id, (tx) => findResume(tx, candidate_id));
-  if (!resume || !(await storage.exists(resume.storage_key))) return;
-  const bytes = await storage.getBytes(resume.storage_key);
+  if (!resume) return;
+  const bytes = await readStored(storage, resume);
+  if (typeof bytes === 'string') {
+    log.error({ candidate_id }, `Resume re-parsing failed: the stored file is ${bytes}`);
+    return;
+  }
   const result = await read(config, agency_id, { bytes });
   if ('is_scan' in result)
     return withTenant(database, agency_id, (tx) => queueScan(tx, agency_id, candidate_id));

@@ -5,6 +5,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, can } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { openStored } from '../../../providers/storage/stored-files.ts';
 import { findOwnerRow } from '../matching/matching-inputs.repo.ts';
 import { MEDIA_TYPES } from '../resume/resume-file.service.ts';
 import { recordResumeView } from '../resume/resume-view.writes.ts';
@@ -27,12 +28,12 @@ export async function getCandidateFile(
   context: Context,
   { file_id, view }: Body<typeof calls.getCandidateFile>,
 ): Promise<FileResult> {
-  const { file_name, file_type, storage_key } = await openVisibleFile(context, file_id);
-  const { storage } = context.platform;
-  if (!(await storage.exists(storage_key))) throw new AppError('file_not_found', { message: texts.fileLost });
+  const file = await openVisibleFile(context, file_id);
+  const { file_name, file_type } = file;
   const type = MEDIA_TYPES[file_type];
+  const lost = () => new AppError('file_not_found', { message: texts.fileLost });
   return {
-    stream: await storage.getStream(storage_key),
+    stream: await openStored(context.platform.storage, file, lost),
     type: type ?? 'application/octet-stream',
     file_name,
     is_private: true,

@@ -5,6 +5,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { accessOf } from '../../../people/people.public.ts';
 import type { Context, FileResult } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { openStored } from '../../../providers/storage/stored-files.ts';
 import { getVisibleCandidate } from '../edit/candidates.service.ts';
 import { recordResumeView } from './resume-view.writes.ts';
 import { findResume } from './resumes.repo.ts';
@@ -32,13 +33,13 @@ export async function getResumeFile(
   context: Context,
   { candidate_id, view }: Body<typeof calls.getResumeFile>,
 ): Promise<FileResult> {
-  const { file_name, file_type, storage_key } = await getVisibleResume(context, candidate_id);
-  const { storage } = context.platform;
-  if (!(await storage.exists(storage_key)))
-    throw new AppError('resume_not_found', { message: texts.fileLost });
+  const resume = await getVisibleResume(context, candidate_id);
+  const { file_name, file_type } = resume;
+  const lost = () => new AppError('resume_not_found', { message: texts.fileLost });
+  const stream = await openStored(context.platform.storage, resume, lost);
   await recordResumeView(context.tx, candidate_id, context.actor.user_id);
   return {
-    stream: await storage.getStream(storage_key),
+    stream,
     type: MEDIA_TYPES[file_type] ?? 'application/octet-stream',
     file_name,
     is_private: true,

@@ -14,6 +14,7 @@ import type {
   ImportSettings,
   MappedColumn,
 } from '@placewell/contract/sourcing/imports.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { accessOf } from '../../../people/people.public.ts';
 import type { FormContext, FormFile, NoTransactionContext } from '../../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
@@ -21,6 +22,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { makeFormFolder } from '../../../platform/files/form-folders.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
+import { openStored } from '../../../providers/storage/stored-files.ts';
 import { countUsage } from '../../uploads/uploads.public.ts';
 import * as repo from '../imports.repo.ts';
 import { sweepTask } from '../imports.tasks.ts';
@@ -140,11 +142,12 @@ export async function rereadImport(
   const { agency_id } = actor;
   const inAgency = <T>(work: (tx: TenantTx) => Promise<T>) => withTenant(platform.database, agency_id, work);
   const lock = async (tx: TenantTx) => lockUnstartedImport(tx, await accessOf(tx, actor), import_id);
-  const { storage_key } = await inAgency(lock);
+  const former = await inAgency(lock);
   const folder = await makeFormFolder(platform.config.dataDir);
   try {
     const path = join(folder, 'table');
-    await pipeline(await platform.storage.getStream(storage_key), createWriteStream(path));
+    const lost = () => new AppError('unreadable_table', { message: texts.fileLost });
+    await pipeline(await openStored(platform.storage, former, lost), createWriteStream(path));
     const { rows, date_order, ...table } = await readBeside(agency_id, path, options);
     return await inAgency(async (tx) => {
       const stored = await lock(tx);

@@ -5,6 +5,7 @@ import { transientError } from '../../../platform/db/errors.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readStored } from '../../../providers/storage/stored-files.ts';
 import {
   findResumeDuplicate,
   isResume,
@@ -87,9 +88,12 @@ async function parseStoredFile(
   { isAlone, read }: { isAlone: boolean; read: ReadResume },
 ): Promise<Outcome> {
   const { storage, config, log } = platform;
-  if (!file.storage_key || !(await storage.exists(file.storage_key)))
-    return { ok: false, error_code: 'internal', detail: 'The file is missing from storage' };
-  const bytes = await storage.getBytes(file.storage_key);
+  const { storage_key, sha256 } = file;
+  const bytes = storage_key === null ? 'missing' : await readStored(storage, { storage_key, sha256 });
+  if (typeof bytes === 'string') {
+    log.error({ file_id: file.file_id, storage_key }, `Upload parsing failed: the stored file is ${bytes}`);
+    return { ok: false, error_code: 'internal', detail: `The file is ${bytes} in the storage` };
+  }
   const result = await read(config, file.agency_id, { bytes, isAlone });
   if ('is_scan' in result) return result;
   if ('killed_by' in result) {
