@@ -127,10 +127,11 @@ async function releaseJobs(client: pg.PoolClient, log: Log, suspects?: readonly 
   );
 }
 
-/** Uncounts the running attempt of a job, which then fails for a reason that is not its own. */
-export async function uncountAttempt({ ownerPool }: Database, id: string) {
+/** Uncounts the running attempt of a job, which then fails for a reason that is not its own; it waits `pauseS` at least. */
+export async function uncountAttempt({ ownerPool }: Database, id: string, pauseS = 0) {
   await ownerPool.query(
-    'update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0) where id = $1',
-    [id],
+    `update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0),
+       run_at = greatest(run_at, now() + make_interval(secs => $2)) where id = $1`,
+    [id, pauseS],
   );
 }

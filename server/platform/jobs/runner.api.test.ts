@@ -3,7 +3,9 @@ import pg from 'pg';
 import { afterEach, expect, test as it, vi } from 'vitest';
 import { z } from 'zod';
 import { useTestApp } from '../../testing/test-app.ts';
+import { inThread } from '../workers/threads.ts';
 import { WorkerError } from '../workers/worker-error.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import { ENDED_BY_DEATHS, releaseJobsOfDeadWorkers, WORKER_LOCK } from './release-jobs.ts';
 import { type startWorker as Start, startWorker } from './runner.ts';
 import { defineTask, handleTask, type Job, type JobHandler } from './task.ts';
@@ -76,6 +78,31 @@ it('tries a job that was stopped at its time limit once more, and not again', as
     expect.objectContaining({ task: 'slow', msg: 'Job failed permanently: stopped at its time limit twice' }),
   );
   await test.sql`delete from graphile_worker._private_jobs`;
+});
+
+it('does not count an attempt for which no thread or process was ready, and waits before the next', async () => {
+  const parse = defineTask('unserved', z.object({}), { lane: 'interactive' });
+  const told: number[] = [];
+  const pool = new WorkerPool({
+    open: inThread({ module: new URL('./not-there.thread.ts', import.meta.url), memoryMb: 32 }),
+    size: 1,
+    taskMs: 1000,
+  });
+  const handler = handleTask(parse, async (_payload, _platform, job) => {
+    told.push(job.attempts);
+    if (told.length < 4) await pool.run('agency', {});
+  });
+  await run(handler);
+  await test.sql`select graphile_worker.add_job('unserved', max_attempts => 2)`;
+  for (const round of [1, 2, 3]) {
+    const waiting = () =>
+      test.sql<{ waits: number }>`select extract(epoch from run_at - now())::int as waits
+        from graphile_worker._private_jobs where last_error is not null and run_at > now() and attempts = 0`;
+    await vi.waitFor(async () => expect((await waiting())[0]?.waits, `${round}`).toBeGreaterThan(10), LONG);
+    await failed();
+  }
+  await vi.waitFor(() => expect(told).toEqual([1, 1, 1, 1]), LONG);
+  await pool.close();
 });
 
 it('runs the jobs of a dead worker when the next worker starts', async () => {

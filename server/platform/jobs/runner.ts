@@ -46,6 +46,8 @@ export const taskListOf = (
         } catch (error) {
           // Cut short by the end of this process, which is no fault of the job.
           if (isStopping()) await uncountAttempt(platform.database, job.id);
+          // No thread or process was ready for it, as on a busy machine.
+          else if (isUnserved(error)) await uncountAttempt(platform.database, job.id, UNSERVED_PAUSE_S);
           else if (isStopped(error) && job.last_error === error.message) await giveUp(platform, job);
           throw error;
         }
@@ -77,6 +79,15 @@ const requestOf = ({ payload }: GraphileJob): { request_id?: string } => {
 
 const isStopped = (error: unknown): error is WorkerError =>
   error instanceof WorkerError && error.code === 'too_slow';
+
+/** Until a machine that is too busy to load a worker has one again. */
+const UNSERVED_PAUSE_S = 20;
+
+function isUnserved(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof WorkerError && cause.code === 'unavailable') return true;
+  return false;
+}
 
 /**
  * Ends a job stopped at its time limit twice in a row: it would be stopped again, and hold up its neighbours each time.
