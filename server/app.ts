@@ -2,6 +2,7 @@ import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { FastifyInstance } from 'fastify';
 import { backupAge } from './backup/backup-age.ts';
 import { dailyBackups } from './backup/daily-backup.jobs.ts';
+import { diskSpace } from './backup/disk-space.ts';
 import { upgradeSettings } from './backup/upgrade.service.ts';
 import { clientFiles } from './clients/client-files/index.ts';
 import { clientMerges } from './clients/client-merges/index.ts';
@@ -76,6 +77,7 @@ import { cardSandboxSettings } from './providers/payments/card-sandbox.config.ts
 import { cardPagePolicy } from './providers/payments/stripe/card-pages.ts';
 import { stripeSettings } from './providers/payments/stripe/stripe-settings.ts';
 import { storageSettings } from './providers/storage/storage.ts';
+import { storageMeasure } from './providers/storage/storage-measure.ts';
 // For programs outside this folder: the application's additions to the platform's types.
 import type {} from './services.ts';
 import { answers } from './sharing/answers/index.ts';
@@ -207,6 +209,8 @@ export const jobs: readonly JobHandler[] = [
 export const measures = [
   queueMeasure(jobs.map(({ task }) => task)),
   backupAge,
+  diskSpace,
+  storageMeasure,
   ...features.flatMap((feature) => feature.measures ?? []),
 ];
 

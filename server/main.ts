@@ -38,6 +38,7 @@ import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { modeOf } from './platform/mode-lock.ts';
+import { workerEnds } from './platform/monitoring/counters.ts';
 import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { Monitoring } from './platform/monitoring/monitoring.ts';
 import { PartLink } from './platform/monitoring/part-link.ts';
@@ -231,6 +232,7 @@ function startWorkerProcess(
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       if (Date.now() - startedAt > RESTART_MS.settled) pauseMs = RESTART_MS.first;
+      workerEnds.inc();
       log.error({ code, signal, restart_ms: pauseMs }, 'Worker ended; restarting');
       timer = setTimeout(start, pauseMs);
       pauseMs = Math.min(pauseMs * 2, RESTART_MS.longest);

@@ -47,4 +47,10 @@ export const measureErrors = new Counter({
   registers,
 });
 
-export const counters = [callSeconds, jobSeconds, jobsRunning, poolWaitSeconds, measureErrors];
+export const workerEnds = new Counter({
+  name: 'placewell_worker_ends_total',
+  help: 'Ends of the worker of the same start that nobody asked for; it is started again',
+  registers,
+});
+
+export const counters = [callSeconds, jobSeconds, jobsRunning, poolWaitSeconds, measureErrors, workerEnds];

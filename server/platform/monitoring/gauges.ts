@@ -40,8 +40,6 @@ export type Measure = {
   readonly mostMs?: number;
 };
 
-/** A scrape waits this long for a look; then it goes without, and the next one finds it. */
-const WAIT_MS = 1000;
 const MOST_MS = 10_000;
 /** A look takes at most this share of the time, whatever it costs. */
 const MAX_SHARE = 0.02;
@@ -55,6 +53,7 @@ class Watched {
   readonly #gauges: ReadonlyMap<string, Gauge>;
   #running: Promise<void> | undefined;
   #nextAt = 0;
+  #lookedAt: number | undefined;
   /** Whether a look that took too long has not ended. */
   #hangs = false;
 
@@ -76,6 +75,15 @@ class Watched {
 
   get isSlow() {
     return this.#measure.isSlow === true;
+  }
+
+  /** Seconds since the last look ended. */
+  get age() {
+    return this.#lookedAt === undefined ? undefined : (performance.now() - this.#lookedAt) / 1000;
+  }
+
+  get name() {
+    return this.#measure.name;
   }
 
   /** Looks again if the last look is too old. */
@@ -105,7 +113,8 @@ class Watched {
       this.#platform.log.warn({ err: error, measure: name }, 'Metric not measured');
     }
     const took = performance.now() - startedAt - pausedMs;
-    this.#nextAt = performance.now() + Math.max(everyMs, took / MAX_SHARE);
+    this.#lookedAt = performance.now();
+    this.#nextAt = this.#lookedAt + Math.max(everyMs, took / MAX_SHARE);
   }
 
   async #readInTime(pause: Pause): Promise<Found> {
@@ -150,6 +159,15 @@ class Watched {
 /** Measures in a registry: `refresh` before it is read, `stop` at the end. */
 export function watchMeasures(measures: readonly Measure[], platform: Platform, registry: Registry) {
   const watched = measures.map((measure) => new Watched(measure, platform, registry));
+  new Gauge({
+    name: 'placewell_measure_age_seconds',
+    help: 'How old the values are that a look found: a look that is under way leaves those of the one before',
+    labelNames: ['measure'],
+    registers: [registry],
+    collect() {
+      for (const { name, age } of watched) if (age !== undefined) this.set({ measure: name }, age);
+    },
+  });
   const stopping = new AbortController();
   const slow = watched.filter(({ isSlow }) => isSlow);
   const lookAgain = async () => {
@@ -162,8 +180,7 @@ export function watchMeasures(measures: readonly Measure[], platform: Platform, 
   if (slow.length > 0) void lookAgain();
   return {
     refresh: async (): Promise<void> => {
-      const quick = watched.filter(({ isSlow }) => !isSlow).map((one) => one.refresh());
-      await Promise.race([Promise.all(quick), sleep(WAIT_MS, undefined, { ref: false })]);
+      await Promise.all(watched.filter(({ isSlow }) => !isSlow).map((one) => one.refresh()));
     },
     /** Looks at all, slow ones too. */
     lookAtAll: async () => {

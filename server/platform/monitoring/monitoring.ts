@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Metric, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { settingsOf } from '../settings.ts';
@@ -23,6 +24,12 @@ type Options = {
   worker?: PartLink;
 };
 
+/** A scrape waits this long for what must be asked for; then it shows what is known, and the next one finds the rest. */
+const WAIT_MS = 500;
+/** Likewise for the metrics of the worker, which waits itself. */
+const WORKER_MS = 900;
+/** Metrics of a worker that are older are not shown. */
+const KEPT_MS = 60_000;
 const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 const SILENT = {
   status: false,
@@ -41,6 +48,8 @@ export class Monitoring {
   readonly #options: Options;
   readonly #stopProcess: () => void;
   #server: Server | undefined;
+  /** The last metrics of the worker. */
+  #ofWorker: { text: string; at: number } | undefined;
 
   constructor(platform: Platform, options: Options) {
     const registry = this.#registry;
@@ -56,7 +65,8 @@ export class Monitoring {
 
   /** The metrics of this process, as text. */
   async ownMetrics(): Promise<string> {
-    await Promise.all(this.#refresh.map((refresh) => refresh()));
+    const refreshed = Promise.all(this.#refresh.map((refresh) => refresh()));
+    await Promise.race([refreshed, sleep(WAIT_MS, undefined, { ref: false })]);
     return this.#registry.metrics();
   }
 
@@ -131,10 +141,27 @@ export class Monitoring {
   }
 
   async #allMetrics(): Promise<string> {
-    const [own, worker] = await Promise.all([this.ownMetrics(), this.#options.worker?.ask('metrics')]);
-    return mergeExpositions([own, ...(worker?.code === 200 ? [worker.text] : [])]);
+    const { worker } = this.#options;
+    const [own, ofWorker] = await Promise.all([this.ownMetrics(), worker ? this.#workerMetrics(worker) : []]);
+    return mergeExpositions([own, ...ofWorker]);
+  }
+
+  /** The metrics of the worker, of an earlier scrape where it is too busy to answer this one. */
+  async #workerMetrics(worker: PartLink): Promise<string[]> {
+    const asked = worker.ask('metrics').then((answer) => {
+      if (answer?.code === 200) this.#ofWorker = { text: answer.text, at: performance.now() };
+    });
+    await Promise.race([asked, sleep(WORKER_MS, undefined, { ref: false })]);
+    const { text = '', at = Number.NEGATIVE_INFINITY } = this.#ofWorker ?? {};
+    const ageMs = performance.now() - at;
+    if (ageMs > KEPT_MS || !worker.isRunning) return [WORKER_AGE];
+    return [`${WORKER_AGE}placewell_worker_metrics_age_seconds{process="api"} ${ageMs / 1000}\n`, text];
   }
 }
+
+const WORKER_AGE = `# HELP placewell_worker_metrics_age_seconds How old the metrics of the worker are: of an earlier scrape where it is too busy
+# TYPE placewell_worker_metrics_age_seconds gauge
+`;
 
 function watchReadiness(readiness: Check, registry: Registry) {
   const registers = [registry];
@@ -149,6 +176,8 @@ function watchReadiness(readiness: Check, registry: Registry) {
     help: '1 while the process is ready, as /readyz says',
     registers,
   });
+  // It would say 0 before anyone has looked.
+  ready.remove();
   return async () => {
     const found = await readiness();
     for (const reason of REASONS) reasons.set({ reason }, found.includes(reason) ? 1 : 0);
@@ -162,5 +191,6 @@ function watchWorker(registry: Registry, worker: PartLink) {
     help: '1 while the worker of the same start answers',
     registers: [registry],
   });
+  up.remove();
   return async () => up.set((await worker.ask('livez')) ? 1 : 0);
 }

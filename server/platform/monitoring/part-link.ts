@@ -33,6 +33,10 @@ export class PartLink {
     });
   }
 
+  get isRunning(): boolean {
+    return this.#child?.connected === true;
+  }
+
   /** The child's answer; undefined if it gives none. */
   async ask(ask: Question): Promise<Answer | undefined> {
     const child = this.#child;
