@@ -128,6 +128,31 @@ describe('the systemd units', () => {
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
   });
 
+  it.each(UNITS)('%s gives each process ports of its own that there are', (name) => {
+    const text = read(`deploy/${name}`);
+    const instances = name.includes('@') ? ['1024', '3000', '3001', '5000', '8080', '9464', '9999'] : [''];
+    const ports = instances.map((instance) =>
+      [...text.replaceAll('%i', instance).matchAll(/^Environment=.*$/gm)].flatMap(([line]) =>
+        [...line.matchAll(/\b\w*PORT=(\S+)/g)].map(([, port]) => Number(port)),
+      ),
+    );
+    expect(ports.flat().filter((port) => !(port >= 1024 && port < 65_536))).toEqual([]);
+    expect(new Set(ports.flat()).size).toBe(ports.flat().length);
+    expect(ports.flat()).toHaveLength(
+      instances.length * (name.includes('api') ? 2 : name.includes('@') ? 1 : 0),
+    );
+  });
+
+  it.each(UNITS)('%s outlives a child that is out of memory, and has a limit of its own', (name) => {
+    const text = read(`deploy/${name}`);
+    expect(text).toMatch(/^OOMPolicy=continue$/m);
+    const [high, most] = ['High', 'Max'].map((which) =>
+      Number(new RegExp(`^Memory${which}=(\\d+)[G%]$`, 'm').exec(text)?.[1]),
+    );
+    expect(high).toBeGreaterThan(0);
+    expect(most).toBeGreaterThan(high!);
+  });
+
   it.skipIf(!hasSystemd).each(UNITS)('%s passes systemd-analyze verify', (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'placewell-units-'));
     try {
