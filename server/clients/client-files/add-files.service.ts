@@ -6,6 +6,7 @@ import { outsideCall } from '../../platform/call-checks.ts';
 import type { FormContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { removeStored } from '../../platform/files/files.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   addResults,
@@ -88,10 +89,12 @@ export async function uploadClientFiles(
     return [{ ...file, file_id, storage_key: `${agency_id}/clients/${body.client_id}/${file_id}` }];
   });
   assertRoom(known, files);
-  const remove = async (unused: readonly StorableFile[]) => {
-    for (const { storage_key } of unused)
-      if (await platform.storage.exists(storage_key)) await platform.storage.remove(storage_key);
-  };
+  const remove = (unused: readonly StorableFile[], failure?: unknown) =>
+    removeStored(
+      platform.storage,
+      unused.map(({ storage_key }) => storage_key),
+      failure,
+    );
   try {
     for (const { storage_key, path } of files) await platform.storage.putFile(storage_key, path);
     const recorded = await recordFiles(context, body, files);
@@ -101,7 +104,7 @@ export async function uploadClientFiles(
       results: addResults(judged, recorded.known, new Set(recorded.added.map(({ file_id }) => file_id))),
     };
   } catch (error) {
-    await remove(files);
+    await remove(files, error);
     throw error;
   }
 }

@@ -1,8 +1,10 @@
 import { AgencyId } from '@placewell/contract/ids.ts';
 import { z } from 'zod';
 import type { TenantTx } from '../db/tenant.ts';
+import { AppError } from '../errors.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { defineTask, handleTask } from '../jobs/task.ts';
+import type { Platform } from '../platform.ts';
 
 /** The queue adds the agency; jobs queued by an earlier version have none. */
 const removeFilesTask = defineTask(
@@ -26,10 +28,23 @@ export function assertOwnKeys(agency_id: AgencyId, keys: readonly string[]) {
   if (foreign !== undefined) throw new Error(`The file ${foreign} does not belong to agency ${agency_id}`);
 }
 
+/**
+ * Removes stored files, those that are there. A storage that was `unavailable` just before is not waited for again: the
+ * daily sweep removes what no row names.
+ */
+export async function removeStored(
+  storage: Pick<Platform['storage'], 'exists' | 'remove'>,
+  keys: Iterable<string>,
+  failure?: unknown,
+) {
+  if (failure instanceof AppError && failure.code === 'unavailable') return;
+  for (const key of keys) if (await storage.exists(key)) await storage.remove(key);
+}
+
 /** The platform's own background work, on the storage that the application provides. */
 export const fileJobs = [
   handleTask(removeFilesTask, async ({ keys, agency_id }, { storage }) => {
     if (agency_id) assertOwnKeys(agency_id, keys);
-    for (const key of keys) if (await storage.exists(key)) await storage.remove(key);
+    await removeStored(storage, keys);
   }),
 ];

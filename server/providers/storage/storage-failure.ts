@@ -10,6 +10,9 @@ const DISK_REASONS: Record<string, string> = {
   EMFILE: 'The server has too many files open.',
   ENFILE: 'The server has too many files open.',
 };
+/** It has not answered in time, and is not asked again: the S3 client repeats a `TimeoutError` by itself. */
+export class StorageSilent extends Error {}
+
 const NETWORK = /^(?:ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$)/;
 const TIMEOUT = /^(?:TimeoutError|RequestTimeout)$/;
 
@@ -18,7 +21,8 @@ type Failure = Error & { code?: unknown; $metadata?: { httpStatusCode?: number }
 function reasonOf(error: Failure): string | undefined {
   const code = typeof error.code === 'string' ? error.code : '';
   if (DISK_REASONS[code]) return DISK_REASONS[code];
-  if (NETWORK.test(code) || TIMEOUT.test(error.name)) return 'The file storage does not respond.';
+  if (NETWORK.test(code) || TIMEOUT.test(error.name) || error instanceof StorageSilent)
+    return 'The file storage does not respond.';
   // Errors of the S3 client carry the response's status, or none without a response.
   if (!error.$metadata) return undefined;
   const status = error.$metadata.httpStatusCode ?? 0;

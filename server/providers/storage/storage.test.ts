@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { openStorage, type Storage, storageSettings } from './storage.ts';
 import { asStorageFailure } from './storage-failure.ts';
+import { openStored } from './stored-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'placewell-storage-'));
 const keys = { accessKeyId: 'key', secretAccessKey: 'secret' };
@@ -120,6 +125,50 @@ test('storage on S3 that refuses connections is unavailable, and says so', async
   await expect(storage.getBytes('agency-1/x')).rejects.toMatchObject(unavailable);
   await expect(storage.exists('agency-1/x')).rejects.toMatchObject(unavailable);
 });
+
+test('storage on S3 that accepts connections and stays silent is unavailable within 15 s', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const storage = await openStorage(readConfig({ ...settings.s3(), S3_ENDPOINT: url }, [storageSettings]));
+  const path = join(folder, 'upload.pdf');
+  writeFileSync(path, 'a résumé');
+  const startedAt = performance.now();
+  const failures = await Promise.allSettled([
+    storage.putFile('agency-1/x', path),
+    storage.putBytes('agency-1/x', new Uint8Array([1])),
+    storage.getBytes('agency-1/x'),
+    storage.exists('agency-1/x'),
+    storage.remove('agency-1/x'),
+    storage.removeAll(newId<AgencyId>()),
+  ]);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  const message = 'The file storage does not respond. Try again in a moment.';
+  for (const failure of failures)
+    expect(failure).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', message } });
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+}, 30_000);
+
+test('a file of S3 that stops in the middle is unavailable within half a minute', async () => {
+  const half = createHttpServer((request, response) => {
+    response.writeHead(200, { 'content-length': 1000 });
+    if (request.method === 'HEAD') response.end();
+    else response.write('half');
+  }).listen(0, '127.0.0.1');
+  await once(half, 'listening');
+  const url = `http://127.0.0.1:${(half.address() as AddressInfo).port}`;
+  const storage = await openStorage(readConfig({ ...settings.s3(), S3_ENDPOINT: url }, [storageSettings]));
+  const opened = openStored(
+    storage,
+    { storage_key: 'a', sha256: null },
+    () => new AppError('file_not_found'),
+  );
+  await expect(opened).rejects.toMatchObject({ code: 'unavailable' });
+  half.closeAllConnections();
+  half.close();
+}, 30_000);
 
 test.each([
   ['ENOSPC', 'The disk for stored files is full.'],

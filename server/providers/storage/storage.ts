@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { defineSettings, settingsOf } from '../../platform/settings.ts';
 import { DurableDisk } from './durable-disk.ts';
 import { listInBucket, listOnDisk } from './list-files.ts';
-import { asStorageFailure } from './storage-failure.ts';
+import { asStorageFailure, StorageSilent } from './storage-failure.ts';
 
 export const storageSettings = defineSettings(
   z.object({
@@ -35,6 +35,28 @@ export type Storage = {
   removeAll: (agency_id: AgencyId) => Promise<void>;
 };
 
+/** A storage that accepts connections and stays silent fails after so long, instead of holding requests. */
+const CONNECT_MS = 5000;
+const ANSWER_MS = 12_000;
+/** Likewise in the middle of a file, and at the end of a large one, which takes its time to be stored. */
+const SILENT_MS = 20_000;
+const LARGE_BYTES = 64 * 1024 * 1024;
+
+/** The result of a request to S3, unless the storage does not answer in time. The client would ask again for a `TimeoutError`. */
+async function answerOf<T>(asked: Promise<T>, isLarge: boolean): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const silent = () => reject(new StorageSilent('The storage did not answer in time'));
+  const timer = isLarge ? undefined : setTimeout(silent, ANSWER_MS);
+  const answered = asked.catch((error: Error) => {
+    throw error.name === 'TimeoutError' ? new StorageSilent(error.message) : error;
+  });
+  try {
+    return await Promise.race([late, answered]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function driverFor(config: Config) {
   const s3 = settingsOf(config, storageSettings);
   if (!s3.S3_BUCKET) {
@@ -44,16 +66,13 @@ async function driverFor(config: Config) {
   }
   // Loaded on demand: the S3 client is large.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
-    bucket: s3.S3_BUCKET,
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
     region: s3.S3_REGION,
-    visibility: 'private',
-    supportsACL: false,
-    // Makes a storage that accepts connections but does not respond fail, instead of holding requests forever.
     // Connections are unlimited: slow readers of files would use up those for uploads. The gate's places limit them.
     requestHandler: {
-      connectionTimeout: 5000,
-      socketTimeout: 30_000,
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
       httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
       httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
     },
@@ -65,6 +84,15 @@ async function driverFor(config: Config) {
       ? { credentials: { accessKeyId: s3.S3_ACCESS_KEY_ID, secretAccessKey: s3.S3_SECRET_ACCESS_KEY } }
       : {}),
   });
+  // Three silences in a row would hold a request for a minute; the caller says when to try again.
+  client.middlewareStack.add(
+    (next) => (given) => {
+      const { headers } = given.request as { headers?: Record<string, string> };
+      return answerOf(next(given), Number(headers?.['content-length'] ?? 0) > LARGE_BYTES);
+    },
+    { step: 'finalizeRequest', priority: 'low' },
+  );
+  return new S3Driver({ client, bucket: s3.S3_BUCKET, visibility: 'private', supportsACL: false });
 }
 
 /** S3 reports files it could not delete in a response that the driver ignores, so the folder is listed again. */

@@ -8,6 +8,7 @@ import { outsideCall } from '../../platform/call-checks.ts';
 import type { FormContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { removeStored } from '../../platform/files/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import { attachFile, listCandidateFiles, loadFiles, lockCandidate } from '../candidates/candidates.public.ts';
@@ -108,18 +109,16 @@ export async function uploadCandidateFiles(
     const runAt = new Date(Date.now() + SWEEP_DELAY_MS);
     if (keys.length > 0) await enqueue(tx, sweepFilesTask, { agency_id, keys }, { runAt });
   });
-  const remove = async (unused: readonly string[]) => {
-    for (const key of unused) if (await platform.storage.exists(key)) await platform.storage.remove(key);
-  };
   try {
     for (const { storage_key, path } of files) await platform.storage.putFile(storage_key, path);
     const recorded = await recordFiles(context, body, files);
     const added = new Set(recorded.added.map((file) => file.file_id));
-    await remove(files.filter((file) => !added.has(file.file_id)).map((file) => file.storage_key));
+    const unused = files.filter((file) => !added.has(file.file_id)).map((file) => file.storage_key);
+    await removeStored(platform.storage, unused);
     const { items } = recorded;
     return { items, results: addResults(judged, recorded.known, added) };
   } catch (error) {
-    await remove(keys);
+    await removeStored(platform.storage, keys, error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { ImportId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { assertOwnKeys } from '../../platform/files/files.ts';
+import { assertOwnKeys, removeStored } from '../../platform/files/files.ts';
 import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { handleTask, type Schedule } from '../../platform/jobs/task.ts';
@@ -17,7 +17,7 @@ export const jobs = [
   handleTask(sweepTask, async ({ agency_id, keys }, { database, storage }) => {
     assertOwnKeys(agency_id, keys);
     const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, keys));
-    for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
+    await removeStored(storage, orphans);
   }),
   handleDueAgencies(purgeTask, {
     list: listedBy('agencies_with_imports_to_purge', { days: limits.importDays }),

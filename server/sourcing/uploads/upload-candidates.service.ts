@@ -17,6 +17,7 @@ import { outsideCall } from '../../platform/call-checks.ts';
 import type { FormContext, FormFile } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { removeStored } from '../../platform/files/files.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -162,11 +163,6 @@ async function storeFiles(platform: Platform, files: readonly FileToStore[]) {
     );
 }
 
-async function removeStoredFiles({ storage }: Platform, files: readonly FileToStore[]) {
-  for (const { storage_key } of files)
-    if (storage_key && (await storage.exists(storage_key))) await storage.remove(storage_key);
-}
-
 /** Returns false if the upload already exists. */
 async function recordUpload(
   tx: TenantTx,
@@ -260,12 +256,13 @@ export async function uploadCandidates(context: FormContext, body: UploadBody): 
     return { ...file, file_id, storage_key };
   });
   await prepareSweep(context, upload_id, files);
+  const keys = files.flatMap(({ storage_key }) => storage_key ?? []);
   try {
     await storeFiles(platform, files);
     const isNew = await inAgency((tx) => recordUpload(tx, actor, { ...upload, body, files }));
-    if (!isNew) await removeStoredFiles(platform, files);
+    if (!isNew) await removeStored(platform.storage, keys);
   } catch (error) {
-    await removeStoredFiles(platform, files);
+    await removeStored(platform.storage, keys, error);
     throw error;
   }
   const stored = await inAgency(async (tx) => findOwnUpload(tx, await accessOf(tx, actor), upload));

@@ -1,7 +1,7 @@
 import { FileId } from '@placewell/contract/ids.ts';
 import type { Config } from '../../platform/config.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
-import { assertOwnKeys } from '../../platform/files/files.ts';
+import { assertOwnKeys, removeStored } from '../../platform/files/files.ts';
 import { handleDueAgencies, listedBy } from '../../platform/jobs/due-agencies.ts';
 import { enqueue } from '../../platform/jobs/queue.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
@@ -41,7 +41,7 @@ export const jobs = [
   handleTask(sweepUploadTask, async ({ agency_id, upload_id, keys }, { database, storage }) => {
     assertOwnKeys(agency_id, keys);
     const orphans = await withTenant(database, agency_id, (tx) => listOrphanKeys(tx, upload_id, keys));
-    for (const key of orphans) if (await storage.exists(key)) await storage.remove(key);
+    await removeStored(storage, orphans);
   }),
 ];
 
