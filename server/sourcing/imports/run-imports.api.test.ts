@@ -21,6 +21,7 @@ import { aResume } from '../../testing/resume-files.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { useUploads } from '../../testing/uploads.ts';
 import { workTask } from './imports.tasks.ts';
+import { workOnImport } from './work/work-import.service.ts';
 
 const app = useTestApp();
 const { started, get, rowsOf } = useImports(app);
@@ -341,6 +342,30 @@ it('an import of some hundred rows accounts for each, also when it is stopped an
   expect(await app.call(calls.cancelImport, { import_id }, agency.token)).toMatchObject({
     code: 'import_idle',
   });
+});
+
+it('a check of a worker that is killed again and again goes on, by a small step after each start', async () => {
+  const agency = await anAgency(app);
+  const people = Array.from({ length: 120 }, (_, n) => [`Person ${n}`, `p${n}@example.test`]);
+  const { import_id } = await started(agency, [['name', 'email'], ...people]);
+  await app.call(calls.startImportCheck, { import_id }, agency.token);
+  const ref = { agency_id: agency.agency_id, import_id };
+  const seen: number[] = [];
+  for (let start = 0; start < 3; start++) {
+    // The connection is gone after the first step.
+    let steps = 0;
+    const connect = async () => {
+      if (++steps > 1) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      return app.database.app.connect();
+    };
+    const builder = Object.assign(Object.create(app.database.app) as typeof app.database.app, { connect });
+    const database = { ...app.database, app: builder };
+    await expect(workOnImport(ref, { ...app.platform, database })).rejects.toThrow('terminating');
+    seen.push((await get(agency, import_id)).rows_done);
+  }
+  expect(seen).toEqual([25, 50, 75]);
+  await app.run(workTask, ref);
+  expect(await get(agency, import_id)).toMatchObject({ import_status: 'checked', rows_done: 120 });
 });
 
 it('a row whose columns say nothing of a person cannot be checked', async () => {

@@ -19,8 +19,24 @@ import type { KnownRows, Planning } from './plan-rows.service.ts';
 import { failRow, runBatch } from './run-rows.writes.ts';
 import { undoBatch } from './undo-rows.writes.ts';
 
-/** Rows per transaction: enough for set-based statements, few enough that locks are short. */
-const BATCH_SIZE = 400;
+/**
+ * Rows per transaction: enough for set-based statements, few enough that locks are short. Each start begins with few, so
+ * that a worker that is killed again and again, or has little of the machine, commits something each time.
+ */
+const BATCH_SIZE = { first: 25, most: 400 } as const;
+/** A batch that takes longer is followed by a smaller one. */
+const BATCH_MS = 1000;
+const GROWTH = 4;
+
+const nextSize = (size: number, tookMs: number) =>
+  Math.round(
+    Math.min(
+      BATCH_SIZE.most,
+      size * GROWTH,
+      Math.max(BATCH_SIZE.first, (size * BATCH_MS) / Math.max(1, tookMs)),
+    ),
+  );
+
 /** After this time other jobs of the lane get their turn. */
 const STEP_MS = 5_000;
 
@@ -29,7 +45,7 @@ const GROWING = ['candidates', 'candidate_skills', 'candidate_external_ids'];
 
 /** Whether the rows have come to a batch, or to four times as many as when this was last true. */
 function haveGrown(before: number, after: number): boolean {
-  let next = BATCH_SIZE;
+  let next: number = BATCH_SIZE.most;
   while (next <= before) next *= 4;
   return next <= after;
 }
@@ -109,10 +125,10 @@ export async function failWorking(tx: TenantTx, import_id: ImportId) {
 async function runRowByRow(
   platform: Platform,
   ref: { agency_id: AgencyId; import_id: ImportId },
-  known: KnownRows | undefined,
+  { known, size }: { known: KnownRows | undefined; size: number },
 ) {
   let last = known;
-  for (let row = 0; row < BATCH_SIZE; row++)
+  for (let row = 0; row < size; row++)
     try {
       const result = await runOneBatch(platform, ref, {
         known: last,
@@ -140,21 +156,22 @@ async function runRowByRow(
 export async function workOnImport(ref: { agency_id: AgencyId; import_id: ImportId }, platform: Platform) {
   const until = Date.now() + STEP_MS;
   let known: KnownRows | undefined;
-  const isLast = ({ count }: BatchResult) => count < BATCH_SIZE;
+  let size: number = BATCH_SIZE.first;
   while (Date.now() < until) {
-    const result = await runOneBatch(platform, ref, { known, size: BATCH_SIZE, isLast }).catch(
-      (error: unknown) => {
-        if (transientError(error)) throw error;
-        if (error instanceof AppError && ENDING.includes(error.code)) return failImport(platform, ref);
-        platform.log.error(
-          { err: error, ...ref },
-          'Import of batch failed: internal error; retrying row by row',
-        );
-        return runRowByRow(platform, ref, known);
-      },
-    );
+    const began = performance.now();
+    const isLast = ({ count }: BatchResult) => count < size;
+    const result = await runOneBatch(platform, ref, { known, size, isLast }).catch((error: unknown) => {
+      if (transientError(error)) throw error;
+      if (error instanceof AppError && ENDING.includes(error.code)) return failImport(platform, ref);
+      platform.log.error(
+        { err: error, ...ref },
+        'Import of batch failed: internal error; retrying row by row',
+      );
+      return runRowByRow(platform, ref, { known, size });
+    });
     if (!result || result.isDone) return;
     known = result.known;
+    size = nextSize(size, performance.now() - began);
     if (result.hasGrown) await countForPlanner(platform.database, GROWING);
   }
   await withTenant(platform.database, ref.agency_id, async (tx) => {
