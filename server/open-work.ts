@@ -19,10 +19,12 @@ export type OpenWork = {
   tasks: readonly string[];
   /** The scheduled task that finds it stuck, and queues it again or ends it. */
   swept: string;
+  /** The `ref_type` of the credits that it reserves; they are settled when it ends. */
+  reserves?: string;
 };
 
 /**
- * Every status that says that something is under way. The sweep, the doctor and a test read this: a new status stands
+ * Every status that says that something is under way. The sweep, the doctor, the check of ledgers and a test read this: a new status stands
  * here or in `NO_WORK`.
  */
 export const OPEN_WORK = {
@@ -32,6 +34,7 @@ export const OPEN_WORK = {
     since: 'updated_at',
     tasks: ['uploads.parse', 'uploads.readScan'],
     swept: 'work.sweep',
+    reserves: 'upload_file',
   },
   'candidate_files.parse_status': {
     open: ['queued'],
@@ -39,6 +42,7 @@ export const OPEN_WORK = {
     since: 'created_at',
     tasks: ['candidateFiles.parse', 'candidateFiles.readScan'],
     swept: 'work.sweep',
+    reserves: 'candidate_file',
   },
   'imports.import_status': {
     open: ['checking', 'running', 'undoing'],
@@ -96,6 +100,7 @@ export const OPEN_WORK = {
     and: 'is_reserved',
     tasks: ['enrichment.find'],
     swept: 'work.sweep',
+    reserves: 'enrichment',
   },
   'bounce_reports.check_status': {
     open: ['waiting'],
@@ -120,6 +125,10 @@ export const OPEN_WORK = {
     swept: 'vocabulary.checkAgencies',
   },
 } as const satisfies { [Column in StatusColumn]?: OpenWork };
+
+type Reserving<Work> = Work extends { reserves: infer Kind } ? Kind : never;
+/** What credits may be reserved for: open work, so that a reservation without it is known to be forgotten. */
+export type ReservingKind = Reserving<(typeof OPEN_WORK)[keyof typeof OPEN_WORK]>;
 
 /** The other columns of statuses, and why nothing in them can be stuck. */
 export const NO_WORK = {

@@ -27,7 +27,7 @@ const test = useTestApp({ OWN_AGENCY: '1' });
 
 const reservation = {
   credit_type: 'resume' as const,
-  ref_type: 'test',
+  ref_type: 'upload_file' as const,
   ref_id: null,
   user_id: null,
   idempotency_key: 'test:reserve',

@@ -29,7 +29,12 @@ const reserve = (tx: TenantTx, { user_id }: TestUser, keys: string[]) =>
   reserveEach(
     tx,
     'resume',
-    keys.map((idempotency_key) => ({ ref_type: 'test', ref_id: null, user_id, idempotency_key })),
+    keys.map((idempotency_key) => ({
+      ref_type: 'upload_file' as const,
+      ref_id: null,
+      user_id,
+      idempotency_key,
+    })),
   );
 
 const planUntil = (tx: TenantTx, { agency_id }: TestUser, amount: number, expires_at: string) =>
@@ -38,7 +43,7 @@ const planUntil = (tx: TenantTx, { agency_id }: TestUser, amount: number, expire
     amount,
     source: 'plan',
     expires_at,
-    ref_type: 'test',
+    ref_type: 'upload_file' as const,
     ref_id: agency_id,
     user_id: null,
     idempotency_key: `plan:${expires_at}`,

@@ -19,7 +19,7 @@ import {
   writeBook,
 } from './credits.repo.ts';
 import { assertEnough } from './credits.rules.ts';
-import { type EntryDetails, LedgerBook } from './ledger-book.rules.ts';
+import { type EntryDetails, LedgerBook, type ReservationDetails } from './ledger-book.rules.ts';
 
 const CREDIT_TYPES = ['resume', 'email'] as const;
 const GRANT_REASONS = {
@@ -67,7 +67,7 @@ export async function grantCredits(
 export async function reserveCredits(
   tx: TenantTx,
   amount: number,
-  { credit_type, ...details }: EntryDetails,
+  { credit_type, ...details }: ReservationDetails,
 ): Promise<void> {
   if (await isOwnAgency(tx)) return;
   const { book, known } = await openBook(tx, credit_type, { keys: [details.idempotency_key] });
@@ -84,7 +84,7 @@ export async function reserveCredits(
 export async function reserveEach(
   tx: TenantTx,
   credit_type: CreditType,
-  entries: readonly Omit<EntryDetails, 'credit_type'>[],
+  entries: readonly Omit<ReservationDetails, 'credit_type'>[],
 ) {
   if (await isOwnAgency(tx)) return;
   const keys = entries.map((details) => details.idempotency_key);

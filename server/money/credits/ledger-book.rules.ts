@@ -1,5 +1,6 @@
 import type { UserId } from '@placewell/contract/ids.ts';
 import type { CreditType, LedgerReason, LotSource } from '@placewell/contract/money/credits.ts';
+import type { ReservingKind } from '../../open-work.ts';
 import { newId } from '../../platform/ids.ts';
 import { assertEnough } from './credits.rules.ts';
 
@@ -15,6 +16,9 @@ export type EntryDetails = {
   /** Identifies the cause, which is entered once. */
   idempotency_key: string;
 };
+
+/** A reservation is for open work, which settles it. */
+export type ReservationDetails = EntryDetails & { ref_type: ReservingKind };
 
 export type NewEntry = Omit<EntryDetails, 'credit_type'> & {
   entry_id: string;

@@ -63,7 +63,7 @@ const steps = fc.array(
 
 const details = (idempotency_key: string) => ({
   credit_type: 'resume' as const,
-  ref_type: 'test',
+  ref_type: 'upload_file' as const,
   ref_id: null,
   user_id: null,
   idempotency_key,

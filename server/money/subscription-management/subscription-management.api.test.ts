@@ -138,7 +138,7 @@ describe('the metrics', () => {
     const before = await metrics();
     const entry = (key: string) => ({
       credit_type: 'resume' as const,
-      ref_type: 'test',
+      ref_type: 'upload_file' as const,
       ref_id: null,
       user_id: null,
       idempotency_key: `${key}:${newId()}`,

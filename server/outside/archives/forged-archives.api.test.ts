@@ -61,7 +61,7 @@ const platformOf = ({ platform, database }: TestApp) => ({
 type Forge = (tx: TenantTx, agency: TestUser) => Promise<unknown>;
 const details = (idempotency_key: string) => ({
   credit_type: 'resume' as const,
-  ref_type: 'test',
+  ref_type: 'upload_file' as const,
   ref_id: null,
   user_id: null,
   idempotency_key,

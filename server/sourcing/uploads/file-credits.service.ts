@@ -14,7 +14,7 @@ type FileReservation = { file_id: FileId; reservations: number };
 const keyOf = (file: FileReservation) => `upload_file:${file.file_id}:${file.reservations}:reserve`;
 
 const entryFor = (file: FileReservation, user_id: UserId) => ({
-  ref_type: 'upload_file',
+  ref_type: 'upload_file' as const,
   ref_id: file.file_id,
   user_id,
   idempotency_key: keyOf(file),
