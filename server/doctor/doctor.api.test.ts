@@ -180,12 +180,15 @@ describe('background work', () => {
   });
 
   it('of a superseded job and of an agency that is gone is no problem, and is told of', async () => {
-    const superseded = job('uploads.parse', 'attempts = max_attempts, key = null, last_error = null');
+    const superseded = [
+      job('uploads.parse', 'attempts = max_attempts, key = null, last_error = null'),
+      job('uploads.parse', `attempts = max_attempts, key = null, last_error = 'No'`, '{"_key": "parse:1"}'),
+    ].join(';');
     const ofNone = job('uploads.parse', `flags = '{"agency:01a21927-141c-71d6-87d5-000000000000": true}'`);
     const found = await afterBreaking(`${superseded};${ofNone}`, look);
     expect(problemsOf(found)).toEqual([]);
     const told = found.map(({ text }) => text).join('\n');
-    expect(told).toMatch(/ended with a killed worker after a newer one/);
+    expect(told).toMatch(/2 jobs of uploads\.parse ended without success after a newer one/);
     expect(told).toMatch(/1 job belong to agencies that are gone/);
   });
 

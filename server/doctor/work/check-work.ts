@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { jobs } from '../../app.ts';
+import { HAS_ENDED, IS_GIVEN_UP, IS_SUPERSEDED } from '../../platform/jobs/given-up.ts';
 import type { Lane } from '../../platform/jobs/lanes.ts';
 import { counted, type Finding, note, ok, problem, shortened } from '../finding.ts';
 import { inOneMoment, type Moment } from '../rows-of-all.repo.ts';
@@ -72,14 +73,16 @@ async function deadJobs(client: pg.ClientBase): Promise<Finding[]> {
   const dead = await queue.listDeadJobs(client);
   return dead
     .filter(({ task }) => task in laneByTask)
-    .map(({ task, count, last_at, last_error, ids }) => {
+    .map(({ task, count, last_at, last_error, is_superseded, ids }) => {
       const jobsText = `${counted(count, 'job')} of ${task}`;
-      if (last_error === null)
+      const ofTask = (condition: string) =>
+        `array(select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '${task}' and ${condition})`;
+      if (is_superseded)
         return note(
-          `${jobsText} ended with a killed worker after a newer one had taken their place. They can be deleted: select graphile_worker.complete_jobs(array[${ids.join(', ')}]);`,
+          `${jobsText} ended without success after a newer one had taken their place. They can be deleted: select graphile_worker.complete_jobs(${ofTask(`${HAS_ENDED} and ${IS_SUPERSEDED}`)});`,
         );
       return problem(
-        `${jobsText} failed for the last time, ${ageText(last_at)} ago: ${shortError(last_error)}. Fix the cause, then let them run again (ids ${ids.join(', ')}${count > ids.length ? ', …' : ''}): select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '${task}' and j.attempts >= j.max_attempts and j.locked_at is null), run_at => now(), attempts => 0);`,
+        `${jobsText} failed for the last time, ${ageText(last_at)} ago: ${shortError(last_error)}. Fix the cause, then let them run again (ids ${ids.join(', ')}${count > ids.length ? ', …' : ''}): select graphile_worker.reschedule_jobs(${ofTask(IS_GIVEN_UP)}, run_at => now(), attempts => 0);`,
       );
     });
 }

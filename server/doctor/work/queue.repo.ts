@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { HAS_ENDED, IS_SUPERSEDED } from '../../platform/jobs/given-up.ts';
 import type { Lane } from '../../platform/jobs/lanes.ts';
 import { WORKER_LOCK } from '../../platform/jobs/release-jobs.ts';
 
@@ -24,18 +25,18 @@ export type DeadJobs = {
   count: number;
   last_at: string;
   last_error: string | null;
+  is_superseded: boolean;
   ids: string[];
 };
 
-/** Jobs that will never run again, by task. One without an error was killed after a newer one had taken its place. */
-export async function listDeadJobs(client: pg.ClientBase): Promise<DeadJobs[]> {
+/** Jobs that will never run again, by task: given up, or superseded by a newer one. */
+export async function listDeadJobs(client: Pick<pg.ClientBase, 'query'>): Promise<DeadJobs[]> {
   const { rows } = await client.query<DeadJobs>(`
     select t.identifier as task, count(*)::int as count, max(j.updated_at) as last_at,
       (array_agg(j.last_error order by j.updated_at desc) filter (where j.last_error is not null))[1] as last_error,
-      (array_agg(j.id::text order by j.updated_at desc))[1:3] as ids
+      ${IS_SUPERSEDED} as is_superseded, (array_agg(j.id::text order by j.updated_at desc))[1:3] as ids
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.attempts >= j.max_attempts and j.locked_at is null
-    group by t.identifier, j.key is null and j.last_error is null order by 2 desc`);
+    where ${HAS_ENDED} group by t.identifier, is_superseded order by 2 desc`);
   return rows;
 }
 

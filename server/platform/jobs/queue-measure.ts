@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { MAX_COUNTED, type Measure, type Measured } from '../monitoring/gauges.ts';
+import { IS_GIVEN_UP } from './given-up.ts';
 import { LANES, type Lane } from './lanes.ts';
 import type { Task } from './task.ts';
 
@@ -37,11 +38,10 @@ const WAITING = `
   select t.identifier as task, c.state, c.jobs, c.oldest_s
   from counted c join graphile_worker._private_tasks t on t.id = c.task_id`;
 
-/** Superseded jobs, which have no attempts left either, have not failed. */
 const GIVEN_UP = `
   select t.identifier as task, count(*)::int as jobs
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.locked_at is null and j.attempts >= j.max_attempts and j.last_error is not null group by 1`;
+  where ${IS_GIVEN_UP} group by 1`;
 
 /** In the order in which jobs are taken, so that one that has long waited is among the first. */
 const OLD_JOB = `

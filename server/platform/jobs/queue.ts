@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
 import { withOrigin } from '../work-origin.ts';
+import { withKey } from './given-up.ts';
 import type { Task } from './task.ts';
 
 export type JobOptions = {
@@ -28,7 +29,7 @@ export async function enqueue<Payload extends z.ZodObject>(
   payload: z.input<Payload>,
   options: JobOptions = {},
 ) {
-  await sql`select enqueue_job(${task.lane}, ${task.name}, ${JSON.stringify(withOrigin(payload))}::json, ${options.key ?? null},
+  await sql`select enqueue_job(${task.lane}, ${task.name}, ${JSON.stringify(withKey(withOrigin(payload), options.key))}::json, ${options.key ?? null},
     ${options.runAt ?? null}, ${options.maxAttempts ?? MAX_ATTEMPTS}, ${options.isAhead ?? false})`.execute(
     tx,
   );
@@ -42,7 +43,10 @@ export async function enqueueEach<Payload extends z.ZodObject>(
   options: { key: (payload: z.output<Payload>) => string; isAhead?: boolean },
 ) {
   if (payloads.length === 0) return;
-  const jobs = payloads.map((payload) => ({ payload: withOrigin(payload), key: options.key(payload) }));
+  const jobs = payloads.map((payload) => {
+    const key = options.key(payload);
+    return { payload: withKey(withOrigin(payload), key), key };
+  });
   await enqueueJobs(tx, task.lane, task.name, JSON.stringify(jobs), MAX_ATTEMPTS, options.isAhead ?? false);
 }
 

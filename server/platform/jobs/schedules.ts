@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCronItems } from 'graphile-worker';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { withKey } from './given-up.ts';
 import type { Schedule } from './task.ts';
 
 const INTERVAL_MS = 5000;
@@ -43,7 +44,7 @@ const QUEUE = `with mine as (
       or k.last_execution > $3::timestamptz + interval '1 minute'
     returning identifier
   )
-  select graphile_worker.add_job($1, '{}'::json, run_at => $2::timestamptz, job_key => $1) from mine`;
+  select graphile_worker.add_job($1, $4::json, run_at => $2::timestamptz, job_key => $1) from mine`;
 
 /**
  * Queues the schedules that are due. The queue's own clock counts minutes on from the start of the process, and never goes
@@ -79,7 +80,8 @@ export async function queueSchedules(
     }
     const since = last > now + AHEAD_MS ? now - MINUTE_MS : last;
     const due = lastDue(match, Math.max(since, state.checked, now - MISSED_MS), now);
-    if (due !== undefined) await ownerPool.query(QUEUE, [identifier, new Date(due), new Date(now)]);
+    if (due !== undefined)
+      await ownerPool.query(QUEUE, [identifier, new Date(due), new Date(now), withKey({}, identifier)]);
   }
   state.checked = now - (now % MINUTE_MS);
 }

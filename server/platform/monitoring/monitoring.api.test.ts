@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { measures } from '../../app.ts';
+import { listDeadJobs } from '../../doctor/work/queue.repo.ts';
 import * as ledgers from '../../installation/agencies/ledger-checks.repo.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import type { Echo, EchoTask } from '../../testing/echo-worker.ts';
@@ -15,8 +16,10 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { QueueProgress } from '../jobs/progress.ts';
+import { enqueue, enqueueEach } from '../jobs/queue.ts';
 import { checkQueue } from '../jobs/queue-check.ts';
 import { startWorker } from '../jobs/runner.ts';
+import { queueSchedules } from '../jobs/schedules.ts';
 import { defineTask, handleTask } from '../jobs/task.ts';
 import { inProcess } from '../workers/processes.ts';
 import { inThread } from '../workers/threads.ts';
@@ -119,6 +122,45 @@ describe('the queue', () => {
     expect(age).toBeGreaterThanOrEqual(90);
     expect(age).toBeLessThan(120);
   });
+
+  it.each(['enqueue', 'enqueueEach', 'queueSchedules'] as const)(
+    'does not count a job as given up that fails after %s put a newer one in its place',
+    async (way) => {
+      const task = defineTask('mail.send', z.object({}), { lane: 'mail' });
+      const state = { checked: 0 };
+      const last = () =>
+        test.sql`update graphile_worker._private_known_crontabs set last_execution = now() - interval '5 minutes'
+          where identifier = ${task.name}`;
+      const queue = async () => {
+        if (way === 'queueSchedules') {
+          await queueSchedules(test.database, [{ task, match: '* * * * *' }], { state });
+          await last();
+          state.checked = 0;
+          await queueSchedules(test.database, [{ task, match: '* * * * *' }], { state });
+        } else
+          await test.inAgency(agency.agency_id, (tx) =>
+            way === 'enqueue'
+              ? enqueue(tx, task, {}, { key: way })
+              : enqueueEach(tx, task, [{}], { key: () => way }),
+          );
+      };
+      let runs = 0;
+      await queue();
+      await test.runJobs([
+        handleTask(task, async () => {
+          if (++runs > 1) return;
+          await queue();
+          throw new Error('on purpose');
+        }),
+      ]);
+      expect(runs, 'the newer one succeeded').toBe(2);
+      const left = await test.sql`select last_error from graphile_worker.jobs`;
+      expect(left, 'the older one lies in the queue').toEqual([{ last_error: 'on purpose' }]);
+      await monitoring.lookAtAll();
+      expect(await metric('placewell_queue_failed_jobs', { lane: 'mail' })).toBe(0);
+      expect(await listDeadJobs(test.database.ownerPool)).toMatchObject([{ is_superseded: true, count: 1 }]);
+    },
+  );
 
   it('measures attempts of jobs by how they ended, and how many run', async () => {
     const task = defineTask('measured', z.object({ fail: z.boolean() }), { lane: 'interactive' });
