@@ -8,6 +8,7 @@ import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
 import { useSharedPages } from '../../testing/shared-page-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { newShareSecret } from '../shares/share-links.rules.ts';
+import { getSharePage } from './public-page.service.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -97,19 +98,16 @@ describe('a page', () => {
 describe('a link that opens nothing', () => {
   it('is answered by the same bytes, whatever the reason', async () => {
     const share = () => aShare();
-    const [expired, revoked, canceled, left, gone] = await Promise.all([
-      share(),
-      share(),
-      share(),
-      share(),
-      share(),
-    ]);
+    const shares = await Promise.all(Array.from({ length: 7 }, share));
+    const [expired, revoked, canceled, left, gone, refused, removed] = shares;
     await test.sql`update shares set expires_at = now() where share_id = ${expired!.share_id}`;
     await test.sql`update shares set revoked_at = now() where share_id = ${revoked!.share_id}`;
     await test.sql`update shares set share_status = 'canceled', sent_at = null where share_id = ${canceled!.share_id}`;
     await test.sql`update contacts set contact_status = 'left' where contact_id = ${left!.links[0]!.contact_id}`;
     await test.sql`update share_recipients set link_hash = null where share_id = ${gone!.share_id}`;
-    const secrets = [expired, revoked, canceled, left, gone].map((one) => one!.secret);
+    await test.sql`update share_recipients set recipient_status = 'refused' where share_id = ${refused!.share_id}`;
+    await test.sql`update contacts set deleted_at = now() where contact_id = ${removed!.links[0]!.contact_id}`;
+    const secrets = shares.map(({ secret }) => secret);
     const unknown = [
       newShareSecret(agency.agency_id),
       randomBytes(48).toString('base64url'),
@@ -130,8 +128,7 @@ describe('a link that opens nothing', () => {
       expect((await post(`/s/${secret}/answer`, { person: '1', answer: 'yes' })).statusCode).toBe(404);
       expect((await post(`/s/${secret}/view`)).statusCode).toBe(404);
     }
-    for (const one of [expired, revoked, canceled, left, gone])
-      expect(await answersOf(one!.share_id)).toEqual([]);
+    for (const { share_id } of shares) expect(await answersOf(share_id)).toEqual([]);
   });
 
   it('takes as long as any other: one that was never given, one that was closed, and one that is none', async () => {
@@ -230,6 +227,21 @@ describe('an answer', () => {
       ]);
       const second = (await get(links[1]!.path)).body;
       expect(second.includes('Mine alone')).toBe(shows_answers);
+    }
+  });
+
+  it("reads a colleague's answer only if the sender wishes, and none of another share", async () => {
+    for (const shows_answers of [false, true]) {
+      const { links, matches } = await aShare({ contacts: 2, shows_answers });
+      const other = await aShare({ matches });
+      await post(`${links[0]!.path}/answer`, { person: '1', answer: 'yes' });
+      await post(`${links[1]!.path}/answer`, { person: '1', answer: 'no' });
+      await post(`${other.path}/answer`, { person: '1', answer: 'maybe' });
+      const page = await getSharePage(test.platform, links[1]!.secret);
+      expect(page?.people[0]).toMatchObject({
+        own_answer: { answer: 'no' },
+        colleagues: shows_answers ? [{ recipient_id: links[0]!.recipient_id, answer: 'yes' }] : [],
+      });
     }
   });
 
