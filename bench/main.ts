@@ -1,21 +1,30 @@
-// `node bench/main.ts [names…] [--full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]… [--out DIR] [--wrong]`: runs benchmarks, prints
+// `node bench/main.ts [names…] [--short | --full] [--frozen] [--only PART]… [--database DIR] [--ranking DIR]… [--titles DIR]… [--vocabulary DIR]… [--files DIR]… [--out DIR] [--wrong]`: runs benchmarks, prints
 // their figures and writes those of whole runs to docs/figures.md.
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BenchOptions, currentLoad, type Report, sectionTexts, writeSection } from './report.ts';
+import { SKIPPED } from '../tools/tasks.ts';
+import {
+  type Bench,
+  type BenchOptions,
+  currentLoad,
+  type Report,
+  sectionTexts,
+  writeSection,
+} from './report.ts';
+import { limitsOfTests } from './vitest-runs.ts';
 
 /** One in each folder that holds a `<name>.bench.ts`. */
 const NAMES = globSync('*/*.bench.ts', { cwd: import.meta.dirname })
   .map(dirname)
   .sort();
 // Loaded on demand: measuring the parser must not load a server first.
-const load = (name: string): Promise<{ run: (options: BenchOptions) => Promise<Report> }> =>
-  import(`./${name}/${name}.bench.ts`);
+const load = (name: string): Promise<Bench> => import(`./${name}/${name}.bench.ts`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    short: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     frozen: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
@@ -26,22 +35,40 @@ const { values, positionals } = parseArgs({
     database: { type: 'string' },
     out: { type: 'string' },
     wrong: { type: 'boolean', default: false },
+    // The report of a run of Vitest with all tests.
+    tests: { type: 'string' },
   },
 });
-const { full: isFull, frozen: isFrozen, wrong: isWrongListed, ...folders } = values;
+const { short: isShort, full: isFull, frozen: isFrozen, wrong: isWrongListed, tests, ...folders } = values;
+const options: BenchOptions = { isShort, isFull, isFrozen, isWrongListed, ...folders };
 const names = positionals.length > 0 ? positionals : NAMES;
 const unknown = names.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
   throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${NAMES.join(', ')}.`);
 
+/** Tests and tiny sizes, without the limits of speed. */
+async function runShort({ run, SIZES, SHORT_TESTS = [] }: Bench): Promise<Report> {
+  const ofTests = await limitsOfTests(SHORT_TESTS, tests);
+  const measured = SIZES && (await run(options));
+  const limits = measured?.limits.filter(({ isOfSpeed }) => !isOfSpeed) ?? [];
+  return {
+    description: 'Its short form is tests.',
+    tables: [],
+    ...measured,
+    limits: [...ofTests, ...limits],
+  };
+}
+
 let hasMissed = false;
+let isSkipped = false;
 for (const name of names) {
   const startLoad = currentLoad();
-  const { run } = await load(name);
-  const report = await run({ isFull, isFrozen, isWrongListed, ...folders });
+  const bench = await load(name);
+  const report = await (isShort ? runShort(bench) : bench.run(options));
   const { whole, brief } = sectionTexts(name, report, startLoad);
   process.stdout.write(`\n${whole}\n`);
-  if (!report.isPart) writeSection(name, brief);
+  if (!isShort && !report.isPart && report.skipped === undefined) writeSection(name, brief);
   hasMissed ||= report.limits.some((limit) => !limit.isMet);
+  isSkipped ||= report.skipped !== undefined;
 }
-process.exitCode = hasMissed ? 1 : 0;
+process.exitCode = hasMissed ? 1 : isShort && isSkipped ? SKIPPED : 0;

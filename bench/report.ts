@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** The command-line options of a benchmark. */
 export type BenchOptions = {
+  /** The form of `npm test -- --all`: tiny sizes, which prove that the benchmark runs and its comparisons hold. */
+  isShort: boolean;
   /** The long form: `kill` with 90 kills, an import of 10,000 resumes … */
   isFull: boolean;
   /** The half of the judged set that nothing is tuned on, for `trust`. */
@@ -24,13 +26,35 @@ export type BenchOptions = {
   isWrongListed: boolean;
 };
 
+/** What a benchmark measures in each form; `usual` without `--short` and `--full`. */
+export type Sizes<T> = { short: T; usual: T; full?: T };
+
+export const sizesOf = <T>(
+  { short, usual, full = usual }: Sizes<T>,
+  { isShort, isFull }: Pick<BenchOptions, 'isShort' | 'isFull'>,
+): T => (isShort ? short : isFull ? full : usual);
+
+/** A module `<name>/<name>.bench.ts`. */
+export type Bench = {
+  run: (options: BenchOptions) => Promise<Report>;
+  /** Its short form has some: `npm test -- --all` runs it. */
+  SIZES?: Sizes<unknown>;
+  /** Tests that are its short form, or the part of it that `run` leaves out then. */
+  SHORT_TESTS?: readonly string[];
+};
+
 /** The result of a benchmark: tables, and whether the product's own limits are met. */
 export type Report = {
   /** The measurement and its reference, in a sentence or two. */
   description: string;
   tables: Table[];
-  /** Limits that apply on every machine; those with the same `goal` are one line, with the texts of the missed ones. */
-  limits: { text: string; isMet: boolean; goal?: string }[];
+  /**
+   * Limits that apply on every machine; those with the same `goal` are one line, with the texts of the missed ones.
+   * `isOfSpeed`: time, memory or a share that needs the usual sizes; the short form leaves it out.
+   */
+  limits: { text: string; isMet: boolean; goal?: string; isOfSpeed?: boolean }[];
+  /** The missing program without which nothing was measured. */
+  skipped?: string;
   postgres?: string;
   /** Of chosen rows only, which are printed and not written to docs/figures.md. */
   isPart?: boolean;
@@ -91,7 +115,7 @@ export function sectionTexts(name: string, report: Report, startLoad: string) {
   const section = (tables: Table[]) =>
     [
       `## ${name}`,
-      `${report.description}\n${machine}`,
+      `${report.skipped ? `Skipped: ${report.skipped}` : report.description}\n${machine}`,
       ...tables.map(tableText),
       limitLines(report.limits).join('\n'),
     ]

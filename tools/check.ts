@@ -1,7 +1,6 @@
 // npm run check: prints one line for each check and fails when any fails.
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { collectProgram, ROOT } from './tasks.ts';
+import { collectProgram, forEachBeside, ROOT } from './tasks.ts';
 
 /** What the types of the last run were, so that the next one looks at what changed. */
 const KEPT = join(ROOT, 'node_modules/.placewell/types');
@@ -34,15 +33,11 @@ export const checks: [string, string, string[]][] = [
  */
 export async function runChecks(): Promise<{ failed: string[]; passed: number }> {
   const failed: string[] = [];
-  const waiting = checks.values();
-  const runNext = async () => {
-    for (const [what, program, args] of waiting) {
-      const { code, output } = await collectProgram(program, args);
-      process.stdout.write(`${output}${code === 0 ? 'ok  ' : 'FAIL'} ${what}\n`);
-      if (code !== 0) failed.push(what);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  await forEachBeside(checks, async ([what, program, args]) => {
+    const { code, output } = await collectProgram(program, args);
+    process.stdout.write(`${output}${code === 0 ? 'ok  ' : 'FAIL'} ${what}\n`);
+    if (code !== 0) failed.push(what);
+  });
   return { failed, passed: checks.length - failed.length };
 }
 

@@ -1,8 +1,11 @@
 import { type StdioOptions, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 export const BIN = join(ROOT, 'node_modules', '.bin');
+/** The exit code of a benchmark whose program is missing. */
+export const SKIPPED = 77;
 
 function spawnProgram(program: string, args: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
   const command = program === 'node' ? process.execPath : join(BIN, program);
@@ -38,4 +41,13 @@ export function collectProgram(program: string, args: string[]): Promise<{ code:
     child.once('error', (error) => done({ code: 1, output: `${output}${program}: ${error.message}\n` }));
     child.once('close', (code) => done({ code: code ?? 1, output }));
   });
+}
+
+/** Does `work` for each of `all`, as many at a time as there are cores. */
+export async function forEachBeside<T>(all: readonly T[], work: (one: T) => Promise<void>) {
+  const waiting = all.values();
+  const workNext = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, workNext));
 }

@@ -1,12 +1,16 @@
 // Kills the workers that own matching indexes 20 times while records change and resumes arrive, and measures three workers
 // that score for the same agencies. The work is done by server/tests/owner-kills.api.test.ts in its long form.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digits, quantile, type Report } from '../report.ts';
+import { runVitest } from '../vitest-runs.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+/** The short forms of that test. */
+export const SHORT_TESTS = [
+  'server/platform/jobs/leases.api.test.ts',
+  'server/matching/matches/scoring/consistency.api.test.ts',
+];
 const TEST = 'server/tests/owner-kills.api.test.ts';
 /** A worker's death is seen within two looks; one that stands still has twenty seconds. */
 const LIMITS_S = { killed: 10, still: 30 };
@@ -19,22 +23,13 @@ type Figures = {
   memoryAfter?: number[];
 };
 
-async function prove(file: string): Promise<boolean> {
-  const child = spawn('vitest', ['run', TEST], {
-    cwd: ROOT,
-    env: { ...process.env, LEASE_FIGURES: file },
-    stdio: ['ignore', process.stderr, process.stderr],
-  });
-  return new Promise((done) => child.once('close', (code) => done(code === 0)));
-}
-
 const seconds = (ms: number) => digits(ms / 1000);
 
 export async function run(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'placewell-lease-'));
   try {
     const file = join(folder, 'figures.json');
-    const isPassed = await prove(file);
+    const { isPassed } = await runVitest([TEST], { LEASE_FIGURES: file });
     const figures = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Figures>) : {};
     const { times = { killed: [], still: [] }, memoryBefore = [], memoryAfter = [] } = figures;
     const row = (name: string, all: number[]) => [

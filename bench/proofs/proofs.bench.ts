@@ -1,10 +1,8 @@
 // The long forms of proofs whose short forms run with every `npm test`: random changes, orders and years that must end
 // in the same records as the rule says. LONG_PROOF=yes makes the tests long.
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { digits, type Report } from '../report.ts';
+import { runVitest } from '../vitest-runs.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 /** Each proof with its tests: a file, and the start of their titles. */
 const PROOFS: Record<string, [file: string, title: string]> = {
   'matches equal a full recomputation after more than 1,000 changes of each of two agencies, merges and undoings among them':
@@ -29,31 +27,13 @@ const PROOFS: Record<string, [file: string, title: string]> = {
   ],
 };
 
-/** Resolves to whether the tests passed, and their seconds. */
-function prove([file, title]: [string, string]): Promise<{ isPassed: boolean; seconds: number }> {
+/** The same tests are short without LONG_PROOF. */
+export const SHORT_TESTS = Object.values(PROOFS).map(([file]) => file);
+
+async function prove([file, title]: [string, string]): Promise<{ isPassed: boolean; seconds: number }> {
   const started = performance.now();
-  const child = spawn(
-    'vitest',
-    ['run', file, ...(title ? ['-t', title] : []), '--passWithNoTests=false', '--reporter=json'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, LONG_PROOF: 'yes' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let output = '';
-  child.stdout.on('data', (piece) => {
-    output += piece;
-  });
-  return new Promise((done) => {
-    child.once('close', (code) =>
-      // A title that no test has any more proves nothing.
-      done({
-        isPassed: code === 0 && /"numPassedTests":[1-9]/.test(output),
-        seconds: (performance.now() - started) / 1000,
-      }),
-    );
-  });
+  const { isPassed } = await runVitest([file, ...(title ? ['-t', title] : [])], { LONG_PROOF: 'yes' });
+  return { isPassed, seconds: (performance.now() - started) / 1000 };
 }
 
 export async function run(): Promise<Report> {
