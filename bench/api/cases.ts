@@ -6,6 +6,7 @@ import { openSession } from '@placewell/server/platform/sessions/sessions.ts';
 import { ApiClient } from '@placewell/server/seed/client.ts';
 import type pg from 'pg';
 import { openAppDatabase } from '../product.ts';
+import type { Sizes } from '../report.ts';
 import { type CeilingPlan, createPlan, listPlan, openPlan, planKey } from './ceiling-plans.ts';
 import { COUNTERS } from './ceiling-statements.ts';
 import { distanceLists, type FilteredList, searchLists } from './search-cases.ts';
@@ -22,11 +23,27 @@ export type Case = {
   rounds: number;
 };
 
-export const ROUNDS = 6;
-/** For the many rows of searches and distances, so that they do not take longer than all others together. */
-export const SHORT_ROUNDS = 4;
+export type ApiSizes = {
+  large: number;
+  small: number;
+  neighbours: number;
+  rounds: number;
+  /** For the many rows of searches and distances, so that they do not take longer than all others together. */
+  fewRounds: number;
+  /** Servers take turns in short rounds, so that other load on the machine affects all of them alike. */
+  seconds: number;
+  /** The most filters of a row. */
+  filterSets: number;
+};
+export const SIZES: Sizes<ApiSizes> = {
+  short: { large: 2000, small: 200, neighbours: 1, rounds: 1, fewRounds: 1, seconds: 0.05, filterSets: 1 },
+  usual: {
+    ...{ large: 200_000, small: 10_000, neighbours: 100 },
+    ...{ rounds: 6, fewRounds: 4, seconds: 1, filterSets: 24 },
+  },
+};
 
-type Asked = { client: ApiClient; pool: pg.Pool; token: string; agency: SeededAgency };
+type Asked = { client: ApiClient; pool: pg.Pool; token: string; agency: SeededAgency; sizes: ApiSizes };
 type Filters = Record<string, unknown>;
 
 /** Typical filters of a recruiter: a skill, a large city, a minimum of experience. */
@@ -55,11 +72,12 @@ const nameLists = (): FilteredList[] => [
 const pathOf = (call: { path: string }) => `/api/v1/${call.path}`;
 
 async function listCase(
-  { client, pool, token, agency }: Asked,
-  { name, filterSets }: FilteredList,
+  { client, pool, token, agency, sizes }: Asked,
+  { name, filterSets: all }: FilteredList,
   rounds: number,
 ): Promise<Case> {
   const path = pathOf(getCandidates);
+  const filterSets = all.slice(0, sizes.filterSets);
   const bodies = filterSets.map((filterSet) => JSON.stringify(filterSet));
   const plans: Record<string, CeilingPlan> = {};
   for (const [at, filterSet] of filterSets.entries()) {
@@ -70,7 +88,7 @@ async function listCase(
 }
 
 async function openCase(asked: Asked, ids: readonly string[]): Promise<Case> {
-  const { client, token } = asked;
+  const { client, token, sizes } = asked;
   const path = pathOf(getCandidate);
   const candidate_id = ids[0] as CandidateId;
   const data = await client.call(getCandidate, { candidate_id });
@@ -80,12 +98,12 @@ async function openCase(asked: Asked, ids: readonly string[]): Promise<Case> {
     token,
     bodies: ids.map((id) => JSON.stringify({ candidate_id: id })),
     plans: { [planKey(path, token)]: await openPlan({ ...asked, data }, candidate_id) },
-    rounds: ROUNDS,
+    rounds: sizes.rounds,
   };
 }
 
 async function createCase(asked: Asked): Promise<Case> {
-  const { client, token } = asked;
+  const { client, token, sizes } = asked;
   const path = pathOf(addCandidate);
   const body = (letters: string) => ({
     candidate_name: `Person ${letters}`,
@@ -104,7 +122,7 @@ async function createCase(asked: Asked): Promise<Case> {
     token,
     bodies: [JSON.stringify(body('{{letters}}'))],
     plans: { [planKey(path, token)]: await createPlan({ ...asked, data }, letters) },
-    rounds: ROUNDS,
+    rounds: sizes.rounds,
   };
 }
 
@@ -133,7 +151,8 @@ async function someIds(pool: pg.Pool, agency_id: string): Promise<string[]> {
 export async function prepareCases(
   { database: databaseUrl, api }: { database: string; api: string },
   [large, small]: readonly [SeededAgency, SeededAgency],
-  only: readonly string[] = [],
+  sizes: ApiSizes,
+  only: readonly string[],
 ): Promise<Case[][]> {
   const database = openAppDatabase(databaseUrl);
   const pool = database.ownerPool;
@@ -142,7 +161,7 @@ export async function prepareCases(
     const token = await withTenant(database, agency_id, (tx) =>
       openSession(tx, { agency_id, user_id, role: 'agency' }),
     );
-    return { client: new ApiClient(api, token), pool, token, agency };
+    return { client: new ApiClient(api, token), pool, token, agency, sizes };
   };
   try {
     await pool.query(COUNTERS);
@@ -155,19 +174,20 @@ export async function prepareCases(
         if (only.length === 0 || only.some((word) => name.includes(word))) group.push(await prepare());
       groups.push(group);
     };
-    const list = (one: FilteredList, rounds = ROUNDS, where = inLarge): [string, () => Promise<Case>] => [
-      one.name,
-      () => listCase(where, one, rounds),
-    ];
-    const short = (lists: FilteredList[]) => lists.map((one) => list(one, SHORT_ROUNDS));
+    const list = (
+      one: FilteredList,
+      rounds = sizes.rounds,
+      where = inLarge,
+    ): [string, () => Promise<Case>] => [one.name, () => listCase(where, one, rounds)];
+    const some = (lists: FilteredList[]) => lists.map((one) => list(one, sizes.fewRounds));
     const first = [{ page: 1 }];
     await add([
       list({ name: 'list', filterSets: first }),
-      list({ name: 'list at 10,000', filterSets: first }, ROUNDS, inSmall),
+      list({ name: 'list at 10,000', filterSets: first }, sizes.rounds, inSmall),
     ]);
     await add([list({ name: 'list by skill, city, experience', filterSets: filters() })]);
-    await add(short([...searchLists(await rareWords(pool, large.agency_id)), ...nameLists()]));
-    await add(short(distanceLists()));
+    await add(some([...searchLists(await rareWords(pool, large.agency_id)), ...nameLists()]));
+    await add(some(distanceLists()));
     await add([['open one', async () => openCase(inLarge, await someIds(pool, large.agency_id))]]);
     await add([['create one', () => createCase(inLarge)]]);
     return groups.filter((group) => group.length > 0);

@@ -56,7 +56,7 @@ export const createStatement = (agency_id: string, user_id: string): CeilingStat
       enqueue_jobs('scoring', 'matches.scoreCandidate', $9::json, 10, false)::text,
       pg_notify('live', $10)::text
     from made c left join users u on u.agency_id = $1 and u.user_id = $3
-      cross join (select null::text as file_name, null::text as file_type, null::jsonb as hidden_text, null::text as unread_language) f
+      cross join (select null::text as file_name, null::text as file_type, null::jsonb as hidden_text, null::text as unread_language, null::int as scanned_pages) f
       cross join (select 0 as match_count, null::int as top_match_score) t
       cross join (select null::text as matching_error) x`,
   values: [

@@ -152,7 +152,8 @@ function statementsOf(agency_id: string, filters: Filters): CeilingStatement[] {
 
 /** The additional columns of a candidate's page. */
 export const DETAILS = `${COLUMNS}, c.work_history, c.education, c.languages, c.parsed_fields, c.edited_fields,
-  f.file_type as resume_file_type, f.hidden_text, f.unread_language, x.matching_error`;
+  f.file_type as resume_file_type, f.hidden_text, f.unread_language,
+  coalesce(f.scanned_pages, 0) as scanned_pages, x.matching_error`;
 
 export const openStatement = (agency_id: string): CeilingStatement => ({
   name: 'open',

@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import { endProcess, freePort } from '../../e2e/product-process.ts';
 import { request, startProcess, waitUntilServing } from '../processes.ts';
 import { quantile } from '../report.ts';
-import { type Case, prepareCases } from './cases.ts';
+import { type ApiSizes, type Case, prepareCases } from './cases.ts';
 import type { CeilingConfig } from './ceiling-server.ts';
 import type { Load, LoadResult } from './load.ts';
 import type { SeededAgency } from './seed.ts';
 
 export const CONNECTIONS = 10;
-const WARM_UP_SECONDS = 1;
-/** Servers take turns in short rounds, so that other load on the machine affects all of them alike. */
-const ROUND_SECONDS = 1;
 const POOL = 10;
 
 const SERVERS = ['product', 'ceiling'] as const;
@@ -37,20 +34,25 @@ const runsOf = (group: readonly Case[]): Run[] =>
     SERVERS.map((server) => ({ benchCase, server, times: [], perSecond: [], cpuMs: 0 })),
   );
 
-async function measure(client: ChildProcess, group: readonly Case[], servers: Servers): Promise<Measured[]> {
-  const load = ({ benchCase: { path, token, bodies }, server }: Run, seconds: number) => {
+async function measure(
+  client: ChildProcess,
+  group: readonly Case[],
+  servers: Servers,
+  seconds: number,
+): Promise<Measured[]> {
+  const load = ({ benchCase: { path, token, bodies }, server }: Run) => {
     const settings = { port: servers[server].port, path, token, bodies, connections: CONNECTIONS, seconds };
     return request<LoadResult>(client, settings satisfies Load);
   };
   const runs = runsOf(group);
-  for (const run of runs) await load(run, WARM_UP_SECONDS);
+  for (const run of runs) await load(run);
   for (let round = 0; round < Math.max(...group.map(({ rounds }) => rounds)); round++)
     for (const run of runs) {
       const before = readCpuMs(servers[run.server].pid);
-      const { times, seconds } = await load(run, ROUND_SECONDS);
+      const { times, seconds: passed } = await load(run);
       run.cpuMs += readCpuMs(servers[run.server].pid) - before;
       run.times.push(...times);
-      run.perSecond.push(times.length / seconds);
+      run.perSecond.push(times.length / passed);
     }
   return group.map((benchCase) => ({
     name: benchCase.name,
@@ -90,7 +92,7 @@ export async function measureAll(
   url: string,
   folder: string,
   agencies: readonly [SeededAgency, SeededAgency],
-  only: readonly string[],
+  { sizes, only }: { sizes: ApiSizes; only: readonly string[] },
 ): Promise<Measured[]> {
   const port = { product: await freePort(), ceiling: await freePort() };
   const api = `http://127.0.0.1:${port.product}`;
@@ -100,7 +102,7 @@ export async function measureAll(
   ) as [ChildProcess, ChildProcess];
   try {
     await waitUntilServing(api, product);
-    const groups = await prepareCases({ database: url, api }, agencies, only);
+    const groups = await prepareCases({ database: url, api }, agencies, sizes, only);
     const plans: CeilingConfig['plans'] = Object.assign({}, ...groups.flat().map((one) => one.plans));
     await request(ceiling, { url, pool: POOL, port: port.ceiling, plans } satisfies CeilingConfig);
     const servers: Servers = {
@@ -108,7 +110,7 @@ export async function measureAll(
       ceiling: { port: port.ceiling, pid: ceiling.pid! },
     };
     const results: Measured[] = [];
-    for (const group of groups) results.push(...(await measure(client, group, servers)));
+    for (const group of groups) results.push(...(await measure(client, group, servers, sizes.seconds)));
     return results;
   } finally {
     for (const child of [client, product, ceiling]) await endProcess(child);
