@@ -1,16 +1,18 @@
 // Resumes made blind: how much of the person is left, and which other words changed. Each resume is measured under the
 // name of its person and under names that are words of its language, with sentences about the person among its bullets.
-import { type BenchOptions, digits, type Report } from '../report.ts';
+import { type BenchOptions, digits, type Report, sizesOf } from '../report.ts';
 import { type Counts, measure, sum } from './measure.ts';
 import { PLANTED } from './planted.ts';
 import { blindFiles, reader, textsOfResume } from './resumes.ts';
 
-const RESUMES = 60;
+export const SIZES = { short: { resumes: 12, languages: 3 }, usual: { resumes: 60, languages: 5 } };
 const MOST_CHANGED = 0.01;
 
 /** `--files DIR`: folders with resumes and their `truth.json`; they are read where they lie. */
-export async function run({ files: folders, isWrongListed }: BenchOptions): Promise<Report> {
-  const files = await blindFiles(folders, RESUMES);
+export async function run(options: BenchOptions): Promise<Report> {
+  const { files: folders, isWrongListed } = options;
+  const { resumes, languages } = sizesOf(SIZES, options);
+  const files = await blindFiles(folders, resumes);
   const read = reader();
   const measured: { language: string; counts: Counts }[] = [];
   for (const { bytes, file, ...known } of files) {
@@ -44,8 +46,8 @@ export async function run({ files: folders, isWrongListed }: BenchOptions): Prom
       { text: 'no email, phone number, link or street is left', isMet: total.contacts === 0 },
       { text: 'at most 1 % of other words change', isMet: total.changed <= total.words * MOST_CHANGED },
       {
-        text: 'at least 60 resumes in five languages',
-        isMet: files.length >= RESUMES && byLanguage.size >= 5,
+        text: `at least ${resumes} resumes in ${languages} languages`,
+        isMet: files.length >= resumes && byLanguage.size >= languages,
       },
     ],
   };

@@ -9,9 +9,11 @@ import {
 import { inProcess } from '@placewell/server/platform/workers/processes.ts';
 import { WorkerError } from '@placewell/server/platform/workers/worker-error.ts';
 import { WorkerPool } from '@placewell/server/platform/workers/worker-pool.ts';
-import { digits, type Report } from '../report.ts';
+import { type BenchOptions, digits, type Report, sizesOf } from '../report.ts';
 import type { ReadResult, ReadTask } from './reading-process.ts';
 
+/** One file in this many. */
+export const SIZES = { short: 12, usual: 1 };
 /** Of the product's parsing process, including tables. */
 const MEMORY_MB = 512;
 /** Base memory of a process without a file, and the most that a hostile file may add before the kill. */
@@ -63,10 +65,14 @@ async function read(file: DamagedFile, isArchive: boolean): Promise<Outcome> {
 }
 
 /** Reads every damaged file and prints the outcome; wrong codes and too much memory fail a limit. */
-export async function run(): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const every = sizesOf(SIZES, options);
   const outcomes: Outcome[] = [];
-  for (const file of damagedResumes) outcomes.push(await read(file, false));
-  for (const file of damagedArchives) outcomes.push(await read(file, true));
+  for (const [files, isArchive] of [
+    [damagedResumes, false],
+    [damagedArchives, true],
+  ] as const)
+    for (const file of files.filter((_, at) => at % every === 0)) outcomes.push(await read(file, isArchive));
   const most = Math.max(...outcomes.map((one) => one.memoryMb));
   const slowest = Math.max(...outcomes.map((one) => one.ms));
   const wrong = outcomes.filter((one) => !one.isRight).map((one) => `${one.name}: ${one.code}`);
@@ -88,7 +94,11 @@ export async function run(): Promise<Report> {
         text: 'every file gets one of the results that its uploader would expect',
         isMet: wrong.length === 0,
       },
-      { text: `no process exceeds ${MEMORY_MB + OVERSHOOT_MB} MB`, isMet: most <= MEMORY_MB + OVERSHOOT_MB },
+      {
+        text: `no process exceeds ${MEMORY_MB + OVERSHOOT_MB} MB`,
+        isMet: most <= MEMORY_MB + OVERSHOOT_MB,
+        isOfSpeed: true,
+      },
     ],
   };
 }

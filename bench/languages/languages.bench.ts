@@ -10,7 +10,13 @@ import {
 } from '@placewell/resume/corpus/languages/sets.ts';
 import { loadGazetteer } from '@placewell/server/providers/places/gazetteer.ts';
 import { readerOptions } from '../parse/reader.ts';
-import type { Report } from '../report.ts';
+import { type BenchOptions, type Report, type Sizes, sizesOf } from '../report.ts';
+
+/** How many languages of each kind. */
+export const SIZES: Sizes<{ read: number; unread: number }> = {
+  short: { read: 1, unread: 1 },
+  usual: { read: READ_SETS.length, unread: UNREAD_SETS.length },
+};
 
 type Read = { written: WrittenResume; resume: ParsedResume };
 type Values = (string | null | undefined)[];
@@ -91,10 +97,11 @@ const BEFORE: Readonly<Record<(typeof READ_SETS)[number], string>> = {
   tr: '60, 0, 0, 0',
 };
 
-export async function run(): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const sizes = sizesOf(SIZES, options);
   const limits: Report['limits'] = [];
   const rows: (string | number)[][] = [];
-  for (const set of READ_SETS) {
+  for (const set of READ_SETS.slice(0, sizes.read)) {
     const read = await readSet(set);
     const cells = FIELDS.map(([name, wanted, given]) => {
       const { hits, all, found } = count(read, wanted, given);
@@ -109,7 +116,7 @@ export async function run(): Promise<Report> {
     rows.push([set, read.length, ...cells, percent(placed, read.length), BEFORE[set]]);
   }
   const unread = await Promise.all(
-    UNREAD_SETS.map(async (set) => {
+    UNREAD_SETS.slice(0, sizes.unread).map(async (set) => {
       const read = await readSet(set);
       const names = count(
         read,

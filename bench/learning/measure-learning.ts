@@ -28,7 +28,6 @@ export type KnownPerson = {
 export const COUNTS = [3, 5, 10] as const;
 /** The first screen of a list: recruiters decide about whom they see. */
 const DRAWN_FROM = 30;
-const SEEDS = 20;
 const TOP = 10;
 /** More than the points of two people can differ by. */
 const REACH = 20;
@@ -48,13 +47,17 @@ export type LearningFigures = {
 type Ranked = { list: KnownList; scores: readonly number[]; order: number[] };
 
 /** Decisions are the labels of people drawn from the top of the list, with fixed seeds. */
-export function measureLearning(vocabulary: Vocabulary, lists: readonly KnownList[]): LearningFigures[] {
+export function measureLearning(
+  vocabulary: Vocabulary,
+  lists: readonly KnownList[],
+  seeds: number,
+): LearningFigures[] {
   const all = lists.map((list): Ranked => {
     const scores = list.people.map(({ candidate }) => scoreExact(vocabulary, list.job, candidate));
     return { list, scores, order: orderBy(scores) };
   });
   return COUNTS.map((decisions) => {
-    const bySeed = Array.from({ length: SEEDS }, (_, seed) =>
+    const bySeed = Array.from({ length: seeds }, (_, seed) =>
       all.flatMap((one, at) => measureOne(vocabulary, one, { decisions, seed: seed * 1000 + at })),
     );
     const gains = bySeed.map((results) => mean(results.map(({ before, after }) => after - before)));

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { openCluster } from '../product.ts';
 
 const BATCH = 5000;
-const QUERIES = 40;
 const WARM_UP = 5;
 
 // intarray has PostgreSQL's fastest operators for this.
@@ -20,7 +19,7 @@ export type GinFigures = { times: number[]; sharing: number; postgres: string };
  * PostgreSQL ranking the same synthetic candidates by the number of skills shared with a job, over a GIN index: the
  * best a database alone can do. No other criterion counts.
  */
-export async function measureGin(candidates: number): Promise<GinFigures> {
+export async function measureGin(candidates: number, queries: number): Promise<GinFigures> {
   const cluster = await openCluster();
   const client = new pg.Client({ connectionString: cluster.url });
   try {
@@ -44,7 +43,7 @@ export async function measureGin(candidates: number): Promise<GinFigures> {
     await client.query('vacuum analyze people');
     const times: number[] = [];
     let sharing = 0;
-    while (times.length < WARM_UP + QUERIES) {
+    while (times.length < WARM_UP + queries) {
       const { required, preferred } = job();
       const skillNumbers = [...required, ...preferred].map(({ id }) => numberById.get(id)!);
       if (skillNumbers.length === 0) continue;

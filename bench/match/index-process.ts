@@ -3,7 +3,7 @@ import { type CandidateFeatures, createIndex, loadBuiltInVocabulary } from '@pla
 import { createSyntheticGenerator } from '@placewell/matching/testing/synthetic.ts';
 import { serveRequests } from '../processes.ts';
 
-export type Size = { candidates: number; jobs: number };
+export type Size = { candidates: number; jobs: number; queries: number };
 /** Times in ms, memory in bytes, build time in seconds. */
 export type IndexFigures = {
   buildSeconds: number;
@@ -18,9 +18,8 @@ const TOP = 200;
 /** The product's default (limits.matchThreshold). */
 const THRESHOLD = 40;
 const BATCH = 10_000;
-const QUERIES = 200;
-// A running server is warm; with fewer, half the time of a small size is spent in the compiler.
-const WARM_UP = 100;
+/** A running server is warm; with fewer, half the time of a small size is spent in the compiler. */
+const WARM_UP = 0.5;
 
 function timed(work: () => void): number {
   const started = performance.now();
@@ -35,7 +34,7 @@ function measureCpuMs(work: () => void): number {
   return (user + system) / 1000;
 }
 
-async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
+async function measure({ candidates, jobs, queries: count }: Size): Promise<IndexFigures> {
   const vocabulary = loadBuiltInVocabulary();
   const { candidate, job } = createSyntheticGenerator(vocabulary);
   const index = createIndex(vocabulary);
@@ -50,17 +49,18 @@ async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
   build += timed(() => index.pack());
   const bytesPerCandidate = index.bytes() / candidates;
 
-  const queries = Array.from({ length: WARM_UP + QUERIES }, job);
+  const warmUp = WARM_UP * count;
+  const queries = Array.from({ length: warmUp + count }, job);
   const search = (query: (typeof queries)[number]) => index.topCandidates(query, { limit: TOP });
-  for (const query of queries.slice(0, WARM_UP)) search(query);
-  const measured = queries.slice(WARM_UP);
+  for (const query of queries.slice(0, warmUp)) search(query);
+  const measured = queries.slice(warmUp);
   const topCandidates: number[] = [];
   const cpuMs = measureCpuMs(() => {
     for (const query of measured) topCandidates.push(timed(() => search(query)));
   });
 
   for (let at = 0; at < jobs; at++) index.upsertJob(`job-${at}`, job());
-  const people = jobs > 0 ? Array.from({ length: WARM_UP + QUERIES }, candidate) : [];
+  const people = jobs > 0 ? Array.from({ length: warmUp + count }, candidate) : [];
   const topJobs = people.map((person) =>
     timed(() => index.topJobs(person, { limit: TOP, minimum: THRESHOLD })),
   );
@@ -68,8 +68,8 @@ async function measure({ candidates, jobs }: Size): Promise<IndexFigures> {
     buildSeconds: build / 1000,
     bytesPerCandidate,
     topCandidates,
-    topJobs: topJobs.slice(WARM_UP),
-    topCandidatesCpuMs: cpuMs / QUERIES,
+    topJobs: topJobs.slice(warmUp),
+    topCandidatesCpuMs: cpuMs / count,
   };
 }
 

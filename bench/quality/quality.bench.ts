@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { readTitleSet } from '@placewell/server/commands/labelled-files.ts';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
-import { type BenchOptions, digits, type Report, type Table } from '../report.ts';
+import { type BenchOptions, digits, type Report, sizesOf, type Table } from '../report.ts';
 import { measureRanking } from './ranking.ts';
 import {
   comparedPairs,
@@ -16,6 +16,8 @@ import {
 } from './title-pairs.ts';
 import { measureTitles, readTitleKinds } from './titles.ts';
 
+/** In how many languages pairs of titles are ranked. */
+export const SIZES = { short: 1, usual: PAIR_LANGUAGES.length };
 const IN_HOUSE_RANKING = join(import.meta.dirname, 'in-house-set', 'ranking');
 const IN_HOUSE_TITLES = join(import.meta.dirname, 'in-house-set', 'titles', 'titles.tsv');
 
@@ -93,7 +95,8 @@ const MIN_SUCCESS5 = 0.8;
 /** Share of the pairs of common trades into English that may be near 0: 5 of 34. */
 const MAX_NEAR_ZERO = 5 / 34;
 
-function titlePairs({ name, vocabulary }: Named): Part[] {
+function titlePairs({ name, vocabulary }: Named, most: number): Part[] {
+  const languages = PAIR_LANGUAGES.slice(0, most);
   const line = (set: string, one: PairFigures) => [
     set,
     String(one.pairs),
@@ -101,12 +104,12 @@ function titlePairs({ name, vocabulary }: Named): Part[] {
     threeDecimals(one.success1),
     threeDecimals(one.success5),
   ];
-  const found = PAIR_LANGUAGES.map((language) => ({ language, one: measurePairs(vocabulary, language) }));
+  const found = languages.map((language) => ({ language, one: measurePairs(vocabulary, language) }));
   const ranked = {
     head: ['two titles of the same work', 'pairs', 'titles', 'success@1', 'success@5'],
     rows: [
       ...found.map(({ language, one }) => line(language, one)),
-      ...PAIR_LANGUAGES.map((language) =>
+      ...languages.map((language) =>
         line(`${language}, written later`, measurePairsAfter(vocabulary, language)),
       ),
     ],
@@ -154,7 +157,8 @@ export async function run(options: BenchOptions): Promise<Report> {
   if (options.vocabulary.length > 0)
     vocabularies.push({ name: 'with import', vocabulary: await loadVocabularyFrom(options.vocabulary) });
   const parts = [ranking(vocabularies, options.ranking), titles(vocabularies, options.titles)];
-  parts.push(...vocabularies.slice(0, 1).flatMap(titlePairs));
+  const most = sizesOf(SIZES, options);
+  parts.push(...vocabularies.slice(0, 1).flatMap((named) => titlePairs(named, most)));
   return {
     description:
       'Each method sees the same texts. Ranking: title, skills and text of a resume against title, description and ' +

@@ -1,10 +1,11 @@
 // How far a score deserves trust: the meaning of the bands for each kind of advertisement, irrelevant changes that move
 // a score, false evidence, and the gain of tricks. Always measures the in-house sets; folders of labelled data
 // (`--ranking`) and of honest resume files (`--files`) are optional.
+import { globSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { loadBuiltInVocabulary, type Vocabulary } from '@placewell/matching';
 import { loadVocabularyFrom, resolveUserPath } from '@placewell/server/commands/vocabulary-files.ts';
-import type { BenchOptions, Report, Table } from '../report.ts';
+import { type BenchOptions, type Report, sizesOf, type Table } from '../report.ts';
 import { type BandFigures, meanGap, measureBands } from './bands.ts';
 import {
   commonSense,
@@ -22,6 +23,10 @@ import { type NamedSet, readPairSet } from './labelled-pairs.ts';
 import { publishedSet } from './published-ads.ts';
 import { measureSteadiness } from './steadiness.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+export const SHORT_TESTS = globSync('bench/trust/**/*.test.ts', { cwd: ROOT });
+/** Whether the judged set and pairs of labelled data are scored as well. */
+export const SIZES = { short: false, usual: true };
 const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
 
 const JUDGED =
@@ -103,6 +108,13 @@ function steadiness(vocabulary: Vocabulary, sets: NamedSet[]): Part {
 export async function run(options: BenchOptions): Promise<Report> {
   const vocabulary =
     options.vocabulary.length > 0 ? await loadVocabularyFrom(options.vocabulary) : loadBuiltInVocabulary();
+  const ofTexts = [
+    readAdvertisements(vocabulary),
+    readStrangeAdvertisements(vocabulary),
+    confusableTitles(vocabulary),
+    commonSense(vocabulary),
+  ];
+  if (!sizesOf(SIZES, options)) return reportOf(ofTexts);
   const judgedPart = await judged(vocabulary, options.isFrozen ? 'frozen' : 'tuned');
   if (options.isFrozen || options.only.includes('judged'))
     return { description: JUDGED, ...judgedPart, isPart: true };
@@ -124,18 +136,20 @@ export async function run(options: BenchOptions): Promise<Report> {
     falseSkills(vocabulary, sets),
     await stuffing(vocabulary, sets),
     await hiddenText(options.files.map(resolveUserPath)),
-    readAdvertisements(vocabulary),
-    readStrangeAdvertisements(vocabulary),
-    confusableTitles(vocabulary),
-    commonSense(vocabulary),
+    ...ofTexts,
   ];
-  return {
-    description:
-      `${JUDGED} Then pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ` +
-      'have the same label, and right pairs are as rare as in the set. full: published advertisements, with company, ' +
-      'benefits and how to apply around the work, and with the skills that the product reads from them; short: title, ' +
-      'three sentences, three skills; title: nothing else. 20s to 70s: share of right pairs among those with that score.',
-    tables: [...judgedPart.tables, ...parts.map(({ table }) => table)],
-    limits: [...judgedPart.limits, ...parts.flatMap(({ limits }) => limits)],
-  };
+  return reportOf(parts, judgedPart);
 }
+
+const reportOf = (
+  parts: readonly Part[],
+  judgedPart: Pick<Report, 'tables' | 'limits'> = { tables: [], limits: [] },
+): Report => ({
+  description:
+    `${JUDGED} Then pairs of the jobs that nothing was tuned on (half of each set, split by a hash); a pair is right if resume and job ` +
+    'have the same label, and right pairs are as rare as in the set. full: published advertisements, with company, ' +
+    'benefits and how to apply around the work, and with the skills that the product reads from them; short: title, ' +
+    'three sentences, three skills; title: nothing else. 20s to 70s: share of right pairs among those with that score.',
+  tables: [...judgedPart.tables, ...parts.map(({ table }) => table)],
+  limits: [...judgedPart.limits, ...parts.flatMap(({ limits }) => limits)],
+});

@@ -85,12 +85,14 @@ export async function buildThemes(planned: Planned[], folder: string, files: str
   if (!browser) return { files: [], skipped: ['themes: no browser starts'] };
   try {
     for (const theme of Object.keys(THEMES) as (keyof typeof THEMES)[]) {
+      const wanted = planned.filter(({ layout }) => layout.name === packageOf(theme));
       const own = join(folder, theme);
+      if (wanted.length === 0) continue;
       if (!install(theme, own)) {
         built.skipped.push(`${packageOf(theme)}: not installed`);
         continue;
       }
-      for (const one of planned.filter(({ layout }) => layout.name === packageOf(theme))) {
+      for (const one of wanted) {
         const [json, html] = [join(own, `${one.name}.json`), join(own, `${one.name}.html`)];
         writeFileSync(json, one.source);
         const { status } = spawnSync(process.execPath, [RENDERER, own, packageOf(theme), json, html], {
