@@ -15,7 +15,7 @@ import {
   startPgbouncer,
 } from '@placewell/server/testing/pgbouncer.ts';
 import { openAppDatabase } from '../product.ts';
-import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { type BenchOptions, digits, quantile, type Report, type Sizes, sizesOf } from '../report.ts';
 import { type Account, accountsOf, deadJobs, drained, ledgerFaults } from './accounts.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Cluster, openKillableCluster } from './cluster.ts';
@@ -24,9 +24,18 @@ import { Mix, type Sent } from './mix.ts';
 import { openFiles, openMailServer, openReceiver } from './outside.ts';
 import { FORMER, formerVersion, presentVersion, type Version } from './versions.ts';
 
-const QUIET_MS = { short: 8000, full: 30_000 };
-/** How long S3 and the mail server stay away. */
-const AWAY_MS = 3000;
+type FleetSizes = {
+  quietMs: number;
+  /** How long S3 and the mail server stay away. */
+  awayMs: number;
+  /** How many of the four processes are killed. */
+  killed: number;
+};
+export const SIZES: Sizes<FleetSizes> = {
+  short: { quietMs: 500, awayMs: 500, killed: 1 },
+  usual: { quietMs: 8000, awayMs: 3000, killed: 4 },
+  full: { quietMs: 30_000, awayMs: 3000, killed: 4 },
+};
 /** Until its neighbours have noticed that a part is back. */
 const SETTLED_MS = 3000;
 
@@ -109,10 +118,10 @@ async function rollOver({ members, present, pooled }: Running, story: Story) {
 async function killEach(
   { members, cluster, pgbouncer, files, mail, present, pooled }: Running,
   story: Story,
-  quietMs: number,
+  { quietMs, awayMs, killed }: FleetSizes,
 ) {
   const quiet = () => story.phase('in use', false, () => sleep(quietMs, ''));
-  for (const member of members) {
+  for (const member of members.slice(0, killed)) {
     await story.phase(`kill -9 of ${member.name}`, member.port !== undefined, async () => {
       member.kill();
       await sleep(1000);
@@ -151,7 +160,7 @@ async function killEach(
   ] as const) {
     await story.phase(`${name} is away`, mayFail, async () => {
       await outside.kill();
-      await sleep(AWAY_MS);
+      await sleep(awayMs);
       await outside.start();
       return mayFail ? sleep(SETTLED_MS, '') : '';
     });
@@ -179,14 +188,10 @@ type Outcome = {
   peak: { former: number; present: number };
 };
 
-async function runFleet(
-  running: Running,
-  { isFull }: BenchOptions,
-  say: (line: string) => void,
-): Promise<Outcome> {
+async function runFleet(running: Running, sizes: FleetSizes, say: (line: string) => void): Promise<Outcome> {
   const { cluster, members, former, direct, mail, receiver } = running;
   const story = new Story(say);
-  const quietMs = QUIET_MS[isFull ? 'full' : 'short'];
+  const { quietMs } = sizes;
   for (const member of members) await member.start(former.main, direct);
   const database = openAppDatabase(cluster.url, 3);
   let balancer: Balancer | undefined;
@@ -205,7 +210,7 @@ async function runFleet(
     await rollOver(running, story);
     await story.phase('in use, the present commit', false, () => sleep(quietMs, ''));
     peak.present = await connections(database);
-    await killEach(running, story, quietMs);
+    await killEach(running, story, sizes);
     mix.stop();
     await working;
     const waiting = await drained(database);
@@ -272,7 +277,7 @@ export async function run(options: BenchOptions): Promise<Report> {
       direct,
       pooled,
     };
-    const outcome = await runFleet(running, options, say);
+    const outcome = await runFleet(running, sizesOf(SIZES, options), say);
     return reportOf(running, outcome, word);
   } finally {
     for (const close of closes.reverse()) await close();

@@ -3,16 +3,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BenchOptions, Report } from '../report.ts';
+import { type BenchOptions, type Report, sizesOf } from '../report.ts';
 import { type Counted, killProduct, start, type Work } from './killable-product.ts';
 import { Purchases } from './purchases.ts';
 import { killTheMix, type Mixed } from './whole-mix.ts';
 import { Writes } from './writes.ts';
 
-const KILLS = {
-  writes: { short: 3, full: 40 },
-  purchases: { short: 5, full: 50 },
-  mix: { short: 3, full: 30 },
+export const SIZES = {
+  short: { writes: 1, purchases: 1, mix: 1 },
+  usual: { writes: 3, purchases: 5, mix: 3 },
+  full: { writes: 40, purchases: 50, mix: 30 },
 };
 
 type Killed = { restartMs: number; kills: number; counted: Record<string, Counted> };
@@ -45,12 +45,12 @@ async function killWhile(workOf: (dataDir: string) => Work): Promise<Killed> {
   }
 }
 
-export async function run({ isFull, only }: BenchOptions): Promise<Report> {
-  const length = isFull ? 'full' : 'short';
-  const mixed = await killTheMix(KILLS.mix[length], (line) => process.stderr.write(`${line}\n`));
-  if (only.includes('mix')) return reportOfMix(mixed);
-  const writes = await killWhile((dataDir) => new Writes(dataDir, KILLS.writes[length]));
-  const purchases = await killWhile((dataDir) => new Purchases(dataDir, KILLS.purchases[length]));
+export async function run(options: BenchOptions): Promise<Report> {
+  const times = sizesOf(SIZES, options);
+  const mixed = await killTheMix(times.mix, (line) => process.stderr.write(`${line}\n`));
+  if (options.only.includes('mix')) return reportOfMix(mixed);
+  const writes = await killWhile((dataDir) => new Writes(dataDir, times.writes));
+  const purchases = await killWhile((dataDir) => new Purchases(dataDir, times.purchases));
   const rows = Object.entries({ ...writes.counted, ...purchases.counted });
   const mix = reportOfMix(mixed);
   return {

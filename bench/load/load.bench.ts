@@ -17,17 +17,24 @@ import { people } from '../import/people.ts';
 import { tableFile, waitFor } from '../import/table-file.ts';
 import { memoryByPart } from '../process-tree.ts';
 import { anOwner, type OpenProduct, openJobs, withProduct } from '../product.ts';
-import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { type BenchOptions, digits, quantile, type Report, type Sizes, sizesOf } from '../report.ts';
 
-const MINUTE_MS = 60_000;
-const FULL_MINUTES = 10;
-const REQUESTS_PER_S = 50;
-/** Callers beside the agency that imports. */
-const AGENCIES = 4;
-const SEEDED = 500;
-const IMPORTED = 3000;
-/** By then what the start has left on the heaps is collected, and what load has left is in part. */
-const REST_MS = 15_000;
+type LoadSizes = {
+  seconds: number;
+  callsPerSecond: number;
+  /** Callers beside the agency that imports, their candidates, and the rows of a table. */
+  agencies: number;
+  seeded: number;
+  imported: number;
+  /** By then what the start has left on the heaps is collected, and what load has left is in part. */
+  restMs: number;
+};
+const USUAL = { callsPerSecond: 50, agencies: 4, seeded: 500, imported: 3000, restMs: 15_000 };
+export const SIZES: Sizes<LoadSizes> = {
+  short: { seconds: 3, callsPerSecond: 5, agencies: 1, seeded: 20, imported: 50, restMs: 0 },
+  usual: { seconds: 60, ...USUAL },
+  full: { seconds: 600, ...USUAL },
+};
 const SAMPLE_MS = 1000;
 /** All heaps of the worker, that of the process and those of its threads, in use or garbage. */
 const MAX_WORKER_HEAP_MB = 700;
@@ -72,7 +79,7 @@ const highest = (all: readonly Sample[]): Sample => {
 /** The calls of the mix, in turns. */
 const CALLS: readonly ((client: ApiClient, at: number) => Promise<unknown>)[] = [
   (client) => client.call(getCandidates, { limit: 25 }),
-  (client, at) => client.call(getCandidates, { search: `worram ${at % SEEDED}`, limit: 25 }),
+  (client, at) => client.call(getCandidates, { search: `worram ${at % 500}`, limit: 25 }),
   (client) => client.call(getToday, {}),
   (client) => client.call(getJobs, { limit: 25 }),
   (client) => client.call(getAllMatches, { limit: 25 }),
@@ -110,13 +117,13 @@ async function importOnce(
 }
 
 /** Sends calls at their times, however long those before take; returns ms and failures. */
-async function sendCalls(clients: readonly ApiClient[], until: number) {
+async function sendCalls(clients: readonly ApiClient[], callsPerSecond: number, until: number) {
   const times: number[] = [];
   let failed = 0;
   const running = new Set<Promise<void>>();
   const started = performance.now();
   for (let at = 0; ; at++) {
-    const due = started + (at * 1000) / REQUESTS_PER_S;
+    const due = started + (at * 1000) / callsPerSecond;
     if (due >= until) break;
     await sleep(Math.max(0, due - performance.now()));
     const call = CALLS[at % ADDS_EVERY === 0 ? CALLS.length - 1 : at % (CALLS.length - 1)];
@@ -135,19 +142,23 @@ async function sendCalls(clients: readonly ApiClient[], until: number) {
   return { times, failed };
 }
 
-async function measure(product: OpenProduct, metricsPort: number, ms: number) {
+async function measure(
+  product: OpenProduct,
+  metricsPort: number,
+  { seconds, callsPerSecond, agencies, seeded, imported: rows, restMs }: LoadSizes,
+) {
   const callers: ApiClient[] = [];
-  for (let at = 0; at < AGENCIES; at++) {
+  for (let at = 0; at < agencies; at++) {
     const { client } = await anOwner(product);
     await openJobs(client);
-    await importOnce(product, client, { rows: SEEDED, mark: `s${at}` });
+    await importOnce(product, client, { rows: seeded, mark: `s${at}` });
     callers.push(client);
   }
   const importer = (await anOwner(product)).client;
   await openJobs(importer);
-  await sleep(REST_MS);
+  await sleep(restMs);
   const before = await sampleOf(metricsPort);
-  const until = performance.now() + ms;
+  const until = performance.now() + seconds * 1000;
   const during: Sample[] = [];
   let imported = 0;
   const watch = async () => {
@@ -155,28 +166,25 @@ async function measure(product: OpenProduct, metricsPort: number, ms: number) {
   };
   const importAll = async () => {
     for (let at = 0; performance.now() < until; at++)
-      imported += await importOnce(product, importer, { rows: IMPORTED, mark: `i${at}` });
+      imported += await importOnce(product, importer, { rows, mark: `i${at}` });
   };
-  const [calls] = await Promise.all([sendCalls(callers, until), watch(), importAll()]);
-  await sleep(REST_MS);
+  const [calls] = await Promise.all([sendCalls(callers, callsPerSecond, until), watch(), importAll()]);
+  await sleep(restMs);
   return { before, peak: highest(during), after: await sampleOf(metricsPort), ...calls, imported };
 }
 
-export async function run({ isFull }: BenchOptions): Promise<Report> {
-  const minutes = isFull ? FULL_MINUTES : 1;
+export async function run(options: BenchOptions): Promise<Report> {
+  const sizes = sizesOf(SIZES, options);
+  const { seconds, callsPerSecond, agencies, restMs } = sizes;
   const metricsPort = await freePort();
   return withProduct(
     async (product) => {
-      const { before, peak, after, times, failed, imported } = await measure(
-        product,
-        metricsPort,
-        minutes * MINUTE_MS,
-      );
+      const { before, peak, after, times, failed, imported } = await measure(product, metricsPort, sizes);
       const workerHeap = (peak.heap.worker ?? 0) + (peak.heap['threads of the worker'] ?? 0);
       const row = (name: string, of: keyof Sample) =>
         [before, peak, after].map((sample) => digits(sample[of][name] ?? 0));
       return {
-        description: `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} with ${REQUESTS_PER_S} calls a second by ${AGENCIES} agencies (lists, searches, home pages, matches, new candidates), beside another that imports tables of ${IMPORTED.toLocaleString('en')} rows one after the other: ${imported.toLocaleString('en')} candidates came. Before is ${REST_MS / 1000} s after the agencies were filled, after is ${REST_MS / 1000} s after the last call. A heap counts with its garbage.`,
+        description: `${seconds} s with ${callsPerSecond} calls a second by ${agencies} agencies (lists, searches, home pages, matches, new candidates), beside another that imports tables of ${sizes.imported.toLocaleString('en')} rows one after the other: ${imported.toLocaleString('en')} candidates came. Before is ${restMs / 1000} s after the agencies were filled, after is ${restMs / 1000} s after the last call. A heap counts with its garbage.`,
         tables: [
           {
             head: ['MB', 'before', 'highest', 'after'],
@@ -203,10 +211,12 @@ export async function run({ isFull }: BenchOptions): Promise<Report> {
           {
             text: `the heaps of the worker and its threads take at most ${MAX_WORKER_HEAP_MB} MB (${digits(workerHeap)})`,
             isMet: workerHeap > 0 && workerHeap <= MAX_WORKER_HEAP_MB,
+            isOfSpeed: true,
           },
           {
             text: `the heap of the API takes at most ${MAX_API_HEAP_MB} MB (${digits(peak.heap.API ?? 0)})`,
             isMet: (peak.heap.API ?? 0) > 0 && (peak.heap.API ?? 0) <= MAX_API_HEAP_MB,
+            isOfSpeed: true,
           },
           {
             text: 'at most one call in a hundred fails',

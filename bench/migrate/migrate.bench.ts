@@ -17,14 +17,16 @@ import { endProcess, freePort, spawnProduct } from '../../e2e/product-process.ts
 import { seed } from '../api/seed.ts';
 import { waitUntilServing } from '../processes.ts';
 import { openAppDatabase } from '../product.ts';
-import { digits, type Report } from '../report.ts';
+import { type BenchOptions, digits, type Report, sizesOf } from '../report.ts';
 import { hasSameBaseline } from '../same-baseline.ts';
 import { checkOut } from './former-version.ts';
 import { Mix, type Mixed } from './mix.ts';
 
-const CANDIDATES = 200_000;
+export const SIZES = {
+  short: { candidates: 2000, quietMs: 500 },
+  usual: { candidates: 200_000, quietMs: 10_000 },
+};
 const MAX_WAIT_MS = 1000;
-const QUIET_MS = 10_000;
 
 const AT_ONCE = `alter table candidates add column bench_once int;
   update candidates set bench_once = length(candidate_name);
@@ -46,11 +48,15 @@ const filled = async (pool: pg.Pool): Promise<number> => {
 };
 
 /** Migrates, killed with kill -9 amid the batches, and again; ms of both. */
-async function migrateWithKill(url: string, pool: pg.Pool): Promise<{ ms: number; atKill: number }> {
+async function migrateWithKill(
+  url: string,
+  pool: pg.Pool,
+  candidates: number,
+): Promise<{ ms: number; atKill: number }> {
   const began = performance.now();
   const first = startMigrating(url);
   let atKill = 0;
-  while (first.exitCode === null && atKill < CANDIDATES / 3) {
+  while (first.exitCode === null && atKill < candidates / 3) {
     await sleep(50);
     atKill = await filled(pool);
   }
@@ -81,7 +87,9 @@ const rowOf = (what: string, ms: number, { calls, failed, longestCallMs, longest
   failed.length,
 ];
 
-export async function run({ only }: { only: string[] }): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const { only } = options;
+  const { candidates, quietMs } = sizesOf(SIZES, options);
   const commit = only[0] ?? commitBefore(MIGRATIONS.at(-1) ?? '');
   const isFormer = commit !== undefined && hasSameBaseline(commit);
   if (only.length > 0 && !isFormer)
@@ -112,18 +120,18 @@ export async function run({ only }: { only: string[] }): Promise<Report> {
     const url = `http://127.0.0.1:${port}`;
     await waitUntilServing(url, child);
     const before = (await readApplied(pool)) ?? [];
-    const [agency] = await seed(cluster.url, [CANDIDATES], { hasDocuments: false });
+    const [agency] = await seed(cluster.url, [candidates], { hasDocuments: false });
     if (!agency) throw new Error('No agency was filled');
     const database = openAppDatabase(cluster.url);
     const who = { agency_id: agency.agency_id, user_id: agency.owner_id, role: 'agency' as const };
     const token = await withTenant(database, who.agency_id, (tx) => openSession(tx, who));
     await database.close();
     const mix = new Mix({ url, token, database: cluster.url });
-    await sleep(QUIET_MS);
+    await sleep(quietMs);
     const quiet = mix.take();
-    const { ms, atKill } = await migrateWithKill(cluster.url, pool);
+    const { ms, atKill } = await migrateWithKill(cluster.url, pool, candidates);
     const online = mix.take();
-    await sleep(QUIET_MS);
+    await sleep(quietMs);
     const after = mix.take();
     const began = performance.now();
     await pool.query(AT_ONCE);
@@ -135,14 +143,14 @@ export async function run({ only }: { only: string[] }): Promise<Report> {
     const failed = [...online.failed, ...after.failed];
     const applied = MIGRATIONS.length - before.length;
     return {
-      description: `The API of ${former ? `the commit ${commit}` : 'this commit, since no former one with its baseline of migrations is here,'} on ${CANDIDATES.toLocaleString('en')} candidates, made by SQL (bench/api/seed.ts), in use by four people who list, open, edit and add, while this version's ${applied} pending migrations and one with online steps (bench/migrate/online.sql: two columns, ${CANDIDATES.toLocaleString('en')} rows filled, an index, a rule) are applied; the process is killed with kill -9 when ${atKill.toLocaleString('en')} rows are filled, and another goes on. "Longest wait" is that of a statement for a lock, sampled in the database.`,
+      description: `The API of ${former ? `the commit ${commit}` : 'this commit, since no former one with its baseline of migrations is here,'} on ${candidates.toLocaleString('en')} candidates, made by SQL (bench/api/seed.ts), in use by four people who list, open, edit and add, while this version's ${applied} pending migrations and one with online steps (bench/migrate/online.sql: two columns, ${candidates.toLocaleString('en')} rows filled, an index, a rule) are applied; the process is killed with kill -9 when ${atKill.toLocaleString('en')} rows are filled, and another goes on. "Longest wait" is that of a statement for a lock, sampled in the database.`,
       tables: [
         {
           head: ['while', 's', 'longest wait, ms', 'longest call, ms', 'calls', 'failed'],
           rows: [
-            rowOf('nothing else happens', QUIET_MS, quiet),
+            rowOf('nothing else happens', quietMs, quiet),
             rowOf('the online steps run, with the kill', ms, online),
-            rowOf('the former version goes on afterwards', QUIET_MS, after),
+            rowOf('the former version goes on afterwards', quietMs, after),
             rowOf('the same in one transaction', msAtOnce, atOnce),
           ],
         },
@@ -151,6 +159,7 @@ export async function run({ only }: { only: string[] }): Promise<Report> {
         {
           text: `no statement waits over ${MAX_WAIT_MS.toLocaleString('en')} ms for a lock`,
           isMet: online.longestWaitMs <= MAX_WAIT_MS,
+          isOfSpeed: true,
         },
         {
           text: `no call of the former version fails while and after it is migrated${failed[0] ? ` (${failed[0]})` : ''}`,
@@ -158,10 +167,14 @@ export async function run({ only }: { only: string[] }): Promise<Report> {
         },
         {
           text: `every row is filled, none twice (${outcome.once.toLocaleString('en')} once)`,
-          isMet: outcome.once === CANDIDATES && outcome.rows === CANDIDATES,
+          isMet: outcome.once === candidates && outcome.rows === candidates,
         },
         { text: 'index and rule are valid', isMet: outcome.is_valid && outcome.is_validated },
-        { text: 'it was killed amid the batches', isMet: atKill > 0 && atKill < CANDIDATES },
+        {
+          text: 'it was killed amid the batches',
+          isMet: atKill > 0 && atKill < candidates,
+          isOfSpeed: true,
+        },
       ],
       isPart: only.length > 0,
     };

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { endProcess } from '../../e2e/product-process.ts';
 import { request, startProcess } from '../processes.ts';
 import { anOwner, openProduct, seededOwner } from '../product.ts';
-import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { type BenchOptions, digits, quantile, type Report, type Sizes, sizesOf } from '../report.ts';
 import type { Target } from './attack.ts';
 import type { AttackMessage } from './attack-process.ts';
 import { attacks } from './attacks/index.ts';
 import { type Feeling, Stranger } from './stranger.ts';
 
-const SECONDS = { short: 12, full: 60 };
-/** How long an attack runs before the stranger starts. */
-const HEAD_START_MS = 3000;
+/** `headStartMs`: how long an attack runs before the stranger starts. */
+type NeighbourSizes = { seconds: number; headStartMs: number; attacks: string[] };
+export const SIZES: Sizes<NeighbourSizes> = {
+  short: { seconds: 1, headStartMs: 0, attacks: ['login'] },
+  usual: { seconds: 12, headStartMs: 3000, attacks: Object.keys(attacks) },
+  full: { seconds: 60, headStartMs: 3000, attacks: Object.keys(attacks) },
+};
 /** No wait may exceed three times the quiet one, or this many ms, whichever is longer. */
 const TOLERATED = { times: 3, call: 150, match: 10_000, email: 5000 };
 
@@ -54,7 +58,11 @@ function loggedErrors(output: string): string {
 }
 
 /** Measures beside one attack, on a separate installation. */
-async function measureBeside(name: string, seconds: number, isFull: boolean): Promise<Measured> {
+async function measureBeside(
+  name: string,
+  { seconds, headStartMs }: NeighbourSizes,
+  isFull: boolean,
+): Promise<Measured> {
   const { env, candidates, isMedianLimited } = attacks[name]!;
   const seeded = candidates === undefined ? undefined : seededOwner(candidates);
   const product = await openProduct(env, seeded?.seed);
@@ -69,7 +77,7 @@ async function measureBeside(name: string, seconds: number, isFull: boolean): Pr
       isMedianLimited ? (await stranger.feelCalls(seconds * share)).calls : [];
     const before = await callsAlone(0.5);
     await tell({ do: 'start' });
-    await new Promise((done) => setTimeout(done, HEAD_START_MS));
+    await new Promise((done) => setTimeout(done, headStartMs));
     const beside = await callsAlone(1);
     const feeling = await stranger.feel(seconds);
     const responses = await tell({ do: 'count' });
@@ -91,6 +99,7 @@ const longest = (times: readonly number[]) => Math.max(...times);
 const medianLimit = (name: string, { quiet, beside }: Medians) => ({
   text: `${name}: median of calls alone ${digits(beside)} ms, at most twice the quiet one of ${digits(quiet)} ms`,
   isMet: beside <= MEDIAN_TIMES * quiet,
+  isOfSpeed: true,
 });
 
 function limitsOf({ name, feeling, medians }: Measured, quiet: Feeling): Report['limits'] {
@@ -100,6 +109,7 @@ function limitsOf({ name, feeling, medians }: Measured, quiet: Feeling): Report[
       text: `${name}: ${digits(time)} of ${digits(most)} ms`,
       goal: `${what} at most three times the quiet one, or ${digits(tolerated)} ms`,
       isMet: time <= most,
+      isOfSpeed: true,
     };
   };
   return [
@@ -126,15 +136,16 @@ const cells = ({ name, feeling: { calls, matches, emails, refused }, responses }
 ];
 
 /** Measures quiet, then beside each attack, or only those in `only`. */
-export async function run({ isFull, only }: BenchOptions): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const { isFull, only } = options;
+  const sizes = sizesOf(SIZES, options);
   const unknown = only.filter((name) => !(name in attacks));
   if (unknown.length > 0)
     throw new Error(`Unknown attack: ${unknown.join(', ')}. Available: ${Object.keys(attacks).join(', ')}.`);
-  const seconds = isFull ? SECONDS.full : SECONDS.short;
-  const quiet = await measureQuiet(seconds);
+  const quiet = await measureQuiet(sizes.seconds);
   const measured: Measured[] = [];
-  for (const name of only.length > 0 ? only : Object.keys(attacks)) {
-    measured.push(await measureBeside(name, seconds, isFull));
+  for (const name of only.length > 0 ? only : sizes.attacks) {
+    measured.push(await measureBeside(name, sizes, isFull));
     process.stderr.write(`${cells(measured.at(-1)!).join(' | ')}\n`);
   }
   const about = measured.map(({ name }) => `${name}: ${attacks[name]!.description}`).join('; ');

@@ -21,13 +21,26 @@ import { Mix, type Sent } from '../fleet/mix.ts';
 import { openFiles, openMailServer, openReceiver } from '../fleet/outside.ts';
 import { FORMER, formerVersion, ROOT } from '../fleet/versions.ts';
 import { openAppDatabase } from '../product.ts';
-import { type BenchOptions, digits, quantile, type Report, type Table } from '../report.ts';
+import {
+  type BenchOptions,
+  digits,
+  quantile,
+  type Report,
+  type Sizes,
+  sizesOf,
+  type Table,
+} from '../report.ts';
+import { runVitest } from '../vitest-runs.ts';
 import { hotCalls } from './hot-calls.ts';
 
 const MAIN = join(ROOT, 'server', 'main.ts');
 const POOL = 5;
-const MIX_MS = { short: 20_000, full: 120_000 };
-const ROUNDS = { short: 80, full: 1000 };
+export const SIZES = {
+  short: { mixMs: 2000, rounds: 2, logins: [] },
+  usual: { mixMs: 20_000, rounds: 80, logins: ['app'] },
+  full: { mixMs: 120_000, rounds: 1000, logins: ['app', 'owner'] },
+} satisfies Sizes<{ mixMs: number; rounds: number; logins: Login[] }>;
+type Login = 'app' | 'owner';
 /** More than this, and straight connections have become slower than those of the commit before. */
 const MOST_SLOWER = 1.15;
 
@@ -86,25 +99,11 @@ async function checkRefusals({ folder, cluster, pooler, version }: Place): Promi
 }
 
 /** The tests of every call, each application behind the pooler, as one of two logins. */
-function everyCall(program: string, version: string, login: 'app' | 'owner'): Part {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      'server/tests/every-call',
-      '--reporter=json',
-      '--silent',
-    ],
-    {
-      cwd: ROOT,
-      env: { ...process.env, TEST_POOLER: program, TEST_POOLER_LOGIN: login },
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-    },
-  );
-  const json = stdout.slice(Math.max(0, stdout.indexOf('{"num')));
-  const { numPassedTests = 0, numFailedTests = 0 } = (json ? JSON.parse(json) : {}) as Record<string, number>;
+async function everyCall(program: string, version: string, login: Login): Promise<Part> {
+  const { isPassed, numPassedTests, numFailedTests } = await runVitest(['server/tests/every-call'], {
+    TEST_POOLER: program,
+    TEST_POOLER_LOGIN: login,
+  });
   const text = `${numPassedTests} tests of every call passed and ${numFailedTests} failed as ${login === 'app' ? "the application's own login" : 'the owner'}`;
   return {
     tables: [{ head: ['', 'tests of every call'], rows: [[`PgBouncer ${version}`, text]] }],
@@ -112,7 +111,7 @@ function everyCall(program: string, version: string, login: 'app' | 'owner'): Pa
       {
         text,
         goal: `every call works behind PgBouncer ${version}`,
-        isMet: status === 0 && numPassedTests > 1000 && numFailedTests === 0,
+        isMet: isPassed && numPassedTests > 1000,
       },
     ],
     word: '',
@@ -137,8 +136,10 @@ async function serverConnections({ ownerPool }: Database): Promise<{ pooled: num
 type Place = { folder: string; cluster: Cluster; pooler: Pgbouncer; version: string };
 
 /** API and worker behind the pooler, used by people; beside them straight servers for the hot calls. */
-async function atWork({ folder, cluster, pooler, version }: Place, isFull: boolean): Promise<Part> {
-  const length = isFull ? 'full' : 'short';
+async function atWork(
+  { folder, cluster, pooler, version }: Place,
+  { mixMs, rounds }: { mixMs: number; rounds: number },
+): Promise<Part> {
   const [files, mail, receiver] = [await openFiles(), await openMailServer(), await openReceiver()];
   const shared = { ...sharedSettings(), ...files.env, ...mail.env };
   const straight = { ...shared, DATABASE_URL: cluster.url };
@@ -159,7 +160,7 @@ async function atWork({ folder, cluster, pooler, version }: Place, isFull: boole
     await mix.prepare(database, receiver.url);
     const working = mix.work();
     working.catch(() => undefined);
-    await sleep(MIX_MS[length]);
+    await sleep(mixMs);
     const connections = await serverConnections(database);
     mix.stop();
     await working;
@@ -176,7 +177,7 @@ async function atWork({ folder, cluster, pooler, version }: Place, isFull: boole
       { name: 'straight', url: `http://127.0.0.1:${direct.port}` },
       { name: `PgBouncer ${version}`, url },
     ];
-    const hot = await hotCalls(servers, token, ROUNDS[length]);
+    const hot = await hotCalls(servers, token, rounds);
     const slower = hot.rows.map(({ ms: [was = 0, is = 0] }) => is / was);
     return {
       word: `${connections.pooled} connections of the application and ${connections.direct} past PgBouncer ${version}, whose pool has ${POOL}; ${mix.liveEvents} live events came`,
@@ -229,6 +230,7 @@ async function atWork({ folder, cluster, pooler, version }: Place, isFull: boole
         },
         {
           text: `straight connections against the commit before: ${slower.map(digits).join(', ')}; ${hot.failed} failed`,
+          isOfSpeed: true,
           goal: `straight connections are as fast as before, within ${Math.round((MOST_SLOWER - 1) * 100)} % on average`,
           isMet:
             hot.failed === 0 &&
@@ -243,7 +245,9 @@ async function atWork({ folder, cluster, pooler, version }: Place, isFull: boole
   }
 }
 
-async function tryProgram(program: string, { isFull, only }: BenchOptions): Promise<Part[]> {
+async function tryProgram(program: string, options: BenchOptions): Promise<Part[]> {
+  const { only } = options;
+  const sizes = sizesOf(SIZES, options);
   const version = pgbouncerVersion(program);
   const folder = mkdtempSync(join(tmpdir(), 'placewell-pooler-'));
   const cluster = await openKillableCluster(join(folder, 'database'));
@@ -255,9 +259,8 @@ async function tryProgram(program: string, { isFull, only }: BenchOptions): Prom
     const parts = [await checkRefusals(place)];
     if (isOld(version)) return parts;
     const has = (part: string) => only.length === 0 || only.includes(part);
-    if (has('work')) parts.push(await atWork(place, isFull));
-    if (has('calls')) parts.push(everyCall(program, version, 'app'));
-    if (has('calls') && isFull) parts.push(everyCall(program, version, 'owner'));
+    if (has('work')) parts.push(await atWork(place, sizes));
+    if (has('calls')) for (const login of sizes.logins) parts.push(await everyCall(program, version, login));
     return parts;
   } finally {
     await pooler.stop();
@@ -270,11 +273,11 @@ export async function run(options: BenchOptions): Promise<Report> {
   const programs = findPgbouncers();
   if (programs.length === 0)
     return {
-      description:
-        'Skipped: no PgBouncer is on the search path, and PGBOUNCER names none. It takes several, separated like a search path.',
+      description: '',
       tables: [],
       limits: [],
-      isPart: true,
+      skipped:
+        'no PgBouncer is on the search path, and PGBOUNCER names none. It takes several, separated like a search path.',
     };
   const parts: Part[] = [];
   for (const program of programs) parts.push(...(await tryProgram(program, options)));
