@@ -12,11 +12,15 @@ import { endProcess } from '../../e2e/product-process.ts';
 import { type SeededAgency, seed } from '../api/seed.ts';
 import { request, startProcess } from '../processes.ts';
 import { openAppDatabase, openCluster } from '../product.ts';
-import { type BenchOptions, digits, type Report } from '../report.ts';
+import { type BenchOptions, digits, type Report, type Sizes, sizesOf } from '../report.ts';
 import type { Writing, WritingTask } from './writing-process.ts';
 
 /** The candidates of the agencies whose list, and whose archive is written. */
-const SIZES = { list: [10_000, 200_000], archive: { short: [2_000, 20_000], full: [20_000, 200_000] } };
+export const SIZES: Sizes<{ list: number[]; archive: number[] }> = {
+  short: { list: [20, 200], archive: [20, 200] },
+  usual: { list: [10_000, 200_000], archive: [2_000, 20_000] },
+  full: { list: [10_000, 200_000], archive: [20_000, 200_000] },
+};
 const FORMATS = ['csv', 'xlsx'] as const;
 const FILE_BYTES = 4096;
 const MB = 1024 * 1024;
@@ -84,10 +88,10 @@ async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   }
 }
 
-const measureLists = () =>
+const measureLists = (sizes: number[]) =>
   withPlace(async (place) => {
     const measured: Measured[] = [];
-    for (const agency of await seed(place.url, SIZES.list, { hasDocuments: false }))
+    for (const agency of await seed(place.url, sizes, { hasDocuments: false }))
       for (const format of FORMATS) measured.push(await writeExport(place, agency, format));
     return measured;
   });
@@ -111,15 +115,19 @@ const measureArchives = (sizes: number[], path: string) =>
     return measured;
   });
 
-export async function run({ isFull }: BenchOptions): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const { list, archive } = sizesOf(SIZES, options);
   const folder = mkdtempSync(join(tmpdir(), 'placewell-archive-'));
   try {
-    const lists = await measureLists();
-    const sizes = SIZES.archive[isFull ? 'full' : 'short'];
-    const archives = await measureArchives(sizes, join(folder, 'archive.zip'));
+    const lists = await measureLists(list);
+    const archives = await measureArchives(archive, join(folder, 'archive.zip'));
     const limit = (what: string, [small, large]: (Measured | undefined)[], most: number) => {
       const growth = (large?.peakMb ?? Number.NaN) - (small?.peakMb ?? Number.NaN);
-      return { text: `${what} at most ${most} MB more (${digits(growth)} MB)`, isMet: growth <= most };
+      return {
+        text: `${what} at most ${most} MB more (${digits(growth)} MB)`,
+        isMet: growth <= most,
+        isOfSpeed: true,
+      };
     };
     return {
       description: `The candidates of an agency with all columns by the job of the product, and everything of an agency as one archive with a file of ${FILE_BYTES / 1024} KB for each resume, verified and imported into an empty installation. Archived candidates leave no list, so fewer rows are written than there are candidates. Each runs in a process of its own with a heap of ${HEAP.list} MB for lists and ${HEAP.archive} for archives, so that garbage that waits for its collection is not taken for growth; its peak memory is shown.`,

@@ -22,8 +22,10 @@ type Result = {
   audits: Record<string, Audit>;
 };
 
+export const isLighthouseInstalled = () => existsSync(PROGRAM);
+
 function install() {
-  if (existsSync(PROGRAM)) return;
+  if (isLighthouseInstalled()) return;
   process.stderr.write(`Installing lighthouse ${VERSION}, once …\n`);
   mkdirSync(FOLDER, { recursive: true });
   const args = ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', `lighthouse@${VERSION}`];

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { SCRIPT_PATH } from '@placewell/server/sharing/share-pages/layout.rules.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { BROWSER_ARGS, browserPath } from '../../e2e/browser.ts';
-import { type BenchOptions, digits, quantile, type Report } from '../report.ts';
+import { type BenchOptions, digits, quantile, type Report, type Sizes, sizesOf } from '../report.ts';
 import { type DemoPage, type DemoProduct, startDemo } from './demo-product.ts';
-import { lighthouseScores, type Scores } from './lighthouse.ts';
+import { isLighthouseInstalled, lighthouseScores, type Scores } from './lighthouse.ts';
 import { limitOf, measureOpening, measureSidebar, OPENINGS, type Opened } from './openings.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -16,13 +16,22 @@ const SHARED_PAGE_SCRIPT = join(
   import.meta.dirname,
   '../../server/sharing/share-pages/browser/share-page.js',
 );
-const LOADS = 5;
-const OPENS = 12;
-/** Of all pages of the sidebar, and where they begin. */
-const ROUNDS = 6;
+type PageSizes = {
+  loads: number;
+  opens: number;
+  /** Of all pages of the sidebar. */
+  rounds: number;
+  pages: number;
+  openings: number;
+  /** The first pages, which Lighthouse looks at. */
+  scored: number;
+};
+export const SIZES: Sizes<PageSizes> = {
+  short: { loads: 1, opens: 1, rounds: 1, pages: 2, openings: 1, scored: 1 },
+  usual: { loads: 5, opens: 12, rounds: 6, pages: 99, openings: 99, scored: 6 },
+};
+/** Where the rounds of the sidebar begin. */
 const SIDEBARS = ['list: candidates', 'list: jobs', 'list: agencies'];
-/** The first pages, which Lighthouse looks at. */
-const SCORED = 6;
 const SETTLE_MS = 700;
 /** Four times slower than this machine, at 1.6 Mbit/s with 150 ms to the server. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000, offline: false };
@@ -106,25 +115,26 @@ function scriptKb(scripts: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / KB;
 }
 
-async function measurePages(browser: Browser, demo: DemoProduct) {
+async function measurePages(browser: Browser, demo: DemoProduct, { loads: times }: PageSizes) {
   const results: { name: string; loads: PageLoad[] }[] = [];
   for (const page of demo.pages) {
     const loads: PageLoad[] = [];
-    for (let at = 0; at < LOADS; at++) loads.push(await load(browser, demo, page));
+    for (let at = 0; at < times; at++) loads.push(await load(browser, demo, page));
     results.push({ name: page.name, loads });
   }
   return results;
 }
 
 /** Opens each list and drawer several times on a freshly loaded page, and then the pages of the sidebar in one tab. */
-async function measureOpenings(browser: Browser, demo: DemoProduct) {
+async function measureOpenings(browser: Browser, demo: DemoProduct, { openings, opens, rounds }: PageSizes) {
+  const measured = OPENINGS.slice(0, openings);
   const results: { name: string; opened: Opened[] }[] = [];
-  for (const opening of OPENINGS) {
+  for (const opening of measured) {
     const opened: Opened[] = [];
     const closed: Opened[] = [];
     const context = await newContext(browser, demo.storages[opening.role]);
     const page = await context.newPage();
-    for (let at = 0; at < OPENS; at++) {
+    for (let at = 0; at < opens; at++) {
       const measured = await measureOpening(page, demo.url, opening);
       opened.push(measured.opened);
       if (measured.closed) closed.push(measured.closed);
@@ -133,10 +143,10 @@ async function measureOpenings(browser: Browser, demo: DemoProduct) {
     results.push({ name: opening.name, opened });
     if (opening.closes) results.push({ name: opening.closes, opened: closed });
   }
-  for (const { role, from } of OPENINGS.filter(({ name }) => SIDEBARS.includes(name))) {
+  for (const { role, from } of measured.filter(({ name }) => SIDEBARS.includes(name))) {
     const context = await newContext(browser, demo.storages[role]);
     const page = await context.newPage();
-    const opened = await measureSidebar(page, `${demo.url}${from}`, ROUNDS);
+    const opened = await measureSidebar(page, `${demo.url}${from}`, rounds);
     await context.close();
     results.push({ name: `sidebar: ${role}`, opened });
   }
@@ -149,7 +159,11 @@ type Measured = {
   scores: Scores[];
 };
 
-function reportOf({ pages: results, openings, scores }: Measured, version: string): Report {
+function reportOf(
+  { pages: results, openings, scores }: Measured,
+  version: string,
+  { loads: times, opens, rounds }: PageSizes,
+): Report {
   const rows = results.map(({ name, loads }) => {
     const median = (times: number[]) => quantile(times, 0.5);
     return {
@@ -177,10 +191,10 @@ function reportOf({ pages: results, openings, scores }: Measured, version: strin
     description:
       `The built web application, served by the product without a proxy on this machine, in Chromium ${version} with an empty ` +
       `cache and a small demo installation. Lighthouse as a desktop and as a phone. Median first paint and content, worst ` +
-      `layout shift and most scripts of ${LOADS} loads on a processor ${SLOWER_PROCESSOR} times slower at 1.6 Mbit/s and 150 ms. ` +
-      `Lists and drawers: from a click to the first frame with content, ${OPENS} times, each on a page that was loaded anew and ` +
+      `layout shift and most scripts of ${times} loads on a processor ${SLOWER_PROCESSOR} times slower at 1.6 Mbit/s and 150 ms. ` +
+      `Lists and drawers: from a click to the first frame with content, ${opens} times, each on a page that was loaded anew and ` +
       `has loaded the scripts of the sidebar's pages; closing to the first frame without the drawer; sidebar: all its pages, ` +
-      `${ROUNDS} times in one tab.`,
+      `${rounds} times in one tab.`,
     tables: [
       {
         head: ['Lighthouse', 'performance', 'accessibility', 'best practices', 'failed'],
@@ -217,6 +231,7 @@ function reportOf({ pages: results, openings, scores }: Measured, version: strin
       ...scores.map((one) => ({
         text: `${one.page}, ${one.profile}: Lighthouse at least ${leastScores(one).join(', ')}`,
         isMet: leastScores(one).every((least, at) => (one.scores[at] ?? 0) >= least),
+        isOfSpeed: true,
       })),
       ...rows.map(({ name, scripts, kilobytes }) => ({
         text: `${name}: at most ${MAX_SCRIPTS} script files and ${maxScriptKb(name)} KB until its content`,
@@ -225,30 +240,35 @@ function reportOf({ pages: results, openings, scores }: Measured, version: strin
       ...rows.map(({ name, paint, content, shift }) => ({
         text: `${name}: first paint within ${MAX_PAINT_MS} ms, content within ${MAX_CONTENT_MS} ms, layout shift within ${MAX_LAYOUT_SHIFT}`,
         isMet: paint <= MAX_PAINT_MS && content <= MAX_CONTENT_MS && shift <= MAX_LAYOUT_SHIFT,
+        isOfSpeed: true,
       })),
       ...opened.map(({ name, p95, shift }) => ({
         text: `${name}: p95 within ${limitOf(name)} ms, layout shift within ${MAX_LAYOUT_SHIFT}`,
         isMet: p95 <= limitOf(name) && shift <= MAX_LAYOUT_SHIFT,
+        isOfSpeed: true,
       })),
     ],
   };
 }
 
 /** Starts a demo installation and a browser, and stops both at the end. */
-export async function run({ only }: BenchOptions): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const { only, isShort } = options;
+  const sizes = sizesOf(SIZES, options);
   const started = await startDemo();
   // Of chosen pages only their loads and scores.
   const isPart = only.length > 0;
-  const demo = isPart
-    ? { ...started, pages: started.pages.filter(({ name }) => only.includes(name)) }
-    : started;
+  const pages = started.pages.filter(({ name }) => !isPart || only.includes(name)).slice(0, sizes.pages);
+  const demo = { ...started, pages };
   try {
     const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
     try {
-      const pages = await measurePages(browser, demo);
-      const openings = isPart ? [] : await measureOpenings(browser, demo);
-      const scores = await lighthouseScores(demo, demo.pages.slice(0, SCORED));
-      return { ...reportOf({ pages, openings, scores }, browser.version()), isPart };
+      const loaded = await measurePages(browser, demo, sizes);
+      const openings = isPart ? [] : await measureOpenings(browser, demo, sizes);
+      // The short form does not install it.
+      const isScored = !isShort || isLighthouseInstalled();
+      const scores = isScored ? await lighthouseScores(demo, pages.slice(0, sizes.scored)) : [];
+      return { ...reportOf({ pages: loaded, openings, scores }, browser.version(), sizes), isPart };
     } finally {
       await browser.close();
     }

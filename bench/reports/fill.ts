@@ -4,43 +4,46 @@ import { openOwnerPool } from '@placewell/server/platform/db/database.ts';
 import type pg from 'pg';
 import { seed } from '../api/seed.ts';
 
-export const CANDIDATES = 12_000;
-const JOBS = 800;
-export const MATCHES = 40_000;
-export const MOVES = 100_000;
-export const PLACEMENTS = 2_500;
+export type AgencySizes = {
+  candidates: number;
+  jobs: number;
+  /** At most 50 for each job. */
+  matches: number;
+  moves: number;
+  placements: number;
+};
 
 const CLIENT_ROWS = `
   insert into clients (agency_id, client_id, recruiter_id, client_name, client_status)
   select $1, gen_random_uuid(), (select user_id from users where agency_id = $1 limit 1), 'Client ' || n, 'active'
   from generate_series(1, 120) n`;
 
-const JOB_ROWS = `
+const JOB_ROWS = ({ jobs }: AgencySizes) => `
   insert into jobs (agency_id, job_id, recruiter_id, job_title, client_id, job_status, openings, salary_min, salary_max, salary_currency,
     salary_period, tags, tag_keys, opened_at, created_at, updated_at)
   select $1::uuid, gen_random_uuid(), u.ids[1 + n % array_length(u.ids, 1)], 'Job ' || n, c.ids[1 + n * 7 % array_length(c.ids, 1)],
     case when n % 4 = 0 then 'open' when n % 50 = 1 then 'prospect' else 'filled' end, 1 + n % 3, 50000, 50000 + n * 10, 'EUR', 'year',
     array['Tag ' || n % 12], array['tag ' || n % 12], t.at, t.at, t.at
-  from generate_series(1, ${JOBS}) n,
-    lateral (select now() - (n * 730.0 / ${JOBS}) * interval '1 day' as at) t,
+  from generate_series(1, ${jobs}) n,
+    lateral (select now() - (n * 730.0 / ${jobs}) * interval '1 day' as at) t,
     (select array_agg(user_id order by user_id) as ids from users where agency_id = $1) u,
     (select array_agg(client_id order by client_id) as ids from clients where agency_id = $1) c`;
 
 // Each job has other candidates, so that no pair occurs twice.
-const MATCH_ROWS = `
+const MATCH_ROWS = ({ candidates, jobs, matches }: AgencySizes) => `
   insert into matches (agency_id, match_id, candidate_id, job_id, recruiter_id, candidate_recruiter_id, score, coverage,
     score_breakdown, gates, matched_skills, missing_skills, reasons, risks, scorer_version, vocabulary_version, inputs_hash,
     weights, reach_km, reach_effect, match_status, match_date, expiry_date)
   select $1::uuid, gen_random_uuid(), c.candidate_id, j.job_id, j.recruiter_id, c.recruiter_id, 30 + (at * 7919) % 71, 0.8,
     jsonb_build_array(repeat('points ', 60)), '[]', '{Java,Python,SQL}', '{SQL}', '{"Knows Java"}', '{}', '1', '1', md5(at::text), array_fill(1::smallint, array[8]), 50, 'flag',
     'new', j.opened_at + (at % 40) * interval '1 day', now() + interval '30 days'
-  from generate_series(0, ${MATCHES - 1}) as at
-  join (select row_number() over (order by job_id) - 1 as place, * from jobs where agency_id = $1) j on j.place = at % ${JOBS}
+  from generate_series(0, ${matches - 1}) as at
+  join (select row_number() over (order by job_id) - 1 as place, * from jobs where agency_id = $1) j on j.place = at % ${jobs}
   join (select row_number() over (order by candidate_id) - 1 as place, * from candidates where agency_id = $1) c
-    on c.place = (at / ${JOBS} * 20 + at % ${JOBS} * 7) % ${CANDIDATES}`;
+    on c.place = (at / ${jobs} * 20 + at % ${jobs} * 7) % ${candidates}`;
 
 // Matches move on at random times, some back and forth, until an end or now; one move in thirty was undone.
-const MOVE_ROWS = `
+const MOVE_ROWS = ({ moves }: AgencySizes) => `
   with paths as (
     select match_id, recruiter_id, match_date, (row_number() over (order by match_id))::int as n from matches where agency_id = $1),
   stages as (
@@ -60,7 +63,7 @@ const MOVE_ROWS = `
   insert into match_history (agency_id, history_id, match_id, user_id, recruiter_id, from_status, to_status, created_at, is_undone)
   select $1::uuid, gen_random_uuid(), match_id, recruiter_id, case when n % 5 > 0 then recruiter_id end, before, stage, created_at,
     (n * 13 + at) % 30 = 0
-  from moves where created_at < now() order by created_at limit ${MOVES}`;
+  from moves where created_at < now() order by created_at limit ${moves}`;
 
 const CURRENT_STAGES = `
   update matches m set match_status = h.to_status from (
@@ -79,7 +82,7 @@ const SUBMISSION_ROWS = `
   join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
   where h.agency_id = $1 and h.to_status = 'submitted' order by h.match_id, h.created_at`;
 
-const PLACEMENT_ROWS = `
+const PLACEMENT_ROWS = ({ placements }: AgencySizes) => `
   insert into placements (agency_id, placement_id, match_id, candidate_id, job_id, job_title, client_id, client_name, recruiter_id,
     status_on, agreed_on, start_on, salary, salary_period, fee_kind, fee_percent, fee_cents, currency)
   select distinct on (m.match_id) $1::uuid, gen_random_uuid(), m.match_id, m.candidate_id, m.job_id, j.job_title, j.client_id, cl.client_name,
@@ -89,7 +92,7 @@ const PLACEMENT_ROWS = `
   join matches m on m.agency_id = h.agency_id and m.match_id = h.match_id and m.match_status = 'placed'
   join jobs j on j.agency_id = m.agency_id and j.job_id = m.job_id
   join clients cl on cl.agency_id = j.agency_id and cl.client_id = j.client_id
-  where h.agency_id = $1 and h.to_status = 'placed' order by m.match_id, h.created_at limit ${PLACEMENTS}`;
+  where h.agency_id = $1 and h.to_status = 'placed' order by m.match_id, h.created_at limit ${placements}`;
 
 const SPLIT_ROWS = `
   insert into placement_splits (agency_id, placement_id, position, user_id, split_role, percent, share_cents)
@@ -106,14 +109,14 @@ const CORRECTION_ROWS = `
 const DEFAULT_SPLIT_ROWS = `
   insert into default_splits (agency_id, split_role, percent) values ($1, 'client', 50), ($1, 'candidate', 50)`;
 
-const STATEMENTS = [
+const statementsOf = (sizes: AgencySizes) => [
   CLIENT_ROWS,
-  JOB_ROWS,
-  MATCH_ROWS,
-  MOVE_ROWS,
+  JOB_ROWS(sizes),
+  MATCH_ROWS(sizes),
+  MOVE_ROWS(sizes),
   CURRENT_STAGES,
   SUBMISSION_ROWS,
-  PLACEMENT_ROWS,
+  PLACEMENT_ROWS(sizes),
   SPLIT_ROWS,
   CORRECTION_ROWS,
   DEFAULT_SPLIT_ROWS,
@@ -127,13 +130,13 @@ async function count(pool: pg.Pool, table: string) {
 export type FilledAgency = { agency_id: AgencyId; user_id: UserId; moves: number; placements: number };
 
 /** Fills an installation with the agency, and lets the database look at its tables. */
-export async function fillAgency(url: string): Promise<FilledAgency> {
-  const [agency] = await seed(url, [CANDIDATES], { hasDocuments: false });
+export async function fillAgency(url: string, sizes: AgencySizes): Promise<FilledAgency> {
+  const [agency] = await seed(url, [sizes.candidates], { hasDocuments: false });
   if (!agency) throw new Error('No agency was seeded');
   const { agency_id, owner_id: user_id } = agency;
   const pool = openOwnerPool(url, 1);
   try {
-    for (const statement of STATEMENTS) await pool.query(statement, [agency_id]);
+    for (const statement of statementsOf(sizes)) await pool.query(statement, [agency_id]);
     await pool.query('vacuum analyze');
     await pool.query('checkpoint');
     const [moves, placements] = [await count(pool, 'match_history'), await count(pool, 'placements')];

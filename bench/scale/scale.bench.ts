@@ -23,14 +23,25 @@ import type { Recorded } from '@placewell/server/testing/distribution/record-sta
 import { proveStatements } from '@placewell/server/testing/distribution/statements.ts';
 import { addEmptyAgencies } from '@placewell/server/testing/empty-agencies.ts';
 import { openAppDatabase, openCluster } from '../product.ts';
-import { type BenchOptions, digits, quantile, type Report, type Table } from '../report.ts';
+import {
+  type BenchOptions,
+  digits,
+  quantile,
+  type Report,
+  type Sizes,
+  sizesOf,
+  type Table,
+} from '../report.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const RECORDER = join(ROOT, 'server', 'testing', 'distribution', 'record-statements.ts');
-const AGENCIES = 10_000;
-const JOBS = 10_000;
-const HUBS = [1, 4, 16];
-const EVENTS = 2000;
+/** The short form of the statements, of which it records none. */
+export const SHORT_TESTS = ['server/tests/distribution.api.test.ts'];
+type ScaleSizes = { agencies: number; jobs: number; hubs: number[]; events: number };
+export const SIZES: Sizes<ScaleSizes> = {
+  short: { agencies: 100, jobs: 100, hubs: [1, 2], events: 50 },
+  usual: { agencies: 10_000, jobs: 10_000, hubs: [1, 4, 16], events: 2000 },
+};
 /** Transactions at a time. */
 const WRITERS = 4;
 
@@ -118,11 +129,11 @@ async function proveRecorded(
 }
 
 /** A job without work for each of 10,000 agencies, by one worker. */
-async function measureQueue(database: Database): Promise<Part> {
+async function measureQueue(database: Database, jobs: number): Promise<Part> {
   const { ownerPool } = database;
   const { rows: agencies } = await ownerPool.query<{ agency_id: AgencyId }>(
     `select agency_id from agencies where agency_name like 'Agency %' limit $1`,
-    [JOBS],
+    [jobs],
   );
   const config = readConfig({}, settings);
   const slots = slotsOf(config);
@@ -159,7 +170,7 @@ async function measureQueue(database: Database): Promise<Part> {
     tables: [
       {
         head: [
-          `queue: ${JOBS.toLocaleString('en')} jobs of as many agencies, slots of the lane`,
+          `queue: ${jobs.toLocaleString('en')} jobs of as many agencies, slots of the lane`,
           'ms to queue one',
           'jobs a second, one worker',
         ],
@@ -171,13 +182,13 @@ async function measureQueue(database: Database): Promise<Part> {
 }
 
 /** Transactions a second with and without a live event, and how late events arrive at the hubs of as many processes. */
-async function measureLive(database: Database): Promise<Part> {
+async function measureLive(database: Database, { events, hubs: counts }: ScaleSizes): Promise<Part> {
   const { rows: agencies } = await database.ownerPool.query<{ agency_id: AgencyId }>(
     `select agency_id from agencies where agency_name like 'Agency %' limit 100`,
   );
   const write = async (isTold: boolean, sent: Map<string, number>) => {
     const startedAt = performance.now();
-    let left = EVENTS;
+    let left = events;
     await Promise.all(
       Array.from({ length: WRITERS }, async () => {
         while (left-- > 0) {
@@ -195,11 +206,11 @@ async function measureLive(database: Database): Promise<Part> {
         }
       }),
     );
-    return (EVENTS * 1000) / (performance.now() - startedAt);
+    return (events * 1000) / (performance.now() - startedAt);
   };
   const rows: (string | number)[][] = [];
   const silent = await write(false, new Map());
-  for (const count of HUBS) {
+  for (const count of counts) {
     const late: number[] = [];
     const sent = new Map<string, number>();
     const hubs = await Promise.all(Array.from({ length: count }, () => openLiveHub(database.urls.app, log)));
@@ -211,14 +222,14 @@ async function measureLive(database: Database): Promise<Part> {
         });
     const told = await write(true, sent);
     const until = performance.now() + 10_000;
-    while (late.length < EVENTS * count && performance.now() < until)
+    while (late.length < events * count && performance.now() < until)
       await new Promise((done) => setTimeout(done, 20));
     await Promise.all(hubs.map((hub) => hub.close()));
     rows.push([
       count,
       digits(silent),
       digits(told),
-      `${late.length} of ${EVENTS * count}`,
+      `${late.length} of ${events * count}`,
       digits(quantile(late, 0.5)),
       digits(quantile(late, 0.99)),
     ]);
@@ -249,7 +260,9 @@ async function measureLive(database: Database): Promise<Part> {
   };
 }
 
-export async function run({ only }: BenchOptions): Promise<Report> {
+export async function run(options: BenchOptions): Promise<Report> {
+  const { only, isShort } = options;
+  const sizes = sizesOf(SIZES, options);
   const paths = only.filter((one) => one.startsWith('server/'));
   const parts = only.filter((one) => !one.startsWith('server/'));
   const isWanted = (part: string) =>
@@ -259,12 +272,12 @@ export async function run({ only }: BenchOptions): Promise<Report> {
   try {
     const catalogue = await proveCatalogue(database.ownerPool);
     const reports = [catalogueReport(catalogue)];
-    if (isWanted('statements')) reports.push(await proveRecorded(database, catalogue, paths));
-    if (isWanted('queue') || isWanted('live')) await addEmptyAgencies(database.ownerPool, AGENCIES);
-    if (isWanted('queue')) reports.push(await measureQueue(database));
-    if (isWanted('live')) reports.push(await measureLive(database));
+    if (isWanted('statements') && !isShort) reports.push(await proveRecorded(database, catalogue, paths));
+    if (isWanted('queue') || isWanted('live')) await addEmptyAgencies(database.ownerPool, sizes.agencies);
+    if (isWanted('queue')) reports.push(await measureQueue(database, sizes.jobs));
+    if (isWanted('live')) reports.push(await measureLive(database, sizes));
     return {
-      description: `What carries the agency, and what all agencies share (docs/scale.md), with ${AGENCIES.toLocaleString('en')} agencies.`,
+      description: `What carries the agency, and what all agencies share (docs/scale.md), with ${sizes.agencies.toLocaleString('en')} agencies.`,
       postgres,
       tables: reports.flatMap(({ tables }) => tables).filter(({ rows }) => rows.length > 0),
       limits: reports.flatMap(({ limits }) => limits),
