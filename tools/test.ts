@@ -1,20 +1,22 @@
 // npm test: every check, every test and every journey, and one closing line with the sum of them all.
+// npm test -- --all: the same, and the short form of every benchmark.
 // npm test -- <path or title>: only the tests in that file or folder, or with that text in their title; no checks.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runChecks } from './check.ts';
 import { type Selection, selectTests, titlePattern } from './select-tests.ts';
-import { ROOT, runProgram } from './tasks.ts';
+import { collectProgram, forEachBeside, ROOT, runProgram, SKIPPED } from './tasks.ts';
 
 type Tally = { passed: number; failed: number };
 
 /** More than two cores: tests wait for databases, processes and clocks a third of the time. */
 const WORKERS = Math.max(3, availableParallelism() - 1);
 const REPORTS = join(ROOT, 'node_modules', '.placewell', 'reports');
+const VITEST_REPORT = join(REPORTS, 'vitest.json');
 
 function readVitest(): Tally {
-  const report = JSON.parse(readFileSync(join(REPORTS, 'vitest.json'), 'utf8'));
+  const report = JSON.parse(readFileSync(VITEST_REPORT, 'utf8'));
   // A file that breaks before its first test counts as one failure.
   const brokenFiles = report.testResults.filter(
     (file: { status: string; assertionResults: unknown[] }) =>
@@ -40,8 +42,7 @@ async function tallied(run: () => Promise<number>, read: () => Tally): Promise<T
 }
 
 function runTests(args: string[] = []): Promise<Tally> {
-  const report = join(REPORTS, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
   const workers = `--maxWorkers=${WORKERS}`;
   return tallied(() => runProgram('vitest', ['run', workers, ...reporters, ...args]), readVitest);
 }
@@ -63,6 +64,23 @@ async function runEverything(): Promise<Tally[]> {
   return tallies;
 }
 
+/** After the tests, some of which are the short form of a benchmark. */
+async function runBenchmarks(): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 };
+  const names = globSync('bench/*/*.bench.ts', { cwd: ROOT }).map((path) => basename(path, '.bench.ts'));
+  await forEachBeside(names.sort(), async (name) => {
+    const started = performance.now();
+    const args = ['bench/main.ts', name, '--short', '--tests', VITEST_REPORT];
+    const { code, output } = await collectProgram('node', args);
+    const word = code === 0 ? 'ok     ' : code === SKIPPED ? 'skipped' : 'FAIL   ';
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    process.stdout.write(`${code === 0 ? '' : output}${word} benchmark ${name}, ${seconds} s\n`);
+    if (code === 0) tally.passed++;
+    else if (code !== SKIPPED) tally.failed++;
+  });
+  return tally;
+}
+
 async function runSelected({ files, journeys, title }: Selection): Promise<Tally[]> {
   const tallies: Tally[] = [];
   const pattern = titlePattern(title);
@@ -77,9 +95,10 @@ async function runSelected({ files, journeys, title }: Selection): Promise<Tally
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const args = process.argv.slice(2);
+const isAll = args.length === 1 && args[0] === '--all';
 const tallies =
-  args.length === 0
-    ? await runEverything()
+  args.length === 0 || isAll
+    ? [...(await runEverything()), ...(isAll ? [await runBenchmarks()] : [])]
     : await runSelected(selectTests(args, process.env.INIT_CWD ?? ROOT));
 const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
