@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { findMisspelt, type Misspelt } from './misspelt-variables.ts';
 import { ApiBaseUrl, CorsOrigins } from './network/origins.ts';
 import { type TrustProxy, TrustProxySetting } from './network/trust-proxy.ts';
 import { defineSettings, readSettings, type Settings, type SettingsValues, settingsOf } from './settings.ts';
@@ -53,6 +54,8 @@ export type Config = {
   trustProxy: TrustProxy;
   /** The same for all processes of an installation. */
   isOwnAgency: boolean;
+  /** Variables that are set, and close to the name of a setting. */
+  misspelt: readonly Misspelt[];
   /** Settings of features and providers; read with `settingsOf`. */
   settings: SettingsValues;
 };
@@ -61,7 +64,8 @@ const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** Reads environment variables: the platform's own and those of `others`. Throws listing all invalid ones. */
 export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]): Config {
-  const settings = readSettings(env, [platformSettings, ...others]);
+  const all = [platformSettings, ...others];
+  const settings = readSettings(env, all);
   const values = settingsOf({ settings }, platformSettings);
   const publicUrl = (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/$/, '');
   return {
@@ -80,6 +84,10 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
     minDiskFreeBytes: values.MIN_DISK_FREE_MB * 1024 * 1024,
     trustProxy: values.TRUST_PROXY,
     isOwnAgency: values.OWN_AGENCY === '1' || values.OWN_AGENCY === 'on',
+    misspelt: findMisspelt(
+      Object.keys(env),
+      all.flatMap(({ schema }) => Object.keys(schema.shape)),
+    ),
     settings,
   };
 }

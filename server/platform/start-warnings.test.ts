@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { settings } from '../app.ts';
 import { readConfig } from './config.ts';
 import { warnOfUnknownProxy } from './http/traffic/unknown-proxy.ts';
 import { proxyTrust } from './network/trust-proxy.ts';
@@ -27,6 +28,39 @@ describe('the warnings at the start', () => {
     expect(warningsOf({ TRUST_PROXY: 'true' })).toEqual([expect.stringContaining('TRUST_PROXY is true')]);
     expect(warningsOf({ TRUST_PROXY: '1' })).toEqual([]);
   });
+});
+
+describe('a variable that is no setting', () => {
+  const told = (name: string) => startWarnings(readConfig({ [name]: 'x' }, settings), 1000);
+
+  it.each([
+    ['SMPT_URL', 'SMTP_URL'],
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['smtp_url', 'SMTP_URL'],
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+  ])('is named with the setting that it is close to: %s', (name, meant) => {
+    expect(told(name)).toEqual([
+      `${name} is no setting of Placewell and has no effect. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it.each([
+    'HOSTNAME',
+    'HOME',
+    'PATH',
+    'NODE_ENV',
+    'SHELL',
+    'LANG',
+    'USER',
+    'LOGNAME',
+    'TERM',
+    'POST',
+    'EDITOR',
+  ])('is none of Placewell’s business where it is close to none: %s', (name) =>
+    expect(told(name)).toEqual([]),
+  );
 });
 
 describe('TRUST_PROXY', () => {

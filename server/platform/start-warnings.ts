@@ -8,7 +8,8 @@ export function startWarnings(
     apiOrigin,
     corsOrigins,
     trustProxy,
-  }: Pick<Config, 'publicUrl' | 'apiOrigin' | 'corsOrigins' | 'trustProxy'>,
+    misspelt,
+  }: Pick<Config, 'publicUrl' | 'apiOrigin' | 'corsOrigins' | 'trustProxy' | 'misspelt'>,
   userId: number | undefined,
 ): string[] {
   const warnings = [];
@@ -33,5 +34,7 @@ export function startWarnings(
     warnings.push(
       'TRUST_PROXY is true: anyone can pretend to call from any address. Set the number of your proxies or their networks.',
     );
+  for (const { name, meant } of misspelt)
+    warnings.push(`${name} is no setting of Placewell and has no effect. Did you mean ${meant}?`);
   return warnings;
 }
