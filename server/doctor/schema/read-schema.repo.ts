@@ -111,15 +111,42 @@ function shortOf(description: string): string {
   return `#${createHash('sha256').update(text).digest('hex').slice(0, 16)}${kind}`;
 }
 
-/** Rights of roles that are not Placewell's, such as a reporting tool's. */
+export type GrantToOther = { role: string; privileges: string; on: string; count: number };
+
+/**
+ * Rights of roles that are not Placewell's, by kind of object: those of `appLogin`, by which an external database knows the
+ * application, come from its membership alone.
+ */
 export async function listGrantsToOthers(
   client: pg.ClientBase,
-): Promise<{ role: string; privileges: string; tables: number }[]> {
-  const { rows } = await client.query<{ role: string; privileges: string; tables: number }>(`
-    select r.rolname as role, string_agg(distinct lower(a.privilege_type), ', ') as privileges,
-      count(distinct c.oid)::int as tables
-    from pg_class c cross join lateral aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.grantee <> c.relowner
-      and r.rolname <> '${APP_ROLE}' group by 1 order by 1`);
+  appLogin: string | undefined,
+): Promise<GrantToOther[]> {
+  const { rows } = await client.query<GrantToOther>(
+    `with owner as (select relowner as id from pg_class where oid = 'public.agencies'::regclass),
+      ours as (select oid from pg_namespace where nspname in ('public', 'graphile_worker')),
+      granted as (
+        select case c.relkind when 'S' then 'sequence' else 'table' end as on, c.oid, c.relowner as owned_by, c.relacl as acl
+          from pg_class c where c.relnamespace in (select oid from ours)
+        union all select 'column', t.attrelid, c.relowner, t.attacl from pg_attribute t join pg_class c on c.oid = t.attrelid
+          where c.relnamespace in (select oid from ours)
+        union all select 'function', oid, proowner, proacl from pg_proc where pronamespace in (select oid from ours)
+        union all select 'schema', oid, nspowner, nspacl from pg_namespace where oid in (select oid from ours)
+        union all select 'future object', oid, defaclrole, defaclacl from pg_default_acl
+      )
+      select r.rolname as role, string_agg(distinct lower(a.privilege_type), ', ') as privileges, g.on, count(distinct g.oid)::int as count
+      from granted g cross join lateral aclexplode(g.acl) a join pg_roles r on r.oid = a.grantee
+      where a.grantee <> g.owned_by and r.rolname <> '${APP_ROLE}'
+        -- A new database lets its own owner use the schema "public".
+        and not (g.on = 'schema' and r.rolname = 'pg_database_owner')
+      group by 1, 3
+      union all select m.member::regrole::text, 'all that ' || m.roleid::regrole::text || ' may', 'role', 1
+      from pg_auth_members m, owner
+      where m.roleid in (owner.id, (select oid from pg_roles where rolname = '${APP_ROLE}')) and m.member <> owner.id
+        and m.member <> (select oid from pg_roles where rolname = '${APP_ROLE}')
+        and not (select rolsuper from pg_roles where oid = m.member)
+        and m.member::regrole::text is distinct from $1
+      order by 1, 3`,
+    [appLogin ?? null],
+  );
   return rows;
 }
