@@ -11,8 +11,11 @@ import {
 
 export {
   compareMatches,
+  findMissingMatches,
   listMatchIds,
   type MatchFault,
+  type MissingMatch,
+  sampleCandidates,
   sampleMatches,
 } from './checking/stored-matches.service.ts';
 export { getAllMatches } from './list/match-list.service.ts';

@@ -1,4 +1,4 @@
-import type { AgencyId, MatchId } from '@placewell/contract/ids.ts';
+import type { AgencyId, CandidateId, JobId, MatchId } from '@placewell/contract/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { APP_ROLE } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
@@ -27,6 +27,26 @@ export async function listMatchIds(tx: TenantTx, after: string, limit: number): 
     select match_id from matches where agency_id = app_agency_id() and match_id > ${after}::uuid and removal is null and not is_stale
     order by match_id limit ${limit}`.execute(tx);
   return rows.map((row) => row.match_id);
+}
+
+/** Up to `limit` active candidates of the agency, by chance. */
+export async function sampleCandidates(tx: TenantTx, limit: number): Promise<CandidateId[]> {
+  const { rows } = await sql<{ candidate_id: CandidateId }>`
+    select candidate_id from candidates where agency_id = app_agency_id() and deleted_at is null
+    order by random() limit ${limit}`.execute(tx);
+  return rows.map((row) => row.candidate_id);
+}
+
+/** The scores of the shown matches of these jobs. */
+export async function listShownScores(
+  tx: TenantTx,
+  job_ids: readonly JobId[],
+): Promise<Map<JobId, number[]>> {
+  const { rows } = await sql<{ job_id: JobId; scores: number[] }>`
+    select job_id, array_agg(score) as scores from matches
+    where agency_id = app_agency_id() and job_id = any(${[...job_ids]}::uuid[]) and removal is null and not is_stale
+    group by job_id`.execute(tx);
+  return new Map(rows.map(({ job_id, scores }) => [job_id, scores]));
 }
 
 /** Makes all further reads one snapshot of one agency, also where row-level security does not bind the owner. */
