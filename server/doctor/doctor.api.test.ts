@@ -16,6 +16,7 @@ import { useWorld } from '../testing/world.ts';
 import { checkFiles } from './files/check-files.ts';
 import type { Finding } from './finding.ts';
 import { checkMatches } from './matches/check-matches.ts';
+import { checkMissing } from './matches/check-missing.ts';
 import { runDoctor } from './run-doctor.ts';
 import { checkBackup } from './settings/check-backup.ts';
 import { judgeSpace } from './settings/check-disk.ts';
@@ -58,7 +59,7 @@ describe('an installation at rest', () => {
       expect(part === 'secrets' ? [] : problemsOf(findings), part).toEqual([]);
     }
     expect(parts).toEqual(
-      'database schema work deliveries credits secrets files matches settings backup disk storage mail scans outside configuration'.split(
+      'database schema work deliveries credits secrets files matches missing records settings backup disk storage mail scans outside configuration'.split(
         ' ',
       ),
     );
@@ -335,6 +336,28 @@ describe('stored matches', () => {
     expect(await look()).toEqual([]);
     await test.sql`select graphile_worker.remove_job(${`matches:job:${match.job_id}`})`;
     await test.sql`update matches set inputs_hash = ${match.inputs_hash} where match_id = ${match.match_id}`;
+  });
+});
+
+describe('a match that belongs to a job and is not there', () => {
+  it.each(['quickly', 'fully'])('is told of, unless a job is queued to score it, %s', async (how) => {
+    const look = async () => problemsOf(await checkMissing(owner(), how === 'fully' ? full : quick(), 200));
+    expect(await look()).toEqual([]);
+    const [match] = await test.sql`select m.* from matches m join jobs j using (agency_id, job_id)
+      where m.removal is null and j.job_status = 'open' and not m.is_stale order by m.score desc limit 1`;
+    const { match_id, job_id, candidate_id, agency_id } = match;
+    // As scoring does with one that is not good enough; the job is not counted again.
+    await test.sql`update matches set removal = 'scoring', deleted_at = now() where match_id = ${match_id}`;
+    const found = await look();
+    expect(found.join('\n')).toMatch(/1 match is missing among .*Saving the job/);
+    expect(found.join('\n')).toMatch(`Candidate ${candidate_id} scores ${match.score} for job ${job_id}`);
+    await test.sql`select graphile_worker.add_job('matches.scoreJob', ${{ job_id, agency_id }},
+      job_key => ${`matches:job:${job_id}`}, run_at => now() + interval '1 day')`;
+    expect(await look()).toEqual([]);
+    await test.sql`select graphile_worker.remove_job(${`matches:job:${job_id}`})`;
+    await test.sql`update matches set removal = 'person' where match_id = ${match_id}`;
+    expect(await look(), 'a person took it away').toEqual([]);
+    await test.sql`update matches set removal = null, deleted_at = null where match_id = ${match_id}`;
   });
 });
 

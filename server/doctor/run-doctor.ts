@@ -8,11 +8,14 @@ import {
   checkStorage,
 } from '../commands/doctor-checks.ts';
 import { checkOutside, checkSecrets } from '../commands/doctor-outside.ts';
+import { matchingConfig } from '../matching/matches/matches.config.ts';
 import type { Config } from '../platform/config.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { checkFiles } from './files/check-files.ts';
 import { type Finding, messageOf, note, problem } from './finding.ts';
 import { checkMatches } from './matches/check-matches.ts';
+import { checkMissing } from './matches/check-missing.ts';
+import { checkRecords } from './records/check-records.ts';
 import { checkSchema } from './schema/check-schema.ts';
 import { checkBackup } from './settings/check-backup.ts';
 import { checkDisk } from './settings/check-disk.ts';
@@ -27,7 +30,16 @@ type Installation = { config: Config; owner: pg.Pool };
 /** The time of what asks other machines; they are asked while the database is read. */
 const ASKED_MS = 5000;
 /** The time of the parts of a quick look that take longer the more there is; together with all else below 10 s. */
-const QUICK_MS = { work: 1500, deliveries: 500, credits: 1200, secrets: 700, files: 2200, matches: 1800 };
+const QUICK_MS = {
+  work: 1500,
+  deliveries: 500,
+  credits: 1200,
+  secrets: 700,
+  files: 2200,
+  matches: 1800,
+  missing: 500,
+  records: 1500,
+};
 
 /** Looks at everything, part by part, as the results come. Changes nothing. */
 export async function* runDoctor(
@@ -39,13 +51,17 @@ export async function* runDoctor(
   const database = await settled('database', async () => await checkDatabase(owner));
   yield database;
   if (database.findings.every(({ state }) => state !== 'problem')) {
-    yield await settled('schema', () => checkSchema(owner));
+    yield await settled('schema', () => checkSchema(owner, appLoginOf(config)));
     yield await settled('work', () => checkWork(owner, time('work')));
     yield await settled('deliveries', () => checkDeliveries(owner, time('deliveries')));
     yield await settled('credits', () => checkCredits(owner, time('credits')));
     yield await settled('secrets', () => checkSecrets(owner, config, time('secrets')));
     yield await settled('files', async () => checkFiles(owner, await openStorage(config), time('files')));
     yield await settled('matches', () => checkMatches(owner, time('matches')));
+    yield await settled('missing', () =>
+      checkMissing(owner, time('missing'), matchingConfig(config).matchesPerJob),
+    );
+    yield await settled('records', () => checkRecords(owner, time('records')));
     yield await settled('settings', () => checkSettings(config, owner));
     yield await settled('backup', () => checkBackup(config, owner));
   }
@@ -53,6 +69,9 @@ export async function* runDoctor(
   for (const report of asked) yield await report;
   yield await settled('configuration', async () => checkConfig(config));
 }
+
+const appLoginOf = ({ databaseAppUrl }: Config) =>
+  databaseAppUrl === undefined ? undefined : decodeURIComponent(new URL(databaseAppUrl).username);
 
 /** What waits for others: the storage, the mail server, name servers, the program that reads scans. */
 function startAsking(config: Config): Promise<Report>[] {

@@ -8,6 +8,7 @@ import {
 import type { ShareAnswerValue } from '@placewell/contract/sharing/sharing-terms.ts';
 import { newId } from '../platform/ids.ts';
 import type { TestUser } from './builders.ts';
+import { aSharedCandidate } from './shared-people.ts';
 import type { MatchWithClient } from './submission-records.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -27,7 +28,7 @@ export function useSentShares(test: TestApp, owner: () => TestUser) {
       await test.sql`insert into share_people (agency_id, share_id, position, candidate_id, match_id, person_status, is_blind,
           shows_pay, code, pitch, snapshot)
         values (${agency_id}, ${share_id}, ${at + 1}, ${candidate_id}, ${match_id}, 'sent', false, false, 'Candidate 7KQ4M',
-          'Welds all day', '{"name": "Will"}')`;
+          'Welds all day', ${JSON.stringify(aSharedCandidate())})`;
     const recipient_ids: ShareRecipientId[] = [];
     for (const contact_id of contacts) {
       const recipient_id = ShareRecipientId.parse(newId());
@@ -47,7 +48,7 @@ export function useSentShares(test: TestApp, owner: () => TestUser) {
     test.sql`insert into share_people (agency_id, share_id, position, candidate_id, match_id, person_status, is_blind, shows_pay,
         code, pitch, consent_note, snapshot)
       select agency_id, share_id, max(position) + 1, ${candidate_id}, ${match_id}, 'sent', false, false, 'Candidate 9HT2W',
-        ${pitch}, ${pitch}, ${JSON.stringify({ pitch })}
+        ${pitch}, ${pitch}, ${JSON.stringify(aSharedCandidate({}, { pitch }))}
       from share_people where share_id = ${share_id} group by 1, 2`;
   /** Makes a share one that has not left, and does not within an hour. */
   const holdBack = (share_id: ShareId) =>
