@@ -63,7 +63,7 @@ const recount = async () => (await runVitest(SHORT_TESTS, { LONG_PROOF: 'yes' })
 export async function run(options: BenchOptions): Promise<Report> {
   const { only, isShort } = options;
   const { rounds, ...sizes } = sizesOf(SIZES, options);
-  const isSame = isShort || only.includes('speed') || (await recount());
+  const isSame = isShort || only.includes('speed') ? undefined : await recount();
   let agency: FilledAgency | undefined;
   const work = async ({ database, url, postgres }: OpenProduct): Promise<Report> => {
     if (!agency) throw new Error('No agency was filled');
@@ -81,7 +81,9 @@ export async function run(options: BenchOptions): Promise<Report> {
         },
       ],
       limits: [
-        { text: 'the second count agrees to the row and the cent', isMet: isSame },
+        ...(isSame === undefined
+          ? []
+          : [{ text: 'the second count agrees to the row and the cent', isMet: isSame }]),
         { text: `${sizes.moves.toLocaleString('en')} moves`, isMet: agency.moves >= sizes.moves },
         ...[...times].map(([name, ms]) => ({
           text: `${name} ${digits(quantile(ms, 0.95))} ms`,
