@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 12, sha256: '2d3439867d1ef715a413325afad1f3395505509532b4128cb92f90f178fad278' };
+const LANDED = { lines: 13, sha256: 'c6a5e551a18a4083be7287af63ce09307324bc873531663cc6813f7016da3fd6' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

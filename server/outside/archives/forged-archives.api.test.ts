@@ -390,7 +390,7 @@ describe('what a forged archive says was charged or granted', () => {
       const of = {
         ...details(reservation),
         credit_type: 'email' as const,
-        ref_type: 'enrichment',
+        ref_type: 'enrichment' as const,
         ref_id: enrichment_id,
       };
       await grantCredits(tx, {
