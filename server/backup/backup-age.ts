@@ -1,7 +1,7 @@
 import { readBackupState } from '../installation/installation.public.ts';
 import type { Measure } from '../platform/monitoring/gauges.ts';
 
-/** The age of the last good backup, and what is wrong with the newest. */
+/** The age of the last good backup, and the number of altered files in the newest. */
 export const backupAge: Measure = {
   name: 'backup',
   gauges: {

@@ -12,7 +12,7 @@ const Run = z.object({
   started_at: z.iso.datetime(),
   /** While it runs it is renewed every few seconds, until then it counts as running. */
   seen_at: z.iso.datetime(),
-  /** What it does, why it wrote none, or what is wrong with the one it wrote. */
+  /** Its present step, the reason for no backup, or the fault of the backup. */
   text: z.string(),
 });
 export type BackupRun = z.output<typeof Run>;

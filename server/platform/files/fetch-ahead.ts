@@ -34,7 +34,7 @@ export async function* fetchAhead<File extends { key: string }>(
   }
 }
 
-/** A file as a whole, if it has at most so many bytes. */
+/** A file, held as a whole up to `most` bytes. */
 export async function fetchFile(storage: Storage, key: string, most = HELD_BYTES): Promise<Fetched> {
   if (!(await storage.exists(key))) return { isHeld: false, read: undefined };
   const held: Uint8Array[] = [];

@@ -49,7 +49,7 @@ export const measureErrors = new Counter({
 
 export const workerEnds = new Counter({
   name: 'placewell_worker_ends_total',
-  help: 'Ends of the worker of the same start that nobody asked for; it is started again',
+  help: 'Unexpected ends of the worker of the same start, which is then started again',
   registers,
 });
 

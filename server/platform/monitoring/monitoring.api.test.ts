@@ -459,7 +459,7 @@ it('a database that falls silent takes no metrics away, but those that it is ask
   const startedAt = performance.now();
   expect(await cut.ownMetrics()).toContain('placewell_start_time_seconds{process="worker"}');
   expect(performance.now() - startedAt).toBeLessThan(1000);
-  // What was not known in time, the next scrape shows.
+  // The next scrape shows late answers.
   await new Promise((done) => setTimeout(done, 1500));
   const text = await cut.ownMetrics();
   expect(text).toContain('placewell_not_ready_reason{reason="database_silent",process="worker"} 1');

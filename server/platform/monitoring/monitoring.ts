@@ -24,7 +24,7 @@ type Options = {
   worker?: PartLink;
 };
 
-/** A scrape waits this long for what must be asked for; then it shows what is known, and the next one finds the rest. */
+/** A scrape waits this long for looks and probes; then it shows their last values. */
 const WAIT_MS = 500;
 /** Likewise for the metrics of the worker, which waits itself. */
 const WORKER_MS = 900;

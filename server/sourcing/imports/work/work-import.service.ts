@@ -20,8 +20,8 @@ import { failRow, runBatch } from './run-rows.writes.ts';
 import { undoBatch } from './undo-rows.writes.ts';
 
 /**
- * Rows per transaction: enough for set-based statements, few enough that locks are short. Each start begins with few, so
- * that a worker that is killed again and again, or has little of the machine, commits something each time.
+ * Rows per transaction: enough for set-based statements, few enough for short locks. Each start begins with a few rows,
+ * so that a worker on a busy machine, or one killed every few seconds, still commits some.
  */
 const BATCH_SIZE = { first: 25, most: 400 } as const;
 /** A batch that takes longer is followed by a smaller one. */
