@@ -28,7 +28,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'placewell-commands-'));
 const at = (name: string) => join(folder, name);
 const password = 'a-quiet-harbour-8';
-const LONG = { timeout: 600_000 };
+/** On a machine with other work. */
+const LONG = { timeout: 900_000 };
 
 let port: string;
 let env: Record<string, string>;
@@ -94,38 +95,32 @@ async function describeAgency() {
 }
 
 // On the built-in database, one after the other.
-let before: Awaited<ReturnType<typeof describeAgency>>;
-
-it('a demo that was ended on its way is made again', LONG, async () => {
-  await start('demo', 'Creating demo data');
-  while (!existsSync(at('data/demo-unfinished'))) await new Promise((done) => setTimeout(done, 100));
-  while (!existsSync(at('data/outbox'))) await new Promise((done) => setTimeout(done, 100));
-  await stop();
-  await start('demo', 'starting again');
-});
-
-it('the demo is ready, and is backed up and checked while it runs', LONG, async () => {
-  if (!product) throw new Error('The demo does not run');
-  await untilPrinted(product, 'A page for a client');
-  before = await describeAgency();
-  for (const list of ['candidates', 'files', 'shares', 'placements'] as const)
-    expect(before[list].length, list).toBeGreaterThan(2);
-  expect(before.downloads.every(({ status, bytes }) => status === 200 && bytes > 0)).toBe(true);
-  expect(await succeed('backup', at('running.zip'))).toContain('agencies');
-  expect(await succeed('doctor', '--full')).toContain('Everything is in order.');
-  await stop();
-});
-
-it('a backup is restored into an empty folder, and the product shows the same records', LONG, async () => {
-  await succeed('backup', at('stopped.zip'));
-  expect(await succeed('backup', 'check', at('stopped.zip'))).toContain('every hash is right');
-  rmSync(at('data'), { recursive: true });
-  expect(await succeed('restore', '--verify', at('stopped.zip'))).toContain('All of it is right');
-  expect(await succeed('restore', at('stopped.zip'))).toContain('Restored in');
-  await start('start', 'is ready at');
-  expect(await describeAgency()).toEqual(before);
-  expect(await succeed('doctor')).toContain('Everything is in order.');
-});
+it(
+  'a demo that was ended on its way is made again, backed up, and restored into an empty folder with the same records',
+  LONG,
+  async () => {
+    await start('demo', 'Creating demo data');
+    while (!existsSync(at('data/outbox'))) await new Promise((done) => setTimeout(done, 100));
+    await stop();
+    await start('demo', 'A page for a client');
+    expect(product?.output()).toContain('The last demo was not finished');
+    const before = await describeAgency();
+    for (const list of ['candidates', 'files', 'shares', 'placements'] as const)
+      expect(before[list].length, list).toBeGreaterThan(2);
+    expect(before.downloads.every(({ status, bytes }) => status === 200 && bytes > 0)).toBe(true);
+    expect(await succeed('backup', at('running.zip'))).toContain('agencies');
+    expect(await succeed('doctor', '--full')).toContain('Everything is in order.');
+    await stop();
+    await succeed('backup', at('stopped.zip'));
+    expect(await succeed('backup', 'check', at('stopped.zip'))).toContain('every hash is right');
+    rmSync(at('data'), { recursive: true });
+    expect(await succeed('restore', '--verify', at('stopped.zip'))).toContain('All of it is right');
+    expect(await succeed('restore', at('stopped.zip'))).toContain('Restored in');
+    await start('start', 'is ready at');
+    expect(await describeAgency()).toEqual(before);
+    expect(await succeed('doctor')).toContain('Everything is in order.');
+  },
+);
 
 it('commands for administrators work beside the running product', LONG, async () => {
   const email = 'second-admin@example.com';

@@ -33,7 +33,7 @@ function compareHashes(folder: string) {
   return { faults, added: added.map((name) => `${read(name).sha256}  ${name}`) };
 }
 
-/** Appends the hashes of new migrations. Changes nothing and returns the faults where a noted one is not as it was. */
+/** Appends the hashes of new migrations. Where a noted one was changed, returns the faults and appends nothing. */
 export function addMigrationHashes(folder = MIGRATIONS_FOLDER): string[] {
   const { faults, added } = compareHashes(folder);
   if (faults.length === 0) appendFileSync(join(folder, SUMS), added.map((line) => `${line}\n`).join(''));

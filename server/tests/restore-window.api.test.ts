@@ -57,7 +57,18 @@ describe(`a record that was deleted more than ${limits.restoreDays} days ago`, (
 
   it('is due to be purged, also in an agency without access', async () => {
     const admin = await aSuperAdmin(app);
-    const kinds = ['activities', 'templates', 'candidates', 'clients', 'contacts', 'client_files', 'jobs', 'submissions', 'offers', 'views'];
+    const kinds = [
+      'activities',
+      'templates',
+      'candidates',
+      'clients',
+      'contacts',
+      'client_files',
+      'jobs',
+      'submissions',
+      'offers',
+      'views',
+    ];
     await app.sql`update agencies set access_ends_at = now() - interval '1 day' where agency_id = ${agency.agency_id}`;
     const due = await withInstallation(app.database, { session: hashToken(admin.token) }, async (tx) => {
       const found: string[] = [];

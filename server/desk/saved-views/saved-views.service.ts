@@ -52,7 +52,7 @@ export async function updateSavedView(
 ) {
   const { tx, actor } = context;
   await lockViews(tx);
-  const [stored] = await repo.listStoredViews(tx, [view_id]);
+  const [stored] = await repo.listStoredViews(tx, [view_id], { deleted: false });
   assertCan(await accessOf(tx, actor), 'update', 'saved_view', stored);
   const message =
     change.parameters === undefined ? undefined : viewParametersError(stored.list, change.parameters);

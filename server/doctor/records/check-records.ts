@@ -40,8 +40,7 @@ type Looks = { settleMs?: number };
 
 /**
  * Stored records against the rules by which the product writes them, and the keys and sequences that bind them. A full look
- * reads every row, a quick one a sample of each table, as far as time allows. What is wrong is looked at again in a later
- * moment.
+ * reads every row, a quick one a sample of each table, as far as time allows. A fault counts if a second look finds it, too.
  */
 export const checkRecords = (
   owner: pg.Pool,

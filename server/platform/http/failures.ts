@@ -94,7 +94,7 @@ const HTTP_CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers what is no HTTP, which reaches neither hooks nor routes, and closes the connection. */
+/** Answers broken HTTP, which reaches neither hooks nor routes, and closes the connection. */
 export function refuseBrokenHttp({ code }: { code?: string }, socket: Socket) {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   const error = new AppError(HTTP_CODES[code ?? ''] ?? 'malformed_request');

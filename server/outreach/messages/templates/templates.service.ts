@@ -44,7 +44,7 @@ export async function saveMessageTemplate(
   return template;
 }
 
-/** Deletes templates; messages that were written with them stay as they are. */
+/** Deletes templates; messages that were written with them stay. */
 export async function deleteMessageTemplates(
   { tx }: Context,
   { ids }: Body<typeof calls.deleteMessageTemplates>,
