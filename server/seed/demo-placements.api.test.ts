@@ -3,6 +3,7 @@ import { getJobs } from '@placewell/contract/matching/jobs.ts';
 import { getPlacements } from '@placewell/contract/placements/placements.ts';
 import { expect, it } from 'vitest';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
+import { recordProblems } from '../testing/record-problems.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import type { ApiClient } from './client.ts';
 import { firstAgency } from './demo-client-lines.ts';
@@ -10,7 +11,7 @@ import { seedClients } from './demo-clients.ts';
 import { demoSearches } from './demo-placement-lines.ts';
 import { seedPlacements } from './demo-placements.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'reads the records of all agencies' });
 const clientOf = (user: TestUser) =>
   ({
     call: <C extends Call>(call: C, body: BodyInput<C>): Promise<Data<C>> =>
@@ -55,4 +56,5 @@ it('the demo has a year of moves, placements with believable fees, and one that 
   ).toEqual([]);
   const { items: jobs } = await test.data(getJobs, { limit: 100, view_scope: 'all' }, agency.token);
   expect(new Set(jobs.map(({ job_status }) => job_status))).toEqual(new Set(['filled']));
+  expect(await recordProblems(test), 'the doctor finds nothing').toEqual([]);
 }, 120_000);

@@ -161,7 +161,10 @@ export async function seedPlacements(team: Team, pool: pg.Pool) {
       const candidate_status = reached === 'placed' ? ('placed' as const) : ('on_hold' as const);
       await of.client.call(updateCandidate, { candidate_id, job_tittle: title, candidate_status });
       await pool.query(
-        `update candidates set source = $2, created_at = now() - make_interval(days => $3) where candidate_id = $1`,
+        `with c as (update candidates set source = $2, created_at = now() - make_interval(days => $3)
+           where candidate_id = $1 returning agency_id, candidate_id, created_at)
+         update candidate_documents d set created_at = c.created_at from c
+         where d.agency_id = c.agency_id and d.candidate_id = c.candidate_id`,
         [candidate_id, source, opened],
       );
       const past = await insertPast(pool, { candidate_id, job_id, opened, at, reached });

@@ -8,6 +8,7 @@ import { bandOf } from '@placewell/matching';
 import { expect, it } from 'vitest';
 import { sendShareTask } from '../sharing/shares/shares.tasks.ts';
 import { anAgency, aRecruiter, type TestUser } from '../testing/builders.ts';
+import { recordProblems } from '../testing/record-problems.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import type { ApiClient } from './client.ts';
 import { demoCandidates } from './demo-candidates.ts';
@@ -17,7 +18,7 @@ import { firstAgencyJobs } from './demo-jobs.ts';
 import { demoIntroductions, demoShares } from './demo-share-lines.ts';
 import { renewOpenPage, seedAnswers, sendDemoShares } from './demo-shares.ts';
 
-const test = useTestApp();
+const test = useTestApp({}, { own: 'reads the records of all agencies' });
 
 const clientOf = (user: TestUser) =>
   ({
@@ -102,4 +103,5 @@ it('contacts of the demo have read, answered and been told of candidates in thes
   const url = await renewOpenPage(team.recruiter);
   const page = await test.app.inject({ url: new URL(url!).pathname });
   expect([page.statusCode, page.body.includes('Three people for the Payroll Lead')]).toEqual([200, true]);
+  expect(await recordProblems(test), 'the doctor finds nothing').toEqual([]);
 }, 240_000);

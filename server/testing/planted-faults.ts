@@ -18,7 +18,7 @@ const SHARE = one('shares', 'share_id', `share_status = 'sent'`);
 const SHOWN = one('share_people', 'share_id', `person_status = 'sent'`);
 const SENT = one('submissions', 'submission_id', 'deleted_at is null');
 
-/** What was broken, how the owner of the database does it, and what the doctor says. Needs records of every kind. */
+/** The fault, the statement by which the owner of the database makes it, and the finding. Needs records of every kind. */
 export const PLANTED: [string, string, RegExp][] = [
   [
     'a fee',
@@ -49,7 +49,7 @@ export const PLANTED: [string, string, RegExp][] = [
   [
     'a split of nobody',
     past(`update placement_splits set user_id = gen_random_uuid()`),
-    /splits are of nobody/,
+    /splits are of no one/,
   ],
   ['the amount of a correction', correction('fee', 10_000, 1), /corrections that gave people other amounts/],
   [

@@ -12,7 +12,9 @@ export const matchChecks: RecordCheck[] = [
     id: 'r.job_id',
     join: `left join lateral (select count(*) as matches, max(m.score) as best from matches m
         where m.agency_id = r.agency_id and m.job_id = r.job_id and m.deleted_at is null) n on true`,
-    where: `(r.match_count, r.top_match_score) is distinct from (n.matches::int, n.best)`,
+    // Scoring that is queued counts them.
+    where: `(r.match_count, r.top_match_score) is distinct from (n.matches::int, n.best)
+      and not exists (select from graphile_worker._private_jobs q where q.key = 'matches:job:' || r.job_id)`,
     fault: 'jobs count other matches, or another best score, than they have',
     advice: SCORE_AGAIN,
   },

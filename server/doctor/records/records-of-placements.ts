@@ -148,7 +148,7 @@ export const placementChecks: RecordCheck[] = [
     id: 'r.placement_id',
     where: `not exists (select from users u where u.agency_id = r.agency_id and u.user_id = r.user_id)
       and not exists (select from former_people f where f.agency_id = r.agency_id and f.user_id = r.user_id)`,
-    fault: 'splits name no one who is or was with the agency',
+    fault: 'splits are of no one who is or was with the agency',
     advice: UNDO,
   },
   {

@@ -82,7 +82,8 @@ export const shareChecks: RecordCheck[] = [
     where: `r.answer is not null and r.deleted_at is null and r.contact_id is not null and not exists (
       select from share_answers a join share_recipients p on p.agency_id = a.agency_id and p.recipient_id = a.recipient_id
       where a.agency_id = r.agency_id and a.candidate_id = r.candidate_id and p.contact_id = r.contact_id
-        and a.answer = r.answer and a.answered_at = r.answered_at)`,
+        and a.answer = r.answer
+        and date_trunc('milliseconds', a.answered_at) = date_trunc('milliseconds', r.answered_at))`,
     fault: 'submissions have an answer that their contact did not give',
     advice: UNDO,
   },
