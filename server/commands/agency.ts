@@ -10,7 +10,7 @@ import { EventBus } from '../platform/events/bus.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { withOwner } from './open-owner.ts';
 import { exitIfRefused, formatNumber, printLine, printSteps } from './printing.ts';
-import { resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath } from './vocabulary-files.ts';
 
 const HELP = `Imports an agency from an archive that "Export everything" of another installation wrote.
 
@@ -65,6 +65,8 @@ if (!['import', 'check'].includes(name) || file === undefined || !isKnown) {
   process.exit(isHelpRequest ? 0 : 2);
 }
 
+const path = existingUserPath(file);
+
 await withOwner(async ({ config, log, owner }) => {
   await upgrade({ config, log, owner, print: printLine });
   const platform = {
@@ -73,7 +75,6 @@ await withOwner(async ({ config, log, owner }) => {
     storage: await openStorage(config),
     events: new EventBus(listeners),
   };
-  const path = resolveUserPath(file);
   const started = performance.now();
   if (name === 'check') {
     printArchive(await checkArchive(platform, 'owner', path, printSteps(VERBS)), NOTHING_MORE);

@@ -5,7 +5,7 @@ import { verifyBackup } from '../backup/read-backup.service.ts';
 import { BACKUP_STEPS, makeBackup } from './make-backup.ts';
 import { withOwner } from './open-owner.ts';
 import { exitIfRefused, printBackup, printSteps, stopInWords } from './printing.ts';
-import { resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath, resolveUserPath } from './vocabulary-files.ts';
 
 const HELP = `Writes everything into one ZIP file: all rows of the database as they are at one moment, and every stored file.
 The installation may be running.
@@ -46,7 +46,7 @@ if (!given || given.wantsHelp || rest.length > 0 || (isCheck && file === undefin
 
 const onStep = stopInWords(printSteps(BACKUP_STEPS));
 if (isCheck) {
-  await verifyBackup(resolveUserPath(file as string), onStep).then(
+  await verifyBackup(existingUserPath(file as string), onStep).then(
     ({ manifest }) => printBackup(manifest),
     exitIfRefused,
   );

@@ -1,10 +1,12 @@
 // npm run demo: starts the product with demo data, in ./data/demo unless DATA_DIR is set.
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
 import { settings } from '../app.ts';
 import { countOthers, isMigrated } from '../backup/backup-tables.repo.ts';
 import { readInstallation } from '../installation/installation.public.ts';
+import { setUpFile } from '../people/accounts/set-up-link.service.ts';
 import { readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { ownerUrlOf } from '../platform/db/pooler.ts';
@@ -110,12 +112,15 @@ async function clearFailedDemo() {
   );
 }
 
-/** The link that a new installation prints right after its URL. An installation with accounts prints none. */
+/** From the link that a new installation writes once it is ready. One with accounts has none. */
 async function findSetupToken(): Promise<string> {
   const { rows } = await owner.query('select from users limit 1');
   if (rows.length > 0)
     throw new Error(
       `${config.dataDir} has accounts already, and they are not those of the demo with this password. For a new demo set DATA_DIR to an empty folder; for an earlier one set DEMO_PASSWORD to its password.`,
     );
-  return waitFor('the link for the super admin', () => /setup\?token=([\w-]+)/.exec(output)?.[1]);
+  const file = setUpFile(config.dataDir);
+  return waitFor('the link for the super admin', () =>
+    existsSync(file) ? /setup\?token=([\w-]+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined,
+  );
 }

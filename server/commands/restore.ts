@@ -11,7 +11,7 @@ import { canOpenKey } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
 import { withOwner } from './open-owner.ts';
 import { exitIfRefused, formatNumber, printBackup, printLine, printSteps, stopInWords } from './printing.ts';
-import { resolveUserPath } from './vocabulary-files.ts';
+import { existingUserPath } from './vocabulary-files.ts';
 
 const HELP = `Brings a backup into an empty installation: all of it, or nothing. Stop Placewell before.
 
@@ -45,8 +45,8 @@ if (file === undefined || isHelpRequest || rest.length > 0) {
 
 const started = performance.now();
 const onStep = stopInWords(printSteps(STEPS));
-if (isVerify) await verifyAside(resolveUserPath(file)).catch(exitIfRefused);
-else await restore(resolveUserPath(file)).catch(exitIfRefused);
+if (isVerify) await verifyAside(existingUserPath(file)).catch(exitIfRefused);
+else await restore(existingUserPath(file)).catch(exitIfRefused);
 
 async function verifyAside(path: string) {
   const config = readConfig(process.env, settings);

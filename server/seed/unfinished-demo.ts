@@ -19,8 +19,8 @@ export async function clearUnfinished(owner: pg.Pool, dataDir: string) {
   await owner.query(
     'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; grant usage on schema public to public',
   );
-  // Old emails would be taken for those of the new accounts.
-  for (const folder of ['outbox', 'files', 'forms'])
-    rmSync(join(dataDir, folder), { recursive: true, force: true });
+  // Old emails and the old link would be taken for the new ones.
+  for (const name of ['outbox', 'files', 'forms', 'setup-link'])
+    rmSync(join(dataDir, name), { recursive: true, force: true });
   markFinished(dataDir);
 }
