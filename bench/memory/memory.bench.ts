@@ -20,7 +20,7 @@ const BATCH = 2000;
 /** At rest: idle threads and processes have ended. */
 type MemorySizes = { candidates: number; restMs: number };
 export const SIZES: Sizes<MemorySizes> = {
-  short: { candidates: 200, restMs: 0 },
+  short: { candidates: 1000, restMs: 0 },
   usual: { candidates: 115_000, restMs: IDLE_MS + 15_000 },
 };
 const SCORING_MS = 5 * 60_000;
