@@ -13,7 +13,7 @@ import { type Feeling, Stranger } from './stranger.ts';
 /** `headStartMs`: how long an attack runs before the stranger starts. */
 type NeighbourSizes = { seconds: number; headStartMs: number; attacks: string[] };
 export const SIZES: Sizes<NeighbourSizes> = {
-  short: { seconds: 1, headStartMs: 0, attacks: ['login'] },
+  short: { seconds: 1, headStartMs: 0, attacks: ['slow'] },
   usual: { seconds: 12, headStartMs: 3000, attacks: Object.keys(attacks) },
   full: { seconds: 60, headStartMs: 3000, attacks: Object.keys(attacks) },
 };

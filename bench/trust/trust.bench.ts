@@ -25,7 +25,7 @@ import { measureSteadiness } from './steadiness.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 export const SHORT_TESTS = globSync('bench/trust/**/*.test.ts', { cwd: ROOT });
-/** Whether the judged set and pairs of labelled data are scored as well. */
+/** Whether scores are measured as well, beside what is read. */
 export const SIZES = { short: false, usual: true };
 const IN_HOUSE = join(import.meta.dirname, '..', 'quality', 'in-house-set', 'ranking');
 
@@ -112,7 +112,6 @@ export async function run(options: BenchOptions): Promise<Report> {
     readAdvertisements(vocabulary),
     readStrangeAdvertisements(vocabulary),
     confusableTitles(vocabulary),
-    commonSense(vocabulary),
   ];
   if (!sizesOf(SIZES, options)) return reportOf(ofTexts);
   const judgedPart = await judged(vocabulary, options.isFrozen ? 'frozen' : 'tuned');
@@ -137,6 +136,7 @@ export async function run(options: BenchOptions): Promise<Report> {
     await stuffing(vocabulary, sets),
     await hiddenText(options.files.map(resolveUserPath)),
     ...ofTexts,
+    commonSense(vocabulary),
   ];
   return reportOf(parts, judgedPart);
 }
