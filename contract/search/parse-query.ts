@@ -182,19 +182,19 @@ function termOf<Name extends string>(
   const { form, prefix } = piece;
   const field = named?.name ?? null;
   const kind = named?.field.kind;
+  const value = piece.text
+    .replace(/["“”„‟″＂]/g, '')
+    .replace(/(?<![*\s])[*\s]+$/, '')
+    .trim();
   if (kind === 'list' || kind === 'number') {
-    const text = piece.text
-      .replace(/["“”„‟″＂]/g, '')
-      .replace(/(?<![*\s])[*\s]+$/, '')
-      .trim();
-    if (text === '' || (kind === 'number' && isUnfinishedRange(text))) return undefined;
-    if (kind === 'number') return { field, text, prefix: false, kind, range: readRange(text) };
-    return { field, text, prefix, kind, values: readValues(named?.field.values ?? [], text, prefix) };
+    if (value === '' || (kind === 'number' && isUnfinishedRange(value))) return undefined;
+    if (kind === 'number') return { field, text: value, prefix: false, kind, range: readRange(value) };
+    return { field, text: value, prefix, kind, values: readValues(named?.field.values ?? [], value, prefix) };
   }
   const { text } = piece;
   const isNumber = kind === undefined && (form === 'phone' || isPhone(text));
   if (isNumber || kind === 'phone')
-    return { field, text: text.replace(/["“”„‟″＂]/g, ''), kind: 'phone', prefix: true };
+    return value === '' ? undefined : { field, text: value, kind: 'phone', prefix: true };
   if (EMAIL.test(text) && (kind === undefined || kind === 'email'))
     return { field, text, prefix, kind: 'email' };
   return { field, text, prefix, kind: form === 'word' ? 'word' : 'phrase' };
