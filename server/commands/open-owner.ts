@@ -9,6 +9,16 @@ import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { startForCommand } from '../platform/postgres/instance.ts';
 
+/** Ends the command with a sentence for each setting that is wrong. */
+function readConfigInWords(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env, settings);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
 export type OwnerConnection = { config: Config; log: Log; owner: pg.Pool };
 
 /** Runs `work` with the database opened as its owner, without migrating it; Placewell may be running. */
@@ -16,7 +26,7 @@ export async function withOwner(
   work: (opened: OwnerConnection) => Promise<void>,
   { name, env = process.env }: { name?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<void> {
-  const config = readConfig(env, settings);
+  const config = readConfigInWords(env);
   openDataDir(config.dataDir);
   const log = createLog('warn', false);
   const { databaseUrl } = config;

@@ -16,8 +16,10 @@ export const findUnfinished = (dataDir: string): string | undefined =>
 
 /** Empties the database, files and outbox of an unfinished demo, so that it can be made again. */
 export async function clearUnfinished(owner: pg.Pool, dataDir: string) {
+  // The migrations take the right to run functions from everyone, which would hold for the extension, too.
   await owner.query(
-    'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; grant usage on schema public to public',
+    `drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public;
+     grant usage on schema public to public; alter default privileges grant execute on functions to public`,
   );
   // Old emails and the old link would be taken for the new ones.
   for (const name of ['outbox', 'files', 'forms', 'setup-link'])
