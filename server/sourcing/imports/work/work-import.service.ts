@@ -169,10 +169,10 @@ export async function workOnImport(ref: { agency_id: AgencyId; import_id: Import
       );
       return runRowByRow(platform, ref, { known, size });
     });
+    if (result?.hasGrown) await countForPlanner(platform.database, GROWING);
     if (!result || result.isDone) return;
     known = result.known;
     size = nextSize(size, performance.now() - began);
-    if (result.hasGrown) await countForPlanner(platform.database, GROWING);
   }
   await withTenant(platform.database, ref.agency_id, async (tx) => {
     const stored = await findImport(tx, ref.import_id);
