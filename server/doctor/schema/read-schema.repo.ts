@@ -145,6 +145,8 @@ export async function listGrantsToOthers(
         and m.member <> (select oid from pg_roles where rolname = '${APP_ROLE}')
         and not (select rolsuper from pg_roles where oid = m.member)
         and m.member::regrole::text is distinct from $1
+        -- The owner of another Placewell on this server, which shares the role.
+        and not exists (select from pg_database d where d.datdba = m.member and d.datname <> current_database())
       order by 1, 3`,
     [appLogin ?? null],
   );
