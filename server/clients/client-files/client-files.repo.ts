@@ -1,6 +1,6 @@
 import type { AgencyId, ClientId, FileId } from '@placewell/contract/ids.ts';
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 

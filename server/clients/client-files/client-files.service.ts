@@ -7,7 +7,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import { accessOf, assertCan, can, checkCan } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context, FileResult } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/deleted.ts';
+import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { openStored } from '../../providers/storage/stored-files.ts';

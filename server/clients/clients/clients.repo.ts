@@ -2,7 +2,7 @@ import type { ClientStatus } from '@placewell/contract/clients/clients.ts';
 import type { AgencyId, ClientId, FileId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isInvolved, readableJobs, seesDetails } from './client-access.repo.ts';

@@ -1,7 +1,7 @@
 import type { AgencyId, CandidateId, ClientId, ContactId } from '@placewell/contract/ids.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { type Access, readableOwner } from '../../people/people.public.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { isInvolved, seesDetails } from '../clients/clients.public.ts';

@@ -1,7 +1,7 @@
 import type { ViewList } from '@placewell/contract/desk/saved-views.ts';
 import type { AgencyId, UserId, ViewId } from '@placewell/contract/ids.ts';
 import { type Insertable, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 

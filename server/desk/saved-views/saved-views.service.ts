@@ -7,7 +7,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { accessOf, assertCan, splitByPermission } from '../../people/people.public.ts';
 import { bulkResult } from '../../platform/bulk-result.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Deleted } from '../../platform/db/deleted.ts';
+import type { Deleted } from '../../platform/db/lists/deleted.ts';
 import { lockKeys } from '../../platform/db/locks.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';

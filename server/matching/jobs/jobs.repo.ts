@@ -2,7 +2,7 @@ import type { AgencyId, ClientId, ContactId, JobId, RecruiterId } from '@placewe
 import type { Job, JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Access } from '../../people/people.public.ts';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { clientColumns } from './client/job-client.repo.ts';

@@ -16,8 +16,8 @@ import {
   WRITTEN_KINDS,
 } from '@placewell/contract/outreach/activities.ts';
 import { type SqlBool, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
 import { toJsonText } from '../../platform/db/json.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 

@@ -1,7 +1,7 @@
 import type { AgencyId, MatchId, OfferId } from '@placewell/contract/ids.ts';
 import type { Offer } from '@placewell/contract/placements/offers.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@placewell/contract/ids.ts';
 import type { Split } from '@placewell/contract/placements/placements.ts';
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
-import { whereDeleted } from '../../platform/db/deleted.ts';
+import { whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { hasSplit, TERM_COLUMNS } from './list/placement-rows.repo.ts';

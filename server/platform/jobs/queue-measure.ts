@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { MAX_COUNTED, type Measure, type Measured } from '../monitoring/gauges.ts';
-import { IS_GIVEN_UP } from './given-up.ts';
+import { IS_GIVEN_UP } from '../monitoring/given-up.ts';
 import { LANES, type Lane } from './lanes.ts';
 import type { Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 import type { RecruiterId, SubmissionId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { MatchId, UserId } from '@placewell/contract/ids.ts';
 import type { Match } from '@placewell/contract/matching/matches.ts';
 import { type MatchStatus, TERMINAL_STATUSES } from '@placewell/contract/matching/matches.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Deleted, whereDeleted } from '../../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { newId } from '../../../platform/ids.ts';
 

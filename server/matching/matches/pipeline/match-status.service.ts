@@ -13,7 +13,7 @@ import { matchesLeavePlaced } from '../../../domain-events.ts';
 import { accessOf, assertCan, ownedBy, splitByPermission } from '../../../people/people.public.ts';
 import { bulkResult } from '../../../platform/bulk-result.ts';
 import { CallResult, type Context } from '../../../platform/context.ts';
-import type { Deleted } from '../../../platform/db/deleted.ts';
+import type { Deleted } from '../../../platform/db/lists/deleted.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findCandidateOwner } from '../../../sourcing/sourcing.public.ts';

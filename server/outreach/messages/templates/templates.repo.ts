@@ -1,7 +1,7 @@
 import type { AgencyId, MessageTemplateId } from '@placewell/contract/ids.ts';
 import type { MessageTemplate } from '@placewell/contract/outreach/message-templates.ts';
 import { type SqlBool, sql } from 'kysely';
-import { whereDeleted } from '../../../platform/db/deleted.ts';
+import { whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 export type TemplateValues = Pick<MessageTemplate, 'template_name' | 'subject' | 'body'> & {

@@ -7,7 +7,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { type Deleted, whereDeleted } from '../../../platform/db/deleted.ts';
+import { type Deleted, whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import { type NewRow, preparedInsert } from '../../../platform/db/statements/prepared-insert.ts';

@@ -1,8 +1,8 @@
 import type { AgencyId, CandidateId, FileId, UserId } from '@placewell/contract/ids.ts';
 import type { CandidateFileKind } from '@placewell/contract/sourcing/candidate-files.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { whereDeleted } from '../../../platform/db/deleted.ts';
 import { toJsonText } from '../../../platform/db/json.ts';
+import { whereDeleted } from '../../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../../platform/db/schema.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import type { ResumeText } from '../resume/resumes.repo.ts';
