@@ -3,11 +3,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@placewell/contract/limits.ts';
-import { settings } from '../app.ts';
 import { countOthers, isMigrated } from '../backup/backup-tables.repo.ts';
 import { readInstallation } from '../installation/installation.public.ts';
 import { setUpFile } from '../people/accounts/set-up-link.service.ts';
-import { readConfig } from '../platform/config.ts';
 import { openOwnerPool } from '../platform/db/database.ts';
 import { ownerUrlOf } from '../platform/db/pooler.ts';
 import { createLog } from '../platform/log.ts';
@@ -18,7 +16,7 @@ import { renewTrials } from '../seed/demo-billing.ts';
 import { confirmationToken } from '../seed/outbox.ts';
 import { clearUnfinished, findUnfinished, markFinished, markUnfinished } from '../seed/unfinished-demo.ts';
 import { assertEmailsLeave, waitFor } from '../seed/waiting.ts';
-import { withOwner } from './open-owner.ts';
+import { readConfigInWords, withOwner } from './open-owner.ts';
 
 const env = {
   ...process.env,
@@ -33,7 +31,7 @@ const env = {
 };
 const DAY_MS = 86_400_000;
 const password = process.env.DEMO_PASSWORD || 'a-quiet-harbour-7';
-const config = readConfig(env, settings);
+const config = readConfigInWords(env);
 await clearFailedDemo();
 
 let output = '';

@@ -10,7 +10,7 @@ import { createLog, type Log } from '../platform/log.ts';
 import { startForCommand } from '../platform/postgres/instance.ts';
 
 /** Ends the command with a sentence for each setting that is wrong. */
-function readConfigInWords(env: NodeJS.ProcessEnv): Config {
+export function readConfigInWords(env: NodeJS.ProcessEnv = process.env): Config {
   try {
     return readConfig(env, settings);
   } catch (error) {

@@ -1,15 +1,13 @@
 // npm run restore: brings a backup into an empty installation, which must not be running.
 //   npm run restore -- FILE      npm run restore -- --verify FILE      help
 
-import { settings } from '../app.ts';
 import { restoreBackup } from '../backup/restore-backup.service.ts';
 import { verifyRestore } from '../backup/verify-restore.service.ts';
-import { readConfig } from '../platform/config.ts';
 import { openDataDir } from '../platform/files/data-dir.ts';
 import { createLog } from '../platform/log.ts';
 import { canOpenKey } from '../platform/security/secrets.ts';
 import { openStorage } from '../providers/storage/storage.ts';
-import { withOwner } from './open-owner.ts';
+import { readConfigInWords, withOwner } from './open-owner.ts';
 import { exitIfRefused, formatNumber, printBackup, printLine, printSteps, stopInWords } from './printing.ts';
 import { existingUserPath } from './vocabulary-files.ts';
 
@@ -49,7 +47,7 @@ if (isVerify) await verifyAside(existingUserPath(file)).catch(exitIfRefused);
 else await restore(existingUserPath(file)).catch(exitIfRefused);
 
 async function verifyAside(path: string) {
-  const config = readConfig(process.env, settings);
+  const config = readConfigInWords();
   openDataDir(config.dataDir);
   const log = createLog('warn', false);
   const { manifest, compared, problems } = await verifyRestore({ config, log, onStep }, path);

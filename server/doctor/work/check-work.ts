@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { jobs } from '../../app.ts';
+import { HAS_ENDED, IS_GIVEN_UP, IS_SUPERSEDED } from '../../platform/jobs/given-up.ts';
 import type { Lane } from '../../platform/jobs/lanes.ts';
-import { HAS_ENDED, IS_GIVEN_UP, IS_SUPERSEDED } from '../../platform/monitoring/given-up.ts';
 import { counted, type Finding, note, ok, problem, shortened } from '../finding.ts';
 import { inOneMoment, type Moment } from '../rows-of-all.repo.ts';
 import type { TimeBox } from '../time-box.ts';

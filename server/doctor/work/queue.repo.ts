@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { HAS_ENDED, IS_SUPERSEDED } from '../../platform/jobs/given-up.ts';
 import type { Lane } from '../../platform/jobs/lanes.ts';
 import { WORKER_LOCK } from '../../platform/jobs/release-jobs.ts';
-import { HAS_ENDED, IS_SUPERSEDED } from '../../platform/monitoring/given-up.ts';
 
 // A job may run at a time of 1970, which is a turn and no time (queue_lanes in 0001_create_platform.sql).
 const DUE_SINCE = `case when j.run_at < timestamptz '2001-01-01Z' then j.updated_at else j.run_at end`;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { hasOldJob } from '../monitoring/queue-measure.ts';
 import type { Check } from '../monitoring/readiness.ts';
 import type { QueueProgress } from './progress.ts';
-import { hasOldJob } from './queue-measure.ts';
 import type { Task } from './task.ts';
 
 /** How often the queue is asked for its oldest jobs. */

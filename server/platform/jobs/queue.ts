@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { prepared } from '../db/prepared.ts';
 import type { Tables } from '../db/schema.ts';
-import { withKey } from '../monitoring/given-up.ts';
 import { withOrigin } from '../work-origin.ts';
+import { withKey } from './given-up.ts';
 import type { Task } from './task.ts';
 
 export type JobOptions = {

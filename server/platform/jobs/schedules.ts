@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseCronItems } from 'graphile-worker';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { withKey } from '../monitoring/given-up.ts';
+import { withKey } from './given-up.ts';
 import type { Schedule } from './task.ts';
 
 const INTERVAL_MS = 5000;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
-import { MAX_COUNTED, type Measure, type Measured } from '../monitoring/gauges.ts';
-import { IS_GIVEN_UP } from '../monitoring/given-up.ts';
-import { LANES, type Lane } from './lanes.ts';
-import type { Task } from './task.ts';
+import { IS_GIVEN_UP } from '../jobs/given-up.ts';
+import { LANES, type Lane } from '../jobs/lanes.ts';
+import type { Task } from '../jobs/task.ts';
+import { MAX_COUNTED, type Measure, type Measured } from './gauges.ts';
 
 const EVERY_MS = 15_000;
 
