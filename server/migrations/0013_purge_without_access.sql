@@ -1,4 +1,5 @@
 -- What people deleted goes after its days in every agency, also in one whose subscription has ended.
+-- short: it changes the texts of functions, and no rows.
 do $$
 declare
   definition text;
