@@ -58,10 +58,11 @@ test('a job that learns from decisions moves the people who are like those short
     rejected_by: 'client',
     reason: 'Worked elsewhere',
   });
-  // A decision shows in the scores within moments.
   await page.getByRole('button', { name: 'Open Cyd Surgical' }).click();
   const learned = page.getByRole('row', { name: /^Decisions/ });
-  await expect(learned).toContainText('Like 2 shortlisted for this job: a similar title', { timeout: 5_000 });
+  await expect(learned).toContainText('Like 2 shortlisted for this job: a similar title', {
+    timeout: 30_000,
+  });
   await expect(learned).toContainText(/\+\d/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open Cyd Children' }).click();

@@ -316,7 +316,7 @@ async function launch(
     );
     if ('pid' in started) return { ...started, port };
     // Processes of a killed server need a moment to end.
-    const isLeftOver = /shared memory block|lock file .* already exists/.test(started.output);
+    const isLeftOver = /shared memory block|lock file ".{1,200}" already exists/.test(started.output);
     if (tries === START_TRIES || !isLeftOver)
       throw new Error(`PostgreSQL did not start on ${cluster}:\n${started.output.trim()}`);
     await sleep(1000);
