@@ -6,6 +6,7 @@ import { phoneCuts } from './contacts/phones.ts';
 import { streetCuts } from './contacts/streets.ts';
 import { cut } from './cuts.ts';
 import type { Blinder, Cut, PersonIdentity, TextKind } from './identity.ts';
+import { joinedReadings, legible, writtenCut } from './legible.ts';
 import { nameCuts } from './names/name-cuts.ts';
 import { type NameModel, nameModel } from './names/name-model.ts';
 import { plain } from './names/spellings.ts';
@@ -31,6 +32,7 @@ interface Prepared {
 /**
  * Makes a text blind. The person's own name becomes `code` where it stands for the person. Emails, phone numbers, links
  * and streets go, also other people's. The person's handles go, and birth, marriage and nationality behind their label.
+ * A name is found in invisible, styled, spaced and broken letters, too.
  * A word that is the name elsewhere stays ("May 2021", "Head Baker"). The name of a firm that contains it stays too,
  * unless the firm is evidently the person's own. A text without any of them is returned unchanged, and so is one that
  * is blind already. `common`: words that the resume writes small.
@@ -40,8 +42,8 @@ export function maskPerson(
   code: string,
   common: ReadonlySet<string> = new Set(),
 ): Blinder {
-  const own = nameModel(identity.name);
-  const marked = (identity.hidden_names ?? []).map((name) => nameModel(name, true));
+  const own = nameModel(legible(identity.name).text);
+  const marked = (identity.hidden_names ?? []).map((name) => nameModel(legible(name).text, true));
   const prepared: Prepared = {
     identity,
     own,
@@ -64,15 +66,25 @@ export function maskPerson(
   };
 }
 
-function onePass(text: string, kind: TextKind, prepared: Prepared): string {
-  const { identity, own, marked, handles, firms, common } = prepared;
+function onePass(written: string, kind: TextKind, prepared: Prepared): string {
+  const reading = legible(written);
+  const cuts = [
+    ...cutsOf(reading.text, kind, prepared).map((one) => writtenCut(reading, one)),
+    ...joinedReadings(reading).flatMap((joined) =>
+      nameCutsOf(joined.text, kind, prepared).map((one) => writtenCut(joined, one)),
+    ),
+  ];
+  return cut(written, cuts);
+}
+
+function cutsOf(text: string, kind: TextKind, prepared: Prepared): Cut[] {
+  const { identity, own, handles, firms } = prepared;
   const isFirm = (name: string) =>
     firms.some((firm) => firm === fold(name) || firm.startsWith(`${fold(name)} `));
   const isOwn = (word: string) =>
     handles.has(word.toLowerCase()) ||
     word.split(/[^\p{L}\p{M}]+/u).some((part) => own.find(part) !== undefined || own.joined.has(plain(part)));
-  const isKept = keptParts(text, firms);
-  const contacts = [
+  return [
     ...mailCuts(text, isFirm),
     ...linkCuts(text, identity.links, isOwn, kind === 'organization' ? () => true : isFirm),
     ...personalCuts(text),
@@ -81,12 +93,16 @@ function onePass(text: string, kind: TextKind, prepared: Prepared): string {
       ? []
       : streetCuts(text, identity.address, identity.place)),
     ...handleCuts(text, handles),
+    ...nameCutsOf(text, kind, prepared),
   ];
-  const names = [
+}
+
+function nameCutsOf(text: string, kind: TextKind, { own, marked, firms, common }: Prepared): Cut[] {
+  const isKept = keptParts(text, firms);
+  return [
     ...nameCuts(text, own, { kind, by: SIGN, common, isKept }),
     ...marked.flatMap((model) => nameCuts(text, model, { kind, by: OMITTED, common, isKept: () => false })),
   ];
-  return cut(text, [...contacts, ...names]);
 }
 
 /** Where a text names one of the firms. */
