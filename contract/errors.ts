@@ -163,6 +163,9 @@ export const ERRORS = {
     contact_left: 'This contact has left the client.',
     contact_do_not_contact: 'This contact must not be emailed. A link can be copied instead.',
     contact_without_email: 'This contact has no email address. A link can be copied instead.',
+    contact_opted_out: 'This contact asked not to get emails from your agency. A link can be copied instead.',
+    contact_emailed_today:
+      'This address has got as many shared pages by email as it can get in 24 hours. A link can be copied instead.',
     contact_exists: 'Another contact of this client already has this email address.',
     candidate_exists: 'A candidate with this email address or phone number already exists.',
     conflict: 'This was changed by someone else. Reload and try again.',
@@ -301,6 +304,7 @@ export const ERRORS = {
     {
       too_many_shares: `An agency sends at most ${limits.sharesPerAgency} shares in 24 hours.`,
       too_many_letters: 'Too many messages in 24 hours. Write to fewer people, or wait.',
+      emails_used_up: 'Too many emails in 24 hours. A link can be copied instead.',
     },
     { retryAfter: 3600 },
   ),

@@ -59,7 +59,7 @@ export const limits = {
   messageUndoMs: 10_000,
   /** Hours after which a message that could not leave is not sent any more. */
   messageHours: 24,
-  /** Messages in 24 hours: of a person, of an agency, and of an agency that is new. */
+  /** Messages and emails of shares in 24 hours: of a person, of an agency, and of an agency that is new. */
   messagesPerPerson: 200,
   messagesPerAgency: 1_000,
   newAgencyMessages: 50,
@@ -68,6 +68,9 @@ export const limits = {
   shareRecipients: 10,
   openSharesPerJob: 20,
   sharesPerAgency: 200,
+  /** Emails of shares that one address may get of an agency in 24 hours, and of an agency that is new. */
+  sharesPerAddress: 10,
+  newAgencySharesPerAddress: 1,
   shareUndoMs: 10_000,
   /** Hours after which a share that could not leave is not sent any more. */
   shareHours: 24,

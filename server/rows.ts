@@ -1381,6 +1381,7 @@ export interface ShareRecipients {
   channel: string;
   contact_id: string | null;
   contact_name: string;
+  email_hash: string | null;
   email_id: string | null;
   language: string | null;
   link_hash: Buffer | null;
@@ -1760,6 +1761,15 @@ export interface Webhooks {
   webhook_type: string;
 }
 
+export interface WrittenEmails {
+  agency_id: string | null;
+  created_at: string | null;
+  email_hash: string | null;
+  email_kind: string | null;
+  sending_id: string | null;
+  user_id: string | null;
+}
+
 export interface DB {
   activities: Activities;
   administrators: Administrators;
@@ -1889,4 +1899,5 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
   webhooks: Webhooks;
+  written_emails: WrittenEmails;
 }

@@ -56,6 +56,9 @@ export const RECIPIENT_REFUSALS = [
   'contact_left',
   'contact_do_not_contact',
   'contact_without_email',
+  'contact_opted_out',
+  'contact_emailed_today',
+  'emails_used_up',
 ] as const;
 export type RecipientRefusal = (typeof RECIPIENT_REFUSALS)[number];
 

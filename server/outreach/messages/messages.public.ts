@@ -3,6 +3,9 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { moveOptOuts } from './opt-out/opt-out.writes.ts';
 import { moveMessages } from './sending/messages.writes.ts';
 
+export { emailHash } from './sending/recipients.rules.ts';
+export { findShareBudget, lockWrittenEmails, type ShareBudget } from './sending/written-emails.service.ts';
+
 export type MovedMessages = { letter_ids: readonly string[]; opt_out_keys: readonly string[] };
 
 /** Lets messages, and the wish not to get any, follow a candidate who is merged into another; returns what moved. */

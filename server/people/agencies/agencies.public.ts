@@ -14,5 +14,6 @@ export {
   updateAgencyRow,
   wasOwnAgency,
 } from './agencies.repo.ts';
+export { isNewAgency } from './agencies.rules.ts';
 export { activateAgency, insertAgency } from './agencies.writes.ts';
 export { recordInstallationEvent, recordLook } from './installation-log.writes.ts';

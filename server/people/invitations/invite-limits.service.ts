@@ -3,6 +3,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { emailKey, recordAttempt } from '../accounts/accounts.public.ts';
+import { isNewAgency } from '../agencies/agencies.public.ts';
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
@@ -16,9 +17,6 @@ type Counted = {
   /** When the inviting agency was created; absent for the installation, which counts as old. */
   created_at?: string;
 };
-
-const isNew = (created_at: string | undefined) =>
-  created_at !== undefined && Date.now() - Date.parse(created_at) < limits.newAgencyDays * DAY_S * 1000;
 
 /** Counts an invitation by the transaction's agency to this person; returns a refusal above the limits. */
 export async function countInvitation(
@@ -43,7 +41,7 @@ export async function countInvitation(
       reason: texts.invitesPerHour,
     },
     {
-      applies: isNew(created_at),
+      applies: created_at !== undefined && isNewAgency(created_at),
       key: `invites:new:${id}`,
       seconds: limits.newAgencyDays * DAY_S,
       max: limits.newAgencyInvites,

@@ -27,6 +27,7 @@ export type NewRecipient = {
   contact_name: string;
   language: string | null;
   channel: 'link' | 'email';
+  email_hash: string | null;
   link_hash: Buffer | null;
 };
 
@@ -149,7 +150,7 @@ export async function updatePerson(
 
 type RecipientChange = Pick<
   Updateable<Tables['share_recipients']>,
-  'contact_name' | 'email_id' | 'language' | 'link_hash' | 'recipient_status' | 'refusal'
+  'contact_name' | 'email_hash' | 'email_id' | 'language' | 'link_hash' | 'recipient_status' | 'refusal'
 >;
 
 export async function updateRecipient(tx: TenantTx, recipient_id: ShareRecipientId, change: RecipientChange) {

@@ -114,19 +114,6 @@ export async function updateFailed(tx: TenantTx, email_id: EmailId) {
     .executeTakeFirst();
 }
 
-/** How many messages a person and the whole agency have written in 24 hours. */
-export async function countMessages(tx: TenantTx, user_id: UserId) {
-  return tx
-    .selectFrom('letters')
-    .select([
-      sql<number>`count(*)::int`.as('agency'),
-      sql<number>`(count(*) filter (where user_id = ${user_id}))::int`.as('person'),
-    ])
-    .where('created_at', '>', sql<string>`now() - interval '24 hours'`)
-    .where('letter_status', '<>', 'canceled')
-    .executeTakeFirstOrThrow();
-}
-
 /** Gives the messages of one candidate to another, all or these; returns their ids. */
 export async function updateCandidateOfMessages(
   tx: TenantTx,

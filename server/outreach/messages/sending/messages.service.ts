@@ -1,36 +1,25 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
-import type { MessageBatchId, UserId } from '@placewell/contract/ids.ts';
+import type { MessageBatchId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/outreach/messages.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { accessOf } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockKeys } from '../../../platform/db/locks.ts';
-import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueue } from '../../../platform/jobs/queue.ts';
 import { sendMessagesTask } from '../messages.tasks.ts';
-import { countMessages, lockBatch } from './messages.repo.ts';
+import { lockBatch } from './messages.repo.ts';
 import { createBatch, endBatch } from './messages.writes.ts';
 import { planMessages } from './plan-messages.service.ts';
 import { findSender } from './recipients.repo.ts';
 import type { Planned } from './recipients.rules.ts';
-
-const DAY_MS = 86_400_000;
+import { emailsLeft, lockWrittenEmails } from './written-emails.service.ts';
 
 async function senderOf({ tx, actor }: Context) {
   const sender = await findSender(tx, actor.user_id);
   if (!sender) throw new AppError('invalid_token');
   return sender;
-}
-
-/** How many messages the person may still write in these 24 hours; an agency that is new writes fewer. */
-async function messagesLeft(tx: TenantTx, { user_id, created_at }: { user_id: UserId; created_at: string }) {
-  const { agency, person } = await countMessages(tx, user_id);
-  const isNew = Date.now() - Date.parse(created_at) < limits.newAgencyDays * DAY_MS;
-  const ofAgency = (isNew ? limits.newAgencyMessages : limits.messagesPerAgency) - agency;
-  return Math.max(0, Math.min(ofAgency, limits.messagesPerPerson - person));
 }
 
 const toRecipient = ({ id, candidate_name, row, refusal, message }: Planned) => ({
@@ -66,7 +55,7 @@ export async function previewMessages(
       missing: one.missing,
     })),
     closing: texts.messageClosing(sender.fullname, sender.agency_name),
-    left: await messagesLeft(tx, sender),
+    left: await emailsLeft(tx, sender),
     reply_to: sender.email,
   };
 }
@@ -79,14 +68,13 @@ export async function sendMessages(
   const { tx, actor } = context;
   const sender = await senderOf(context);
   if (!sender.email_verified_at) throw new AppError('email_unverified');
-  // Messages are counted by one transaction at a time.
-  await lockKeys(tx, ['letters']);
+  await lockWrittenEmails(tx);
   const access = await accessOf(tx, actor);
   const planned = await planMessages(tx, recipients, { access, sender, words: { subject, body } });
   const people = planned.flatMap(({ refusal, row }) =>
     row && refusal === null ? [{ candidate_id: row.candidate_id, match_id: row.match_id }] : [],
   );
-  const left = await messagesLeft(tx, sender);
+  const left = await emailsLeft(tx, sender);
   if (people.length > left) throw new AppError('too_many_letters', { message: texts.messagesLeft(left) });
   const outcome = { ...resultsOf(planned), recipients: planned.map(toRecipient) };
   if (people.length === 0) return { ...outcome, letter_batch_id: null, leaves_at: null };

@@ -10,6 +10,7 @@ import {
 import type { Consent } from '@placewell/contract/sharing/sharing-terms.ts';
 import type { CandidateStatus } from '@placewell/contract/sourcing/candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { emailHash, type ShareBudget } from '../../../outreach/outreach.public.ts';
 import { type Introduction, obstacleOf } from '../../submissions/submissions.public.ts';
 import type { PersonRow } from './planned-people.repo.ts';
 import type { ContactRow } from './planned-recipients.repo.ts';
@@ -127,19 +128,37 @@ export type PlannedRecipient = {
   refusal: RecipientRefusal | null;
 };
 
-/** Whether a contact may get the page. One not to be contacted gets no email, but a person may pass on a link. */
-export function planRecipient(
-  asked: AskedRecipient,
+/** Why a contact may not get the page. One not to be contacted gets no email, but a person may pass on a link. */
+function refusalOfContact(
+  { channel }: AskedRecipient,
   row: ContactRow | undefined,
   client_id: ClientId,
-): PlannedRecipient {
-  const refusalOfContact = (): RecipientRefusal | null => {
-    if (!row) return 'contact_not_found';
-    if (row.client_id !== client_id) return 'contact_of_another_client';
-    if (row.contact_status === 'left') return 'contact_left';
-    if (asked.channel === 'link') return null;
-    if (row.contact_status === 'do_not_contact') return 'contact_do_not_contact';
-    return row.email === null ? 'contact_without_email' : null;
+): RecipientRefusal | null {
+  if (!row) return 'contact_not_found';
+  if (row.client_id !== client_id) return 'contact_of_another_client';
+  if (row.contact_status === 'left') return 'contact_left';
+  if (channel === 'link') return null;
+  if (row.contact_status === 'do_not_contact') return 'contact_do_not_contact';
+  return row.email === null ? 'contact_without_email' : null;
+}
+
+/** Whether each contact may get the page, one after the other: an email takes from what may still be sent. */
+export function planRecipients(
+  asked: readonly AskedRecipient[],
+  contacts: readonly ContactRow[],
+  { client_id, budget }: { client_id: ClientId; budget: ShareBudget },
+): PlannedRecipient[] {
+  let { left } = budget;
+  const refusalOfEmail = (email: string): RecipientRefusal | null => {
+    const address = budget.addresses.get(emailHash(email));
+    if (address?.is_opted_out) return 'contact_opted_out';
+    if (!address || address.left <= 0) return 'contact_emailed_today';
+    return left-- > 0 ? null : 'emails_used_up';
   };
-  return { asked, row, refusal: refusalOfContact() };
+  return asked.map((one) => {
+    const row = contacts.find(({ contact_id }) => contact_id === one.contact_id);
+    const refusal = refusalOfContact(one, row, client_id);
+    const isEmailed = refusal === null && one.channel === 'email' && row?.email;
+    return { asked: one, row, refusal: isEmailed ? refusalOfEmail(isEmailed) : refusal };
+  });
 }

@@ -1,8 +1,9 @@
-import type { ClientId, JobId } from '@placewell/contract/ids.ts';
+import type { ClientId, JobId, ShareId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type { ReasonsShown } from '@placewell/contract/sharing/shared-candidates.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { withOffLimits } from '../../../matching/matching.public.ts';
+import { emailHash, findShareBudget } from '../../../outreach/outreach.public.ts';
 import { type Access, assertCan, can, checkCan } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -15,13 +16,15 @@ import {
   type PlannedPerson,
   type PlannedRecipient,
   planPerson,
-  planRecipient,
+  planRecipients,
 } from './guards.rules.ts';
 import { type AskingJob, findAskingJob, listPeople, type PersonRow } from './planned-people.repo.ts';
-import { findExpiry, listContacts } from './planned-recipients.repo.ts';
+import { findExpiry, type findSender, listContacts } from './planned-recipients.repo.ts';
 
 export type ShareJob = AskingJob & { client_id: ClientId; client_name: string };
 type Asked = {
+  /** Of a share that is kept already. */
+  share_id?: ShareId | undefined;
   people: readonly AskedPerson[];
   recipients: readonly AskedRecipient[];
   may_download: boolean;
@@ -65,16 +68,36 @@ function rightsOn(access: Access, row: PersonRow | undefined) {
   };
 }
 
+/** Who sends a share, and what the agency has set. */
+type By = { access: Access; sender: NonNullable<Awaited<ReturnType<typeof findSender>>> };
+
+/** The contacts, each with what stands against an email to it; `except`: the share itself, where it is kept already. */
+async function planContacts(
+  tx: TenantTx,
+  { sender }: By,
+  client_id: ClientId,
+  { recipients, except }: { recipients: readonly AskedRecipient[]; except: ShareId | undefined },
+) {
+  const contacts = await listContacts(
+    tx,
+    recipients.map(({ contact_id }) => contact_id),
+  );
+  const hashes = [...new Set(contacts.flatMap(({ email }) => (email === null ? [] : emailHash(email))))];
+  const budget = await findShareBudget(tx, sender, { hashes, except: except ?? null });
+  return planRecipients(recipients, contacts, { client_id, budget });
+}
+
 /**
  * Who of the people and contacts of a share may go, in their order, with the reason of each other one. What the sender
  * may not see says nothing of itself.
  */
 export async function planShare(
   tx: TenantTx,
-  { access, demandsConsent }: { access: Access; demandsConsent: boolean },
+  by: By,
   job: ShareJob,
-  { people, recipients, may_download, reasons }: Asked,
+  { share_id, people, recipients, may_download, reasons }: Asked,
 ): Promise<SharePlan> {
+  const { access, sender } = by;
   const rows = await listPeople(
     tx,
     people.map(({ match_id }) => match_id),
@@ -82,10 +105,6 @@ export async function planShare(
   const candidate_ids = rows.map(({ candidate_id }) => candidate_id);
   const introduced = await listIntroductions(tx, { candidate_ids, client_id: job.client_id });
   const employed = await withOffLimits(tx, access, rows);
-  const contacts = await listContacts(
-    tx,
-    recipients.map(({ contact_id }) => contact_id),
-  );
   const planned = people.map((asked) => {
     const row = rows.find(({ match_id }) => match_id === asked.match_id);
     const facts = {
@@ -96,17 +115,11 @@ export async function planShare(
       offLimits: employed.find(({ match_id }) => match_id === asked.match_id)?.off_limits ?? [],
       script: row && may_download ? scriptOf(row, job, { ...asked, reasons }) : null,
     };
-    return planPerson(asked, facts, { isAgency: access.role === 'agency', demandsConsent });
+    return planPerson(asked, facts, { isAgency: access.role === 'agency', demandsConsent: sender.demands_consent });
   });
   return {
     people: planned,
-    recipients: recipients.map((asked) =>
-      planRecipient(
-        asked,
-        contacts.find(({ contact_id }) => contact_id === asked.contact_id),
-        job.client_id,
-      ),
-    ),
+    recipients: await planContacts(tx, by, job.client_id, { recipients, except: share_id }),
   };
 }
 

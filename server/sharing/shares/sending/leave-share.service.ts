@@ -3,6 +3,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import type { z } from 'zod';
 import { shareSent } from '../../../domain-events.ts';
 import { submitMatches } from '../../../matching/matching.public.ts';
+import { emailHash, lockWrittenEmails } from '../../../outreach/outreach.public.ts';
 import { accessOf, queueEmail, shareEmail } from '../../../people/people.public.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
@@ -58,6 +59,7 @@ export async function leaveShare(
   await withTenant(platform.database, agency_id, async (tx) => {
     // One after the other, so that two do not introduce the same person to a client at once.
     await lockKeys(tx, [SHARES_KEY]);
+    await lockWrittenEmails(tx);
     const share = await lockShare(tx, share_id);
     if (share?.share_status !== 'waiting') return;
     const leaving = await leavingOf(tx, share);
@@ -92,9 +94,10 @@ async function sendNow(tx: TenantTx, platform: Platform, leaving: Leaving): Prom
   const recipients = await listShareRecipients(tx, share_id);
   const plan = await planShare(
     tx,
-    { access: await accessOf(tx, sender), demandsConsent: sender.demands_consent },
+    { access: await accessOf(tx, sender), sender },
     job,
     {
+      share_id,
       may_download: share.may_download,
       reasons: share.reasons,
       people: stored.flatMap(({ match_id, ...one }) =>
@@ -227,5 +230,5 @@ async function reach(
     }),
     expires_at: new Date(share.expires_at),
   });
-  await reachRecipient(tx, recipient_id, { contact_name, language, link_hash: hashToken(secret), email_id });
+  await reachRecipient(tx, recipient_id, { contact_name, language, link_hash: hashToken(secret), email_hash: emailHash(email), email_id });
 }

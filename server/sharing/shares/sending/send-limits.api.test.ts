@@ -1,5 +1,7 @@
+import type { CandidateId, ContactId, ShareId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
-import { previewShare } from '@placewell/contract/sharing/shares.ts';
+import { previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
+import { cancelShare, previewShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAgency, type TestUser } from '../../../testing/builders.ts';
@@ -8,7 +10,7 @@ import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp();
 let agency: TestUser;
-const { nurses, bodyOf, send, leave, shareOf } = useShareRecords(test, () => agency);
+const { nurses, bodyOf, send, leave, shareOf, aContact } = useShareRecords(test, () => agency);
 beforeEach(async () => {
   agency = await anAgency(test);
 });
@@ -70,5 +72,100 @@ describe('a sample candidate', () => {
     expect(await test.sql`select match_status from matches where match_id = ${match_id!}`).toEqual([
       { match_status: 'new' },
     ]);
+  });
+});
+
+describe('emails of shares', () => {
+  const isOld = () =>
+    test.sql`update agencies set created_at = now() - interval '15 days' where agency_id = ${agency.agency_id}`;
+  const email = (contact_id: ContactId) => ({ contact_id, channel: 'email' as const });
+  const refusalsOf = async (share_id: ShareId) =>
+    (await shareOf(share_id)).recipients.map(({ refusal }) => refusal);
+  /** Writes as many messages to candidates as leave `left` emails of those 24 hours. */
+  const writeAllBut = (left: number, limit: number, candidate_id: CandidateId) =>
+    test.sql`with batch as (insert into letter_batches (agency_id, letter_batch_id, user_id, subject, body, leaves_at)
+        values (${agency.agency_id}, gen_random_uuid(), ${agency.user_id}, '', '', now()) returning *)
+      insert into letters (agency_id, letter_id, letter_batch_id, user_id, candidate_id)
+      select agency_id, gen_random_uuid(), letter_batch_id, user_id, ${candidate_id}::uuid
+      from batch, generate_series(1, ${limit - left}::int)`;
+
+  it.each([
+    ['once a day from an agency that is new', false, limits.newAgencySharesPerAddress],
+    ['ten times a day', true, limits.sharesPerAddress],
+  ])('reach one address %s, and the others get theirs', async (_, old, most) => {
+    if (old) await isOld();
+    const parts = await nurses();
+    const { contact_id } = await aContact(parts.client_id, { email: 'Often@Clinic.example' });
+    const another = await aContact(parts.client_id, { email: 'seldom@clinic.example' });
+    for (let sent = 0; sent < most; sent++) {
+      const { data } = await send(parts, { recipients: [email(contact_id)] });
+      await leave(data.share_id);
+      expect(await refusalsOf(data.share_id)).toEqual([null]);
+    }
+    const both = { recipients: [email(contact_id), email(another.contact_id)] };
+    const planned = await test.data(previewShare, bodyOf(parts, both), agency.token);
+    expect(planned.recipients).toMatchObject([
+      { refusal: 'contact_emailed_today', message: expect.stringContaining('24 hours') },
+      { refusal: null },
+    ]);
+    const { data } = await send(parts, both);
+    expect(data.recipients).toMatchObject([{ refusal: 'contact_emailed_today' }, { refusal: null }]);
+    // The link of a person who was refused is still theirs to pass on, and tomorrow there is another email.
+    expect((await send(parts, { recipients: [{ contact_id, channel: 'link' }] })).http).toBe(200);
+    expect(await send(parts, { recipients: [email(contact_id)] })).toMatchObject({
+      code: 'contact_emailed_today',
+    });
+    await test.sql`update shares set created_at = created_at - interval '25 hours' where agency_id = ${agency.agency_id}`;
+    expect((await send(parts, { recipients: [email(contact_id)] })).http).toBe(200);
+  });
+
+  it('do not count where the share is canceled', async () => {
+    const parts = await nurses();
+    const { contact_id } = await aContact(parts.client_id, { email: 'desk@clinic.example' });
+    const { data } = await send(parts, { recipients: [email(contact_id)] });
+    expect(await send(parts, { recipients: [email(contact_id)] })).toMatchObject({
+      code: 'contact_emailed_today',
+    });
+    await test.data(cancelShare, { share_id: data.share_id }, agency.token);
+    expect((await send(parts, { recipients: [email(contact_id)] })).http).toBe(200);
+  });
+
+  it('and messages to candidates have one budget: recipients beyond it are named, and messages are refused', async () => {
+    const parts = await nurses({ candidate: { email: 'nell@people.example' } });
+    const contacts = [];
+    for (const name of ['a', 'b', 'c'])
+      contacts.push((await aContact(parts.client_id, { email: `${name}@clinic.example` })).contact_id);
+    const [candidate] = await test.sql<{ candidate_id: CandidateId }>`
+      select candidate_id from matches where match_id = ${parts.match_ids[0]!}`;
+    await writeAllBut(2, limits.newAgencyMessages, candidate!.candidate_id);
+    const { data } = await send(parts, { recipients: contacts.map(email) });
+    expect(data.recipients).toMatchObject([{ refusal: null }, { refusal: null }, { refusal: 'emails_used_up' }]);
+    await leave(data.share_id);
+    expect(await refusalsOf(data.share_id)).toEqual([null, null]);
+    const letter = { candidate_ids: [candidate!.candidate_id], subject: 'Hello', body: 'A job' };
+    expect((await test.data(previewMessages, letter, agency.token)).left).toBe(0);
+    expect(await test.call(sendMessages, letter, agency.token)).toMatchObject({
+      http: 429,
+      code: 'too_many_letters',
+    });
+    await isOld();
+    expect((await test.data(previewMessages, letter, agency.token)).left).toBe(
+      limits.messagesPerPerson - limits.newAgencyMessages,
+    );
+  });
+
+  it('stop eighty recipients of an agency minutes old at its budget', async () => {
+    const parts = await nurses();
+    let sent = 0;
+    for (let share = 0; share < 8; share++) {
+      const recipients = [];
+      for (let at = 0; at < 10; at++)
+        recipients.push(
+          email((await aContact(parts.client_id, { email: `p${share}.${at}@clinic.example` })).contact_id),
+        );
+      const { data } = await send(parts, { recipients });
+      sent += data.recipients?.filter(({ refusal }) => refusal === null).length ?? 0;
+    }
+    expect(sent).toBe(limits.newAgencyMessages);
   });
 });

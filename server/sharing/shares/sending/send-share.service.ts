@@ -5,6 +5,7 @@ import { limits } from '@placewell/contract/limits.ts';
 import { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import type * as calls from '@placewell/contract/sharing/shares.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { emailHash, lockWrittenEmails } from '../../../outreach/outreach.public.ts';
 import { accessOf, assertCan } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findToday } from '../../../platform/db/lists/days.ts';
@@ -16,6 +17,7 @@ import { findBranding, inLanguage } from '../../documents/documents.public.ts';
 import { renderSharePage } from '../../share-pages/share-pages.public.ts';
 import type { AskedPerson, PlannedPerson, PlannedRecipient } from '../planning/guards.rules.ts';
 import {
+  type GoingRecipient,
   goingOf,
   planShare,
   readExpiry,
@@ -63,8 +65,8 @@ async function planOf(context: Context, body: ShareBody) {
   const job = await readShareJob(tx, access, body.job_id);
   const expires_at = await readExpiry(tx, body.expires_on);
   const people = askedPeople(body, await findToday(tx));
-  const by = { access, demandsConsent: sender.demands_consent };
-  return { sender, job, expires_at, plan: await planShare(tx, by, job, { ...body, people }) };
+  const plan = await planShare(tx, { access, sender }, job, { ...body, people });
+  return { sender, job, expires_at, plan };
 }
 
 const toPerson = ({ asked, candidate_name, refusal, message, can_override, name_waits }: PlannedPerson) => ({
@@ -83,6 +85,10 @@ const toRecipient = ({ asked, row, refusal }: PlannedRecipient) => ({
   refusal,
   message: refusal && ERRORS[refusal].message,
 });
+
+/** Of the address, where an email goes there. */
+const hashOf = ({ asked, row }: Pick<GoingRecipient, 'asked' | 'row'>) =>
+  asked.channel === 'email' && row.email !== null ? emailHash(row.email) : null;
 
 const sharesLeft = (sent: number) => Math.max(0, limits.sharesPerAgency - sent);
 
@@ -156,6 +162,7 @@ async function assertLeft({ tx }: Context, { job_id }: ShareJob) {
 export async function sendShare(context: Context, body: ShareBody): Promise<Data<typeof calls.sendShare>> {
   const { tx, actor, platform } = context;
   await lockKeys(tx, [SHARES_KEY]);
+  await lockWrittenEmails(tx);
   const { sender, job, expires_at, plan } = await planOf(context, body);
   if (!sender.email_verified_at) throw new AppError('email_unverified');
   assertSomeoneGoes(plan);
@@ -198,6 +205,7 @@ export async function sendShare(context: Context, body: ShareBody): Promise<Data
       contact_name: row.contact_name,
       language: row.language,
       channel: asked.channel,
+      email_hash: hashOf({ asked, row }),
       link_hash: secret === null ? null : hashToken(secret),
     })),
   );
