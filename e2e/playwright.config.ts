@@ -16,14 +16,14 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // The longest journey takes half a minute on two quiet cores; each wait has its own limit.
-  timeout: 180_000,
+  timeout: 300_000,
   // Many waits are for work in the background, for which three journeys queue.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await browserPath(), args: BROWSER_ARGS },
   },

@@ -108,13 +108,13 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
   const link = readFileSync(join(dataDir, 'setup-link'), 'utf8').trim();
   expect(first.output()).toContain(link);
   expect((await post(first.url, 'agency/signUp', account)).status).toBe(200);
-  await expect.poll(() => readdirSync(dataDir), { timeout: 30_000 }).toContain('outbox');
+  await expect.poll(() => readdirSync(dataDir), { timeout: 180_000 }).toContain('outbox');
   expect(openPaths()).toEqual([]);
 
   // One port shows both parts, each under its name, and the worker's probes.
   const { metricsUrl } = first;
   await expect
-    .poll(() => fetch(`${metricsUrl}/readyz`).then(({ status }) => status), { timeout: 30_000 })
+    .poll(() => fetch(`${metricsUrl}/readyz`).then(({ status }) => status), { timeout: 180_000 })
     .toBe(200);
   const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
   expect(metrics).toContain('placewell_worker_up{process="api"} 1');
@@ -147,7 +147,7 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
   process.kill(crashed, 'SIGKILL');
   next.child.kill('SIGKILL');
   await exitOf(next.child);
-  await expect.poll(() => isAlive(crashed), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(crashed), { timeout: 60_000 }).toBe(false);
   expect(existsSync(postmaster)).toBe(true);
   const recovered = await ready(await start());
   expect((await post(recovered.url, 'login', credentials)).status).toBe(200);
@@ -161,22 +161,19 @@ test('starts on an empty folder, keeps data through kill -9 and recovers from a 
 });
 
 type Response = { status: number; body: string };
+type SlowBody = { head: string; tail?: string; ms?: number };
 
-/** A profile form whose last byte is sent `ms` later. */
-function slowForm(url: string, agent: Agent, token: string, ms: number): Promise<Response> {
-  const head = '--x\r\ncontent-disposition: form-data; name="fullname"\r\n\r\nAda';
-  const tail = '\r\n--x--\r\n';
-  return new Promise((done, fail) => {
-    const upload = request(`${url}/api/v1/agency/updateUserProfile`, {
-      method: 'POST',
-      agent,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': head.length + tail.length,
-      },
-    });
-    upload.on('error', fail).on('response', (response) => {
+/** A request whose body the server asks for, which is then sent at once but for its `tail`, `ms` later. */
+function sendAsked(path: string, headers: Record<string, string>, { head, tail = '', ms = 0 }: SlowBody) {
+  const length = head.length + tail.length;
+  const sending = request(`${product.url}/api/v1/${path}`, {
+    method: 'POST',
+    agent: new Agent(),
+    headers: { ...headers, expect: '100-continue', 'content-length': length },
+  });
+  const accepted = new Promise<void>((done, fail) => sending.once('continue', done).once('error', fail));
+  const answered = new Promise<Response>((done, fail) => {
+    sending.on('error', fail).on('response', (response) => {
       let body = '';
       response.on('data', (chunk) => {
         body += chunk;
@@ -184,9 +181,13 @@ function slowForm(url: string, agent: Agent, token: string, ms: number): Promise
       response.on('end', () => done({ status: response.statusCode ?? 0, body }));
       response.on('error', fail);
     });
-    upload.write(head);
-    setTimeout(() => upload.end(tail), ms);
   });
+  sending.flushHeaders();
+  const sent = accepted.then(() => {
+    sending.write(head);
+    setTimeout(() => sending.end(tail), ms);
+  });
+  return { sent, answered };
 }
 
 test('SIGTERM lets 50 running requests end, has live streams reconnect and ends the database', {
@@ -199,24 +200,34 @@ test('SIGTERM lets 50 running requests end, has live streams reconnect and ends 
     headers: { authorization: `Bearer ${token}` },
   });
   const streamed = stream.text();
-  const agent = new Agent({ keepAlive: true });
   // Slow because of their bodies or password hashes.
-  const running = Array.from({ length: 50 }, (_, at) =>
+  const requests = Array.from({ length: 50 }, (_, at) =>
     at % 2
-      ? slowForm(product.url, agent, token, 2000)
-      : post(product.url, 'login', { email, password: account.password }).then(async (response) => ({
-          status: response.status,
-          body: await response.text(),
-        })),
+      ? sendAsked(
+          'agency/updateUserProfile',
+          { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+          {
+            head: '--x\r\ncontent-disposition: form-data; name="fullname"\r\n\r\nAda',
+            tail: '\r\n--x--\r\n',
+            ms: 2000,
+          },
+        )
+      : sendAsked(
+          'login',
+          { 'content-type': 'application/json' },
+          { head: JSON.stringify({ email, password: account.password }) },
+        ),
   );
-  await sleep(500);
+  // Not before the server has all of them: the machine may be busy.
+  const responses = Promise.all(requests.map(({ answered }) => answered));
+  await Promise.all(requests.map(({ sent }) => sent));
   const pid = postmasterPid();
   const stoppedAt = Date.now();
   product.child.kill('SIGTERM');
   await sleep(100);
   product.child.kill('SIGTERM');
   product.child.kill('SIGINT');
-  for (const { status, body } of await Promise.all(running)) {
+  for (const { status, body } of await responses) {
     expect(status, body).toBeLessThan(500);
     expect(JSON.parse(body)).toHaveProperty('status');
   }
@@ -239,7 +250,7 @@ test('a start that fails or is ended early leaves no database behind', { timeout
   taken.close();
 
   const ended = await start();
-  await expect.poll(() => existsSync(postmaster), { timeout: 20_000, interval: 20 }).toBe(true);
+  await expect.poll(() => existsSync(postmaster), { timeout: 60_000, interval: 20 }).toBe(true);
   ended.child.kill('SIGTERM');
   expect(await exitOf(ended.child)).toBe(0);
   expect(existsSync(postmaster)).toBe(false);

@@ -11,8 +11,8 @@ export const mocking = [
 export const options: ProjectConfig = {
   environment: 'node',
   globalSetup: ['./testing/cluster.ts'],
-  // A loaded machine is slow; a hanging test may cost a minute.
-  hookTimeout: 60_000,
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  // A loaded machine is slow; a hanging test may cost three minutes.
+  hookTimeout: 180_000,
+  testTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 };

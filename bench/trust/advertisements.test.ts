@@ -22,7 +22,7 @@ it('has a third of its advertisements frozen, and states for each what is expect
 const vocabulary = loadBuiltInVocabulary();
 
 it('reads the tuned advertisements well, and measures shares between 0 and 1 for both parts', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, () => {
   const [tuned, frozen] = [
     measureAdvertisements(vocabulary, 'tuned'),

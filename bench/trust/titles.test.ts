@@ -9,4 +9,4 @@ test('titles of the same work are more similar than titles that only look like i
     expect(figures.rightInScores, figures.part).toBeGreaterThan(0.8);
     expect(figures.confusableAlike, figures.part).toBeLessThan(0.12);
   }
-}, 30_000);
+}, 180_000);

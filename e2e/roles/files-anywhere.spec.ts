@@ -43,6 +43,7 @@ test('files are taken on any page: more than a hundred at once, on a job as what
   page,
   address,
 }) => {
+  test.slow();
   await signUp(page, `Files ${Date.now()}`, 'Fiona Leaf');
   const agency_id = (await page.evaluate(() => localStorage.getItem('agency_id'))) ?? '';
   await new ApiClient(address).withToken(readInstallation().sessions.super_admin.token).call(adjustCredits, {
@@ -75,5 +76,6 @@ test('files are taken on any page: more than a hundred at once, on a job as what
   await page.getByRole('dialog', { name: 'cv.txt' }).getByRole('button', { name: 'Resumes' }).click();
   // Uploads without anything to review leave the tray, and its list, by themselves.
   const found = () => call<{ total: number }>(page, 'agency/getCandidates', { search: 'Vitae' });
-  await expect.poll(async () => (await found()).total).toBe(1);
+  // Behind 120 others that are read.
+  await expect.poll(async () => (await found()).total, { timeout: 240_000 }).toBe(1);
 });

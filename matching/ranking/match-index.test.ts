@@ -121,7 +121,7 @@ test('a match index returns the same lists as scoring one by one, through thousa
   }
   expect(compared).toBe(40);
   expect(index.size()).toEqual({ candidates: candidates.size, jobs: open.size });
-}, 60_000);
+}, 180_000);
 
 test('a match index with many rows returns the same lists as scoring one by one, where ties and caps decide', () => {
   const index = createIndex(vocabulary);
@@ -139,7 +139,7 @@ test('a match index with many rows returns the same lists as scoring one by one,
     const scored = held.map(([id, person]): [string, number] => [id, scores[person] as number]);
     expect(index.topCandidates(query, { limit: 150 })).toEqual(rankOneByOne(scored, 150, 0));
   }
-}, 60_000);
+}, 180_000);
 
 test('a match index with many jobs returns the same lists as scoring one by one', () => {
   const index = createIndex(vocabulary);
@@ -155,7 +155,7 @@ test('a match index with many jobs returns the same lists as scoring one by one'
     ]);
     expect(index.topJobs(person, { limit: 100, minimum: 40 })).toEqual(rankOneByOne(scored, 100, 40));
   }
-}, 60_000);
+}, 180_000);
 
 describe('match index', () => {
   test('ranks the remaining jobs correctly after most were removed', () => {

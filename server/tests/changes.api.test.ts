@@ -276,7 +276,7 @@ describe('a change is published', () => {
   async function takeLive() {
     const marker: LiveEvent = { type: 'match_settings.changed', job_id: JobId.parse(newId()) };
     await app.inAgency(agency.agency_id, (tx) => publishLiveEvent(tx, marker));
-    await vi.waitFor(() => expect(live).toContainEqual(marker), { timeout: 15_000, interval: 3 });
+    await vi.waitFor(() => expect(live).toContainEqual(marker), { timeout: 60_000, interval: 3 });
     return live.splice(0).slice(0, -1);
   }
 

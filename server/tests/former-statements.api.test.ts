@@ -46,7 +46,7 @@ test(`the statements of ${commit} work on this schema, unless a migration since 
   const failed = await failures('select');
   if (since.some(({ stop }) => stop !== undefined)) return;
   expect(failed, 'a migration since takes this away: mark it "-- stop: reason", or keep it').toEqual([]);
-}, 30_000);
+});
 
 test.each([
   ['a column is gone', 'alter table candidates drop column city cascade', 'city'],

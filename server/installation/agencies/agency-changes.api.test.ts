@@ -297,7 +297,7 @@ describe('an inactive agency', () => {
     const signIn = () => test.call(login, { email: recruiter.email, password: PASSWORD });
 
     expect((await update({ agency_status: 'inactive' })).data.agency_status).toBe('inactive');
-    await vi.waitFor(() => expect(stream.isClosed).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(stream.isClosed).toBe(true), { timeout: 60_000 });
     expect(other.isClosed).toBe(false);
     other.abort();
     for (const { token } of [agency, recruiter])

@@ -123,7 +123,7 @@ it('the sweep after an import renews the skill keys of changed candidates in bat
     [agency.agency_id],
   );
   expect(rows).toEqual([{ count: 1101 }]);
-}, 60_000);
+});
 
 it('renews agencies automatically after an upgrade changes the built-in vocabulary', async () => {
   const agency = await anAgency(test);

@@ -82,7 +82,7 @@ beforeAll(async () => {
   );
   job_id = job.data.job_id;
   await test.runJobs();
-}, 60_000);
+});
 
 afterEach(async () => {
   await test.sql`delete from vocabulary_imports`;
@@ -120,14 +120,14 @@ it('imports archives once, replaces one version with another, and undoes imports
   expect(await active()).toEqual([]);
   await expect(undo()).rejects.toThrow('There is no import to undo.');
   await expect(undo('onet')).rejects.toThrow('O*NET is not imported.');
-}, 60_000);
+});
 
 it('keeps only the last three imports of a source, including the active one', async () => {
   for (const version of ['90.1', '90.2', '90.3', '90.4', '90.5']) await importAll(onet(version));
   const kept = (await listImports(test.database.app)).map((one) => one.source_version);
   expect(kept).toEqual(['90.5', '90.4', '90.3']);
   expect(await active()).toEqual(['onet 90.5']);
-}, 60_000);
+});
 
 it('changes nothing when one of several archives is refused', async () => {
   await importAll(onet('91.4'));
@@ -186,7 +186,7 @@ it("an agency's own skill that is also imported is suggested once, and is its ow
   await undo();
   await refreshVocabulary(test.database);
   expect(await suggested()).toEqual([true]);
-}, 60_000);
+});
 
 it('a super admin uploads archives, sees the result and who did it, and undoes it', async () => {
   const admin = await aSuperAdmin(test);
@@ -235,7 +235,7 @@ it('a super admin uploads archives, sees the result and who did it, and undoes i
       /\.zip$/.test(String(name)),
     ),
   ).toEqual([]);
-}, 60_000);
+});
 
 const aPage = [{ field: 'files', name: 'page.zip', bytes: new TextEncoder().encode('<html>') }];
 const storedArchives = () =>

@@ -254,7 +254,7 @@ it('the ledger does what a simple model says, whatever is granted, reserved, set
     }),
     { numRuns: 30 },
   );
-}, 60_000);
+});
 
 it('balance, entries and lots say the same when steps are made concurrently', async () => {
   await fc.assert(
@@ -270,7 +270,7 @@ it('balance, entries and lots say the same when steps are made concurrently', as
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 /** Runs the acts in order, `CONNECTIONS` at a time. */
 async function atOnce(acts: readonly (() => Promise<unknown>)[]) {

@@ -35,7 +35,7 @@ const tokenOfPage = (to: string, page: string) =>
       expect(email, `an email that leads to ${page}`).toBeDefined();
       return /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 
 test('sign-up opens a session and gives access for 14 days; its credits come with the confirmation', async () => {

@@ -111,7 +111,7 @@ const AFTER_YES: Point = {
           await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
             where wait_event_type = 'Lock' and query ilike '%update%emails%'`.execute(test.database.app)
         ).rows[0]?.count;
-      await expect.poll(waits, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(waits, { timeout: 60_000 }).toBeGreaterThan(0);
       await kill();
     } finally {
       await client.query('rollback');

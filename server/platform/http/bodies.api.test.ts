@@ -9,7 +9,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { BODY_TIMEOUT_MS } from './read-body.ts';
 
 const test = useTestApp({}, { own: 'listens' });
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 const MB = 1024 * 1024;
 let port: number;
 let token: string;

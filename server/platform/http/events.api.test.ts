@@ -10,7 +10,7 @@ import { Traffic } from './traffic/traffic.ts';
 
 const test = useTestApp({}, { own: 'counts what listens' });
 const BEAT_MS = 20_000;
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 let url: string;
 let agency: TestUser;
 let recruiter: TestUser;

@@ -27,7 +27,7 @@ const start = () => run(handleTask(noteTask, async ({ value }) => void noted.pus
 const failed = () =>
   test.sql`update graphile_worker._private_jobs set run_at = now() where last_error is not null and run_at > now()
     returning id`;
-const LONG = { timeout: 30_000 };
+const LONG = { timeout: 60_000 };
 /** A job locked by a worker a while ago. */
 async function aJobOf(worker_id: string, value: number) {
   await test.sql`select graphile_worker.add_job('note', ${JSON.stringify({ value })}::json)`;

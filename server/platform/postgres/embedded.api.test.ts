@@ -90,7 +90,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     // Killed while it sets the cluster up.
     const first = aCommand();
-    await expect.poll(isBeingSetUp, { timeout: 30_000, interval: 2 }).toBe(true);
+    await expect.poll(isBeingSetUp, { timeout: 60_000, interval: 2 }).toBe(true);
     await kill(first);
     expect(existsSync(cluster), 'a setup that was killed is no cluster').toBe(false);
 

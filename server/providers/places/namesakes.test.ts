@@ -6,7 +6,7 @@ import { resolvePlace } from './resolve-place.ts';
 
 beforeAll(() => {
   loadGazetteer();
-}, 30_000);
+});
 
 const found = (text: string, country: string, more: { isSure?: boolean; isHome?: boolean } = {}) => {
   const place = resolvePlace(text, { country, isSure: true, ...more });

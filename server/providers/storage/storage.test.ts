@@ -149,7 +149,7 @@ test('storage on S3 that accepts connections and stays silent is unavailable wit
     expect(failure).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', message } });
   for (const socket of sockets) socket.destroy();
   silent.close();
-}, 30_000);
+});
 
 test('a file of S3 that stops in the middle is unavailable within half a minute', async () => {
   const half = createHttpServer((request, response) => {
@@ -168,7 +168,7 @@ test('a file of S3 that stops in the middle is unavailable within half a minute'
   await expect(opened).rejects.toMatchObject({ code: 'unavailable' });
   half.closeAllConnections();
   half.close();
-}, 30_000);
+});
 
 test.each([
   ['ENOSPC', 'The disk for stored files is full.'],

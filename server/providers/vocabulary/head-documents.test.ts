@@ -14,7 +14,7 @@ beforeAll(async () => {
     const resume = await parseResume(await document.bytes(), options);
     readings.push(...compare(document, resume));
   }
-}, 60_000);
+});
 
 const counted = (outcome: Reading['outcome']) => readings.filter((one) => one.outcome === outcome).length;
 

@@ -83,7 +83,7 @@ describe('a page', () => {
       ].map((url) => get(url)),
     );
     expect(missing.map(({ statusCode }) => statusCode)).toEqual(missing.map(() => 404));
-  }, 60_000);
+  });
 
   it('keeps its secret out of the log', async () => {
     const { path, secret } = await aShare();

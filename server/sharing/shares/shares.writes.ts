@@ -52,7 +52,13 @@ export const showPerson = (tx: TenantTx, share_id: ShareId, position: number, sh
 export const refuseRecipient = (tx: TenantTx, recipient_id: ShareRecipientId, refusal: RecipientRefusal) =>
   repo.updateRecipient(tx, recipient_id, { recipient_status: 'refused', refusal });
 
-type Reached = { contact_name: string; language: string | null; link_hash?: Buffer; email_hash?: string; email_id?: EmailId };
+type Reached = {
+  contact_name: string;
+  language: string | null;
+  link_hash?: Buffer;
+  email_hash?: string;
+  email_id?: EmailId;
+};
 
 /** Marks that a contact was reached; `link_hash`, `email_hash` and `email_id` of one who gets an email. */
 export const reachRecipient = (tx: TenantTx, recipient_id: ShareRecipientId, reached: Reached) =>

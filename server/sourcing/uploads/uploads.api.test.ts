@@ -70,7 +70,7 @@ describe('uploading real resumes', () => {
       headers: { authorization: `Bearer ${stranger.token}` },
     });
     expect(refused.statusCode).toBe(404);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('uploading bad files', () => {

@@ -96,7 +96,7 @@ it('a merge that is undone restores every row, whatever the two clients had', as
     expect(await test.call(undoMergeClients, { client_merge_id }, owner.token)).toMatchObject({ http: 200 });
     expect(await everything(), `round ${round}`).toEqual(before);
   }
-}, 60_000);
+});
 
 it('a merge moves the standing overrides, leaves those that would double, and undoing it moves them back', async () => {
   const [keep_id, merge_id] = [await aClient(), await aClient()];

@@ -36,7 +36,7 @@ it('starts a thread when the API serves, which reads the first description', asy
 });
 
 it('refuses a description that exceeds its processor time, and reads the next one', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const { token } = await anAgency(test);
   const refused = await read(token, SLOW);

@@ -94,7 +94,7 @@ it('a task whose thread dies leaves nothing behind and is retried by the queue',
     await holder.query('select from jobs where job_id = $1 for no key update', [job_id]);
     const working = test.runJobs();
     await expect
-      .poll(async () => await waiting(), { timeout: 20_000 })
+      .poll(async () => await waiting(), { timeout: 60_000 })
       .toEqual([{ query: expect.stringContaining('for no key update') }]);
     await Promise.all(opened.map((thread) => thread.terminate()));
     await working;

@@ -12,7 +12,11 @@ type Writer = { user_id: UserId; created_at: string };
 export const lockWrittenEmails = (tx: TenantTx) => lockKeys(tx, ['letters']);
 
 /** How many emails in their own words the person may still send in these 24 hours; an agency that is new sends fewer. */
-export async function emailsLeft(tx: TenantTx, { user_id, created_at }: Writer, except: string | null = null) {
+export async function emailsLeft(
+  tx: TenantTx,
+  { user_id, created_at }: Writer,
+  except: string | null = null,
+) {
   const { agency, person } = await repo.countWritten(tx, user_id, except);
   const ofAgency = (isNewAgency(created_at) ? limits.newAgencyMessages : limits.messagesPerAgency) - agency;
   return Math.max(0, Math.min(ofAgency, limits.messagesPerPerson - person));
@@ -33,7 +37,10 @@ export async function findShareBudget(
   return {
     left: await emailsLeft(tx, writer, except),
     addresses: new Map(
-      facts.map(({ email_hash, is_opted_out, shares }) => [email_hash, { is_opted_out, left: most - shares }]),
+      facts.map(({ email_hash, is_opted_out, shares }) => [
+        email_hash,
+        { is_opted_out, left: most - shares },
+      ]),
     ),
   };
 }

@@ -6,7 +6,7 @@ import { anAgency } from '../../../testing/builders.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 
 const test = useTestApp({}, { own: 'listens' });
-const PATIENCE = { timeout: 15_000 };
+const PATIENCE = { timeout: 60_000 };
 let port: number;
 let token: string;
 beforeAll(async () => {

@@ -115,7 +115,10 @@ export async function planShare(
       offLimits: employed.find(({ match_id }) => match_id === asked.match_id)?.off_limits ?? [],
       script: row && may_download ? scriptOf(row, job, { ...asked, reasons }) : null,
     };
-    return planPerson(asked, facts, { isAgency: access.role === 'agency', demandsConsent: sender.demands_consent });
+    return planPerson(asked, facts, {
+      isAgency: access.role === 'agency',
+      demandsConsent: sender.demands_consent,
+    });
   });
   return {
     people: planned,

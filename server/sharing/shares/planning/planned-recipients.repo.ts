@@ -32,7 +32,14 @@ export function findSender(tx: TenantTx, user_id: UserId) {
     .innerJoin('agencies as a', 'a.agency_id', 'u.agency_id')
     .select(['u.user_id', 'u.role', 'u.user_status', 'u.email', 'u.email_verified_at'])
     .select(sql<string>`coalesce(nullif(u.fullname, ''), u.email)`.as('fullname'))
-    .select(['a.agency_name', 'a.brand_color', 'a.logo_key', 'a.demands_consent', 'a.time_zone', 'a.created_at'])
+    .select([
+      'a.agency_name',
+      'a.brand_color',
+      'a.logo_key',
+      'a.demands_consent',
+      'a.time_zone',
+      'a.created_at',
+    ])
     .where('u.user_id', '=', user_id)
     .executeTakeFirst();
 }

@@ -92,22 +92,17 @@ async function sendNow(tx: TenantTx, platform: Platform, leaving: Leaving): Prom
   });
   await lockCandidatesOf(tx, idsOf(stored));
   const recipients = await listShareRecipients(tx, share_id);
-  const plan = await planShare(
-    tx,
-    { access: await accessOf(tx, sender), sender },
-    job,
-    {
-      share_id,
-      may_download: share.may_download,
-      reasons: share.reasons,
-      people: stored.flatMap(({ match_id, ...one }) =>
-        match_id ? [{ ...one, match_id, is_blind: one.is_blind && !one.name_waits }] : [],
-      ),
-      recipients: recipients.flatMap(({ contact_id, channel }): AskedRecipient[] =>
-        contact_id ? [{ contact_id, channel }] : [],
-      ),
-    },
-  );
+  const plan = await planShare(tx, { access: await accessOf(tx, sender), sender }, job, {
+    share_id,
+    may_download: share.may_download,
+    reasons: share.reasons,
+    people: stored.flatMap(({ match_id, ...one }) =>
+      match_id ? [{ ...one, match_id, is_blind: one.is_blind && !one.name_waits }] : [],
+    ),
+    recipients: recipients.flatMap(({ contact_id, channel }): AskedRecipient[] =>
+      contact_id ? [{ contact_id, channel }] : [],
+    ),
+  });
   for (const { position, match_id } of stored) {
     const refusal = plan.people.find(({ asked }) => asked.match_id === match_id)?.refusal;
     if (refusal !== null) await refusePerson(tx, share_id, position, refusal ?? 'match_not_found');
@@ -230,5 +225,11 @@ async function reach(
     }),
     expires_at: new Date(share.expires_at),
   });
-  await reachRecipient(tx, recipient_id, { contact_name, language, link_hash: hashToken(secret), email_hash: emailHash(email), email_id });
+  await reachRecipient(tx, recipient_id, {
+    contact_name,
+    language,
+    link_hash: hashToken(secret),
+    email_hash: emailHash(email),
+    email_id,
+  });
 }

@@ -139,7 +139,11 @@ describe('emails of shares', () => {
       select candidate_id from matches where match_id = ${parts.match_ids[0]!}`;
     await writeAllBut(2, limits.newAgencyMessages, candidate!.candidate_id);
     const { data } = await send(parts, { recipients: contacts.map(email) });
-    expect(data.recipients).toMatchObject([{ refusal: null }, { refusal: null }, { refusal: 'emails_used_up' }]);
+    expect(data.recipients).toMatchObject([
+      { refusal: null },
+      { refusal: null },
+      { refusal: 'emails_used_up' },
+    ]);
     await leave(data.share_id);
     expect(await refusalsOf(data.share_id)).toEqual([null, null]);
     const letter = { candidate_ids: [candidate!.candidate_id], subject: 'Hello', body: 'A job' };

@@ -56,7 +56,7 @@ describe('an archive', () => {
     );
     const { results } = await parsed(agency, [aFile(packed, 'large.zip')]);
     expect(results).toMatchObject([{ file_name: 'large.zip', error_code: 'unsafe_archive' }]);
-  }, 60_000);
+  });
 
   it('is refused by its directory when the credits do not suffice for its resumes', async () => {
     const agency = await anAgency(test, { resume_credits: 2 });

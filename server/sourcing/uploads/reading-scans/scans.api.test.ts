@@ -98,7 +98,7 @@ describe('a scan, with the program', () => {
     const { file_id } = items.find((file) => !file.is_matched)!;
     await test.data(setCandidateResume, { file_id }, agency.token);
     expect(await get()).toMatchObject({ parse_status: 'needs_review', doubtful_fields: ['scan'] });
-  }, 60_000);
+  });
 
   it('may be a photograph, also in an archive, or a file of a candidate', async () => {
     const agency = await anAgency(test);
@@ -142,7 +142,7 @@ describe('a scan, with the program', () => {
       scanned_pages: 1,
       candidate_name: 'Ben Other',
     });
-  }, 60_000);
+  });
 
   it('reads only the pages of a PDF that have no text, and keeps the confidence of the others', async () => {
     const agency = await anAgency(test);
@@ -156,14 +156,14 @@ describe('a scan, with the program', () => {
     expect(candidate.parsed_fields.email).toMatchObject({ value: 'olga.mixed@example.test', page: 1 });
     expect(candidate.parsed_fields.email?.confidence).toBeGreaterThan(limits.minConfidence);
     expect(candidate.doubtful_fields).toContain('scan');
-  }, 60_000);
+  });
 
   it('stops after ten pages', async () => {
     const agency = await anAgency(test);
     const upload = await parsed(agency, [aFile(aScan(limits.scanPages + 3), 'long.pdf')]);
     expect(upload.results).toMatchObject([{ scanned_pages: limits.scanPages }]);
     expect(program.calls()).toHaveLength(limits.scanPages);
-  }, 60_000);
+  });
 });
 
 describe('a scan that cannot be read', () => {
@@ -215,7 +215,7 @@ describe('a scan that cannot be read', () => {
       null,
     ]);
     expect(program.calls()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 const task = (over: Partial<ScanTask> = {}): ScanTask => ({
@@ -244,7 +244,7 @@ describe.each([
     } finally {
       await pool.close();
     }
-  }, 60_000);
+  });
 });
 
 it('About names the languages in which scans are read', async () => {
@@ -274,5 +274,5 @@ describe('without the program', () => {
     );
     expect(await uploads.ledger(agency)).toEqual({ reserve: 4, charge: 1, release: 3 });
     expect(await bare.data(about, {})).toMatchObject({ scan_languages: null });
-  }, 60_000);
+  });
 });
