@@ -346,10 +346,13 @@ export const emailSettled = defineEvent(
     is_address_refused: z.boolean(),
   }),
 );
-/** A user has unsubscribed from emails of one kind by a link in one of them, or subscribed again. */
+/**
+ * Someone has unsubscribed from emails of one kind by a link in one of them, or subscribed again: a user, by id, or a
+ * reader of shares, by the hash of the address.
+ */
 export const emailSubscriptionChanged = defineEvent(
   'email.subscription_changed',
-  z.object({ list: z.enum(MAILING_LIST_NAMES), subject_id: z.uuid(), is_subscribed: z.boolean() }),
+  z.object({ list: z.enum(MAILING_LIST_NAMES), subject_id: z.string(), is_subscribed: z.boolean() }),
 );
 /** A user of the agency has become active. */
 export const invitationAccepted = defineEvent('invitation.accepted', z.object({ user_id: UserId }));

@@ -19,6 +19,10 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; abou
     label: 'Shares read by clients',
     about: 'A client reads a page that you shared, or about your jobs, for the first time',
   },
+  opted_out: {
+    label: 'Opt-outs',
+    about: 'Someone to whom you wrote, or your candidate, asks for no more emails of your agency',
+  },
   transfer: { label: 'Transfers', about: 'Candidates or jobs of a colleague are yours now' },
   joined: { label: 'New colleagues', about: 'Someone accepts an invitation to your agency' },
 };
@@ -105,6 +109,7 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
     const who = client?.contact_name || client?.client_name || 'A client';
     return sentence([who, 'has read the page that you shared', job ? `for ${job.job_title}` : '']);
   },
+  opted_out: (news) => `${recordName(news) || 'Someone'} asked not to get emails from your agency`,
   transfer: ({ news_count, actor, details }) =>
     `${actor?.fullname ?? 'Someone'} gave you ${formatCount(news_count, details.record_kind ?? 'record')}`,
   joined: ({ actor }) => `${actor?.fullname ?? 'Someone'} has joined your agency`,

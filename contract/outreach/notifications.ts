@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'task_due',
   'share_answered',
   'share_viewed',
+  'opted_out',
   'transfer',
   'joined',
 ] as const;

@@ -39,6 +39,7 @@ export const getEmailSamples = call({
 export const MAILING_LISTS = {
   news: 'notifications by email',
   digest: 'the weekly digest',
+  shares: 'emails about candidates',
 } as const;
 export type MailingList = keyof typeof MAILING_LISTS;
 export const MAILING_LIST_NAMES = Object.keys(MAILING_LISTS) as [MailingList, ...MailingList[]];

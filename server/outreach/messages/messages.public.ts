@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant.ts';
 import { moveOptOuts } from './opt-out/opt-out.writes.ts';
 import { moveMessages } from './sending/messages.writes.ts';
 
+export { changeAddressOptOut, optOutDetails } from './opt-out/opt-out.writes.ts';
 export { emailHash } from './sending/recipients.rules.ts';
 export { findShareBudget, lockWrittenEmails, type ShareBudget } from './sending/written-emails.service.ts';
 

@@ -241,7 +241,7 @@ export const ARCHIVE_TABLES = {
      consent_on consent_note override_reason document snapshot`,
   ),
   share_recipients: exported(
-    'agency_id share_id recipient_id contact_id contact_name language channel recipient_status refusal',
+    'agency_id share_id recipient_id contact_id contact_name language channel recipient_status refusal email_hash',
     {
       leftOut: {
         link_hash: 'secret: of a link to this installation; a new one can be made for an open share',

@@ -17,7 +17,8 @@ import { openSecret, SecretError, sealSecret } from '../../platform/security/sec
 import { findAgencyName } from './mail.repo.ts';
 import type { Unsubscribe } from './templates/template.emails.ts';
 
-const Subscriber = z.tuple([AgencyId, z.enum(MAILING_LIST_NAMES), z.uuid()]);
+// A user, or the hash of an address that no user has.
+const Subscriber = z.tuple([AgencyId, z.enum(MAILING_LIST_NAMES), z.string()]);
 // In no table: a valid token comes from an email that was sent to this person.
 const PLACE = { agency_id: null, column: 'token of List-Unsubscribe' };
 

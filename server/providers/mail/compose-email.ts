@@ -27,7 +27,7 @@ export type EmailParts = {
   /** In whose name and look it comes, if it is not ours. Text on `accent` is white. */
   brand?: { name: string; color: string; accent: string; logo_url: string | null };
   /** The page to unsubscribe from this kind of email. */
-  unsubscribe?: { page: string; one_click: string };
+  unsubscribe?: { page: string; one_click: string; label?: string };
 };
 
 /** An email, with the URL by which mail programs unsubscribe from its kind. */
@@ -38,6 +38,8 @@ const ACCENT = '#3e4fd8';
 const link = (url: string, label: string) =>
   `<a href="${escapeHtml(url)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
 
+const labelOf = ({ label = 'Unsubscribe' }: NonNullable<EmailParts['unsubscribe']>) => label;
+
 function textOf({ lines, sections = [], action, footer, unsubscribe }: EmailParts): string {
   const parts = [
     ...lines,
@@ -46,7 +48,7 @@ function textOf({ lines, sections = [], action, footer, unsubscribe }: EmailPart
     ),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     footer,
-    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe.page}`] : []),
+    ...(unsubscribe ? [`${labelOf(unsubscribe)}: ${unsubscribe.page}`] : []),
   ];
   return parts.map(plain).join('\n\n');
 }
@@ -79,7 +81,7 @@ function htmlOf({
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:${brand?.accent ?? ACCENT};color:#fff;padding:10px 18px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p><p style="${GREY}">${language === 'en' ? 'Or open this link: ' : ''}${escapeHtml(action.url)}</p>`
     : '';
-  const end = unsubscribe ? `<br>${link(unsubscribe.page, 'Unsubscribe')}` : '';
+  const end = unsubscribe ? `<br>${link(unsubscribe.page, labelOf(unsubscribe))}` : '';
   return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="font:15px/1.5 system-ui,sans-serif;color:#1b1c1e;background:#fff;max-width:520px;margin:24px auto;padding:0 16px;overflow-wrap:anywhere">${brand ? headOf(brand) : ''}<h1 style="font-size:18px">${escapeHtml(subject)}</h1>${paragraphs.join('')}${tables.join('')}${button}<p style="${GREY};border-top:1px solid #e6e5e1;padding-top:12px">${escapeHtml(footer)}${end}</p></body></html>`;
 }
 

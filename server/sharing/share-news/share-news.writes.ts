@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { clientsActive, type shareAnswered, type shareSent, type shareViewed } from '../../domain-events.ts';
-import { notify, recordActivities } from '../../outreach/outreach.public.ts';
+import {
+  changeAddressOptOut,
+  notify,
+  optOutDetails,
+  publishActivities,
+  recordActivities,
+} from '../../outreach/outreach.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
 import * as repo from './share-news.repo.ts';
@@ -94,4 +100,17 @@ export async function tellOfAnswer(tx: TenantTx, events: EventBus, given: Payloa
     client_ids: [client_id],
     contact_ids: contact_id ? [contact_id] : [],
   });
+}
+
+/** Stores that an address opts out of the agency's emails, or in again; each contact's timeline says so, and who sent. */
+export async function changeShareOptOut(tx: TenantTx, email_hash: string, isOut: boolean) {
+  if (!(await changeAddressOptOut(tx, email_hash, isOut))) return;
+  for (const { contact_id, client_id, user_id } of await repo.listReached(tx, email_hash)) {
+    const details = optOutDetails(isOut);
+    const [activity_id] = await recordActivities(tx, [
+      { kind: 'email', client_id, contact_id, user_id: null, details },
+    ]);
+    await publishActivities(tx, [{ client_id, contact_id }], [user_id]);
+    if (isOut) await notify(tx, { user_ids: [user_id], kind: 'opted_out', subject: email_hash, activity_id });
+  }
 }

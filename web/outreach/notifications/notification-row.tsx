@@ -13,6 +13,7 @@ import {
   FileUp,
   ListTodo,
   type LucideIcon,
+  MailX,
   MessageSquareReply,
   Sparkles,
   UserRoundPlus,
@@ -33,6 +34,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   task_due: AlarmClock,
   share_answered: MessageSquareReply,
   share_viewed: Eye,
+  opted_out: MailX,
   transfer: ArrowRightLeft,
   joined: UserRoundPlus,
 };

@@ -32,20 +32,23 @@ export function findLinkedMessage(tx: TenantTx, link_hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function insertOptOut(tx: TenantTx, email_hash: string, candidate_id: CandidateId) {
-  await tx
+/** Returns whether the address had not opted out. */
+export async function insertOptOut(tx: TenantTx, email_hash: string, candidate_id: CandidateId | null) {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('letter_opt_outs')
     .values({ agency_id: sql<AgencyId>`app_agency_id()`, email_hash, candidate_id })
     .onConflict((conflict) => conflict.columns(['agency_id', 'email_hash']).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes what a person asked for, under this address or another. */
-export async function deleteOptOut(tx: TenantTx, email_hash: string, candidate_id: CandidateId) {
-  await tx
+/** Removes what a person asked for, under this address or another; returns whether there was anything. */
+export async function deleteOptOut(tx: TenantTx, email_hash: string, candidate_id: CandidateId | null) {
+  const { numDeletedRows } = await tx
     .deleteFrom('letter_opt_outs')
     .where((eb) => eb.or([eb('email_hash', '=', email_hash), eb('candidate_id', '=', candidate_id)]))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Lets what one candidate asked for hold for another, all or these; returns their keys. */

@@ -102,6 +102,8 @@ export const SAMPLES: Readonly<Record<EmailKind, Template | undefined>> = {
     label: 'See the candidates',
     url: `${publicUrl}/s/sample`,
     footer: `The link is yours alone: please do not pass it on. · ${invited_by}, ${agency}`,
+    unsubscribe: `No more emails like this from ${agency}`,
+    links: { page: link('/unsubscribe'), one_click: link('/unsubscribe') },
     sender: { fullname: invited_by, email: to, agency_name: agency, brand_color: '#0b5d66' },
     logo_url: null,
   }),

@@ -144,5 +144,6 @@ export const de: SharePageTexts = {
     link: 'Profile ansehen',
     lastDay: (day) => `Die Seite ist bis ${day} abrufbar.`,
     linkIsPersonal: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',
+    unsubscribe: (agency) => `Keine solchen E-Mails mehr von ${agency}`,
   },
 };

@@ -142,5 +142,6 @@ export const en: SharePageTexts = {
     link: 'See the candidates',
     lastDay: (day) => `The page can be opened until ${day}.`,
     linkIsPersonal: 'The link is yours alone: please do not pass it on.',
+    unsubscribe: (agency) => `No more emails like this from ${agency}`,
   },
 };

@@ -141,5 +141,6 @@ export const es: SharePageTexts = {
     link: 'Ver las candidaturas',
     lastDay: (day) => `La página estará disponible hasta el ${day}.`,
     linkIsPersonal: 'El enlace es personal: por favor, no lo reenvíe.',
+    unsubscribe: (agency) => `No recibir más correos como este de ${agency}`,
   },
 };

@@ -142,5 +142,6 @@ export const fr: SharePageTexts = {
     link: 'Voir les candidats',
     lastDay: (day) => `La page est consultable jusqu’au ${day}.`,
     linkIsPersonal: 'Ce lien vous est personnel : merci de ne pas le transmettre.',
+    unsubscribe: (agency) => `Ne plus recevoir ces e-mails de ${agency}`,
   },
 };

@@ -144,5 +144,6 @@ export const it: SharePageTexts = {
     link: 'Vedi le candidature',
     lastDay: (day) => `La pagina è disponibile fino al ${day}.`,
     linkIsPersonal: 'Il link è personale: La preghiamo di non inoltrarlo.',
+    unsubscribe: (agency) => `Non ricevere più e-mail come questa da ${agency}`,
   },
 };

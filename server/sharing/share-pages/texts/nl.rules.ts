@@ -142,5 +142,6 @@ export const nl: SharePageTexts = {
     link: 'Bekijk de kandidaten',
     lastDay: (day) => `De pagina is beschikbaar tot en met ${day}.`,
     linkIsPersonal: 'De link is alleen voor u bestemd: stuur hem niet door.',
+    unsubscribe: (agency) => `Geen e-mails zoals deze meer van ${agency}`,
   },
 };

@@ -150,5 +150,6 @@ export const pl: SharePageTexts = {
     link: 'Zobacz kandydatury',
     lastDay: (day) => `Strona będzie dostępna do ${day}.`,
     linkIsPersonal: 'Link jest przeznaczony tylko dla Państwa: prosimy go nie przekazywać.',
+    unsubscribe: (agency) => `Nie chcę więcej takich e-maili od ${agency}`,
   },
 };

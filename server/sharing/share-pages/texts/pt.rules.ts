@@ -141,5 +141,6 @@ export const pt: SharePageTexts = {
     link: 'Ver as candidaturas',
     lastDay: (day) => `A página está disponível até ${day}.`,
     linkIsPersonal: 'A ligação é pessoal: por favor, não a reencaminhe.',
+    unsubscribe: (agency) => `Não receber mais e-mails como este de ${agency}`,
   },
 };

@@ -112,5 +112,7 @@ export type SharePageTexts = {
     link: string;
     lastDay: (day: string) => string;
     linkIsPersonal: string;
+    /** Ends such emails of the agency. */
+    unsubscribe: (agency: string) => string;
   };
 };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { shareSent } from '../../../domain-events.ts';
 import { submitMatches } from '../../../matching/matching.public.ts';
 import { emailHash, lockWrittenEmails } from '../../../outreach/outreach.public.ts';
-import { accessOf, queueEmail, shareEmail } from '../../../people/people.public.ts';
+import { accessOf, queueEmail, shareEmail, unsubscribeLinks } from '../../../people/people.public.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { hashToken } from '../../../platform/ids.ts';
@@ -204,6 +204,7 @@ async function reach(
   const { contact_name, language, email } = row;
   if (asked.channel === 'link' || email === null)
     return reachRecipient(tx, recipient_id, { contact_name, language });
+  const email_hash = emailHash(email);
   const secret = newShareSecret(tx.agency_id);
   const url = shareUrl(platform.config.publicUrl, secret);
   const email_id = await queueEmail(tx, platform, {
@@ -219,6 +220,11 @@ async function reach(
         count: leaving.count,
       }),
       url,
+      links: unsubscribeLinks(platform.config, {
+        agency_id: tx.agency_id,
+        list: 'shares',
+        subject_id: email_hash,
+      }),
       sender,
       // Of the page itself: the logo is shown as long as the link opens.
       logo_url: sender.logo_key === null ? null : `${url}/logo`,
@@ -229,7 +235,7 @@ async function reach(
     contact_name,
     language,
     link_hash: hashToken(secret),
-    email_hash: emailHash(email),
+    email_hash,
     email_id,
   });
 }

@@ -33,6 +33,7 @@ export function shareEmailParts(language: string | null, sent: Sent) {
       email.lastDay(lastDay),
     ],
     label: email.link,
+    unsubscribe: email.unsubscribe(agency_name),
     footer: `${email.linkIsPersonal} · ${sender_name}, ${agency_name}`,
   };
 }
