@@ -64,6 +64,7 @@ export const ERRORS = {
     sign_up_closed: texts.signUpClosed,
     not_administrator: texts.notAdministrator,
     email_unverified: 'Confirm your email address first.',
+    sending_stopped: 'The administrator of this installation has stopped the emails of your agency.',
     provider_email_unverified: texts.providerEmailUnverified,
     email_not_verified: 'Confirm your email address before you buy. You can add a card already.',
   }),

@@ -93,6 +93,8 @@ export const successTexts = {
   /** `name` is the agency's if only one was changed. */
   agenciesSet: (count: number, status: string, name = formatCount(count, 'agency', 'agencies')) =>
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,
+  agencySending: (isStopped: boolean) =>
+    isStopped ? 'Emails of the agency stopped' : 'The agency can send emails again',
   /** `name` is the recruiter's if only one was changed. */
   recruitersSet: (count: number, status: string, name = formatCount(count, 'recruiter')) =>
     `${name} ${status === 'active' ? 'activated' : 'deactivated'}`,

@@ -97,6 +97,7 @@ export interface Agencies {
   read_only_from: string | null;
   recruiters_see_all: Generated<boolean>;
   removal_started_at: string | null;
+  sending_stopped_at: string | null;
   skill_fields: Generated<string[]>;
   subscription_status: Generated<string>;
   time_zone: Generated<string>;

@@ -12,5 +12,5 @@ export const options: ProjectConfig = {
   setupFiles: ['./test/setup.ts'],
   css: false,
   // Typing into long forms takes seconds on a busy machine.
-  testTimeout: 20_000,
+  testTimeout: 90_000,
 };

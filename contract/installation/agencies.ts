@@ -24,6 +24,15 @@ const BounceCounts = z.object({
   refused: z.int(),
 });
 
+/** Emails in the agency's own words, to candidates and to contacts, of 24 hours and of 30 days; who asked for no more. */
+const Sending = z.object({
+  day: z.int(),
+  period: z.int(),
+  opt_outs: z.int(),
+  /** Since when nothing of it leaves; null: it may send. */
+  stopped_at: z.iso.datetime().nullable(),
+});
+
 export const Agency = z.object({
   id: AgencyId,
   agency_id: AgencyId,
@@ -46,6 +55,8 @@ export const Agency = z.object({
   deleted_at: z.iso.datetime().nullable(),
   /** Only where one agency is shown. */
   bounce_reports: BounceCounts.optional(),
+  /** Only where one agency is shown. */
+  sending: Sending.optional(),
 });
 export type Agency = z.output<typeof Agency>;
 
@@ -126,6 +137,18 @@ export const updateAgencyStatus = call({
   message: ({ changed }, { agency_status }) => successTexts.agenciesSet(changed, agency_status),
   body: bulkBody('agency_ids', AgencyId, { agency_status: SettableStatus }),
   data: BulkResult,
+});
+
+export const updateAgencySending = call({
+  path: 'updateAgencySending',
+  effect: 'change',
+  roles: ['super_admin'],
+  summary:
+    "Stop or allow an agency's messages to candidates and its emails of shares; those that wait are not sent, and all else goes on",
+  message: ({ sending }) => successTexts.agencySending(sending?.stopped_at != null),
+  body: z.strictObject({ agency_id: AgencyId, is_stopped: z.boolean() }),
+  data: Agency,
+  errors: ['agency_not_found'],
 });
 
 export const delAgency = call({

@@ -99,7 +99,7 @@ export const sendMessages = call({
     leaves_at: z.iso.datetime().nullable(),
     recipients: z.array(MessageRecipient),
   }),
-  errors: ['too_many_letters', 'email_unverified'],
+  errors: ['too_many_letters', 'sending_stopped', 'email_unverified'],
 });
 
 export const cancelMessages = call({

@@ -59,6 +59,7 @@ export const RECIPIENT_REFUSALS = [
   'contact_opted_out',
   'contact_emailed_today',
   'emails_used_up',
+  'sending_stopped',
 ] as const;
 export type RecipientRefusal = (typeof RECIPIENT_REFUSALS)[number];
 

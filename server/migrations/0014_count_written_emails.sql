@@ -7,7 +7,7 @@ alter table share_recipients
   drop constraint share_recipients_refusal_check,
   add constraint share_recipients_refusal_check check (refusal in ('contact_not_found', 'contact_of_another_client',
     'contact_left', 'contact_do_not_contact', 'contact_without_email', 'contact_opted_out', 'contact_emailed_today',
-    'emails_used_up'));
+    'emails_used_up', 'sending_stopped'));
 create index share_recipients_by_address on share_recipients (agency_id, email_hash) where email_hash is not null;
 
 alter table notifications

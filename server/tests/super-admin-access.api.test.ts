@@ -26,6 +26,7 @@ const BODIES: Record<string, object> = {
     question_ids: [1, 2, 3, 4, 5, 6, 7].map((n) => QUESTION_ID.replace(/1$/, String(n))),
   },
   getAgency: { agency_id: newId() },
+  updateAgencySending: { agency_id: newId(), is_stopped: true },
   updateAgency: { id: newId() },
   updateAgencyStatus: { id: newId(), agency_status: 'active' },
   delAgency: { id: newId() },

@@ -54,6 +54,7 @@ const APP_FUNCTIONS = {
   count_work: 'empty without proof',
   count_emails: 'counts nothing without proof',
   count_look_ups: 'zero without proof',
+  agency_sending: 'empty without proof',
   count_bounce_reports: 'zero without proof',
   count_webhook_deliveries: 'zero without proof',
   list_living_subscriptions: 'empty without proof',

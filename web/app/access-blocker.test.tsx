@@ -40,14 +40,14 @@ describe('the end of access', () => {
   });
   const open = async () => {
     openApp('/context-demo');
-    await screen.findByRole('heading', { name: 'Session context' }, { timeout: 8_000 });
+    await screen.findByRole('heading', { name: 'Session context' });
   };
 
   it('is said with its reason, over a page that is inert, and leads to the plans and to help', async () => {
     await open();
     refuse('Access denied: payment overdue');
     await callRefused();
-    const dialog = await screen.findByRole('dialog', { name: TITLE }, { timeout: 8_000 });
+    const dialog = await screen.findByRole('dialog', { name: TITLE });
     expect(dialog).toHaveTextContent('To continue using the product, please choose a subscription plan');
     expect(dialog).toHaveTextContent('Access denied: payment overdue');
     expect(screen.getByRole('link', { name: 'Go to Subscription Page' })).toHaveAttribute(
@@ -80,7 +80,7 @@ describe('the end of access', () => {
     await open();
     refuse('Access denied: trial expired');
     await callRefused();
-    const dialog = await screen.findByRole('dialog', { name: TITLE }, { timeout: 8_000 });
+    const dialog = await screen.findByRole('dialog', { name: TITLE });
     await waitFor(() =>
       expect(dialog).toHaveTextContent('Need help? Ask the person who runs this installation'),
     );

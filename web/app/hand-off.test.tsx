@@ -22,7 +22,7 @@ afterEach(() => {
   });
 });
 
-const LAZY_PAGE = { timeout: 15_000 };
+const LAZY_PAGE = { timeout: 60_000 };
 const FORGED = `token=code&role=super_admin&agency_id=${ids.user}&user_id=${ids.agency}&fullname=Eve`;
 const session = {
   token: 'of the server',

@@ -28,7 +28,7 @@ import { createAppRouter } from './router.tsx';
 setUpMockApi();
 
 // A page's code is imported when it is first visited.
-const LAZY_PAGE = { timeout: 15_000 };
+const LAZY_PAGE = { timeout: 60_000 };
 const emptyList = { items: [], total: 0, total_is_exact: true, page: 1, limit: 10, total_pages: 0 };
 const profile = aProfile({ fullname: 'Ada' });
 

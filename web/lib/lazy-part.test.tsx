@@ -152,7 +152,7 @@ describe('a part that is shown', () => {
     await renderApp(<Page />);
     const button = screen.getByRole('button');
     await userEvent.click(button);
-    expect(await screen.findByText(texts.loadFailed, {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(texts.loadFailed, {})).toBeVisible();
     expect(button).toBeVisible();
     load.mockResolvedValue({ Words: Dialog });
     await userEvent.click(button);

@@ -7,7 +7,7 @@ import { clearSession } from '../lib/session/session-store.ts';
 import { clearToasts } from '../lib/toasts.ts';
 
 // Parts of the application are imported when they are first shown.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom lacks both; Mantine needs them.
 window.matchMedia ??= (query: string) =>

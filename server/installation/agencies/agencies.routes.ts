@@ -1,11 +1,19 @@
 import * as calls from '@placewell/contract/installation/agencies.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { delAgency, getAgencies, getAgency, updateAgency, updateAgencyStatus } from './agencies.service.ts';
+import {
+  delAgency,
+  getAgencies,
+  getAgency,
+  updateAgency,
+  updateAgencySending,
+  updateAgencyStatus,
+} from './agencies.service.ts';
 
 export const routes = [
   handle(calls.getAgencies, getAgencies),
   handle(calls.getAgency, getAgency),
   handle(calls.updateAgency, updateAgency),
   handle(calls.updateAgencyStatus, updateAgencyStatus),
+  handle(calls.updateAgencySending, updateAgencySending),
   handle(calls.delAgency, delAgency),
 ];

@@ -129,6 +129,23 @@ export async function updateAgencyStatus(
   });
 }
 
+/** Stops an agency's emails in its own words, or allows them again. */
+export async function updateAgencySending(
+  context: InstallationContext,
+  { agency_id, is_stopped }: Body<typeof calls.updateAgencySending>,
+) {
+  const agency = await requireAgency(context.tx, agency_id);
+  const { sending } = await getAgency(context, { agency_id });
+  const stopped_at = sending?.stopped_at ?? null;
+  if ((stopped_at !== null) !== is_stopped)
+    await changeAgency(
+      context,
+      { ...agency, sending_stopped_at: stopped_at },
+      { sending_stopped_at: is_stopped ? new Date().toISOString() : null },
+    );
+  return getAgency(context, { agency_id });
+}
+
 /** Deletes agencies: inactive at once and restorable for some days; their card subscriptions end. Idempotent. */
 export async function delAgency(context: InstallationContext, { ids }: Body<typeof calls.delAgency>) {
   return forEachAgency(context, ids, async (agency) => {

@@ -14,6 +14,7 @@ export type AgencyChange = {
   billing_cycle?: (typeof BILLING_CYCLES)[number];
   agency_status?: AgencyStatus;
   deleted_at?: string | null;
+  sending_stopped_at?: string | null;
 };
 
 const eventOf = (change: AgencyChange) => {
@@ -24,7 +25,7 @@ const eventOf = (change: AgencyChange) => {
 /** Changes a locked agency and logs the old values. Deactivating signs its users out and pauses its queued work. */
 export async function changeAgency(
   { tx, actor, platform }: InstallationContext,
-  agency: LockedAgency,
+  agency: LockedAgency & Pick<AgencyChange, 'sending_stopped_at'>,
   change: AgencyChange,
 ) {
   const { agency_id, first_user_id } = agency;

@@ -60,8 +60,11 @@ export async function listNamedAgencies(tx: InstallationTx, ids: readonly Agency
 
 export async function findAgency(tx: InstallationTx, agency_id: AgencyId): Promise<Agency | undefined> {
   const { rows } = await sql<Agency>`
-    select a.*, to_jsonb(b) as bounce_reports from ${allAgencies} a
+    select a.*, to_jsonb(b) as bounce_reports, to_jsonb(s) || jsonb_build_object('stopped_at',
+        to_char(s.stopped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as sending
+      from ${allAgencies} a
       cross join count_bounce_reports(${agency_id}, now() - make_interval(days => ${limits.bounceDays})) b
+      cross join agency_sending(${agency_id}, ${limits.bounceDays}) s
     where id = ${agency_id}`.execute(tx);
   return rows[0];
 }

@@ -32,6 +32,8 @@ export function updateToSending(tx: TenantTx, email_id: EmailId) {
       'content_sealed',
       'created_at',
       sql<boolean>`coalesce(expires_at < now(), false)`.as('is_expired'),
+      sql<boolean>`email_kind in ('letter', 'share') and exists (select from agencies a
+        where a.agency_id = emails.agency_id and a.sending_stopped_at is not null)`.as('is_stopped'),
     ])
     .executeTakeFirst();
 }

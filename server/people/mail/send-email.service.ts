@@ -22,11 +22,12 @@ export async function sendEmail(
 ) {
   const email = await withTenant(database, agency_id, (tx) => startSending(tx, email_id));
   if (!email?.content_sealed) return;
-  const { email_kind, content_sealed, created_at, is_expired } = email;
+  const { email_kind, content_sealed, created_at, is_expired, is_stopped } = email;
   const settle = (outcome: 'sent' | 'failed', why: { error?: string; refusal?: Refusal } = {}) =>
     withTenant(database, agency_id, (tx) =>
       settleEmail(tx, events, { email_id, email_kind, outcome, ...why }),
     );
+  if (is_stopped) return settle('failed', { error: 'Emails of the agency were stopped.' });
   if (is_expired) return settle('failed', { error: 'It was no longer needed.' });
   let to: string | undefined;
   try {

@@ -71,8 +71,8 @@ describe.each(KINDS)('a pool of %s', (_kind, open) => {
   );
 
   test('does not count waiting as processor time', async () => {
-    const { run } = openPool({ open, size: 1, cpuMs: 100, taskMs: 600 });
-    await expect(run('wait', 300)).resolves.toMatchObject({ value: 300 });
+    const { run } = openPool({ open, size: 1, cpuMs: 600, taskMs: 2_400 });
+    await expect(run('wait', 1_200)).resolves.toMatchObject({ value: 1_200 });
     await expect(run('wait', 60_000)).rejects.toMatchObject({ code: 'too_slow' });
   });
 

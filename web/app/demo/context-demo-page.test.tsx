@@ -24,7 +24,7 @@ const profile = aProfile({ role: 'recruiter' });
 
 async function open() {
   openApp('/context-demo');
-  await screen.findByRole('heading', { name: 'Session context' }, { timeout: 8_000 });
+  await screen.findByRole('heading', { name: 'Session context' });
 }
 const shown = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? '';

@@ -11,7 +11,7 @@ import { openApp } from '../../test/open-app.tsx';
 // Nothing is mocked but the emails: a request to the server fails the test.
 setUpMockApi();
 
-const LAZY_PAGE = { timeout: 8_000 };
+const LAZY_PAGE = { timeout: 60_000 };
 
 describe('demo pages', () => {
   it('let a guest choose one of the sample places, without the server and without a session prompt', async () => {

@@ -70,7 +70,7 @@ it('a drop on a job is its description or resumes for it, by the half it falls o
 it('a drop that comes before this is loaded is kept until it is', async () => {
   await renderApp(<FilesLater />);
   fireEvent.drop(document.body, aDrag([cv]));
-  await waitFor(() => expect(uploads()).toEqual([[['cv.txt'], undefined]]), { timeout: 5000 });
+  await waitFor(() => expect(uploads()).toEqual([[['cv.txt'], undefined]]));
 });
 
 it('pasted files are resumes, and on a job a question is asked first', async () => {

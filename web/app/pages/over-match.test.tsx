@@ -11,7 +11,7 @@ import { OverMatch } from './over-match.tsx';
 
 setUpMockApi();
 const candidate = aCandidate({ resume_url: null });
-const LAZY = { timeout: 8000 };
+const LAZY = { timeout: 60_000 };
 
 function Row() {
   const { change } = useUrlParams();
@@ -78,7 +78,7 @@ it('opens the candidate over the match; Escape closes it and gives the focus bac
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/match=m1$/));
   await waitFor(() => expect(opener).toHaveFocus());
-}, 15_000);
+});
 
 it('after a reload at the address of the candidate, Escape gives the focus to the match', async () => {
   const user = userEvent.setup();
@@ -86,13 +86,13 @@ it('after a reload at the address of the candidate, Escape gives the focus to th
   await screen.findByRole('dialog', { name: candidate.candidate_name }, LAZY);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-}, 15_000);
+});
 
 it('the match gets the focus once its list is loaded, if that comes after Escape', async () => {
   await closeBeforeRows();
   act(() => showRows());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-}, 15_000);
+});
 
 it('a list that is loaded after Escape leaves the focus where the user has put it meanwhile', async () => {
   const user = await closeBeforeRows();
@@ -100,7 +100,7 @@ it('a list that is loaded after Escape leaves the focus where the user has put i
   act(() => showRows());
   await passTime();
   expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus();
-}, 15_000);
+});
 
 it('the match gets the focus again if its row is drawn again, until the user acts on the page', async () => {
   const user = await closeBeforeRows();
@@ -117,7 +117,7 @@ it('the match gets the focus again if its row is drawn again, until the user act
   drawAnew();
   await passTime();
   expect(document.body).toHaveFocus();
-}, 15_000);
+});
 
 it('the match gets the focus if the drawer has taken it while it went away', async () => {
   const user = userEvent.setup();
@@ -133,4 +133,4 @@ it('the match gets the focus if the drawer has taken it while it went away', asy
   close.focus();
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-}, 15_000);
+});

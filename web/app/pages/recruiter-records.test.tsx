@@ -17,7 +17,7 @@ import { MatchesRoute, RecruiterMatchesRoute } from './matches-routes.tsx';
 
 setUpMockApi();
 
-const LAZY = { timeout: 8_000 };
+const LAZY = { timeout: 60_000 };
 const gone = { id: '00000000-0000-4000-8000-0000000000ff', name: 'Ola Gone' };
 let bodies: () => readonly unknown[];
 

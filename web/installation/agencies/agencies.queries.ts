@@ -2,6 +2,7 @@ import {
   delAgency,
   getAgency,
   updateAgency,
+  updateAgencySending,
   updateAgencyStatus,
 } from '@placewell/contract/installation/agencies.ts';
 import { useCall, useCallQuery } from '../../lib/api/queries.ts';
@@ -14,5 +15,6 @@ export const useAgency = (agency_id: string | undefined) =>
   );
 
 export const useUpdateAgency = () => useCall(updateAgency, { refresh: ['agencies'] });
+export const useUpdateAgencySending = () => useCall(updateAgencySending, { refresh: ['agencies'] });
 export const useUpdateAgencyStatus = () => useCall(updateAgencyStatus, { refresh: ['agencies'] });
 export const useDeleteAgencies = () => useCall(delAgency, { refresh: ['agencies'] });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOwnAgency } from '../../lib/own-agency.ts';
-import { formatCount, formatDate, formatDateTime } from '../../lib/values/formats.ts';
+import { formatCount, formatDate, formatDateTime, formatNumber } from '../../lib/values/formats.ts';
 import { SubscriptionDot } from '../../ui/chips/subscription-dot.tsx';
 import { SideDrawer } from '../../ui/drawer/side-drawer.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -119,6 +119,24 @@ function bouncesOf({ bounce_reports }: Agency): string {
   return `${formatCount(reports, 'report')}: ${with_evidence} refunded with evidence, ${without_evidence} without, ${refused} not refunded`;
 }
 
+/** Emails in the agency's own words, and whether they may leave. */
+function SendingFact({ agency: { id, sending } }: { agency: Agency }) {
+  const { setSending } = useAgencyActions();
+  if (!sending) return null;
+  const { day, period, opt_outs, stopped_at } = sending;
+  return (
+    <span className={shared.wrap}>
+      {stopped_at
+        ? `Stopped on ${formatDateTime(stopped_at)}`
+        : `${formatNumber(day)} today, ${formatNumber(period)} in 30 days`}
+      {opt_outs > 0 && `, ${formatCount(opt_outs, 'opt-out')}`}
+      <Button size="xs" onClick={() => void setSending(id, !stopped_at)}>
+        {stopped_at ? 'Allow emails' : 'Stop emails'}
+      </Button>
+    </span>
+  );
+}
+
 const moneyFacts = (agency: Agency): [string, ReactNode][] => [
   ['Trial ends', agency.trial_ends_at ? formatDateTime(agency.trial_ends_at) : 'No end set'],
   ['Plan', agency.subscription_plan ?? 'None'],
@@ -131,6 +149,7 @@ function AgencyFacts({ agency }: { agency: Agency }) {
     ['Added', formatDateTime(agency.created_at)],
     ...(isOwnAgency() ? [] : moneyFacts(agency)),
     ['Bounces, 30 days', bouncesOf(agency)],
+    ['Messages and shares', agency.sending && <SendingFact key="sending" agency={agency} />],
   ];
   if (agency.deleted_at)
     facts.push(['First user', agency.fullname], ['Status', <AgencyStatusDot key="status" agency={agency} />]);

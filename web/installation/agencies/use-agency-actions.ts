@@ -1,8 +1,9 @@
+import type { AgencyId } from '@placewell/contract/ids.ts';
 import type { Agency } from '@placewell/contract/installation/agencies.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
 import { showErrorToast, showNotChangedToast } from '../../ui/feedback/result-toasts.ts';
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts';
-import { useDeleteAgencies, useUpdateAgencyStatus } from './agencies.queries.ts';
+import { useDeleteAgencies, useUpdateAgencySending, useUpdateAgencyStatus } from './agencies.queries.ts';
 
 const NOUN = ['agency', 'agencies'] as const;
 type Status = 'active' | 'inactive';
@@ -11,6 +12,7 @@ type Status = 'active' | 'inactive';
 export function useAgencyActions() {
   const update = useUpdateAgencyStatus();
   const remove = useDeleteAgencies();
+  const sending = useUpdateAgencySending();
 
   const send = (agencies: readonly Agency[], agency_status: Status) =>
     update.send({ agency_ids: agencies.map(({ id }) => id), agency_status });
@@ -65,6 +67,19 @@ export function useAgencyActions() {
         (changed) => successTexts.agenciesSet(changed.length, status, nameOf(changed)),
         putBack,
       );
+    },
+    /** Stops the emails of an agency, or allows them again. */
+    async setSending(agency_id: AgencyId, is_stopped: boolean): Promise<void> {
+      try {
+        await sending.send({ agency_id, is_stopped });
+        showUndoToast({
+          message: successTexts.agencySending(is_stopped),
+          onUndo: () => sending.send({ agency_id, is_stopped: !is_stopped }),
+          onRedo: () => sending.send({ agency_id, is_stopped }),
+        });
+      } catch (error) {
+        showErrorToast(error);
+      }
     },
     remove: (agencies: readonly Agency[]) =>
       change(

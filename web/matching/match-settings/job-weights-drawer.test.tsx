@@ -59,7 +59,7 @@ beforeEach(() => {
 async function openDrawer(weights: JobWeights) {
   mockCall(getJobWeights, weights);
   await renderApp(<JobWeightsButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?weights=1');
-  const drawer = await screen.findByRole('dialog', { name: 'Weights' }, { timeout: 4000 });
+  const drawer = await screen.findByRole('dialog', { name: 'Weights' });
   await within(drawer).findByRole('textbox', { name: 'Salary, weight' });
   return { user: userEvent.setup(), field: () => screen.getByRole('textbox', { name: 'Salary, weight' }) };
 }

@@ -17,7 +17,7 @@ const answer = (is_subscribed: boolean) =>
 it('unsubscribes without a session, says from what, and takes it back', async () => {
   const first = answer(false);
   openApp('/unsubscribe?token=s1.abc.def');
-  await screen.findByRole('heading', { name: "You're unsubscribed." }, { timeout: 8_000 });
+  await screen.findByRole('heading', { name: "You're unsubscribed." });
   expect(screen.getByText(/^You no longer get the weekly digest of Harbour Staffing\./)).toBeInTheDocument();
   expect(first.bodies).toEqual([{ token: 's1.abc.def', is_subscribed: false }]);
   const second = answer(true);
@@ -33,13 +33,13 @@ it('explains a link that is cut off', async () => {
     message: 'This link is not valid.',
   });
   openApp('/unsubscribe?token=x');
-  expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('settings of the bell');
+  expect(await screen.findByRole('alert', {})).toHaveTextContent('settings of the bell');
 });
 
 it('offers to try again when the server fails', async () => {
   mockFailure(updateEmailSubscription, { status: 503, code: 'unavailable', message: 'Please try again.' });
   openApp('/unsubscribe?token=y');
-  await screen.findByRole('heading', { name: 'We could not change this' }, { timeout: 8_000 });
+  await screen.findByRole('heading', { name: 'We could not change this' });
   answer(false);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: "You're unsubscribed." });

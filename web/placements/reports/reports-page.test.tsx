@@ -208,9 +208,9 @@ describe('the rows behind a number', () => {
     const { user } = await open(`/?client_id=${CLIENT}`);
     await user.click(within(await tableOf(/^How far/)).getByRole('link', { name: '40 Matches, Submitted' }));
     const drawer = await screen.findByRole('dialog', { name: 'Matches that reached “Submitted”' });
+    const row = await within(drawer).findByRole('link', { name: /Ines Calder/ });
     expect(asked.bodies).toEqual([{ ...usual, client_id: CLIENT, rows: 'submitted', page: 1, limit: 25 }]);
     expect(url()).toBe(`/?client_id=${CLIENT}&rows=submitted`);
-    const row = await within(drawer).findByRole('link', { name: /Ines Calder/ });
     expect(row).toHaveTextContent('Payroll lead at Northgate Foods · Omar Reid · Interviewing');
     expect(row).toHaveAttribute('href', expect.stringMatching(/^\/agency\/jobs\/.+\/matches\?match=/));
     expect(drawer).toHaveTextContent('40 rows');

@@ -14,6 +14,7 @@ import { createBatch, endBatch } from './messages.writes.ts';
 import { planMessages } from './plan-messages.service.ts';
 import { findSender } from './recipients.repo.ts';
 import type { Planned } from './recipients.rules.ts';
+import { isSendingStopped } from './written-emails.repo.ts';
 import { emailsLeft, lockWrittenEmails } from './written-emails.service.ts';
 
 async function senderOf({ tx, actor }: Context) {
@@ -68,6 +69,7 @@ export async function sendMessages(
   const { tx, actor } = context;
   const sender = await senderOf(context);
   if (!sender.email_verified_at) throw new AppError('email_unverified');
+  if (await isSendingStopped(tx)) throw new AppError('sending_stopped');
   await lockWrittenEmails(tx);
   const access = await accessOf(tx, actor);
   const planned = await planMessages(tx, recipients, { access, sender, words: { subject, body } });

@@ -14,6 +14,7 @@ import { endBatch, markSent } from './messages.writes.ts';
 import { planMessages } from './plan-messages.service.ts';
 import { findSender, type RecipientRow } from './recipients.repo.ts';
 import { emailHash, type Planned } from './recipients.rules.ts';
+import { isSendingStopped } from './written-emails.repo.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -36,7 +37,7 @@ export async function sendBatch(
     if (batch?.batch_status !== 'waiting') return;
     const sender = await findSender(tx, batch.user_id);
     const isLate = Date.now() - Date.parse(batch.leaves_at) > limits.messageHours * HOUR_MS;
-    if (sender?.user_status !== 'active' || isLate)
+    if (sender?.user_status !== 'active' || isLate || (await isSendingStopped(tx)))
       return void (await endBatch(tx, letter_batch_id, 'canceled'));
     const messages = await leavingMessages(tx, batch, sender);
     await sendEach(tx, platform, sender, messages);

@@ -4,6 +4,15 @@ import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 const recent = sql`agency_id = app_agency_id() and created_at > now() - interval '24 hours'`;
 
+/** Whether the super admin has stopped the agency's emails. */
+export async function isSendingStopped(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ is_stopped: boolean }>`
+    select sending_stopped_at is not null as is_stopped from agencies where agency_id = app_agency_id()`.execute(
+    tx,
+  );
+  return rows[0]?.is_stopped === true;
+}
+
 /** How many emails in their own words a person and the whole agency have written in 24 hours, without those of one sending. */
 export async function countWritten(tx: TenantTx, user_id: UserId, except: string | null) {
   const { rows } = await sql<{ agency: number; person: number }>`

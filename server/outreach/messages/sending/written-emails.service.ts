@@ -35,6 +35,7 @@ export async function findShareBudget(
   const facts = await repo.listAddressFacts(tx, hashes, except);
   const most = sharesPerAddress(writer.created_at);
   return {
+    is_stopped: await repo.isSendingStopped(tx),
     left: await emailsLeft(tx, writer, except),
     addresses: new Map(
       facts.map(({ email_hash, is_opted_out, shares }) => [

@@ -150,6 +150,7 @@ export function planRecipients(
 ): PlannedRecipient[] {
   let { left } = budget;
   const refusalOfEmail = (email: string): RecipientRefusal | null => {
+    if (budget.is_stopped) return 'sending_stopped';
     const address = budget.addresses.get(emailHash(email));
     if (address?.is_opted_out) return 'contact_opted_out';
     if (!address || address.left <= 0) return 'contact_emailed_today';

@@ -1,12 +1,15 @@
 import type { CandidateId, ContactId, ShareId } from '@placewell/contract/ids.ts';
+import { updateAgencySending } from '@placewell/contract/installation/agencies.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { previewMessages, sendMessages } from '@placewell/contract/outreach/messages.ts';
 import { cancelShare, previewShare } from '@placewell/contract/sharing/shares.ts';
 import { addSubmission } from '@placewell/contract/sharing/submissions.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAgency, type TestUser } from '../../../testing/builders.ts';
+import { sendMessagesTask } from '../../../outreach/messages/messages.tasks.ts';
+import { anAgency, aSuperAdmin, type TestUser } from '../../../testing/builders.ts';
 import { useShareRecords } from '../../../testing/share-records.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
+import { sendShareTask } from '../shares.tasks.ts';
 
 const test = useTestApp();
 let agency: TestUser;
@@ -171,5 +174,66 @@ describe('emails of shares', () => {
       sent += data.recipients?.filter(({ refusal }) => refusal === null).length ?? 0;
     }
     expect(sent).toBe(limits.newAgencyMessages);
+  });
+});
+
+describe('an agency whose emails the super admin stopped', () => {
+  it('sends no email of a share and no message, also of those that wait, until it is allowed again', async () => {
+    const parts = await nurses({ candidate: { email: 'nell@people.example' } });
+    const admin = await aSuperAdmin(test);
+    const setStopped = (is_stopped: boolean) =>
+      test.data(updateAgencySending, { agency_id: agency.agency_id, is_stopped }, admin.token);
+    const contact = async (email: string) => (await aContact(parts.client_id, { email })).contact_id;
+    const byEmail = async (email: string) => ({
+      recipients: [{ contact_id: await contact(email), channel: 'email' as const }],
+    });
+    const [candidate] = await test.sql<{ candidate_id: CandidateId }>`
+      select candidate_id from matches where match_id = ${parts.match_ids[0]!}`;
+    const letter = { candidate_ids: [candidate!.candidate_id], subject: 'Hello', body: 'A job' };
+    const waits = (await send(parts, await byEmail('waits@clinic.example'))).data;
+    const written = await test.data(sendMessages, letter, agency.token);
+    expect((await setStopped(true)).sending).toMatchObject({
+      day: 2,
+      period: 2,
+      stopped_at: expect.any(String),
+    });
+
+    await leave(waits.share_id);
+    expect(await shareOf(waits.share_id)).toMatchObject({ share_status: 'not_sent' });
+    await test.run(sendMessagesTask, {
+      agency_id: agency.agency_id,
+      letter_batch_id: written.letter_batch_id!,
+    });
+    await test.runJobs();
+    expect(
+      test.emails.filter(({ to }) => ['waits@clinic.example', 'nell@people.example'].includes(to)),
+    ).toEqual([]);
+    expect(await send(parts, await byEmail('another@clinic.example'))).toMatchObject({
+      http: 403,
+      code: 'sending_stopped',
+    });
+    expect(await test.call(sendMessages, letter, agency.token)).toMatchObject({
+      http: 403,
+      code: 'sending_stopped',
+    });
+    // A link that a person passes on is not an email.
+    expect((await send(parts)).http).toBe(200);
+    expect((await setStopped(false)).sending).toMatchObject({ stopped_at: null });
+    expect((await send(parts, await byEmail('third@clinic.example'))).http).toBe(200);
+    const [event] = await test.sql`select details from installation_log
+      where agency_id = ${agency.agency_id} order by at desc limit 1`;
+    expect(event?.details).toMatchObject({ after: { sending_stopped_at: null } });
+  });
+
+  it('sends no email that was queued before', async () => {
+    const parts = await nurses();
+    const admin = await aSuperAdmin(test);
+    const { contact_id } = await aContact(parts.client_id, { email: 'queued@clinic.example' });
+    const { data } = await send(parts, { recipients: [{ contact_id, channel: 'email' }] });
+    await test.run(sendShareTask, { agency_id: agency.agency_id, share_id: data.share_id });
+    await test.data(updateAgencySending, { agency_id: agency.agency_id, is_stopped: true }, admin.token);
+    await test.runJobs();
+    expect(test.emails.filter(({ to }) => to === 'queued@clinic.example')).toEqual([]);
+    expect((await shareOf(data.share_id)).recipients).toMatchObject([{ recipient_status: 'failed' }]);
   });
 });

@@ -453,7 +453,7 @@ describe('on a phone', () => {
     const scrolled: number[] = [];
     Element.prototype.scrollBy = ((to: ScrollToOptions) => scrolled.push(to.left ?? 0)) as typeof scrollBy;
     const { user } = await onPhone();
-    expect(document.querySelector('[data-folded]')).toBeNull();
+    await waitFor(() => expect(document.querySelector('[data-folded]')).toBeNull());
     expect(cardsIn('Placed')).toEqual(['Dan']);
     expect(stages().getAllByRole('button')).toHaveLength(MATCH_STATUSES.length);
     expect(stages().getByRole('button', { name: 'New2' })).toHaveAttribute('aria-current', 'true');

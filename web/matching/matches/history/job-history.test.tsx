@@ -35,7 +35,7 @@ beforeEach(() => {
 const open = async () => {
   await renderApp(<JobHistoryButton jobId={job.job_id} />);
   await userEvent.click(screen.getByRole('button', { name: 'History' }));
-  return screen.findByRole('dialog', { name: 'History' }, { timeout: 4000 });
+  return screen.findByRole('dialog', { name: 'History' });
 };
 
 it('the history of a job says who moved whom, from where to where and why, and opens the match', async () => {

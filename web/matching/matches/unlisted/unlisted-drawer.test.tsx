@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const open = async () => {
   await renderApp(<UnlistedButton jobId={job.job_id} />, '/recruiter/jobs/1/matches?further=1');
-  return screen.findByRole('dialog', { name: 'More candidates' }, { timeout: 4000 });
+  return screen.findByRole('dialog', { name: 'More candidates' });
 };
 
 it('explains the score of an unlisted candidate, adds a match and undoes it', async () => {

@@ -252,7 +252,7 @@ describe('the contacts of a share', () => {
     expect(await screen.findByText('2 candidates sent to Northgate Foods')).toBeVisible();
     await user.click(within(links).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }, 15_000);
+  });
 });
 
 describe('a share that cannot be sent', () => {

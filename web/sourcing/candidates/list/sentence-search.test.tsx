@@ -73,7 +73,7 @@ describe('a sentence in the search of a list', () => {
   it('is shown as chips while it is typed, with what is not understood, and searches nothing before it is taken', async () => {
     await open();
     await userEvent.paste(TEXT);
-    await waitFor(() => expect(options()).toHaveLength(3), { timeout: 4000 });
+    await waitFor(() => expect(options()).toHaveLength(3));
     expect(options()).toEqual([
       'Search astitle nursenot status PlacedLocation Newcastle + 25 kmExperience 3 y or moreNot understood, kept as words: “hiking”↵',
       'The same in Newcastle, New South Wales, Australia + 25 km',
@@ -111,7 +111,7 @@ describe('a sentence in the search of a list', () => {
     await open();
     await userEvent.paste(TEXT);
     await waitFor(() => expect(lastSearch().search).toBe(TEXT));
-    await waitFor(() => expect(options()).toHaveLength(3), { timeout: 4000 });
+    await waitFor(() => expect(options()).toHaveLength(3));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(lastSearch()).toEqual(AS_READ));
   });
@@ -119,7 +119,7 @@ describe('a sentence in the search of a list', () => {
   it('is taken with another place of the name by the arrows', async () => {
     await open();
     await userEvent.paste(TEXT);
-    await waitFor(() => expect(options()).toHaveLength(3), { timeout: 4000 });
+    await waitFor(() => expect(options()).toHaveLength(3));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(lastSearch()).toEqual({ ...AS_READ, location: 'Newcastle, New South Wales, Australia + 25 km' }),
@@ -133,7 +133,7 @@ describe('a sentence in the search of a list', () => {
   ])('stays words by %s', async (_, act) => {
     await open();
     await userEvent.paste(TEXT);
-    await waitFor(() => expect(options()).toHaveLength(3), { timeout: 4000 });
+    await waitFor(() => expect(options()).toHaveLength(3));
     await act();
     await waitFor(() => expect(lastSearch()).toEqual(AS_WORDS));
     expect(options()).toEqual([]);
