@@ -83,6 +83,8 @@ export const limits = {
   shareMessage: 2_000,
   pitch: 2_000,
   shareComment: 2_000,
+  /** Answers in 24 hours that a link takes about one person of its page. */
+  answersPerPerson: 20,
   shareTimes: 500,
   /** Months in which a person is not introduced to the same client again, unless an agency user says so. */
   introducedMonths: 12,

@@ -24,7 +24,7 @@ const BounceCounts = z.object({
   refused: z.int(),
 });
 
-/** Emails in the agency's own words, to candidates and to contacts, of 24 hours and of 30 days; who asked for no more. */
+/** Messages and emails of shares in 24 hours and in 30 days, and opt-outs. */
 const Sending = z.object({
   day: z.int(),
   period: z.int(),

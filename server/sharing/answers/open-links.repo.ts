@@ -37,7 +37,7 @@ export type OpenLink = {
 
 /**
  * What the link with this hash leads to, in one statement whether it opens or not: the share has left and is neither
- * closed nor expired, and the contact still works there. With `lock` nothing else changes the answers of the link.
+ * closed nor expired, the agency is active, and the contact still works there. With `lock` nothing else changes the answers of the link.
  */
 export async function findOpenLink(
   tx: TenantTx,
@@ -60,7 +60,7 @@ export async function findOpenLink(
     where r.agency_id = app_agency_id() and r.link_hash = ${hash}
       and r.recipient_status <> 'refused'
       and ${isOpen}
-      and a.deleted_at is null and k.deleted_at is null and k.contact_status <> 'left'
+      and a.agency_status = 'active' and a.deleted_at is null and k.deleted_at is null and k.contact_status <> 'left'
     ${lock === 'lock' ? sql`for update of r` : sql``}`.execute(tx);
   return rows[0];
 }

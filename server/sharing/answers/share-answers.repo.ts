@@ -30,10 +30,27 @@ export async function upsertView(
   return rows[0] ? { is_first: rows[0].view_count === 1 } : null;
 }
 
+type Given = Omit<ShareAnswerForm, 'person'>;
+
+/** How often a link answered about a candidate in 24 hours, and whether its newest answer is this one. */
+export async function findAnswersBefore(
+  tx: TenantTx,
+  { recipient_id, candidate_id, given }: Omit<Link, 'share_id'> & { candidate_id: CandidateId; given: Given },
+) {
+  const { answer, reason, comment, times } = given;
+  const { rows } = await sql<{ today: number; is_same: boolean }>`
+    select (count(*) filter (where answered_at > now() - interval '24 hours'))::int as today,
+      coalesce(bool_or(is_newest and answer = ${answer} and reason = ${reason} and comment = ${comment}
+        and times = ${times}), false) as is_same
+    from share_answers where agency_id = app_agency_id() and recipient_id = ${recipient_id}
+      and candidate_id = ${candidate_id}`.execute(tx);
+  return rows[0] ?? { today: 0, is_same: false };
+}
+
 /** Keeps an answer as the newest of this link to this candidate; the link is locked. Returns when. */
 export async function insertAnswer(
   tx: TenantTx,
-  answer: Link & { answer_id: string; candidate_id: CandidateId } & Omit<ShareAnswerForm, 'person'>,
+  answer: Link & { answer_id: string; candidate_id: CandidateId } & Given,
 ): Promise<string> {
   const { share_id, recipient_id, answer_id, candidate_id } = answer;
   await sql`update share_answers set is_newest = false

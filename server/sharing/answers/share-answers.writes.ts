@@ -1,3 +1,4 @@
+import { limits } from '@placewell/contract/limits.ts';
 import type { ShareAnswerForm } from '@placewell/contract/sharing/share-answers.ts';
 import { shareAnswered, shareViewed } from '../../domain-events.ts';
 import { publishToReaders } from '../../people/people.public.ts';
@@ -20,28 +21,34 @@ export async function noteView(tx: TenantTx, { events }: Events, link: OpenLink)
 }
 
 /**
- * Keeps what a contact answers to a person of the page, which counts from now on, with their submission. The link is
- * locked, so that of two answers at once the later one counts.
+ * Keeps what a contact answers to a person of the page, which counts from now on, with their submission. Ignores the
+ * newest answer sent again, and limits answers a day. The link is locked, so that of two at once the later one counts.
  */
 export async function keepAnswer(
   tx: TenantTx,
   { events }: Events,
   { link, person, form }: { link: OpenLink; person: SharedPerson; form: ShareAnswerForm },
-) {
+): Promise<'sent' | 'too_many'> {
   const { share_id, recipient_id, contact_id, job_id, client_id } = link;
   const { candidate_id, match_id } = person;
-  const { answer, comment } = form;
+  const given = {
+    answer: form.answer,
+    comment: form.comment,
+    // Text typed for another choice is dropped.
+    reason: form.answer === 'no' ? form.reason : '',
+    times: form.answer === 'meet' ? form.times : '',
+  };
+  const { answer } = given;
+  const before = await repo.findAnswersBefore(tx, { recipient_id, candidate_id, given });
+  if (before.is_same) return 'sent';
+  if (before.today >= limits.answersPerPerson) return 'too_many';
   const answer_id = newId<string>();
   const answered_at = await repo.insertAnswer(tx, {
     share_id,
     recipient_id,
     answer_id,
     candidate_id,
-    answer,
-    comment,
-    // Text typed for another choice is dropped.
-    reason: answer === 'no' ? form.reason : '',
-    times: answer === 'meet' ? form.times : '',
+    ...given,
   });
   if (match_id !== null) await recordAnswer(tx, { match_id, contact_id, answer, answered_at });
   await events.emit(tx, shareAnswered, {
@@ -58,4 +65,5 @@ export async function keepAnswer(
   await publishToReaders(tx, { type: 'shares.changed' }, () =>
     repo.listConcerned(tx, share_id, candidate_id),
   );
+  return 'sent';
 }

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { updateAgencyStatus } from '@placewell/contract/installation/agencies.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { getShareAnswers } from '@placewell/contract/sharing/share-answers.ts';
+import { sendShare } from '@placewell/contract/sharing/shares.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shareAnswered, shareViewed } from '../../domain-events.ts';
 import { listenTo } from '../../platform/events/bus.ts';
-import { anAgency, aRecruiter, type TestUser } from '../../testing/builders.ts';
+import { anAgency, aRecruiter, aSuperAdmin, type TestUser } from '../../testing/builders.ts';
 import { useSharedPages } from '../../testing/shared-page-records.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { newShareSecret } from '../shares/share-links.rules.ts';
@@ -95,10 +98,77 @@ describe('a page', () => {
   });
 });
 
+/** The secret of a share whose agency the super admin has deactivated since. */
+async function aShareOfInactiveAgency() {
+  const first = agency;
+  agency = await anAgency(test);
+  const { secret } = await aShare();
+  const admin = await aSuperAdmin(test);
+  await test.data(
+    updateAgencyStatus,
+    { agency_ids: [agency.agency_id], agency_status: 'inactive' },
+    admin.token,
+  );
+  agency = first;
+  return secret;
+}
+
+describe('an agency without access', () => {
+  it('keeps what it sent readable, with its answers, and sends nothing new', async () => {
+    const first = agency;
+    agency = await anAgency(test);
+    const { path, share_id, matches, links } = await aShare();
+    await test.sql`update agencies set access_ends_at = now() - interval '1 day',
+      trial_ends_at = now() - interval '1 day' where agency_id = ${agency.agency_id}`;
+    expect((await get(path)).statusCode).toBe(200);
+    expect((await post(`${path}/answer`, { person: '1', answer: 'yes' })).statusCode).toBe(303);
+    expect(await answersOf(share_id)).toHaveLength(1);
+    const body = {
+      job_id: matches[0]!.job_id,
+      title: 'More',
+      people: [{ match_id: matches[0]!.match_id }],
+      recipients: [{ contact_id: links[0]!.contact_id, channel: 'link' as const }],
+    };
+    expect(await test.call(sendShare, body, agency.token)).toMatchObject({ http: 402 });
+    agency = first;
+  });
+});
+
+describe('answers to a person of a page', () => {
+  it('counts once, whichever of many at once comes last', async () => {
+    const { path, share_id } = await aShare();
+    const values = ['yes', 'no', 'maybe', 'meet', 'yes', 'no'];
+    const sent = await Promise.all(
+      values.map((answer, at) => post(`${path}/answer`, { person: '2', answer, comment: `Number ${at}` })),
+    );
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual(values.map(() => 303));
+    const kept = await answersOf(share_id);
+    expect([kept.length, kept.filter(({ is_newest }) => is_newest).length]).toEqual([6, 1]);
+  });
+
+  it('are the same if they say the same, and at most 20 a day', async () => {
+    const { path, share_id } = await aShare();
+    const say = (comment: string) => post(`${path}/answer`, { person: '1', answer: 'maybe', comment });
+    for (let at = 0; at < 3; at++) expect((await say('So  far ')).statusCode).toBe(303);
+    expect(await answersOf(share_id)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 30 }, (_, at) => say(`Number ${at}`)));
+    expect(await answersOf(share_id)).toHaveLength(limits.answersPerPerson);
+    const refused = await say('Once more');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('answered about this person many times today');
+    expect(refused.body).toContain('Once more');
+    // Other people of the page are not concerned, and tomorrow is another day.
+    expect((await post(`${path}/answer`, { person: '2', answer: 'yes' })).statusCode).toBe(303);
+    await test.sql`update share_answers set answered_at = answered_at - interval '25 hours' where share_id = ${share_id}`;
+    expect((await say('Once more')).statusCode).toBe(303);
+  });
+});
+
 describe('a link that opens nothing', () => {
   it('is answered by the same bytes, whatever the reason', async () => {
     const share = () => aShare();
     const shares = await Promise.all(Array.from({ length: 7 }, share));
+    const ofInactive = await aShareOfInactiveAgency();
     const [expired, revoked, canceled, left, gone, refused, removed] = shares;
     await test.sql`update shares set expires_at = now() where share_id = ${expired!.share_id}`;
     await test.sql`update shares set revoked_at = now() where share_id = ${revoked!.share_id}`;
@@ -107,7 +177,7 @@ describe('a link that opens nothing', () => {
     await test.sql`update share_recipients set link_hash = null where share_id = ${gone!.share_id}`;
     await test.sql`update share_recipients set recipient_status = 'refused' where share_id = ${refused!.share_id}`;
     await test.sql`update contacts set deleted_at = now() where contact_id = ${removed!.links[0]!.contact_id}`;
-    const secrets = shares.map(({ secret }) => secret);
+    const secrets = [...shares.map(({ secret }) => secret), ofInactive];
     const unknown = [
       newShareSecret(agency.agency_id),
       randomBytes(48).toString('base64url'),
@@ -243,15 +313,6 @@ describe('an answer', () => {
         colleagues: shows_answers ? [{ recipient_id: links[0]!.recipient_id, answer: 'yes' }] : [],
       });
     }
-  });
-
-  it('counts once, whichever of many at once comes last', async () => {
-    const { path, share_id } = await aShare();
-    const values = ['yes', 'no', 'maybe', 'meet', 'yes', 'no'];
-    const sent = await Promise.all(values.map((answer) => post(`${path}/answer`, { person: '2', answer })));
-    expect(sent.map(({ statusCode }) => statusCode)).toEqual(values.map(() => 303));
-    const kept = await answersOf(share_id);
-    expect([kept.length, kept.filter(({ is_newest }) => is_newest).length]).toEqual([6, 1]);
   });
 
   it.each([

@@ -72,7 +72,7 @@ async function answer(request: PageRequest): Promise<PageAnswer> {
   const page = await getSharePage(request.platform, secret);
   if (!page) return closed(request);
   const notice = outcome === 'gone' ? undefined : { position, notice: outcome, typed };
-  return { page: sharePage(page, notice), status: 422 };
+  return { page: sharePage(page, notice), status: outcome === 'too_many' ? 429 : 422 };
 }
 
 const page = (method: PublicPage['method'], path: string, answer: PublicPage['answer']): PublicPage => ({

@@ -116,7 +116,7 @@ export const viewShare = ({ database, events }: Platform, secret: string): Promi
   });
 
 export type AnswerOutcome = {
-  outcome: 'sent' | 'choice_missing' | 'refused' | 'gone';
+  outcome: 'sent' | 'choice_missing' | 'refused' | 'too_many' | 'gone';
   /** 0 for a form that names nobody. */
   position: number;
   typed: { comment: string; times: string };
@@ -155,7 +155,7 @@ export const answerShare = (
     if (!form) return { outcome: hasChoice ? 'refused' : 'choice_missing', position, typed };
     const [person] = await listSharedPeople(tx, link.share_id, form.person);
     if (!person?.snapshot) return { outcome: 'gone', position, typed };
-    await keepAnswer(tx, { events }, { link, person, form });
-    return { outcome: 'sent', position, typed };
+    const outcome = await keepAnswer(tx, { events }, { link, person, form });
+    return { outcome, position, typed };
   });
 };

@@ -63,7 +63,11 @@ type Named = { position: number; name: string; notice: AnswerNotice | undefined 
 
 function noticeOf({ texts }: Making, notice: AnswerNotice['notice']) {
   if (notice === 'sent') return html`<p class="notice sent" role="status">${icon('yes')}${texts.sent}</p>`;
-  const text = notice === 'choice_missing' ? texts.choiceMissing : texts.inputRefused;
+  const text = {
+    choice_missing: texts.choiceMissing,
+    refused: texts.inputRefused,
+    too_many: texts.answeredOften,
+  }[notice];
   return html`<p class="notice wrong" role="alert">${text}</p>`;
 }
 

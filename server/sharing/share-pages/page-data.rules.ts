@@ -45,7 +45,7 @@ export type SharePageData = {
 /** The outcome of a form, shown at the card of the person. */
 export type AnswerNotice = {
   position: number;
-  notice: 'sent' | 'choice_missing' | 'refused';
+  notice: 'sent' | 'choice_missing' | 'refused' | 'too_many';
   /** The texts typed in a form that was not accepted. */
   typed?: { comment: string; times: string };
 };

@@ -12,7 +12,7 @@ const setOptOut = (tx: TenantTx, email_hash: string, candidate_id: CandidateId |
 /** How the timeline says it. */
 export const optOutDetails = (isOut: boolean) => ({ what: isOut ? 'opted_out' : 'opted_in' });
 
-/** Stores that whoever has an address opts out of the agency's emails, or in again; returns whether that is a change. */
+/** Opts an address out of the agency's emails, or in again; returns whether that changed anything. */
 export const changeAddressOptOut = (tx: TenantTx, email_hash: string, isOut: boolean) =>
   setOptOut(tx, email_hash, null, isOut);
 

@@ -21,7 +21,7 @@ export async function countWritten(tx: TenantTx, user_id: UserId, except: string
   return rows[0] ?? { agency: 0, person: 0 };
 }
 
-/** What stands against an email to an address: that it asked for none, and how many emails of shares it got in 24 hours. */
+/** Whether an address opted out, and how many emails of shares it got in 24 hours. */
 export type AddressFacts = { email_hash: string; is_opted_out: boolean; shares: number };
 
 /** The facts of each of these addresses, without the emails of one share. */

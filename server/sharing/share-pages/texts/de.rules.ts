@@ -119,6 +119,8 @@ export const de: SharePageTexts = {
     'Ihre Antwort konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und senden Sie sie noch einmal.',
   choiceMissing: 'Bitte wählen Sie zuerst eine Antwort: Ja, Vielleicht, Kennenlernen oder Nein.',
   inputRefused: 'Ihre Antwort wurde nicht gesendet: Ein Text ist zu lang oder eine Auswahl unbekannt.',
+  answeredOften:
+    'Zu dieser Person haben Sie heute schon oft geantwortet. Bitte antworten Sie morgen wieder, oder schreiben Sie uns.',
   yourAnswer: 'Ihre Antwort',
   change: 'Ändern',
   colleagues: 'Antworten aus Ihrem Team',
@@ -144,6 +146,6 @@ export const de: SharePageTexts = {
     link: 'Profile ansehen',
     lastDay: (day) => `Die Seite ist bis ${day} abrufbar.`,
     linkIsPersonal: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',
-    unsubscribe: (agency) => `Keine solchen E-Mails mehr von ${agency}`,
+    unsubscribe: (agency) => `Keine solchen Nachrichten mehr von ${agency}`,
   },
 };

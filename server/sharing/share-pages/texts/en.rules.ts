@@ -118,6 +118,8 @@ export const en: SharePageTexts = {
   sendFailed: 'Your answer could not be sent. Check your connection and send it again.',
   choiceMissing: 'Choose an answer first: yes, maybe, meet or no.',
   inputRefused: 'Your answer was not sent: a text is too long, or a choice is unknown.',
+  answeredOften:
+    'You have answered about this person many times today. Please answer again tomorrow, or write to us.',
   yourAnswer: 'Your answer',
   change: 'Change',
   colleagues: 'Answers of your colleagues',

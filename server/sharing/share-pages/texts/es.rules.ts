@@ -118,6 +118,8 @@ export const es: SharePageTexts = {
   sendFailed: 'No se pudo enviar su respuesta. Compruebe la conexión y vuelva a enviarla.',
   choiceMissing: 'Elija primero una respuesta: sí, quizás, entrevista o no.',
   inputRefused: 'Su respuesta no se ha enviado: un texto es demasiado largo o una opción no existe.',
+  answeredOften:
+    'Hoy ya ha respondido muchas veces sobre esta persona. Responda de nuevo mañana o escríbanos.',
   yourAnswer: 'Su respuesta',
   change: 'Cambiar',
   colleagues: 'Respuestas de su equipo',
@@ -141,6 +143,6 @@ export const es: SharePageTexts = {
     link: 'Ver las candidaturas',
     lastDay: (day) => `La página estará disponible hasta el ${day}.`,
     linkIsPersonal: 'El enlace es personal: por favor, no lo reenvíe.',
-    unsubscribe: (agency) => `No recibir más correos como este de ${agency}`,
+    unsubscribe: (agency) => `No recibir más mensajes como este de ${agency}`,
   },
 };

@@ -118,6 +118,8 @@ export const fr: SharePageTexts = {
   sendFailed: 'Votre réponse n’a pas pu être envoyée. Vérifiez votre connexion, puis envoyez-la à nouveau.',
   choiceMissing: 'Choisissez d’abord une réponse : oui, peut-être, rencontrer ou non.',
   inputRefused: 'Votre réponse n’a pas été envoyée : un texte est trop long, ou un choix est inconnu.',
+  answeredOften:
+    'Vous avez déjà répondu plusieurs fois aujourd’hui au sujet de cette personne. Répondez de nouveau demain, ou écrivez-nous.',
   yourAnswer: 'Votre réponse',
   change: 'Modifier',
   colleagues: 'Réponses de vos collègues',
@@ -142,6 +144,6 @@ export const fr: SharePageTexts = {
     link: 'Voir les candidats',
     lastDay: (day) => `La page est consultable jusqu’au ${day}.`,
     linkIsPersonal: 'Ce lien vous est personnel : merci de ne pas le transmettre.',
-    unsubscribe: (agency) => `Ne plus recevoir ces e-mails de ${agency}`,
+    unsubscribe: (agency) => `Ne plus recevoir ces messages de ${agency}`,
   },
 };

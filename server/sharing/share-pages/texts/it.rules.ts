@@ -120,6 +120,7 @@ export const it: SharePageTexts = {
   sendFailed: 'Non è stato possibile inviare la risposta. Controlli la connessione e la invii di nuovo.',
   choiceMissing: 'Scelga prima una risposta: sì, forse, colloquio o no.',
   inputRefused: 'La risposta non è stata inviata: un testo è troppo lungo o una scelta non esiste.',
+  answeredOften: 'Oggi ha già risposto molte volte su questa persona. Risponda di nuovo domani o ci scriva.',
   yourAnswer: 'La Sua risposta',
   change: 'Modifica',
   colleagues: 'Risposte dei Suoi colleghi',
@@ -144,6 +145,6 @@ export const it: SharePageTexts = {
     link: 'Vedi le candidature',
     lastDay: (day) => `La pagina è disponibile fino al ${day}.`,
     linkIsPersonal: 'Il link è personale: La preghiamo di non inoltrarlo.',
-    unsubscribe: (agency) => `Non ricevere più e-mail come questa da ${agency}`,
+    unsubscribe: (agency) => `Non ricevere più messaggi come questo da ${agency}`,
   },
 };

@@ -118,6 +118,8 @@ export const nl: SharePageTexts = {
   sendFailed: 'Uw antwoord kon niet worden verstuurd. Controleer uw verbinding en probeer het opnieuw.',
   choiceMissing: 'Kies eerst een antwoord: ja, misschien, gesprek of nee.',
   inputRefused: 'Uw antwoord is niet verstuurd: een tekst is te lang of een keuze is onbekend.',
+  answeredOften:
+    'U hebt vandaag al vaak over deze persoon geantwoord. Antwoord morgen opnieuw of schrijf ons.',
   yourAnswer: 'Uw antwoord',
   change: 'Wijzigen',
   colleagues: 'Antwoorden van uw collega’s',
@@ -142,6 +144,6 @@ export const nl: SharePageTexts = {
     link: 'Bekijk de kandidaten',
     lastDay: (day) => `De pagina is beschikbaar tot en met ${day}.`,
     linkIsPersonal: 'De link is alleen voor u bestemd: stuur hem niet door.',
-    unsubscribe: (agency) => `Geen e-mails zoals deze meer van ${agency}`,
+    unsubscribe: (agency) => `Geen berichten zoals dit meer van ${agency}`,
   },
 };

@@ -126,6 +126,8 @@ export const pl: SharePageTexts = {
   sendFailed: 'Nie udało się wysłać odpowiedzi. Proszę sprawdzić połączenie i wysłać ją ponownie.',
   choiceMissing: 'Proszę najpierw wybrać odpowiedź: tak, może, rozmowa albo nie.',
   inputRefused: 'Odpowiedź nie została wysłana: tekst jest za długi albo wybór jest nieznany.',
+  answeredOften:
+    'Dzisiaj odpowiedzi dotyczące tej osoby było już bardzo wiele. Prosimy odpowiedzieć jutro albo napisać do nas.',
   yourAnswer: 'Państwa odpowiedź',
   change: 'Zmień',
   colleagues: 'Odpowiedzi innych osób',
@@ -150,6 +152,6 @@ export const pl: SharePageTexts = {
     link: 'Zobacz kandydatury',
     lastDay: (day) => `Strona będzie dostępna do ${day}.`,
     linkIsPersonal: 'Link jest przeznaczony tylko dla Państwa: prosimy go nie przekazywać.',
-    unsubscribe: (agency) => `Nie chcę więcej takich e-maili od ${agency}`,
+    unsubscribe: (agency) => `Nie chcę więcej takich wiadomości od ${agency}`,
   },
 };

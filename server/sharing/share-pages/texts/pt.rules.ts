@@ -118,6 +118,7 @@ export const pt: SharePageTexts = {
   sendFailed: 'Não foi possível enviar a sua resposta. Verifique a ligação e envie-a novamente.',
   choiceMissing: 'Escolha primeiro uma resposta: sim, talvez, entrevista ou não.',
   inputRefused: 'A sua resposta não foi enviada: um texto é demasiado longo ou uma opção não existe.',
+  answeredOften: 'Já respondeu muitas vezes hoje sobre esta pessoa. Responda de novo amanhã ou escreva-nos.',
   yourAnswer: 'A sua resposta',
   change: 'Alterar',
   colleagues: 'Respostas dos seus colegas',
@@ -141,6 +142,6 @@ export const pt: SharePageTexts = {
     link: 'Ver as candidaturas',
     lastDay: (day) => `A página está disponível até ${day}.`,
     linkIsPersonal: 'A ligação é pessoal: por favor, não a reencaminhe.',
-    unsubscribe: (agency) => `Não receber mais e-mails como este de ${agency}`,
+    unsubscribe: (agency) => `Não receber mais mensagens como esta de ${agency}`,
   },
 };

@@ -90,6 +90,7 @@ export type SharePageTexts = {
   sendFailed: string;
   choiceMissing: string;
   inputRefused: string;
+  answeredOften: string;
   yourAnswer: string;
   change: string;
   colleagues: string;
