@@ -63,6 +63,8 @@ export const texts = {
   unknownMessageField: (name: string) => `There is no field “${name}”`,
   openMessageField: 'Write fields in two braces, such as {{candidate.first_name}}',
   messageSubjectLine: 'Write the subject on one line',
+  /** The title of a page with candidates whom the reader may not see. */
+  hiddenShare: 'Shared page',
   shareTitleRequired: 'Give the page a title',
   sharePersonTwice: 'The same candidate is listed twice',
   shareRecipientTwice: 'The same contact is listed twice',

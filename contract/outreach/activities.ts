@@ -91,7 +91,7 @@ export const ActivityDetails = z.object({
   from: z.string().nullish(),
   to: z.string().nullish(),
   reason: z.string().nullish(),
-  /** Of a file, a record that was merged, or a table that was imported; the title of a share. */
+  /** Of a file, a record that was merged, or a table that was imported. */
   name: z.string().nullish(),
   /** The kind of file or the action on it; of an email, its outcome; what a client answered. */
   what: z.string().nullish(),

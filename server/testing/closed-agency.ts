@@ -14,6 +14,7 @@ import { mergeCandidates } from '@placewell/contract/matching/merges.ts';
 import { addCandidate, updateCandidate } from '@placewell/contract/sourcing/candidates.ts';
 import { addDoNotEnrich } from '@placewell/contract/sourcing/enrichment.ts';
 import { saveImportMapping } from '@placewell/contract/sourcing/imports.ts';
+import { shareViewed } from '../domain-events.ts';
 import { type AgencyRecords, recordsOfEveryKind } from './agency-records.ts';
 import { anAgency, aRecruiter, type TestUser } from './builders.ts';
 import { aCandidateOf, anOpenJob, matchesOf } from './occupations.ts';
@@ -38,6 +39,9 @@ export const MARKERS = {
   job_text: 'Thistlecombe annexe',
   /** Merged into a candidate of the recruiter by an agency user. */
   merged_name: 'Merle Underbrook',
+  /** Of a page with a hidden candidate on it. */
+  share_title: 'Two for Ottershaw',
+  share_message: 'As promised at Nettlecombe',
   blocked_address: 'gwendoline@hushcombe.example',
   blocked_note: 'Asked at Sorrelwick fair',
   /** Of a client that all its agency sees. */
@@ -168,6 +172,11 @@ export async function closedAgency(
   await addPerson(own.share_id, shown);
   const link = { share_id: own.share_id, recipient_id: own.share_recipient_id };
   await answer(link, hidden.candidate_id, 'no', MARKERS.answer_comment);
+  await app.sql`update shares set title = ${MARKERS.share_title}, message = ${MARKERS.share_message}
+    where share_id = ${own.share_id}`;
+  await app.inAgency(agency.agency_id, (tx) =>
+    app.platform.events.emit(tx, shareViewed, { ...link, contact_id: own.client_contact_id, is_first: true }),
+  );
   const unreadable = ofHiddenJob.find((match) => match.candidate_id === hidden.candidate_id)!.match_id;
   // The people, clients and contacts of an agency are no secret, templates of messages are shared, and all its users learn that
   // mappings and entries of the do-not-enrich list exist.

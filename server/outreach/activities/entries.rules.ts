@@ -42,7 +42,7 @@ export function toSides(access: Access, names: Names, row: MatchSideRow) {
   };
 }
 
-/** What a client wrote about a candidate who is hidden from the reader, and the title of such a page, may name them. */
+/** What a client wrote about a candidate who is hidden from the reader may name them. */
 const hidesWords = ({ activity_kind, candidate_owner }: EntryRow, access: Access) =>
   isShareKind(activity_kind) && isHiddenFrom(access, candidate_owner);
 
@@ -52,7 +52,9 @@ const hidesWords = ({ activity_kind, candidate_owner }: EntryRow, access: Access
  */
 function toDetails(access: Access, names: Names, row: EntryRow) {
   const { activity_kind, details, created_by } = row;
-  if (hidesWords(row, access)) return { ...details, name: null, reason: null };
+  // Entries from before kept the title of the page, which may name people whom the reader may not see.
+  if (isShareKind(activity_kind))
+    return { ...details, name: null, ...(hidesWords(row, access) && { reason: null }) };
   const isHidden =
     activity_kind === 'merged' &&
     row.candidate_id !== null &&

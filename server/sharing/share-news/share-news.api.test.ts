@@ -109,6 +109,12 @@ describe('what becomes of a share', () => {
       expect(entries[0]).toMatchObject({ candidate_id: null, body: '', details: { what: 'meet' } });
       expect(JSON.stringify(entries)).not.toMatch(/Will/);
     }
+    await tellViewed(shared, true);
+    await test.sql`update activities set details = details || '{"name": "Three for the yard"}'
+      where activity_kind = 'share_viewed'`;
+    const { client_id, contact_id } = shared.match;
+    for (const of of [{ client_id }, { contact_id }])
+      expect(JSON.stringify(await entriesOf(of, ofJob))).not.toContain('yard');
     expect(JSON.stringify(await entriesOf({ candidate_id: shared.match.candidate_id }, ofCandidate))).toMatch(
       /Will sounds right/,
     );

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 
 export type SharedPage = {
-  title: string;
   user_id: UserId;
   client_id: ClientId;
   /** Null once the job is deleted permanently. */
@@ -14,7 +13,7 @@ export type SharedPage = {
 
 export async function findSharedPage(tx: TenantTx, share_id: ShareId): Promise<SharedPage | undefined> {
   const { rows } = await sql<SharedPage>`
-    select s.title, s.user_id, s.client_id, s.job_id, j.recruiter_id as job_recruiter_id
+    select s.user_id, s.client_id, s.job_id, j.recruiter_id as job_recruiter_id
     from shares s left join jobs j on j.agency_id = s.agency_id and j.job_id = s.job_id
     where s.agency_id = app_agency_id() and s.share_id = ${share_id}`.execute(tx);
   return rows[0];

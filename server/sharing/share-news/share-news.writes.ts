@@ -16,14 +16,13 @@ type Payload<Event extends { payload: z.ZodType }> = z.output<Event['payload']>;
 /** Each candidate sent to each contact is an entry of all their timelines, and of job, match and client. */
 export async function tellOfSharing(tx: TenantTx, events: EventBus, sent: Payload<typeof shareSent>) {
   const { share_id, user_id, job_id, client_id, people, contact_ids } = sent;
-  const page = await repo.findSharedPage(tx, share_id);
   await recordActivities(
     tx,
     people.flatMap(({ candidate_id, match_id }) =>
       contact_ids.map((contact_id) => ({
         kind: 'shared' as const,
         ...{ candidate_id, match_id, job_id, client_id, contact_id, user_id },
-        details: { name: page?.title, share_id },
+        details: { share_id },
       })),
     ),
   );
@@ -38,7 +37,7 @@ export async function tellOfView(
 ) {
   const page = is_first ? await repo.findSharedPage(tx, share_id) : undefined;
   if (!page) return;
-  const { client_id, job_id, title } = page;
+  const { client_id, job_id } = page;
   const [activity_id] = await recordActivities(tx, [
     {
       kind: 'share_viewed',
@@ -46,7 +45,7 @@ export async function tellOfView(
       ...(job_id && { job_id }),
       ...(contact_id && { contact_id }),
       user_id: null,
-      details: { name: title, share_id },
+      details: { share_id },
     },
   ]);
   await notify(tx, {

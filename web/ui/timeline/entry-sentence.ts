@@ -67,13 +67,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An event of a share as a sentence, without the timeline's own subject: its candidate, or its contact. */
 function shareSentence(kind: ShareKind, entry: TimelineEntry, side: TimelineSide): string {
-  const { name, what, reason } = entry.details;
+  const { what, reason } = entry.details;
   const whom = side === 'candidate' || side === 'match' ? '' : (entry.candidate_name ?? 'a candidate');
   const who = side === 'contact' ? '' : (entry.contact_name ?? entry.client_name ?? 'the client');
-  const page = name ? ` on the page ${quoted(name)}` : '';
-  if (kind === 'shared')
-    return capital(`${who ? `${whom} sent to ${who}` : `received ${whom}`}${page}`.trim());
-  if (kind === 'share_viewed') return capital(`${who} read the page ${quoted(name)}`.trim());
+  if (kind === 'shared') return capital(who ? `${whom} sent to ${who}`.trim() : `received ${whom}`);
+  if (kind === 'share_viewed') return capital(`${who} read the page`.trim());
   return capital([`${who} ${answered(what, whom)}`.trim(), reason].filter(Boolean).join(': '));
 }
 

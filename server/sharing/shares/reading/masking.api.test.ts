@@ -32,6 +32,7 @@ it('a recruiter reads the shares of their job without what is about candidates o
     sender: ofJob,
   });
   const recipient = { share_id, recipient_id: recipient_ids[0]! };
+  await test.sql`update shares set message = 'Dear all, Will' where share_id = ${share_id}`;
   await view(recipient);
   await answer(recipient, hidden.candidate_id, 'no', 'Will was here before');
   const read = (user: TestUser) => test.call(getShare, { share_id }, user.token);
@@ -44,7 +45,7 @@ it('a recruiter reads the shares of their job without what is about candidates o
       answers: [{ answer: 'no', reason: '', comment: '', times: '' }],
     },
   ]);
-  expect(JSON.stringify(theirs)).not.toMatch(/Will|Torch|Welds/);
+  expect(JSON.stringify(theirs)).not.toMatch(/Will|Torch|Welds|yard|Dear/);
   expect(JSON.stringify(theirs)).not.toContain(hidden.candidate_id);
   expect(theirs.data).toMatchObject({ may_change: true, recipients: [{ view_count: 1, answered_count: 1 }] });
 
@@ -55,6 +56,9 @@ it('a recruiter reads the shares of their job without what is about candidates o
       answers: [{ comment: 'Will was here before' }],
     },
   ]);
+  expect(whole.data).toMatchObject({ title: 'Three for the yard', message: 'Dear all, Will' });
+  const ofTheJob = await test.data(getSharesForJob, { job_id: hidden.job_id }, ofJob.token);
+  expect(ofTheJob.items).toMatchObject([{ title: 'Shared page' }]);
   expect((await read(colleague)).code).toMatch(/forbidden|share_not_found/);
   expect(await read(await anAgency(test))).toMatchObject({ code: 'share_not_found' });
   const listed = await test.call(getSharesForJob, { job_id: hidden.job_id }, colleague.token);

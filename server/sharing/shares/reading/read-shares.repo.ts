@@ -19,6 +19,8 @@ export type StoredShare = Omit<ShareRow, 'id' | 'answers' | 'may_change' | 'job_
   no: number;
   maybe: number;
   meet: number;
+  /** Whether the reader may see all its candidates, whom title and message may name. */
+  sees_people: boolean;
 } & Pick<Share, 'message' | 'reasons' | 'may_download' | 'shows_answers'>;
 
 const nameOf = (user: string) =>
@@ -86,14 +88,38 @@ const COLUMNS = [
   counted('meet').as('meet'),
 ] as const;
 
-export function findShare(tx: TenantTx, share_id: ShareId): Promise<StoredShare | undefined> {
-  return shares(tx).select(COLUMNS).where('s.share_id', '=', share_id).executeTakeFirst();
+/** Whether the reader may see every candidate of the share `s`. */
+function seesPeople(access: Access) {
+  const owner = readableOwner(access);
+  return owner === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select from share_people p
+        join candidates c on c.agency_id = p.agency_id and c.candidate_id = p.candidate_id
+        where p.agency_id = s.agency_id and p.share_id = s.share_id and c.recruiter_id <> ${owner})`;
+}
+
+export function findShare(tx: TenantTx, share_id: ShareId, access: Access): Promise<StoredShare | undefined> {
+  return shares(tx)
+    .select(COLUMNS)
+    .select(seesPeople(access).as('sees_people'))
+    .where('s.share_id', '=', share_id)
+    .executeTakeFirst();
 }
 
 /** The shares of a job, the newest first: anyone who may read the job may read them. */
-export const listShares = (tx: TenantTx, job_id: JobId, window: { page: number; limit: number }) =>
+export const listShares = (
+  tx: TenantTx,
+  job_id: JobId,
+  window: { page: number; limit: number },
+  access: Access,
+) =>
   readPage(tx, shares(tx).where('s.job_id', '=', job_id), window, (rows) =>
-    rows.select(COLUMNS).orderBy('s.created_at', 'desc').orderBy('s.share_id', 'desc').execute(),
+    rows
+      .select(COLUMNS)
+      .select(seesPeople(access).as('sees_people'))
+      .orderBy('s.created_at', 'desc')
+      .orderBy('s.share_id', 'desc')
+      .execute(),
   );
 
 /** One candidate of a share; of one whom the reader may not see the name of the owner only. */

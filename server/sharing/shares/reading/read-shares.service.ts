@@ -21,7 +21,7 @@ function toRow(share: repo.StoredShare, access: Access): ShareRow {
     job_title: isHidden ? texts.hiddenJob(share.job_owner_name ?? '') : share.job_title,
     client_id: share.client_id,
     client_name: share.client_name,
-    title: share.title,
+    title: share.sees_people ? share.title : texts.hiddenShare,
     share_status: share.share_status,
     is_open: share.is_open,
     leaves_at: share.leaves_at,
@@ -64,13 +64,13 @@ export async function getShare(
   { share_id }: Body<typeof calls.getShare>,
 ): Promise<Data<typeof calls.getShare>> {
   const access = await accessOf(tx, actor);
-  const share = await repo.findShare(tx, share_id);
+  const share = await repo.findShare(tx, share_id, access);
   assertCan(access, 'read', 'share', share);
   const answers = await repo.listAnswersOfShare(tx, share_id);
   const { message, reasons, may_download, shows_answers } = share;
   return {
     ...toRow(share, access),
-    message,
+    message: share.sees_people ? message : '',
     reasons,
     may_download,
     shows_answers,
@@ -88,6 +88,6 @@ export async function getSharesForJob(
 ): Promise<Data<typeof calls.getSharesForJob>> {
   const access = await accessOf(tx, actor);
   assertCan(access, 'read', 'job', await findJobOwner(tx, job_id));
-  const found = await repo.listShares(tx, job_id, { page, limit });
+  const found = await repo.listShares(tx, job_id, { page, limit }, access);
   return { ...found, items: found.items.map((share) => toRow(share, access)) };
 }
