@@ -74,7 +74,7 @@ export const CANDIDATE_FIELDS = {
   relocation_preferences: { merge: true, export: true, import: true, search: false, webhook: false, archive: true },
   location_description: { merge: true, export: true, import: true, search: false, webhook: false, archive: true },
   candidate_note: { merge: true, export: true, import: true, search: 'note', webhook: false, archive: true },
-  candidate_status: { merge: true, export: true, import: true, search: 'status', webhook: true, archive: true },
+  candidate_status: { merge: true, export: true, import: ['candidate_status', 'do_not_contact', 'opted_out'], search: 'status', webhook: true, archive: true },
 
   source: { merge: false, export: true, import: false, search: true, webhook: true, archive: true },
   parse_status: { merge: false, export: true, import: false, search: false, webhook: true, archive: true },

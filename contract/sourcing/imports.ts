@@ -7,7 +7,7 @@ import { listFields, listOf } from '../lists.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { successTexts } from '../success-texts.ts';
 import { updateBody } from '../updates.ts';
-import { Currency, SalaryPeriod } from './candidates.ts';
+import { CANDIDATE_STATUSES, Currency, SalaryPeriod } from './candidates.ts';
 import { IMPORT_LOOKS, ImportField } from './import-columns.ts';
 import { DATE_ORDERS, ImportReason } from './import-fields.ts';
 import { CountryCode } from './places.ts';
@@ -106,6 +106,8 @@ const ImportSettings = z.object({
   salary_period: SalaryPeriod.nullable(),
   /** Which system the IDs are from, so that those of two systems do not meet. */
   external_source: z.string().trim().max(limits.importSource),
+  /** What words of the status column mean that the product does not know. */
+  status_words: z.record(z.string().max(limits.importHeader), z.enum(CANDIDATE_STATUSES)).optional(),
 });
 export type ImportSettings = z.output<typeof ImportSettings>;
 
@@ -118,6 +120,8 @@ export const Import = z.object({
   columns: z.array(ImportColumn),
   mapping: z.array(MappedColumn),
   settings: ImportSettings,
+  /** Words of the status column that have no meaning yet, after the dry run: their rows are not imported. */
+  unknown_statuses: z.array(z.string()),
   rows_total: z.int(),
   /** Of the work that is going on, or was the last: rows checked, imported or undone. */
   rows_done: z.int(),
@@ -151,7 +155,13 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>;
 
 /** An import in the list, without its columns. */
-export const ImportSummary = Import.omit({ columns: true, mapping: true, settings: true, reading: true });
+export const ImportSummary = Import.omit({
+  columns: true,
+  mapping: true,
+  settings: true,
+  reading: true,
+  unknown_statuses: true,
+});
 export type ImportSummary = z.output<typeof ImportSummary>;
 
 export const ImportRow = z.object({

@@ -1,4 +1,5 @@
 import type { AgencyId, ImportId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { toJsonText } from '../../platform/db/json.ts';
 import { readPage } from '../../platform/db/lists/lists.ts';
@@ -131,6 +132,16 @@ export function countRows(tx: TenantTx, import_id: ImportId): Promise<RowCounts[
     .where('import_id', '=', import_id)
     .groupBy(['plan', 'outcome', 'undo_outcome', 'is_file_missing', sql`reasons <> '[]'`])
     .execute();
+}
+
+/** The words of a status column that the dry run did not know. */
+export async function listUnknownStatuses(tx: TenantTx, import_id: ImportId): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct reason ->> 'value' as word from import_rows r cross join jsonb_array_elements(r.reasons) reason
+    where r.agency_id = app_agency_id() and r.import_id = ${import_id} and r.plan = 'error'
+      and reason ->> 'code' = 'status_unknown'
+    order by word limit ${limits.pageSizeMatches}`.execute(tx);
+  return rows.map(({ word }) => word);
 }
 
 export async function countFiles(tx: TenantTx, import_id: ImportId) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@placewell/contract/call.ts';
 import { isSingleField } from '@placewell/contract/sourcing/import-columns.ts';
 import type * as calls from '@placewell/contract/sourcing/imports.ts';
@@ -74,8 +75,8 @@ export async function updateImport(
   const stored = await lockUnstartedImport(tx, access, import_id);
   if (mapping) assertMapping(stored, mapping);
   const after = { mapping: mapping ?? stored.mapping, settings: withSettings(stored.settings, settings) };
-  const before = { mapping: stored.mapping, settings: withSettings(after.settings, stored.settings) };
-  if (JSON.stringify(after) !== JSON.stringify(before)) {
+  const before = { mapping: stored.mapping, settings: stored.settings };
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(after)), before)) {
     await changeAndUncheck(tx, stored, after);
     await joinFiles(tx, { ...stored, ...after });
   }

@@ -15,12 +15,13 @@ export const toReasons = (remarks: readonly Remark[]): ImportRow['reasons'] =>
 
 /** A row's data of a candidate, by wire name. */
 export function fieldsOf(cells: readonly string[], reading: RowReading): ImportRow['fields'] {
-  const { fields, external_id, created_on } = readRow(cells, reading);
+  const { fields, external_id, created_on, opted_out } = readRow(cells, reading);
   const named = Object.entries(fields).map(([name, value]) => [wireName(name), value] as const);
   return {
     ...Object.fromEntries(named),
     ...(external_id ? { external_id } : {}),
     ...(created_on ? { created_on } : {}),
+    ...(opted_out ? { opted_out } : {}),
   };
 }
 

@@ -350,6 +350,27 @@ describe('the check of an import', () => {
     await waitFor(() => expect(checked.bodies).toHaveLength(1));
     expect(await screen.findByRole('progressbar', { name: 'Checking the rows' })).toBeVisible();
   });
+
+  it('asks what unknown statuses mean, and checks again with the answer', async () => {
+    mockCall(calls.getImportRows, pageOf([aRow(2)]));
+    const { user, updated } = await open('check', {
+      import_status: 'checked',
+      plans,
+      mapping: [{ header: 'Name', field: 'candidate_name' }],
+      unknown_statuses: ['Hot', 'Kaltgestellt'],
+    });
+    const checked = mockCall(calls.startImportCheck, anImport({ import_status: 'checking' }));
+    const use = await screen.findByRole('button', { name: 'Use these and check again' });
+    expect(use).toBeDisabled();
+    await user.selectOptions(screen.getByRole('combobox', { name: '“Kaltgestellt”' }), 'do_not_contact');
+    await user.click(use);
+    await waitFor(() =>
+      expect(updated.bodies.at(-1)?.settings).toMatchObject({
+        status_words: { Kaltgestellt: 'do_not_contact' },
+      }),
+    );
+    await waitFor(() => expect(checked.bodies).toHaveLength(1));
+  });
 });
 
 describe('a running and a finished import', () => {

@@ -62,6 +62,7 @@ export const anImport = (fields: Partial<ImportInput> = {}): Import =>
       salary_period: null,
       external_source: '',
     },
+    unknown_statuses: [],
     rows_total: 3,
     rows_done: 0,
     plans: { create: 0, update: 0, review: 0, skip: 0, error: 0 },

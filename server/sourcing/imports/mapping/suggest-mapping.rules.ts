@@ -6,8 +6,9 @@ import {
 } from '@placewell/contract/sourcing/import-columns.ts';
 import { readEmail, readLinkedin, readPhone } from '../values/contact-values.rules.ts';
 import { readDate } from '../values/date-values.rules.ts';
+import { readYesNo } from '../values/option-values.rules.ts';
 import { guessColumns, type SeenColumn, type Suggestion } from './guess-columns.rules.ts';
-import { fieldByHeader } from './header-names.rules.ts';
+import { fieldByHeader, otherMeaning } from './header-names.rules.ts';
 import { isDoubted } from './header-words.rules.ts';
 import { CONTRADICTIONS } from './value-looks.rules.ts';
 
@@ -68,6 +69,9 @@ export function suggestMapping(
   };
   for (const [at, column] of columns.entries()) {
     const field = fieldByHeader(column.header);
+    const other = otherMeaning(column.header);
+    if (other && column.samples.length > 0 && column.samples.every((text) => readYesNo(text) !== undefined))
+      take(at, other);
     if (field && !isContradicted(field, column)) take(at, field);
     // Other systems call the years "Experience", our own export the text: it has both.
     take(at, BY_LABEL.get(column.header));

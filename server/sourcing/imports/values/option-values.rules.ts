@@ -1,4 +1,5 @@
 import type { CANDIDATE_STATUSES, JOB_TYPES, WORK_MODES } from '@placewell/contract/sourcing/candidates.ts';
+import { readDate } from './date-values.rules.ts';
 
 type Status = (typeof CANDIDATE_STATUSES)[number];
 type JobTypeName = (typeof JOB_TYPES)[number];
@@ -32,12 +33,12 @@ const YES_NO = byWord<'yes' | 'no'>({
 /** Other words for the values of fields. */
 const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   candidate_status: byWord<Status>({
-    new: 'neu,nouveau,nuevo,lead,applicant,prospect',
+    new: 'new lead,neu,nouveau,nuevo,lead,applicant,prospect',
     active: 'available,aktiv,actif,activo,open,looking,verfügbar,disponible,actively looking,in process',
-    on_hold: 'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,not looking',
+    on_hold: 'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,unavailable,nicht verfügbar,not looking',
     placed: 'hired,vermittelt,placé,colocado,employed,eingestellt',
     do_not_contact:
-      'dnc,do not call,blacklist,blacklisted,nicht kontaktieren,ne pas contacter,no contactar,blocked',
+      'dnc,do not call,do not use,dnu,no contact,blacklist,blacklisted,opted out,opt out,unsubscribed,gdpr,gdpr erase,gdpr erased,gdpr delete,erase,nicht kontaktieren,gesperrt,sperre,abgemeldet,ne pas contacter,bloqué,désinscrit,no contactar,bloqueado,non contattare,bloccato,niet benaderen,geblokkeerd,não contactar,nie kontaktować,zablokowany,blocked',
     archived: 'archive,deleted,archiviert,archivé,archivado,closed',
   }),
   job_type: byWord<JobTypeName>({
@@ -60,6 +61,10 @@ const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 export function readYesNo(text: string): boolean | undefined {
   const word = YES_NO.get(foldWord(text));
   return word && word === 'yes';
+}
+/** Whether a cell says that somebody opted out: yes, or when; undefined for what says neither. */
+export function readOptOut(text: string): boolean | undefined {
+  return readYesNo(text) ?? (readDate(text, 'dmy') === 'invalid' ? undefined : true);
 }
 /** One of the values of a field, by itself or another word for it. */
 export function readOption(field: string, values: readonly string[], text: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { RecruiterId } from '@placewell/contract/ids.ts';
 import type { CandidateFields as FieldUses } from '@placewell/contract/sourcing/candidate-fields.ts';
+import { CANDIDATE_STATUSES } from '@placewell/contract/sourcing/candidates.ts';
 import type { FieldWith } from '@placewell/contract/sourcing/field-uses.ts';
 import { EMPTY_PLACE_DETAILS, type PlaceFields } from '@placewell/contract/sourcing/places.ts';
 import { readWrittenName } from '@placewell/resume/words/written-name.ts';
@@ -10,7 +11,7 @@ import { readEmail } from './contact-values.rules.ts';
 import { FIELD_READERS, type OwnField } from './field-readers.rules.ts';
 import { headerUnits } from './header-units.rules.ts';
 import { readNoticeDays } from './number-values.rules.ts';
-import { foldWord } from './option-values.rules.ts';
+import { foldWord, readOption, readOptOut } from './option-values.rules.ts';
 import { type Remark, remark } from './remarks.rules.ts';
 import { cut, RowReader, type RowReading } from './row-reader.rules.ts';
 import { readCurrency, readPeriod, readSalary } from './salary-values.rules.ts';
@@ -21,6 +22,8 @@ export type ReadRow = {
   external_id: string | null;
   file_name: string | null;
   created_on: string | null;
+  /** Asked for no emails: the address is opted out, whoever has it. */
+  opted_out: boolean;
   remarks: Remark[];
 };
 
@@ -112,6 +115,36 @@ function readRecruiter(reader: RowReader, { people, settings }: RowReading): Rec
   return settings.recruiter_id;
 }
 
+/** Whether any column says so; what says neither yes nor no is noted, and counts as yes. */
+function saysOut(reader: RowReader, field: 'do_not_contact' | 'opted_out'): boolean {
+  return reader
+    .all(field)
+    .map((cell) => {
+      const isOut = readOptOut(cell.text);
+      if (isOut === undefined) reader.note('option_invalid', cell);
+      return isOut !== false;
+    })
+    .includes(true);
+}
+
+/** The status of the row; an unknown word is noted. Who opted out without an address to keep is not to be contacted. */
+function readStatus(reader: RowReader, { settings }: RowReading, email: unknown) {
+  const meanings = new Map(
+    Object.entries(settings.status_words ?? {}).map(([word, status]) => [foldWord(word), status]),
+  );
+  const status = reader.value(
+    'candidate_status',
+    (text) => meanings.get(foldWord(text)) ?? readOption('candidate_status', CANDIDATE_STATUSES, text),
+    'status_unknown',
+  );
+  const opted_out = saysOut(reader, 'opted_out');
+  const isBarred = saysOut(reader, 'do_not_contact') || (opted_out && !email);
+  return {
+    opted_out,
+    candidate_status: isBarred ? 'do_not_contact' : (status as CandidateFields['candidate_status']),
+  } as const;
+}
+
 function readNotice(reader: RowReader, { today }: RowReading): number | undefined {
   const days = reader.value(
     'notice_period',
@@ -145,7 +178,9 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   const stand_in = own.email?.slice(0, 120) ?? own.phone ?? undefined;
   const name = readName(reader, reading);
   if (!name) reader.remarks.push(remark(stand_in ? 'name_missing' : 'no_name'));
+  const { opted_out, candidate_status } = readStatus(reader, reading, own.email);
   const composed: ComposedFields = {
+    candidate_status,
     candidate_name: name ?? stand_in,
     ...readPlace(reader, reading),
     ...readSalaryFields(reader, reading),
@@ -161,6 +196,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
     external_id: reader.text('external_id', 200) ?? null,
     file_name: reader.text('resume_file', 300) ?? null,
     created_on: reader.date('created_on') ?? null,
+    opted_out,
     remarks: reader.remarks,
   };
 }

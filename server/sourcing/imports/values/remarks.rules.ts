@@ -17,5 +17,5 @@ export const remark = (
 });
 
 /** Remarks on unreadable values, unlike those that only report an action. */
-const REFUSALS = /_(?:invalid|ambiguous|order)$|^recruiter_/;
+const REFUSALS = /_(?:invalid|ambiguous|order|unknown)$|^recruiter_/;
 export const isRefusal = ({ code }: Remark): boolean => REFUSALS.test(code);

@@ -174,6 +174,8 @@ function judge(
     remarks,
   });
   if (!read.fields.candidate_name) return error(...read.remarks);
+  // Never imported as if it said nothing: it may say that the person must be left alone.
+  if (read.remarks.some(({ code }) => code === 'status_unknown')) return error(...read.remarks);
   const isRefused = planning.stored.settings.on_bad_value === 'refuse_row' && read.remarks.some(isRefusal);
   if (isRefused) return error(...read.remarks, remark('value_refused'));
   const same = findSame(planning, look, { read, at });

@@ -1,11 +1,13 @@
 import type { CandidateId } from '@placewell/contract/ids.ts';
-import { recordActivities } from '../../../outreach/outreach.public.ts';
-import { assertCanOwn, readableOwner } from '../../../people/people.public.ts';
+import { changeAddressOptOut, emailHash, recordActivities } from '../../../outreach/outreach.public.ts';
+import { type Access, assertCanOwn, can, readableOwner } from '../../../people/people.public.ts';
 import type { TenantTx } from '../../../platform/db/tenant.ts';
 import {
+  changeCandidateStatuses,
   createCandidates,
   type Filled,
   fillCandidates,
+  lockCandidates,
   wireName,
 } from '../../candidates/candidates.public.ts';
 import { distinctSkills } from '../../skills/skills.public.ts';
@@ -97,6 +99,30 @@ async function fill(writing: Writing, rows: readonly PlannedRow[]): Promise<RowR
   });
 }
 
+/**
+ * Keeps who asked to be left alone, also where the person is a candidate already and the row is skipped: addresses are opted
+ * out, and candidates whom the importing person may change are not to be contacted.
+ */
+async function keepOptOuts(writing: Writing, access: Access, rows: readonly PlannedRow[]) {
+  const { tx } = writing;
+  for (const { plan, read } of rows)
+    if (plan !== 'error' && read.opted_out && read.fields.email)
+      await changeAddressOptOut(tx, emailHash(read.fields.email), true);
+  const barred = rows.flatMap(({ plan, read, candidate_id }) =>
+    ['update', 'skip'].includes(plan) && candidate_id && read.fields.candidate_status === 'do_not_contact'
+      ? candidate_id
+      : [],
+  );
+  const known = await lockCandidates(tx, [...new Set(barred)]);
+  const changeable = known.filter((one) => can(access, 'update', 'candidate', one));
+  if (changeable.length === 0) return;
+  await changeCandidateStatuses(
+    contextOf(writing),
+    changeable.map(({ candidate_id }) => candidate_id),
+    { candidate_status: 'do_not_contact' },
+  );
+}
+
 /** Imports the next rows without an outcome: candidates, their external IDs, and the rows' outcomes. */
 export async function runBatch(batch: Batch): Promise<BatchResult> {
   const { tx, planning, size } = batch;
@@ -143,6 +169,7 @@ export async function runBatch(batch: Batch): Promise<BatchResult> {
     ),
   );
   await handOverResumes(tx, stored, done);
+  await keepOptOuts(writing, access, planned);
   return { count: rows.length, last_row: rows.at(-1)?.row_number ?? last_row };
 }
 

@@ -14,6 +14,7 @@ import type { StepProps } from '../step-props.ts';
 import { useImportDraft } from '../use-import-draft.ts';
 import { WorkProgress } from '../work-progress.tsx';
 import { ImportSettingsForm } from './import-settings.tsx';
+import { StatusQuestions } from './status-questions.tsx';
 
 /** Checks rows whenever the answer of an earlier check no longer counts, unless a person has stopped it. */
 function useCheck(of: Import, flush: () => Promise<boolean>) {
@@ -120,6 +121,14 @@ export function CheckStep({ of, onStep }: StepProps) {
                 Download these rows
               </Button>
             </Notice>
+          )}
+          {of.unknown_statuses.length > 0 && (
+            <StatusQuestions
+              of={of}
+              onAnswer={(words) =>
+                setSettings({ status_words: { ...draft.settings.status_words, ...words } })
+              }
+            />
           )}
           <LeftOut of={of} />
           <RowChoice of={of} rows={rows} />
