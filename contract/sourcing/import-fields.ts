@@ -18,7 +18,7 @@ export const IMPORT_REASONS = {
   date_ambiguous: '“{value}” could be two dates. Choose whether the day or the month comes first.',
   notice_invalid: '“{value}” could not be read as a notice period.',
   status_unknown:
-    '“{value}” is not a status here. Say what it means, so that nobody is imported who asked not to be contacted.',
+    '“{value}” is not a status here. Say what it means: it may be a request not to be contacted.',
   option_invalid: "“{value}” is not one of this field's choices.",
   country_invalid: '“{value}” is not a country.',
   place_unknown: '“{value}” is not a known place, so it is kept as text only.',

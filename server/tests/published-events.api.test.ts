@@ -342,7 +342,14 @@ async function workWithClients() {
 
 /** Candidates are sent to a contact, who looks at the page and answers. */
 async function showClients() {
-  const { nurses, sent: send } = useShareRecords(app, () => recruiter);
+  const { nurses, sent: send, aContact } = useShareRecords(app, () => recruiter);
+  const emailed = await nurses();
+  const email = 'clara@clinic.example';
+  const { contact_id } = await aContact(emailed.client_id, { email });
+  await send(emailed, { recipients: [{ contact_id, channel: 'email' }] });
+  const link = app.emails.findLast(({ to }) => to === email)?.unsubscribe_url ?? '';
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await accepted(updateEmailSubscription, { token, is_subscribed: false });
   const { recipients } = await send(await nurses());
   const path = new URL(recipients[0]!.url!).pathname;
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };

@@ -27,7 +27,7 @@ async function run(import_id: ImportId) {
   await app.data(calls.runImport, { import_id }, agency.token);
   await work(import_id);
 }
-/** What becomes of a table whose columns are what is suggested, by the names in it. */
+/** Imports a table with the suggested columns; returns status and refusal of each candidate, by name. */
 async function imported(rows: readonly (readonly string[])[], settings: Settings = {}) {
   const { import_id } = await started(agency, rows);
   await check(import_id, settings);

@@ -35,7 +35,8 @@ const OPTIONS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   candidate_status: byWord<Status>({
     new: 'new lead,neu,nouveau,nuevo,lead,applicant,prospect',
     active: 'available,aktiv,actif,activo,open,looking,verfügbar,disponible,actively looking,in process',
-    on_hold: 'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,unavailable,nicht verfügbar,not looking',
+    on_hold:
+      'hold,paused,passive,pausiert,en attente,en pausa,inactive,inaktiv,unavailable,nicht verfügbar,not looking',
     placed: 'hired,vermittelt,placé,colocado,employed,eingestellt',
     do_not_contact:
       'dnc,do not call,do not use,dnu,no contact,blacklist,blacklisted,opted out,opt out,unsubscribed,gdpr,gdpr erase,gdpr erased,gdpr delete,erase,nicht kontaktieren,gesperrt,sperre,abgemeldet,ne pas contacter,bloqué,désinscrit,no contactar,bloqueado,non contattare,bloccato,niet benaderen,geblokkeerd,não contactar,nie kontaktować,zablokowany,blocked',
@@ -62,7 +63,7 @@ export function readYesNo(text: string): boolean | undefined {
   const word = YES_NO.get(foldWord(text));
   return word && word === 'yes';
 }
-/** Whether a cell says that somebody opted out: yes, or when; undefined for what says neither. */
+/** Whether a cell says that the person opted out, by a yes or a date; undefined for other texts. */
 export function readOptOut(text: string): boolean | undefined {
   return readYesNo(text) ?? (readDate(text, 'dmy') === 'invalid' ? undefined : true);
 }

@@ -22,7 +22,7 @@ export type ReadRow = {
   external_id: string | null;
   file_name: string | null;
   created_on: string | null;
-  /** Asked for no emails: the address is opted out, whoever has it. */
+  /** Whether the person asked for no emails. */
   opted_out: boolean;
   remarks: Remark[];
 };
