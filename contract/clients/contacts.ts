@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { CandidateId, ClientId, ContactId, ContactMergeId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, listFields, listOf } from '../lists.ts';
+import { EmailAddress } from '../people/email-address.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import { LinkedInUrl } from '../sourcing/web-addresses.ts';
 import { successTexts } from '../success-texts.ts';
@@ -19,7 +20,7 @@ const contactShape = {
   contact_name: z.string().trim().min(1, texts.contactNameRequired).max(120),
   /** The position at the client. */
   contact_title: z.string().trim().max(200).nullable(),
-  email: z.union([z.literal(''), z.email(texts.emailInvalid).max(254)]).nullable(),
+  email: z.union([z.literal(''), EmailAddress]).nullable(),
   phone: z.string().trim().max(40).nullable(),
   linkedin_url: z.union([z.literal(''), LinkedInUrl]).nullable(),
   language: LanguageCode.nullable(),

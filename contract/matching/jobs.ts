@@ -4,6 +4,7 @@ import { formatCount } from '../counts.ts';
 import { ClientId, ContactId, JobId, RecruiterId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { BulkResult, bulkBody, Day, DayOrInstant, listFields, listOf } from '../lists.ts';
+import { EmailAddress } from '../people/email-address.ts';
 import { AGENCY_STAFF } from '../people/roles.ts';
 import {
   Currency,
@@ -18,7 +19,6 @@ import {
 import { LocationFilter, placeShape } from '../sourcing/places.ts';
 import { TagList, tagFilter } from '../sourcing/tags.ts';
 import { successTexts } from '../success-texts.ts';
-import { texts } from '../texts.ts';
 import { updateBody } from '../updates.ts';
 import { JOB_STATUSES, type JobStatus } from './job-statuses.ts';
 import { REACH_EFFECTS, ReachKm } from './match-settings.ts';
@@ -90,7 +90,7 @@ const jobShape = {
   contact_id: ContactId.nullable(),
   client_contact_name: optionalText(120),
   /** Links the client's contact with this email, or adds one; null for a reader without the client's details. */
-  client_contact_email: z.union([z.literal(''), z.email(texts.emailInvalid).max(254)]).nullable(),
+  client_contact_email: z.union([z.literal(''), EmailAddress]).nullable(),
   client_job_ref: optionalText(80),
   description: z.string().trim().max(limits.descriptionLength).nullable(),
   job_type: JobType.nullable(),

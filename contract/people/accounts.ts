@@ -3,15 +3,11 @@ import { call } from '../call.ts';
 import { AgencyId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
+import { EmailAddress } from './email-address.ts';
 import { ROLES, SIGNED_IN } from './roles.ts';
 
 /** An email address, trimmed and in lower case: addresses are unique, regardless of case, across the installation. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: texts.emailInvalid }));
+export const Email = z.string().trim().toLowerCase().max(254).pipe(EmailAddress);
 export const NewPassword = z
   .string()
   .min(limits.passwordMin, texts.passwordTooShort)

@@ -116,7 +116,7 @@ export const CandidateEmail = z
   .string()
   .trim()
   .max(254)
-  .regex(/^(?:[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/, texts.emailInvalid)
+  .regex(/^(?:(?!-)[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+)?$/, texts.emailInvalid)
   .nullable();
 
 /** By country: whether the candidate may work there. A country that is left out is not known. */

@@ -207,6 +207,18 @@ describe('"Switch to administration"', () => {
     expect(acts()).toEqual(expect.arrayContaining(['administration_entered', 'administration_left']));
   });
 
+  it('opens one session for requests at once, both ways', async () => {
+    const agency = await signUp();
+    const three = async <T>(send: () => Promise<T>) => Promise.all([send(), send(), send()]);
+    const entered = await three(() => test.call(calls.switchToAdministration, { password }, agency.token));
+    expect(entered.filter(({ http }) => http === 200)).toHaveLength(1);
+    const { token } = entered.find(({ http }) => http === 200)!.data;
+    const left = await three(() => test.call(calls.leaveAdministration, {}, token));
+    expect(left.filter(({ http }) => http === 200)).toHaveLength(1);
+    const sessions = await test.sql`select from sessions where user_id = ${agency.user_id}`;
+    expect(sessions).toHaveLength(1);
+  });
+
   it('refuses a wrong password, and slows down as logging in does', async () => {
     const { token } = await signUp();
     const guess = (text: string) => test.call(calls.switchToAdministration, { password: text }, token);

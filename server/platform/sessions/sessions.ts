@@ -99,10 +99,17 @@ export async function isSwitched(tx: TenantTx, session_id: string): Promise<bool
   return row?.is_switched === true;
 }
 
-/** Ends a session, and its live streams in all processes when the transaction commits. */
-export async function revokeSession(tx: TenantTx, session_id: string) {
-  await tx.deleteFrom('sessions').where('session_id', '=', session_id).execute();
+/**
+ * Ends a session, and its live streams in all processes when the transaction commits. Returns whether it was there: of
+ * several requests that give up a session for another one, the first gets it.
+ */
+export async function revokeSession(tx: TenantTx, session_id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('session_id', '=', session_id)
+    .executeTakeFirst();
   await publishSessionEnd(tx, { session_id });
+  return numDeletedRows > 0n;
 }
 
 /** Ends all sessions of a user at once, in all processes, and their live streams when the transaction commits. */

@@ -68,7 +68,7 @@ export async function switchToAdministration(
     await inAgency(tx, account.agency_id, async (inside) => {
       const locked = await repo.lockAccount(inside, account);
       if (locked?.password_hash !== password_hash || locked.user_status !== 'active') throw wrongPassword();
-      await revokeSession(inside, actor.session_id);
+      if (!(await revokeSession(inside, actor.session_id))) throw new AppError('invalid_token');
     });
     const facts = { agency_id: account.agency_id, user_id: account.user_id, target_id: admin.user_id, email };
     logSecurity(log, 'administration_entered', facts, 'Switched to administration');
@@ -86,13 +86,13 @@ export async function leaveAdministration({ actor, platform, ip }: AddressedCont
       ? await findPersonOfAdministrator(tx, actor.user_id)
       : undefined;
     if (!person) throw new AppError('not_administrator', { message: texts.noAgencyUser });
+    if (!(await revokeSession(tx, actor.session_id))) throw new AppError('invalid_token');
     const session = await inAgency(tx, person.agency_id, async (inside) => {
       const locked = await repo.lockAccount(inside, person);
       const account = await repo.findAccount(inside, person);
       if (!account || locked?.user_status !== 'active') throw new AppError('account_inactive');
       return startSession(inside, account, ip);
     });
-    await revokeSession(tx, actor.session_id);
     const facts = { ...person, target_id: actor.user_id };
     logSecurity(platform.log, 'administration_left', facts, 'Switched back from administration');
     return session;
