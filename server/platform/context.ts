@@ -35,8 +35,8 @@ export type RawHead = {
 export type InstallationContext = { tx: InstallationTx; actor: Actor; platform: Platform };
 /** The context of a service that waits for a worker thread: it opens transactions itself, and never waits in one. */
 export type NoTransactionContext = { actor: Actor; platform: Platform };
-/** The same with the caller's IP, for rate limits. */
-export type AddressedContext = NoTransactionContext & { ip: string };
+/** The same with the caller's IP, for rate limits, and whether it is on this machine (`PublicContext`). */
+export type AddressedContext = NoTransactionContext & { ip: string; isLocal: boolean };
 /** The context of a multipart call: its service opens a transaction once all files have arrived. */
 export type FormContext = { actor: Actor; platform: Platform; form: Form };
 

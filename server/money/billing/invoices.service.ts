@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { AgencyId, InvoiceId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/money/invoices.ts';
-import type { Context, FileResult, NoTransactionContext } from '../../platform/context.ts';
+import type { Context, FileResult, AddressedContext, NoTransactionContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -57,10 +57,10 @@ export async function getInvoicePdf(
 
 /** Pays an open invoice of the subscription; the browser goes on where the bank requires authentication. */
 export function payInvoice(
-  { actor: { agency_id }, platform }: NoTransactionContext,
+  { actor: { agency_id }, platform, isLocal }: AddressedContext,
   { invoice_id, payment_method_id }: Body<typeof calls.payInvoice>,
 ): Promise<Data<typeof calls.payInvoice>> {
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   const { database, payments } = platform;
   return withSyncLock(platform, agency_id, async (account) => {
     const { provider_invoice_id } = await findProviderInvoice(platform, agency_id, invoice_id);

@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import type { createPaymentIntent as intentCall } from '@placewell/contract/money/payment-methods.ts';
 import type { confirmSandboxPayment as confirmCall } from '@placewell/contract/money/sandbox-payments.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import type { NoTransactionContext } from '../../platform/context.ts';
+import type { AddressedContext } from '../../platform/context.ts';
 import { type TenantTx, withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -44,11 +44,11 @@ async function priceOf(
 
 /** Prepares the card form. The provider stores the card; nothing is charged before the purchase. */
 export async function createPaymentIntent(
-  { actor, platform }: NoTransactionContext,
+  { actor, platform, isLocal }: AddressedContext,
   body: Body<typeof intentCall>,
 ): Promise<Data<typeof intentCall>> {
   const { database, payments } = platform;
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   const { amount_cents, currency } = await withTenant(database, actor.agency_id, (tx) =>
     priceOf(tx, { actor, payments }, body),
   );
@@ -60,12 +60,12 @@ export async function createPaymentIntent(
 
 /** Answers the sandbox's 3-D Secure as a bank's page would; throws not_found for other gateways. */
 export async function confirmSandboxPayment(
-  { actor, platform }: NoTransactionContext,
+  { actor, platform, isLocal }: AddressedContext,
   answer: Body<typeof confirmCall>,
 ): Promise<Data<typeof confirmCall>> {
   const { sandbox } = platform.payments;
   if (!sandbox) throw new AppError('not_found');
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   const account = await accountOf(platform, actor.agency_id);
   const { payment_status } = await sandbox.authenticate(account, answer);
   return { payment_status };

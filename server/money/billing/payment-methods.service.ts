@@ -2,7 +2,7 @@ import type { Body, Data } from '@placewell/contract/call.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/money/payment-methods.ts';
 import type { PaymentMethod } from '@placewell/contract/money/payment-methods.ts';
-import type { NoTransactionContext } from '../../platform/context.ts';
+import type { AddressedContext, NoTransactionContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { publishLiveEvent } from '../../platform/events/live.ts';
@@ -51,10 +51,10 @@ async function afterChange(platform: Platform, account: PaymentAccount): Promise
 
 /** Saves a card that the browser has given to the provider; the first one becomes the default. */
 export function savePaymentMethod(
-  { actor, platform }: NoTransactionContext,
+  { actor, platform, isLocal }: AddressedContext,
   { payment_method_id: given }: Body<typeof calls.savePaymentMethod>,
 ): Promise<Data<typeof calls.savePaymentMethod>> {
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   return withSyncLock(platform, actor.agency_id, async (account) => {
     const { payments } = platform;
     const cards = await payments.listPaymentMethods(account);
@@ -85,10 +85,10 @@ async function payOverdue(platform: Platform, account: PaymentAccount) {
 
 /** Sets the default card, and charges overdue invoices to it. */
 export function setDefaultPaymentMethod(
-  { actor, platform }: NoTransactionContext,
+  { actor, platform, isLocal }: AddressedContext,
   { payment_method_id }: Body<typeof calls.setDefaultPaymentMethod>,
 ): Promise<Cards> {
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   return withSyncLock(platform, actor.agency_id, async (account) => {
     await assertOwn(platform, account, payment_method_id);
     await platform.payments.setDefaultPaymentMethod(account, payment_method_id, newKey());

@@ -148,7 +148,7 @@ export async function updateSubscription(
   const { agency_id } = actor;
   const wanted = await withTenant(platform.database, agency_id, (tx) => findPlan(tx, plan_id));
   if (!wanted) throw new AppError('plan_not_found');
-  const current = await findForAction(platform, agency_id, 'change');
+  const current = await findForAction(context, agency_id, 'change');
   if (preview) {
     const quote = withoutProrationTime(await quotePlanChange(context, current, { wanted, quoted_at }));
     const subscription = await showSubscription(platform, agency_id);
@@ -161,7 +161,7 @@ export async function updateSubscription(
       await assertNoPendingPurchase(tx);
       return undefined;
     });
-    const now = await findForAction(platform, agency_id, 'change');
+    const now = await findForAction(context, agency_id, 'change');
     const quote = await quotePlanChange(context, now, { wanted, quoted_at });
     const isUpgrade = quote.change_kind === 'upgrade';
     if (isUpgrade && !pending) assertQuotedPrice(quoted_cents, quote.amount_cents);

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PaymentAccount } from '../../providers/payments/gateway.ts';
+import type { Asking } from '../../providers/payments/open-gateway.ts';
 import {
   findCurrentSubscription,
   findNextPause,
@@ -32,19 +33,19 @@ import { chargeOf, refusalOf, type SubscriptionAction } from './subscription-act
  * where the action may charge; throws price_changed for another one.
  */
 export async function findForAction(
-  platform: Platform,
+  asking: Asking & { platform: Platform },
   agency_id: AgencyId,
   action: SubscriptionAction,
   quoted?: number,
 ) {
-  const { database, payments } = platform;
+  const { database, payments } = asking.platform;
   const { current, now } = await withTenant(database, agency_id, async (tx) => ({
     current: await findSubscriptionWithPlan(tx),
     now: (await testClockNow(tx)).toISOString(),
   }));
   if (!current) throw new AppError('subscription_not_found');
   const charge = chargeOf(action, current.row, now);
-  if (current.row.provider === payments.provider && charge) assertPaymentsOpen(platform);
+  if (current.row.provider === payments.provider && charge) assertPaymentsOpen(asking);
   const { provider_subscription_id } = current.row;
   const refusal = refusalOf(action, payments.provider, current.row, now);
   if (refusal !== undefined || provider_subscription_id === null)
@@ -59,18 +60,20 @@ type ProviderAction = (
 ) => Promise<unknown>;
 
 /** The actor's own agency, or one that a super admin names. */
-type OfAgency = { actor: Pick<NoTransactionContext['actor'], 'agency_id'>; platform: Platform };
+type OfAgency = Asking & { actor: Pick<NoTransactionContext['actor'], 'agency_id'>; platform: Platform };
 
 async function performAtProvider(
-  { actor: { agency_id }, platform }: OfAgency,
+  context: OfAgency,
   action: SubscriptionAction,
   work: ProviderAction,
   quoted?: number,
 ) {
-  await findForAction(platform, agency_id, action, quoted);
+  const { actor, platform } = context;
+  const { agency_id } = actor;
+  await findForAction(context, agency_id, action, quoted);
   await withSyncLock(platform, agency_id, async (account) => {
     await withTenant(platform.database, agency_id, assertNoPendingPurchase);
-    await work(account, await findForAction(platform, agency_id, action, quoted));
+    await work(account, await findForAction(context, agency_id, action, quoted));
     await syncAgency(platform, agency_id);
   });
 }

@@ -4,6 +4,7 @@ import type * as calls from '@placewell/contract/money/plans.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { withAnonymous, withTenant } from '../../platform/db/tenant.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
+import { openGateway } from '../../providers/payments/open-gateway.ts';
 import { findPlanState, listPlans, listTopUps, type PlanRow, type PlanState } from './plans.repo.ts';
 
 const featuresOf = ({ resume_credits, email_credits }: PlanRow) => [
@@ -13,15 +14,13 @@ const featuresOf = ({ resume_credits, email_credits }: PlanRow) => [
   'Extra credits never expire',
 ];
 
-/** The gateway that takes payments now. */
-const openGateway = ({ payments }: PublicContext['platform']) => (payments.isOpen ? payments.provider : null);
-
 const DAY_MS = 86_400_000;
 const PAID: readonly string[] = ['active', 'past_due'];
 
 /** All plans, with the caller's own marked. */
 export async function getSubscriptionPlanList({
   platform,
+  isLocal,
   findCaller,
 }: PublicContext): Promise<Data<typeof calls.getSubscriptionPlanList>> {
   const caller = await findCaller();
@@ -39,7 +38,7 @@ export async function getSubscriptionPlanList({
       features: featuresOf(plan),
       is_current: plan.plan_id === current,
     })),
-    gateway: openGateway(platform),
+    gateway: openGateway({ platform, isLocal }),
     ...trialOf(state),
   };
 }
@@ -53,10 +52,13 @@ function trialOf(state: PlanState | undefined) {
 }
 
 /** The packs that are sold. */
-export async function getTopUpList({ platform }: PublicContext): Promise<Data<typeof calls.getTopUpList>> {
+export async function getTopUpList({
+  platform,
+  isLocal,
+}: PublicContext): Promise<Data<typeof calls.getTopUpList>> {
   const packs = await withAnonymous(platform.database, listTopUps);
   return {
     items: packs.filter(({ is_offered }) => is_offered).map(({ is_offered: _offered, ...pack }) => pack),
-    gateway: openGateway(platform),
+    gateway: openGateway({ platform, isLocal }),
   };
 }

@@ -62,7 +62,7 @@ async function editCurrent(
     return false;
   });
   if (isByProvider) {
-    await findForAction(context.platform, agency_id, edit.action);
+    await findForAction(context, agency_id, edit.action);
     await asSuperAdmin(context, async (inside) => edit.log(inside, await lockAgency(inside.tx, agency_id)));
     await edit.atProvider();
   }

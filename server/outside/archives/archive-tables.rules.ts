@@ -55,6 +55,7 @@ export const ARCHIVE_TABLES = {
         removal_started_at: 'passing: likewise',
         own_since: 'passing: whether this installation is run for the agency alone',
         own_until: 'passing: likewise',
+        sending_stopped_at: 'passing: what the super admin of this installation decided',
         billing_clock_offset_ms: 'passing: the clock of the card sandbox of this installation',
       },
       files: { logo_key: 'picture' },

@@ -192,7 +192,8 @@ async function runWaiting(
   { actor, body, platform, request }: Input,
 ) {
   if (actor.role === 'super_admin') logAccess(call, { actor, body, platform });
-  const context = { actor, platform, ip: request.ip };
+  const isLocal = isLocalRequest(request, platform.config);
+  const context = { actor, platform, ip: request.ip, isLocal };
   const run = () => duringCall(call, body, () => service(context, body));
   if (call.effect !== 'create') return run();
   const { once, assertNew } = idempotency(call, request, body);

@@ -27,6 +27,10 @@ export function isCardSandboxOn(config: Where): boolean {
   return CARD_SANDBOX === undefined ? isLocal(config) : CARD_SANDBOX === 'on';
 }
 
+/** Whether the operator asked for test cards. */
+export const isCardSandboxChosen = (config: Pick<Config, 'settings'>): boolean =>
+  settingsOf(config, cardSandboxSettings).CARD_SANDBOX === 'on';
+
 /** Warnings for the operator's log: test cards that others can use by an explicit setting. */
 export function cardSandboxWarnings(config: Where): string[] {
   if (!isCardSandboxOn(config) || isLocal(config)) return [];

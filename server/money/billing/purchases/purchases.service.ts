@@ -1,7 +1,7 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/money/purchases.ts';
 import type { createSubscription as createCall } from '@placewell/contract/money/subscriptions.ts';
-import type { NoTransactionContext } from '../../../platform/context.ts';
+import type { AddressedContext, NoTransactionContext } from '../../../platform/context.ts';
 import { withTenant } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findPlan, findTopUp } from '../../plans/plans.public.ts';
@@ -30,10 +30,10 @@ import { showPurchase } from './show-purchase.service.ts';
 
 /** Subscribes to a plan: pays its first period, which grants its credits. */
 export async function createSubscription(
-  { actor, platform }: NoTransactionContext,
+  { actor, platform, isLocal }: AddressedContext,
   { plan_id, payment_method_id, amount_cents: quoted, idempotency_key }: Body<typeof createCall>,
 ): Promise<Data<typeof createCall>> {
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   const { database } = platform;
   const item = { purchase_kind: 'subscription' as const, plan_id, top_up_id: null, quantity: 1 };
   const found = await withTenant(database, actor.agency_id, async (tx) => {
@@ -70,10 +70,10 @@ export async function createSubscription(
 
 /** Buys packs of credits, which are granted once they are paid. */
 export async function topUpRecharge(
-  { actor, platform }: NoTransactionContext,
+  { actor, platform, isLocal }: AddressedContext,
   body: Body<typeof calls.topUpRecharge>,
 ): Promise<Data<typeof calls.topUpRecharge>> {
-  assertPaymentsOpen(platform);
+  assertPaymentsOpen({ platform, isLocal });
   const { top_up_id, quantity, payment_method_id, idempotency_key, confirm_repeat } = body;
   const item = { purchase_kind: 'top_up' as const, plan_id: null, top_up_id, quantity };
   const found = await withTenant(platform.database, actor.agency_id, async (tx) => {
