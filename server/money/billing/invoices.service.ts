@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type { AgencyId, InvoiceId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/money/invoices.ts';
-import type { Context, FileResult, AddressedContext, NoTransactionContext } from '../../platform/context.ts';
+import type { AddressedContext, Context, FileResult, NoTransactionContext } from '../../platform/context.ts';
 import { withTenant } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';

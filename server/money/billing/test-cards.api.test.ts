@@ -47,7 +47,7 @@ describe('test cards that the operator did not choose', () => {
     );
     expect(await ask(getSubscriptionPlanList, {})).toMatchObject({ data: { gateway: null } });
     expect(await test.sql`select from purchases where agency_id = ${agency.agency_id}`).toEqual([]);
-    // What was bought on this machine is not changed from elsewhere either.
+    // Nor is a subscription changed that was bought on this machine.
     await test.data(createSubscription, { plan_id: 'basic', idempotency_key: newId() }, agency.token);
     expect(await ask(updateSubscription, { plan_id: 'enterprise' })).toMatchObject(refused);
   });

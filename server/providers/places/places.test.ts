@@ -118,10 +118,3 @@ test('suggestPlaces matches prefixes without accents, largest first, within the 
   expect(suggestPlaces('', 5)).toEqual([]);
   expect(suggestPlaces('berlin', 5).length).toBe(5);
 });
-
-test('suggestPlaces takes a few milliseconds even for one letter', () => {
-  suggestPlaces('a');
-  const started = performance.now();
-  for (const query of ['l', 's', 'sa', 'san', 'lon', 'new york', 'ber']) suggestPlaces(query, 10);
-  expect((performance.now() - started) / 7).toBeLessThan(25);
-});

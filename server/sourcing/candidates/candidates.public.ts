@@ -9,7 +9,11 @@ export { type Filled, fillCandidates, revertCandidates } from './batch/change-ca
 export { createCandidates } from './batch/create-candidates.writes.ts';
 export { emptyFields, type Fillable, fillableOf } from './batch/fill-candidates.rules.ts';
 export { lockChangeable as lockChangeableCandidates } from './edit/bulk-candidates.service.ts';
-export { changeCandidateOwners, changeCandidateStatuses, removeCandidates } from './edit/bulk-candidates.writes.ts';
+export {
+  changeCandidateOwners,
+  changeCandidateStatuses,
+  removeCandidates,
+} from './edit/bulk-candidates.writes.ts';
 export {
   type CandidateFields,
   type ColumnOf,
