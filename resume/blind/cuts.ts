@@ -52,7 +52,10 @@ function closed(before: string, after: string): [string, string] {
   const [leftEnd, rightStart] = [left.trimEnd(), right.trimStart()];
   const isEnd = rightStart === '' || /^[\n.!?)]/u.test(right.replace(/^[ \u00a0\t]{1,8}/u, ''));
   // Of a sentence that is gone the full stop goes too.
-  if (/(?:^|[.!?])$/u.test(leftEnd) && /^[.!?]/u.test(rightStart)) return [leftEnd, rightStart.slice(1)];
+  if (/(?:^|[.!?])$/u.test(leftEnd) && /^[.!?]/u.test(rightStart)) {
+    const rest = rightStart.slice(1);
+    return [leftEnd, leftEnd === '' ? rest.trimStart() : rest];
+  }
   if (leftEnd === '' && SEPARATOR.test(rightStart.charAt(0))) return ['', rightStart.slice(1).trimStart()];
   if (isEnd || SEPARATOR.test(rightStart.charAt(0))) {
     if (SEPARATOR.test(leftEnd.at(-1) ?? '') && leftEnd !== '') left = leftEnd.slice(0, -1);

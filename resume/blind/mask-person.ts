@@ -1,6 +1,7 @@
 import { fold } from '../words/fold.ts';
 import { mailCuts } from './contacts/addresses-of-mail.ts';
 import { linkCuts } from './contacts/links.ts';
+import { officialCuts } from './contacts/official-numbers.ts';
 import { personalCuts } from './contacts/personal-details.ts';
 import { phoneCuts } from './contacts/phones.ts';
 import { streetCuts } from './contacts/streets.ts';
@@ -31,7 +32,7 @@ interface Prepared {
 
 /**
  * Makes a text blind. The person's own name becomes `code` where it stands for the person. Emails, phone numbers, links
- * and streets go, also other people's. The person's handles go, and birth, marriage and nationality behind their label.
+ * and streets go, also other people's. The person's handles go, and birth, age, marriage, nationality and official numbers.
  * A name is found in invisible, styled, spaced and broken letters, too.
  * A word that is the name elsewhere stays ("May 2021", "Head Baker"). The name of a firm that contains it stays too,
  * unless the firm is evidently the person's own. A text without any of them is returned unchanged, and so is one that
@@ -88,6 +89,7 @@ function cutsOf(text: string, kind: TextKind, prepared: Prepared): Cut[] {
     ...mailCuts(text, isFirm),
     ...linkCuts(text, identity.links, isOwn, kind === 'organization' ? () => true : isFirm),
     ...personalCuts(text),
+    ...officialCuts(text),
     ...phoneCuts(text, identity.phones),
     ...(kind === 'organization' || kind === 'skill'
       ? []

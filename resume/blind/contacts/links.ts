@@ -16,6 +16,10 @@ const LABELLED =
 /** Chat services, whose label is followed by nothing else. */
 const CHAT = /^(?:skype|telegram|whatsapp|wechat|signal|discord)/iu;
 
+/** Names in Skype: behind its label up to a separator, behind the bare word with a digit or dot, or with their prefix. */
+const SKYPE =
+  /(?<![\p{L}\p{N}])(?:(?:usuario[ ]de[ ]|identifiant[ ]|nom[ ])?(?:skype|скайп)(?:[ -]?(?:id|name|username|handle|konto))?(?:[ ]?[:：][ ]{0,2}(?:live:)?\.?[\p{L}\p{N}][\p{L}\p{N}._-]{1,60}(?=[ ]{0,3}(?:$|[|,;)\n]))|[ ](?=[\p{N}._-]{0,60}\p{L})(?=[\p{L}-]{0,60}[\p{N}._])[\p{L}\p{N}][\p{L}\p{N}._-]{2,60}(?![\p{L}\p{N}]))|live:\.?(?=[\p{L}-]{0,60}[\p{N}._])[\p{L}\p{N}][\p{L}\p{N}._-]{2,60})/giu;
+
 /** Names of firms and tools that look like an address. */
 const KNOWN = new Set(
   `asp.net vb.net ado.net ml.net c.net paint.net socket.io draw.io diagrams.net monday.com booking.com amazon.com salesforce.com
@@ -53,6 +57,7 @@ export function linkCuts(
   for (const { 0: found, index } of text.matchAll(BARE))
     if (isAddress(withoutTrail(found), isOwn, isFirm)) add(index, found);
   for (const { 0: found, index } of text.matchAll(PROFILE_PATH)) add(index, found);
+  for (const { 0: found, index } of text.matchAll(SKYPE)) add(index, found);
   for (const { 0: found, 1: name = '', index } of text.matchAll(LABELLED)) {
     const isAll = /^[\s|]*$/u.test(text.slice(index + found.length));
     if ((CHAT.test(found) && isAll) || /[\d._/]|[\p{L}]-\p{Ll}/u.test(name) || isOwn(name))
