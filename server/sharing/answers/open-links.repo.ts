@@ -65,6 +65,13 @@ export async function findOpenLink(
   return rows[0];
 }
 
+/** Whether the transaction's agency exists and is active: nothing of another one is shown to strangers. */
+export async function isAgencyActive(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql`select from agencies a
+    where a.agency_id = app_agency_id() and a.agency_status = 'active' and a.deleted_at is null`.execute(tx);
+  return rows.length > 0;
+}
+
 export type SharedPerson = {
   position: number;
   candidate_id: CandidateId;

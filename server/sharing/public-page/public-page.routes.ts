@@ -12,6 +12,7 @@ import {
   answerShare,
   documentOf,
   getDocument,
+  getEmailLogo,
   getLogo,
   getSharePage,
   viewShare,
@@ -47,6 +48,11 @@ async function showComparison(request: PageRequest): Promise<PageAnswer> {
 
 async function sendLogo(request: PageRequest): Promise<PageAnswer> {
   const logo = await getLogo(request.platform, secretOf(request));
+  return logo ? { file: { bytes: Buffer.from(logo.bytes), type: logo.type } } : closed(request);
+}
+
+async function sendEmailLogo(request: PageRequest): Promise<PageAnswer> {
+  const logo = await getEmailLogo(request.platform, request.part('token'));
   return logo ? { file: { bytes: Buffer.from(logo.bytes), type: logo.type } } : closed(request);
 }
 
@@ -86,6 +92,7 @@ export const pages: readonly PublicPage[] = [
   page('GET', SCRIPT_PATH, async () => ({
     asset: { text: pageScript.text, type: 'text/javascript; charset=utf-8' },
   })),
+  page('GET', '/s/logos/:token', sendEmailLogo),
   page('GET', '/s/:secret', showPage),
   page('GET', '/s/:secret/compare', showComparison),
   page('GET', '/s/:secret/logo', sendLogo),

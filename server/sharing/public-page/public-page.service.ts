@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   findOpenLink,
+  isAgencyActive,
   keepAnswer,
   listPageAnswers,
   listSharedPeople,
@@ -14,6 +15,7 @@ import {
   type OpenLink,
 } from '../answers/answers.public.ts';
 import {
+  agencyOfLogo,
   documentFileName,
   findBranding,
   inLanguage,
@@ -76,6 +78,15 @@ async function readPage(tx: TenantTx, link: OpenLink, secret: string): Promise<S
 export async function getLogo(platform: Platform, secret: string) {
   const branding = await throughLink(platform, secret, (tx) => findBranding(tx, platform));
   return branding?.logo ?? undefined;
+}
+
+/** The logo behind an address in an email, as long as the agency is active. */
+export async function getEmailLogo(platform: Platform, token: string) {
+  const agency_id = agencyOfLogo(platform.config, token) ?? NO_AGENCY;
+  return withReader(platform.database, agency_id, async (tx) => {
+    if (!(await isAgencyActive(tx))) return undefined;
+    return (await findBranding(tx, platform)).logo ?? undefined;
+  });
 }
 
 /** A path's last part as a place on the page and a format: `3.pdf`. */

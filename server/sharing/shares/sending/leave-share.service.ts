@@ -9,6 +9,7 @@ import { lockKeys } from '../../../platform/db/locks.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { logoUrl } from '../../documents/documents.public.ts';
 import { lockIntroductions, recordSubmissions } from '../../submissions/submissions.public.ts';
 import type { AskedRecipient } from '../planning/guards.rules.ts';
 import {
@@ -226,8 +227,7 @@ async function reach(
         subject_id: email_hash,
       }),
       sender,
-      // Of the page itself: the logo is shown as long as the link opens.
-      logo_url: sender.logo_key === null ? null : `${url}/logo`,
+      logo_url: sender.logo_key === null ? null : logoUrl(platform.config, tx.agency_id),
     }),
     expires_at: new Date(share.expires_at),
   });
