@@ -7,7 +7,7 @@ export default defineConfig({
     // The second count of reports uses the application and a database, as tests of the server do.
     globalSetup: ['../server/testing/cluster.ts'],
     hookTimeout: 60_000,
-    testTimeout: 30_000,
+    testTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -7,6 +7,6 @@ export default defineConfig({
     name: 'contract',
     include: ['**/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 180_000,
   },
 });
