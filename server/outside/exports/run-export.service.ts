@@ -12,6 +12,7 @@ import { makeFormFolder } from '../../platform/files/form-folders.ts';
 import { INSTALLATION_ID } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { logSecurity } from '../../platform/security/security-log.ts';
 import { type ExportRow, findExport } from './exports.repo.ts';
 import { changeExport, failExport, finishExport } from './exports.writes.ts';
 
@@ -102,6 +103,10 @@ export async function runExport(
     await storage.putFile(storage_key, path);
     const done = { ...file, ...made, rows_done: rows, rows_total: rows };
     if (!(await inTenant((tx) => finishExport(tx, row, done)))) throw new ExportStopped();
+    const { created_by: user_id, export_kind, list } = row;
+    const made_of = { agency_id, user_id, change: `${list ?? export_kind}: ${rows}, ${export_id}` };
+    if (export_kind === 'archive') logSecurity(log, 'archive_made', made_of, 'An archive was made');
+    else logSecurity(log, 'exported', made_of, 'A list was exported');
   } catch (error) {
     if (error instanceof ExportStopped) {
       // Another run may have finished; the file is then that run's.

@@ -21,7 +21,10 @@ export type SecurityAct =
   | 'rights_changed'
   | 'super_admin_access'
   | 'administration_entered'
-  | 'administration_left';
+  | 'administration_left'
+  | 'exported'
+  | 'archive_made'
+  | 'link_made';
 
 /** Facts of an act. Never a token, a password or an email as text. */
 type Facts = {

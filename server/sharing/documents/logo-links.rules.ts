@@ -2,7 +2,7 @@ import { AgencyId } from '@placewell/contract/ids.ts';
 import type { Config } from '../../platform/config.ts';
 import { openSecret, SecretError, sealSecret } from '../../platform/security/secrets.ts';
 
-// In no table: whoever has such a link sees a logo, and nothing else.
+// In no table: such a link opens a logo only.
 const PLACE = { agency_id: null, column: 'link to a logo' };
 
 /** The address of the agency's logo for emails: mail programs ask there, so it opens no page. */

@@ -16,6 +16,7 @@ import { findAskingJob, listPeople } from '../planning/planned-people.repo.ts';
 import { countOpen } from '../planning/planned-recipients.repo.ts';
 import { SHARES_KEY } from '../sending/send-share.service.ts';
 import { newShareSecret, shareUrl } from '../share-links.rules.ts';
+import { logLink } from '../share-links.service.ts';
 import {
   type LockedShare,
   listSharePeople,
@@ -69,6 +70,7 @@ export async function renewShareLink(
   if (!recipient || recipient.recipient_status === 'refused') throw new AppError('recipient_not_found');
   const secret = newShareSecret(tx.agency_id);
   await replaceLink(tx, share_id, recipient_id, hashToken(secret));
+  logLink(context, { share_id, recipient_id });
   return { url: shareUrl(platform.config.publicUrl, secret) };
 }
 

@@ -27,6 +27,7 @@ import {
 } from '../planning/plan-share.service.ts';
 import { countOpen, countRecent, findSender } from '../planning/planned-recipients.repo.ts';
 import { newShareSecret, shareUrl } from '../share-links.rules.ts';
+import { logLink } from '../share-links.service.ts';
 import { lockShare } from '../shares.repo.ts';
 import { sendShareTask } from '../shares.tasks.ts';
 import { createShare, endShare } from '../shares.writes.ts';
@@ -215,6 +216,8 @@ export async function sendShare(context: Context, body: ShareBody): Promise<Data
     { agency_id: tx.agency_id, share_id },
     { key: `shares:${share_id}`, runAt: leavesAt },
   );
+  for (const { recipient_id, secret } of links)
+    if (secret !== null) logLink(context, { share_id, recipient_id });
   return {
     share_id,
     leaves_at,
