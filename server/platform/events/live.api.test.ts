@@ -22,11 +22,11 @@ it('delivers live events once, to their own agency only, after the connection br
          where application_name = 'placewell-live' and datname = current_database()`,
       );
       expect(rowCount).toBe(1);
-    });
+    }, 60_000);
   await vi.waitFor(async () => {
     await say(agency.agency_id, { type: 'candidates.changed' });
     expect(heard).toContainEqual({ type: 'candidates.changed' });
-  });
+  }, 60_000);
   await say(agency.agency_id, { type: 'jobs.changed' });
   // Events arrive in commit order: a second delivery of the earlier one would come before this one.
   await say(agency.agency_id, { type: 'matches.changed' });
@@ -38,7 +38,7 @@ it('delivers live events once, to their own agency only, after the connection br
   await vi.waitFor(() => {
     expect(heard).toContainEqual(everything);
     expect(overheard).toContainEqual(everything);
-  });
+  }, 60_000);
   const heardLater: LiveEvent[] = [];
   test.platform.live.subscribe(agency.agency_id, (event) => heardLater.push(event), 20_000);
   expect(heardLater[0]).toEqual(everything);

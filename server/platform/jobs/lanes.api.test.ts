@@ -115,7 +115,7 @@ it('a retry that is due takes its turn beside the long queue of another agency',
     await test.sql`update graphile_worker._private_jobs set run_at = now()
       where last_error is not null and locked_at is null and run_at > now()`;
     expect(countOf(two)).toBe(2);
-  });
+  }, 60_000);
   expect(countOf(one)).toBeLessThan(400);
 });
 

@@ -384,7 +384,7 @@ describe('a client that is deleted while a job comes to name it', () => {
       const waits = await test.sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waits).toHaveLength(number);
-    });
+    }, 60_000);
 
   /** Starts the calls while a transaction holds what `hold` locks, each when those before it wait. */
   const whileHeld = (
