@@ -35,9 +35,13 @@ export type OpenLink = {
   time_zone: string;
 };
 
+/** Whether the agency `a` is active: nothing of another one is shown to strangers. */
+const isActive = sql`(a.agency_status = 'active' and a.deleted_at is null)`;
+
 /**
  * What the link with this hash leads to, in one statement whether it opens or not: the share has left and is neither
- * closed nor expired, the agency is active, and the contact still works there. With `lock` nothing else changes the answers of the link.
+ * closed nor expired, the agency is active, and the contact still works there. With `lock` nothing else changes the
+ * answers of the link.
  */
 export async function findOpenLink(
   tx: TenantTx,
@@ -60,15 +64,15 @@ export async function findOpenLink(
     where r.agency_id = app_agency_id() and r.link_hash = ${hash}
       and r.recipient_status <> 'refused'
       and ${isOpen}
-      and a.agency_status = 'active' and a.deleted_at is null and k.deleted_at is null and k.contact_status <> 'left'
+      and ${isActive} and k.deleted_at is null and k.contact_status <> 'left'
     ${lock === 'lock' ? sql`for update of r` : sql``}`.execute(tx);
   return rows[0];
 }
 
-/** Whether the transaction's agency exists and is active: nothing of another one is shown to strangers. */
+/** Whether the transaction's agency exists and is active. */
 export async function isAgencyActive(tx: TenantTx): Promise<boolean> {
-  const { rows } = await sql`select from agencies a
-    where a.agency_id = app_agency_id() and a.agency_status = 'active' and a.deleted_at is null`.execute(tx);
+  const { rows } = await sql`
+    select from agencies a where a.agency_id = app_agency_id() and ${isActive}`.execute(tx);
   return rows.length > 0;
 }
 

@@ -46,15 +46,13 @@ async function showComparison(request: PageRequest): Promise<PageAnswer> {
   return page ? { page: comparePage(page, positions), status: 200 } : closed(request);
 }
 
-async function sendLogo(request: PageRequest): Promise<PageAnswer> {
-  const logo = await getLogo(request.platform, secretOf(request));
-  return logo ? { file: { bytes: Buffer.from(logo.bytes), type: logo.type } } : closed(request);
-}
-
-async function sendEmailLogo(request: PageRequest): Promise<PageAnswer> {
-  const logo = await getEmailLogo(request.platform, request.part('token'));
-  return logo ? { file: { bytes: Buffer.from(logo.bytes), type: logo.type } } : closed(request);
-}
+/** The logo that `find` returns for this part of the address. */
+const sendLogo =
+  (part: 'secret' | 'token', find: typeof getLogo) =>
+  async (request: PageRequest): Promise<PageAnswer> => {
+    const logo = await find(request.platform, request.part(part));
+    return logo ? { file: { bytes: Buffer.from(logo.bytes), type: logo.type } } : closed(request);
+  };
 
 async function sendDocument(request: PageRequest): Promise<PageAnswer> {
   // A name of no document is looked up too, so that it takes the same steps as any other.
@@ -92,10 +90,10 @@ export const pages: readonly PublicPage[] = [
   page('GET', SCRIPT_PATH, async () => ({
     asset: { text: pageScript.text, type: 'text/javascript; charset=utf-8' },
   })),
-  page('GET', '/s/logos/:token', sendEmailLogo),
+  page('GET', '/s/logos/:token', sendLogo('token', getEmailLogo)),
   page('GET', '/s/:secret', showPage),
   page('GET', '/s/:secret/compare', showComparison),
-  page('GET', '/s/:secret/logo', sendLogo),
+  page('GET', '/s/:secret/logo', sendLogo('secret', getLogo)),
   page('GET', '/s/:secret/:document', sendDocument),
   page('POST', '/s/:secret/view', view),
   page('POST', '/s/:secret/answer', answer),

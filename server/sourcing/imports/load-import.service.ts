@@ -68,7 +68,9 @@ export async function toImport(tx: TenantTx, stored: repo.StoredImport): Promise
   const names = await repo.listNames(tx, [stored.created_by]);
   // Tables that were read before columns were guessed have no guesses.
   const known = columns.map((column) => ({ ...column, guess: column.guess ?? null }));
-  const unknown_statuses = await repo.listUnknownStatuses(tx, stored.import_id);
+  // Read often while an import works: its rows are searched only where they can have a status.
+  const hasStatuses = mapping.some(({ field }) => field === 'candidate_status');
+  const unknown_statuses = hasStatuses ? await repo.listUnknownStatuses(tx, stored.import_id) : [];
   const summary = await toSummary(tx, stored, names);
   return { ...summary, reading, columns: known, mapping, settings, unknown_statuses };
 }
