@@ -83,6 +83,7 @@ export interface Agencies {
   document_paper: Generated<string>;
   first_user_id: string | null;
   invited_trial_days: number | null;
+  link_key: Generated<string>;
   logo_key: string | null;
   match_expiry_days: Generated<number>;
   match_statuses: Json | null;
@@ -101,7 +102,9 @@ export interface Agencies {
   skill_fields: Generated<string[]>;
   subscription_status: Generated<string>;
   time_zone: Generated<string>;
+  trial_block: string | null;
   trial_ends_at: string | null;
+  trial_refusal: string | null;
   weights: number[] | null;
 }
 
@@ -609,6 +612,7 @@ export interface Exports {
   list: string | null;
   made_as_role: string | null;
   made_with_all: boolean | null;
+  made_with_details: boolean | null;
   parameters: Generated<Json>;
   rows_done: Generated<number>;
   rows_total: number | null;
@@ -795,6 +799,7 @@ export interface Jobs {
   experience_max: number | null;
   experience_min: number | null;
   formatted_address: string | null;
+  is_assigned: Generated<boolean>;
   is_sample: Generated<boolean>;
   job_id: string;
   job_note: string | null;
@@ -1597,6 +1602,11 @@ export interface Transfers {
   user_id: string;
 }
 
+export interface TrialClaims {
+  claim_key: string;
+  claim_kind: string;
+}
+
 export interface UploadFiles {
   agency_id: string;
   attempts: Generated<number>;
@@ -1889,6 +1899,7 @@ export interface DB {
   top_ups: TopUps;
   transferred_records: TransferredRecords;
   transfers: Transfers;
+  trial_claims: TrialClaims;
   upload_files: UploadFiles;
   upload_usage: UploadUsage;
   uploads: Uploads;

@@ -27,6 +27,7 @@ export const ACTIVITY_KINDS = [
   'share_viewed',
   'share_answered',
   'placed',
+  'details_opened',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** What people write; the product records the other kinds. */
@@ -42,6 +43,8 @@ export const SHARE_KINDS = [
 ] as const satisfies readonly ActivityKind[];
 export const isShareKind = (kind: TimelineKind): kind is (typeof SHARE_KINDS)[number] =>
   (SHARE_KINDS as readonly TimelineKind[]).includes(kind);
+/** Entries whose details name people by their ids, in `from` and `to`. */
+export const namesPeople = (kind: TimelineKind) => kind === 'transferred' || kind === 'details_opened';
 /** Whether the other side called, or asked for the meeting. */
 export const CALL_DIRECTIONS = ['outgoing', 'incoming'] as const;
 export type CallDirection = (typeof CALL_DIRECTIONS)[number];

@@ -24,6 +24,10 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, { label: string; abou
     about: 'Someone to whom you wrote, or your candidate, asks for no more emails of your agency',
   },
   transfer: { label: 'Transfers', about: 'Candidates or jobs of a colleague are yours now' },
+  details_opened: {
+    label: 'Work at your clients',
+    about: 'A colleague opens or gets a job at your client, and sees its terms and contacts now',
+  },
   joined: { label: 'New colleagues', about: 'Someone accepts an invitation to your agency' },
 };
 
@@ -112,6 +116,8 @@ const TEXTS: Record<NotificationKind, (news: News) => string> = {
   opted_out: (news) => `${recordName(news) || 'Someone'} asked not to get emails from your agency`,
   transfer: ({ news_count, actor, details }) =>
     `${actor?.fullname ?? 'Someone'} gave you ${formatCount(news_count, details.record_kind ?? 'record')}`,
+  details_opened: ({ actor, client }) =>
+    `${actor?.fullname ?? 'Someone'} has a job at ${client?.client_name ?? 'your client'} now, and sees its details`,
   joined: ({ actor }) => `${actor?.fullname ?? 'Someone'} has joined your agency`,
 };
 

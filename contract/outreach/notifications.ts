@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   'share_viewed',
   'opted_out',
   'transfer',
+  'details_opened',
   'joined',
 ] as const;
 const NotificationKind = z.enum(NOTIFICATION_KINDS);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { addMigrationHashes, notedLines } from './migration-hashes.ts';
 
 /** The lines of `sha256sums.txt` that have landed, and their hash. Nobody may change them: raise both for a new migration. */
-const LANDED = { lines: 15, sha256: '66c5d37df3bdcb5c8edfea78b0cb2bcf79f58c425aa5947f924e4c045b8a2506' };
+const LANDED = { lines: 19, sha256: '4b35b8ee3f46a2e2999abc9bd58e3cab6b443d4d979784dcfa2667384699b994' };
 
 const hashOf = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 

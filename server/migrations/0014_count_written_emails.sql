@@ -14,12 +14,12 @@ alter table notifications
   drop constraint notifications_notification_kind_check,
   add constraint notifications_notification_kind_check check (notification_kind in ('matches', 'upload', 'import',
     'export', 'mention', 'task_assigned', 'task_due', 'share_answered', 'share_viewed', 'opted_out', 'transfer',
-    'joined')) not valid;
+    'details_opened', 'joined')) not valid;
 alter table notification_settings
   drop constraint notification_settings_notification_kind_check,
   add constraint notification_settings_notification_kind_check check (notification_kind in ('matches', 'upload', 'import',
     'export', 'mention', 'task_assigned', 'task_due', 'share_answered', 'share_viewed', 'opted_out', 'transfer',
-    'joined')) not valid;
+    'details_opened', 'joined')) not valid;
 
 -- step: refusals
 alter table share_recipients validate constraint share_recipients_refusal_check;

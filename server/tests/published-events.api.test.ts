@@ -333,6 +333,9 @@ async function workWithClients() {
   await accepted(clientCalls.delClient, { client_ids }, agency.token);
   await accepted(clientCalls.restoreClients, { client_ids }, agency.token);
   await accepted(clientCalls.delClient, { client_ids }, agency.token);
+  const pier = await accepted(clientCalls.addClient, { client_name: 'Pier Mills' }, agency.token);
+  const opened = { job_title: 'Cook', job_status: 'open', description: 'Cooks.' } as const;
+  await accepted(jobCalls.addJob, { ...opened, client_id: pier.client_id }, recruiter.token);
   await inAgency(async (tx) => {
     const context = { tx, platform: app.platform };
     await changeClientOwners(context, { from: agency.user_id, to: recruiter.user_id });

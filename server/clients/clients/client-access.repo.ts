@@ -1,4 +1,4 @@
-import type { ClientId } from '@placewell/contract/ids.ts';
+import type { ClientId, JobId, RecruiterId } from '@placewell/contract/ids.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Access, readableOwner } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -17,11 +17,18 @@ export const readableJobs = (access: Access) =>
   sql`select j.client_id, j.job_status from jobs j
     where j.client_id is not null and j.deleted_at is null and ${isReadableJob(access)}`;
 
-/** Whether the reader has a job there, or the agency shows the details of all clients to recruiters. */
+/** Whether the agency shows the details of all clients to recruiters. */
+export const showsAllDetails = sql<boolean>`((select a.client_details from agencies a where a.agency_id = app_agency_id()) = 'all')`;
+
+/** Whether job `j` shows its recruiter the details: it was opened, or given to them with its client. */
+const showsDetails = (job: string) =>
+  sql<SqlBool>`(${sql.ref(job)}.opened_at is not null or ${sql.ref(job)}.is_assigned)`;
+
+/** Whether the reader has a job there that shows them, or the agency shows the details of all clients to recruiters. */
 export const isInvolved = ({ user_id }: Pick<Access, 'user_id'>): RawBuilder<boolean> => sql<boolean>`(
-  (select a.client_details from agencies a where a.agency_id = app_agency_id()) = 'all'
+  ${showsAllDetails}
   or exists (select from jobs j where j.agency_id = cl.agency_id and j.client_id = cl.client_id
-    and j.recruiter_id = ${user_id} and j.deleted_at is null))`;
+    and j.recruiter_id = ${user_id} and j.deleted_at is null and ${showsDetails('j')}))`;
 
 /** Whether the reader sees terms, note and how to reach the contacts: agency users, the owner, and who is involved. */
 export const seesDetails = (access: Access): RawBuilder<boolean> =>
@@ -49,4 +56,21 @@ export function lockNamedClients(tx: TenantTx, ids: readonly ClientId[]) {
     .orderBy('cl.client_id')
     .forKeyShare()
     .execute();
+}
+
+export type Opening = { client_id: ClientId; recruiter_id: RecruiterId; owner_id: RecruiterId };
+
+/** The clients whose details the recruiters of these jobs see by them, and by no other job. */
+export async function listOpenings(tx: TenantTx, ids: readonly JobId[]): Promise<Opening[]> {
+  const { rows } = await sql<Opening>`
+    select distinct j.client_id, j.recruiter_id, cl.recruiter_id as owner_id
+    from jobs j
+    join clients cl on cl.agency_id = j.agency_id and cl.client_id = j.client_id and cl.deleted_at is null
+    join users u on u.agency_id = j.agency_id and u.user_id = j.recruiter_id and u.role = 'recruiter'
+    where j.agency_id = app_agency_id() and j.job_id = any(${[...ids]}::uuid[]) and j.deleted_at is null
+      and cl.recruiter_id <> j.recruiter_id and ${showsDetails('j')} and not ${showsAllDetails}
+      and not exists (select from jobs o where o.agency_id = j.agency_id and o.client_id = j.client_id
+        and o.recruiter_id = j.recruiter_id and o.deleted_at is null and o.job_id <> all(${[...ids]}::uuid[])
+        and ${showsDetails('o')})`.execute(tx);
+  return rows;
 }

@@ -44,8 +44,9 @@ const list = async (body: object, user = agency) =>
   (await test.data(getClients, body, user.token)).items.map(({ client_name }) => client_name);
 /** A job there, as it is stored. */
 const aJobAt = (client_id: ClientId, user: TestUser, job_status = 'open') =>
-  test.sql`insert into jobs (agency_id, job_id, recruiter_id, job_title, job_status, client_id)
-    values (${user.agency_id}, gen_random_uuid(), ${user.user_id}, 'Welder', ${job_status}, ${client_id})`;
+  test.sql`insert into jobs (agency_id, job_id, recruiter_id, job_title, job_status, client_id, opened_at)
+    values (${user.agency_id}, gen_random_uuid(), ${user.user_id}, 'Welder', ${job_status}, ${client_id},
+      case when ${job_status} not in ('prospect', 'draft') then now() end)`;
 
 beforeAll(async () => {
   agency = await anAgency(test);

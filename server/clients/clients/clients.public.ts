@@ -3,7 +3,9 @@ export {
   listClientOwners,
   lockNamedClients,
   seesDetails,
+  showsAllDetails,
 } from './client-access.repo.ts';
+export { tellOfOpenedDetails } from './client-details.writes.ts';
 export { listClientsByIds } from './client-list.repo.ts';
 export { replaceClientTags } from './client-tags.writes.ts';
 export {

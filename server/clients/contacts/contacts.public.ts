@@ -1,6 +1,6 @@
 export { listContactsByIds } from './contact-list.repo.ts';
 export { listWholeContacts } from './contacts.service.ts';
-export { createContact, lockContactsOf, moveCandidateLinks } from './contacts.writes.ts';
+export { createContact, emailToStore, lockContactsOf, moveCandidateLinks } from './contacts.writes.ts';
 export {
   type MovedContacts,
   mergeClientContacts,

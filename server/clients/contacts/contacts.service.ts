@@ -1,6 +1,6 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/clients/contacts.ts';
-import type { CandidateId, ClientId, ContactId } from '@placewell/contract/ids.ts';
+import type { CandidateId, ContactId } from '@placewell/contract/ids.ts';
 import { type Access, accessOf, assertCan, can, ownedBy } from '../../people/people.public.ts';
 import { changedFields } from '../../platform/changed-fields.ts';
 import type { Context, ListReader } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { findCandidateOwner } from '../../sourcing/sourcing.public.ts';
 import { listClientOwners, lockNamedClients } from '../clients/clients.public.ts';
 import { listAllContacts, listContacts } from './contact-list.repo.ts';
 import * as repo from './contacts.repo.ts';
-import { changeContact, createContact, lockContactsOf } from './contacts.writes.ts';
+import { changeContact, createContact, emailToStore, lockContactsOf } from './contacts.writes.ts';
 
 type Contact = Data<typeof calls.getContact>;
 type Fields = Omit<Body<typeof calls.updateContact>, 'contact_id' | 'if_updated_at'>;
@@ -60,19 +60,6 @@ const toValues = (fields: Fields): repo.ContactValues =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, value === '' ? null : value]),
   );
-
-/**
- * The email address to store. Only readers of addresses learn that the client already has a contact with this address:
- * for others the new contact is stored without it, as they see it in either case.
- */
-async function emailToStore(
-  tx: TenantTx,
-  { client_id, email, maySee }: { client_id: ClientId; email: string | null; maySee: boolean },
-): Promise<string | null> {
-  if (email === null || maySee) return email;
-  const taken = await repo.listTakenEmails(tx, client_id, [email]);
-  return taken.size > 0 ? null : email;
-}
 
 /** Adds a contact to a client of the agency, for anyone of it; they get it back as they see it. */
 export async function addContact(

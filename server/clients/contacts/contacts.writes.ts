@@ -25,6 +25,19 @@ export const lockContactsOf = (tx: TenantTx, client_ids: readonly ClientId[]) =>
     client_ids.map((client_id) => `contacts:${client_id}`),
   );
 
+/**
+ * The email address to store. Only readers of addresses learn that the client already has a contact with this address:
+ * for others the new contact is stored without it, as they see it in either case.
+ */
+export async function emailToStore(
+  tx: TenantTx,
+  { client_id, email, maySee }: { client_id: ClientId; email: string | null; maySee: boolean },
+): Promise<string | null> {
+  if (email === null || maySee) return email;
+  const taken = await repo.listTakenEmails(tx, client_id, [email]);
+  return taken.size > 0 ? null : email;
+}
+
 /** Throws `contact_exists` where the unique index refuses the email address. */
 export async function refusingTakenEmail(write: () => Promise<void>) {
   try {

@@ -6,7 +6,7 @@ import { texts } from '@placewell/contract/texts.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createClient, lockClientList, lockNamedClients } from '../clients/clients.public.ts';
-import { createContact, lockContactsOf } from '../contacts/contacts.public.ts';
+import { createContact, emailToStore, lockContactsOf } from '../contacts/contacts.public.ts';
 import * as repo from './links.repo.ts';
 
 type WriteContext = Parameters<typeof createClient>[0];
@@ -78,10 +78,15 @@ export async function findOrAddClientOf(
   return createClient(context, { client_name: domain, domain, recruiter_id, client_status: 'active' });
 }
 
-type Named = { contact_name: string | null; email: string | null };
+type Named = {
+  contact_name: string | null;
+  email: string | null;
+  /** Whether the writer sees the details: others learn of no address whether the client has it. */
+  maySee: boolean;
+};
 
-async function findContact(tx: TenantTx, client_id: ClientId, { contact_name, email }: Named) {
-  if (email) return (await repo.findContactByEmail(tx, client_id, email))?.contact_id;
+async function findContact(tx: TenantTx, client_id: ClientId, { contact_name, email, maySee }: Named) {
+  if (email && maySee) return (await repo.findContactByEmail(tx, client_id, email))?.contact_id;
   const [first, second] = contact_name ? await repo.listContactsNamed(tx, client_id, contact_name) : [];
   // Of several people of one name the one without an email, whom a name alone has added.
   return second && first?.email_key !== null ? undefined : first?.contact_id;
@@ -103,8 +108,8 @@ export async function findOrAddContact(
   await lockContactsOf(tx, [client_id]);
   const known = await findContact(tx, client_id, named);
   if (known) return known;
-  const { email } = named;
-  const contact_name = named.contact_name || email?.split('@')[0]?.slice(0, 120) || '';
+  const contact_name = named.contact_name || named.email?.split('@')[0]?.slice(0, 120) || '';
+  const email = await emailToStore(tx, { client_id, email: named.email, maySee: named.maySee });
   const added = await createContact(context, { client_id, contact_name, email });
   return added.contact_id;
 }

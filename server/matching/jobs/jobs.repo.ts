@@ -5,6 +5,7 @@ import type { Access } from '../../people/people.public.ts';
 import { type Deleted, whereDeleted } from '../../platform/db/lists/deleted.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
 import { clientColumns } from './client/job-client.repo.ts';
 
 type ManagedColumns = 'agency_id' | 'job_id' | 'recruiter_id' | 'created_at' | 'updated_at' | 'deleted_at';
@@ -96,16 +97,23 @@ export async function updateJobRow(tx: TenantTx, job_id: JobId, values: JobValue
     .execute();
 }
 
-/** Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving. */
+/**
+ * Sets the status and its times: `opened_at` at the first opening; `closed_at` at an end, kept by archiving. Returns the jobs
+ * that show their recruiters the details of the client from now on.
+ */
 export async function updateJobStatusRows(tx: TenantTx, status: JobStatus, changes: readonly StatusChange[]) {
   const isEnd = status === 'filled' || status === 'closed';
-  await sql`
+  const { rows } = await sql<{ job_id: JobId; shows_details: boolean }>`
     update jobs j set job_status = ${status}, close_reason = v.close_reason, openings_filled = v.openings_filled,
       opened_at = case when ${status === 'open'} then coalesce(j.opened_at, now()) else j.opened_at end,
       closed_at = case when ${status === 'archived'} then j.closed_at when ${isEnd} then now() end,
       updated_at = clock_timestamp()
     from json_to_recordset(${JSON.stringify(changes)}::json) as v(job_id uuid, close_reason text, openings_filled int)
-    where j.agency_id = app_agency_id() and j.job_id = v.job_id`.execute(tx);
+    where j.agency_id = app_agency_id() and j.job_id = v.job_id
+    returning j.job_id, coalesce(j.opened_at = now(), false) and not j.is_assigned as shows_details`.execute(
+    tx,
+  );
+  return rows.flatMap(({ job_id, shows_details }) => (shows_details ? [job_id] : []));
 }
 
 export async function updateDeletedAt(tx: TenantTx, ids: readonly JobId[], isDeleted: boolean) {
@@ -142,6 +150,19 @@ export async function updateJobOwners(
   if (ids && !withDeleted) query = query.where('deleted_at', 'is', null);
   const rows = await query.returning('job_id').execute();
   return rows.map((row) => row.job_id);
+}
+
+/** Whether jobs were given to their recruiters with their clients: by an agency user, or the client's owner. */
+export async function updateAssigned(
+  tx: TenantTx,
+  ids: readonly JobId[],
+  by: Pick<Actor, 'role' | 'user_id'>,
+) {
+  await sql`
+    update jobs j set is_assigned = j.client_id is not null and (${by.role !== 'recruiter'}
+      or exists (select from clients cl where cl.agency_id = j.agency_id and cl.client_id = j.client_id
+        and cl.recruiter_id = ${by.user_id}))
+    where j.agency_id = app_agency_id() and j.job_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
 export type JobLink = { job_id: JobId; client_id: ClientId; contact_id: ContactId | null };

@@ -91,7 +91,7 @@ export async function addJob(context: Context, body: Body<typeof calls.addJob>) 
   );
   const isOpen = job_status === 'open';
   if (isOpen) assertComplete(values);
-  const given = { given: fields, before: NO_CLIENT, recruiter_id: owner_id };
+  const given = { given: fields, before: NO_CLIENT, recruiter_id: owner_id, isOpened: isOpen };
   const link = await resolveJobClient(context, given);
   const job_id = await createJob(context, {
     ...values,
@@ -125,7 +125,7 @@ export async function updateJob(context: Context, body: Body<typeof calls.update
   assertCan(access, 'update', 'job', before);
   if (if_updated_at !== undefined && Date.parse(before.updated_at) > Date.parse(if_updated_at))
     throw new AppError('conflict');
-  const changes = await withClientLink(context, fields, before);
+  const changes = await withClientLink(context, access, fields, before);
   if (Object.keys(changes).length === 0) return getStoredJob(tx, job_id, access);
   if (changes.tags && Object.keys(changes).length === 1) {
     await changeJobTags(context, [
@@ -149,11 +149,13 @@ type Fields = Omit<Body<typeof calls.updateJob>, 'job_id' | 'if_updated_at'>;
 type LockedJob = Awaited<ReturnType<typeof repo.lockJobRows>>[number];
 
 /** The given fields that differ, with the client and contact that they name by their ids. */
-async function withClientLink(context: Context, given: Fields, job: LockedJob) {
+async function withClientLink(context: Context, access: Access, given: Fields, job: LockedJob) {
   const own = changedFields(withoutClient(given), job, PLACE_FIELDS);
   if (!CLIENT_FIELDS.some((name) => given[name] !== undefined)) return own;
-  const before = await readJobClient(context.tx, job.job_id);
-  return { ...own, ...(await resolveJobClient(context, { given, before, recruiter_id: job.recruiter_id })) };
+  const { job_id, recruiter_id, opened_at } = job;
+  const before = await readJobClient(context.tx, job_id, access);
+  const linking = { given, before, recruiter_id, isOpened: opened_at !== null };
+  return { ...own, ...(await resolveJobClient(context, linking)) };
 }
 
 type Fee = Pick<repo.JobValues, 'expected_fee_cents' | 'expected_fee_currency'>;

@@ -1,12 +1,14 @@
 import type { LiveEvent } from '@placewell/contract/events.ts';
-import type { JobId, UserId } from '@placewell/contract/ids.ts';
+import type { JobId } from '@placewell/contract/ids.ts';
 import type { JobStatus } from '@placewell/contract/matching/jobs.ts';
 import { JOB_STATUS_RULES } from '@placewell/contract/matching/status-rules.ts';
+import { tellOfOpenedDetails } from '../../clients/clients.public.ts';
 import { jobAdded, jobChanged, jobRemoved, jobStatusChanged, jobTransferred } from '../../domain-events.ts';
 import { publishToReaders } from '../../people/people.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/sessions/sessions.ts';
 import { resolveTags } from '../../sourcing/sourcing.public.ts';
 import { listJobOwners } from './job-matching.repo.ts';
 import * as repo from './jobs.repo.ts';
@@ -19,11 +21,8 @@ export {
   updateStoredWeights,
 } from './job-matching.repo.ts';
 
-export type WriteContext = {
-  tx: TenantTx;
-  platform: Pick<Platform, 'events'>;
-  actor?: { user_id: UserId };
-};
+export type Announcing = { tx: TenantTx; platform: Pick<Platform, 'events'> };
+export type WriteContext = Announcing & { actor: Pick<Actor, 'role' | 'user_id'> };
 
 /** One live event for all jobs; it names the job if there is only one. */
 function changedEvent(ids: readonly JobId[]): LiveEvent {
@@ -42,11 +41,19 @@ async function withTags<Values extends repo.JobValues>(tx: TenantTx, values: Val
   return { ...values, tags: tags.map(({ tag }) => tag), tag_keys: tags.map(({ tag_key }) => tag_key) };
 }
 
+/** Decides who sees the details of clients by these jobs, whose client or recruiter is new, and tells the owners of the clients. */
+async function giveDetails({ tx, actor }: WriteContext, ids: readonly JobId[]) {
+  await repo.updateAssigned(tx, ids, actor);
+  await tellOfOpenedDetails(tx, ids, actor.user_id);
+}
+
 /** Inserts a job, emits `job.changed` and returns the id. */
-export async function createJob({ tx, platform, actor }: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
+export async function createJob(context: WriteContext, job: Omit<repo.NewJob, 'job_id'>) {
+  const { tx, platform, actor } = context;
   const job_id = newId<JobId>();
   await repo.insertJob(tx, { ...(await withTags(tx, job)), job_id });
-  await platform.events.emit(tx, jobAdded, { job_ids: [job_id], user_id: actor?.user_id ?? null });
+  if (job.client_id) await giveDetails(context, [job_id]);
+  await platform.events.emit(tx, jobAdded, { job_ids: [job_id], user_id: actor.user_id });
   await platform.events.emit(tx, jobChanged, {
     job_ids: [job_id],
     was_opened: JOB_STATUS_RULES[job.job_status ?? 'draft'].isMatched,
@@ -56,8 +63,10 @@ export async function createJob({ tx, platform, actor }: WriteContext, job: Omit
 }
 
 /** Updates a locked job and emits `job.changed`. */
-export async function changeJob({ tx, platform }: WriteContext, job_id: JobId, values: repo.JobValues) {
+export async function changeJob(context: WriteContext, job_id: JobId, values: repo.JobValues) {
+  const { tx, platform } = context;
   await repo.updateJobRow(tx, job_id, await withTags(tx, values));
+  if (values.client_id) await giveDetails(context, [job_id]);
   await platform.events.emit(tx, jobChanged, { job_ids: [job_id], was_opened: false });
   await publishChanged(tx, [job_id]);
 }
@@ -71,7 +80,8 @@ export async function changeJobStatuses(
 ) {
   if (changes.length === 0) return;
   const job_ids = changes.map(({ job_id }) => job_id);
-  await repo.updateJobStatusRows(tx, status, changes);
+  const opened = await repo.updateJobStatusRows(tx, status, changes);
+  await tellOfOpenedDetails(tx, opened, actor.user_id);
   await platform.events.emit(tx, jobChanged, { job_ids, was_opened: JOB_STATUS_RULES[status].isMatched });
   await platform.events.emit(tx, jobStatusChanged, {
     changes: changes.map(({ job_id, from, close_reason }) => ({
@@ -80,7 +90,7 @@ export async function changeJobStatuses(
       to: status,
       reason: close_reason,
     })),
-    user_id: actor?.user_id ?? null,
+    user_id: actor.user_id,
     is_undo: isUndo,
   });
   await publishChanged(tx, job_ids);
@@ -103,15 +113,18 @@ export async function reinstateJobs({ tx, platform }: WriteContext, ids: readonl
 }
 
 /** Transfers jobs from one person to another, emits `job.transferred` and returns their ids. */
-export async function changeJobOwners(
-  { tx, platform, actor }: WriteContext,
-  change: repo.OwnerChange,
-): Promise<JobId[]> {
+export async function changeJobOwners(context: WriteContext, change: repo.OwnerChange): Promise<JobId[]> {
+  const { tx, platform, actor } = context;
   const job_ids = await repo.updateJobOwners(tx, change);
   if (job_ids.length === 0) return [];
   const { from, to } = change;
-  const by = actor && { user_id: actor.user_id };
-  await platform.events.emit(tx, jobTransferred, { job_ids, from_id: from, to_id: to, ...by });
+  await giveDetails(context, job_ids);
+  await platform.events.emit(tx, jobTransferred, {
+    job_ids,
+    from_id: from,
+    to_id: to,
+    user_id: actor.user_id,
+  });
   await publishToReaders(tx, changedEvent(job_ids), async () => [from, to].map((user_id) => ({ user_id })));
   return job_ids;
 }

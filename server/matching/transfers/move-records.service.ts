@@ -35,8 +35,9 @@ export async function moveAllRecords(
   move: { from: RecruiterId; to: RecruiterId; is_removal?: boolean },
 ) {
   const candidates = await moveRecords(context, { ...move, kind: 'candidate' }, 'all');
-  const jobs = await moveRecords(context, { ...move, kind: 'job' }, 'all');
+  // Clients first: the jobs then show their recruiter nothing new.
   const clients = await moveRecords(context, { ...move, kind: 'client' }, 'all');
+  const jobs = await moveRecords(context, { ...move, kind: 'job' }, 'all');
   return {
     candidates: candidates.moved.length,
     jobs: jobs.moved.length,

@@ -3,6 +3,7 @@ import {
   isShareKind,
   isWrittenKind,
   type NamedPerson,
+  namesPeople,
   type TimelineEntry,
 } from '@placewell/contract/outreach/activities.ts';
 import { texts } from '@placewell/contract/texts.ts';
@@ -61,7 +62,7 @@ function toDetails(access: Access, names: Names, row: EntryRow) {
     readableOwner(access) !== undefined &&
     created_by !== access.user_id;
   if (isHidden) return { ...details, name: texts.anotherCandidate };
-  if (activity_kind !== 'transferred') return details;
+  if (!namesPeople(activity_kind)) return details;
   const name = (id: string | null | undefined) => (id ? personOf(names, id as UserId).name : null);
   return { ...details, from: name(details.from), to: name(details.to) };
 }
@@ -73,7 +74,7 @@ export const peopleOf = (row: EntryRow): (UserId | null | undefined)[] => [
   row.candidate_owner,
   row.job_owner,
   ...row.mentions,
-  ...(row.activity_kind === 'transferred' ? [row.details.from as UserId, row.details.to as UserId] : []),
+  ...(namesPeople(row.activity_kind) ? [row.details.from as UserId, row.details.to as UserId] : []),
 ];
 
 export function toEntry(access: Access, names: Names, row: EntryRow): TimelineEntry {

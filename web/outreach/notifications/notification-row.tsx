@@ -11,6 +11,7 @@ import {
   FileDown,
   FileText,
   FileUp,
+  KeyRound,
   ListTodo,
   type LucideIcon,
   MailX,
@@ -36,6 +37,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   share_viewed: Eye,
   opted_out: MailX,
   transfer: ArrowRightLeft,
+  details_opened: KeyRound,
   joined: UserRoundPlus,
 };
 

@@ -75,9 +75,15 @@ function shareSentence(kind: ShareKind, entry: TimelineEntry, side: TimelineSide
   return capital([`${who} ${answered(what, whom)}`.trim(), reason].filter(Boolean).join(': '));
 }
 
+function emailSentence({ details: { what }, title }: TimelineEntry): string {
+  if (what === 'opted_out') return 'Asked not to receive our emails';
+  if (what === 'opted_in') return 'Allowed emails again';
+  return [what === 'failed' ? 'Email not delivered' : 'Email', quoted(title)].filter(Boolean).join(' ');
+}
+
 /** The product's own entry in a few words; its author is shown beside it. */
 export function entrySentence(entry: TimelineEntry, side: TimelineSide): string {
-  const { activity_kind, details, created_by, title } = entry;
+  const { activity_kind, details, created_by } = entry;
   const { from, to, reason, name, what, is_undo } = details;
   switch (activity_kind) {
     case 'created':
@@ -89,6 +95,8 @@ export function entrySentence(entry: TimelineEntry, side: TimelineSide): string 
     }
     case 'transferred':
       return `Transferred from ${from ?? 'somebody'} to ${to ?? 'somebody'}`;
+    case 'details_opened':
+      return `${to ?? 'Someone'} has a job here now and sees the details`;
     case 'file':
       return ['File', what && formatEnum(what).toLowerCase(), quoted(name)].filter(Boolean).join(' ');
     case 'parsed':
@@ -102,9 +110,7 @@ export function entrySentence(entry: TimelineEntry, side: TimelineSide): string 
     case 'looked_up':
       return is_undo ? `Address removed: ${name}` : `Address found: ${name}`;
     case 'email':
-      if (what === 'opted_out') return 'Asked not to receive our emails';
-      if (what === 'opted_in') return 'Allowed emails again';
-      return [what === 'failed' ? 'Email not delivered' : 'Email', quoted(title)].filter(Boolean).join(' ');
+      return emailSentence(entry);
     case 'shared':
     case 'share_viewed':
     case 'share_answered':

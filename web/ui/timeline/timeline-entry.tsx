@@ -8,6 +8,7 @@ import {
   Eye,
   FileText,
   Handshake,
+  KeyRound,
   type LucideIcon,
   Mail,
   Merge,
@@ -61,6 +62,7 @@ const ICONS: Record<TimelineEntry['activity_kind'], LucideIcon> = {
   share_viewed: Eye,
   share_answered: MessageSquareReply,
   placed: Handshake,
+  details_opened: KeyRound,
   move: CircleDot,
 };
 

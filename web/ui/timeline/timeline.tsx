@@ -31,7 +31,10 @@ const FILTERS: readonly { label: string; kinds: readonly TimelineKind[] | undefi
   { label: 'Emails', kinds: ['email'] },
   { label: 'Shares', kinds: SHARE_KINDS },
   { label: 'Moves', kinds: ['move'] },
-  { label: 'Status', kinds: ['status', 'created', 'transferred', 'merged', 'imported', 'looked_up'] },
+  {
+    label: 'Status',
+    kinds: ['status', 'created', 'transferred', 'details_opened', 'merged', 'imported', 'looked_up'],
+  },
   { label: 'Files', kinds: ['file', 'parsed'] },
 ];
 

@@ -302,7 +302,7 @@ describe('a reader without the details of the client', () => {
     await test.inAgency(agency.agency_id, (tx) =>
       sql`update agencies set client_details = 'involved'`.execute(tx),
     );
-    await added({ client_id: job.client_id }, sam);
+    await added({ client_id: job.client_id, job_status: 'open', description: 'Welds pipes.' }, sam);
     expect(await test.data(calls.getJob, { job_id: job.job_id }, sam.token)).toMatchObject({
       client_contact_email: 'jane.hidden@unseen.example',
     });

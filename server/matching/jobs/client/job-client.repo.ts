@@ -12,8 +12,9 @@ export const contactEmail = (access: Access | undefined) =>
     ? sql<string | null>`null::text`
     : sql<string | null>`case when ${seesDetails(access)} then ct.email end`;
 
-/** The fee is seen with the details of the client; that of a job without one by all who read the job. */
-const seesFee = (access: Access) => sql<SqlBool>`(j.client_id is null or ${seesDetails(access)})`;
+/** The fee is seen with the details of the client, and by the job's recruiter; that of a job without one by all who read it. */
+const seesFee = (access: Access) =>
+  sql<SqlBool>`(j.client_id is null or j.recruiter_id = ${access.user_id} or ${seesDetails(access)})`;
 
 /** What a job answers from its client and contact. Selected after all columns of `j`, it takes the place of those it hides. */
 export const clientColumns = (access: Access) =>
@@ -44,8 +45,8 @@ export type JobClient = {
   client_contact_email: string | null;
 };
 
-/** The client and contact of a job as those see them who may change it. */
-export async function readJobClient(tx: TenantTx, job_id: JobId): Promise<JobClient> {
+/** The client and contact of a job as the reader sees them. */
+export async function readJobClient(tx: TenantTx, job_id: JobId, access: Access): Promise<JobClient> {
   return tx
     .selectFrom('jobs as j')
     .leftJoin('clients as cl', (join) =>
@@ -62,7 +63,7 @@ export async function readJobClient(tx: TenantTx, job_id: JobId): Promise<JobCli
       'cl.client_name',
       'ct.contact_id',
       'ct.contact_name as client_contact_name',
-      'ct.email as client_contact_email',
+      contactEmail(access).as('client_contact_email'),
     ])
     .where('j.job_id', '=', job_id)
     .executeTakeFirstOrThrow();

@@ -9,7 +9,9 @@ import {
   isNamed,
   linkClient,
   linkContact,
+  listClientOwners,
 } from '../../../clients/clients.public.ts';
+import { accessOf, can } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { JobClient } from './job-client.repo.ts';
@@ -48,6 +50,8 @@ type Linking = {
   before: JobClient;
   /** Of the job. */
   recruiter_id: RecruiterId;
+  /** Whether the job shows its recruiter the details of any client. */
+  isOpened: boolean;
 };
 
 const textOf = (value: string | null | undefined) => value?.trim() ?? '';
@@ -95,6 +99,13 @@ function contactChanges({ given, before, hasMoved }: Contacting) {
   };
 }
 
+/** Whether the actor sees the details of a client, of which they write. */
+async function maySeeClient({ tx, actor }: Context, client_id: ClientId): Promise<boolean> {
+  const access = await accessOf(tx, actor);
+  const [client] = await listClientOwners(tx, access, [client_id]);
+  return client !== undefined && can(access, 'read_details', 'client', client);
+}
+
 /** The contact that the fields name: null for none, undefined where they do not change it. */
 async function resolveContact(context: Context, linking: Contacting): Promise<ContactId | null | undefined> {
   const { client_id, before, hasMoved } = linking;
@@ -106,8 +117,11 @@ async function resolveContact(context: Context, linking: Contacting): Promise<Co
     return before.contact_id === null ? undefined : null;
   }
   if (id) return linkContact(context.tx, client_id, id);
-  if (email) return findOrAddContact(context, client_id, { contact_name: name || nameOfEmail, email });
-  if (name) return findOrAddContact(context, client_id, { contact_name: name, email: null });
+  if (email || name) {
+    const maySee = linking.isOpened || (await maySeeClient(context, client_id));
+    const contact_name = email ? name || nameOfEmail : (name ?? null);
+    return findOrAddContact(context, client_id, { contact_name, email: email || null, maySee });
+  }
   const isCleared = hasMoved || id === null || name === '' || email === '';
   return isCleared && before.contact_id !== null ? null : undefined;
 }
