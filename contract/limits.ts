@@ -167,6 +167,8 @@ export const limits = {
   failedFilesPerHour: 200,
   /** Exports: days that a file is kept, and how many a person may have waiting or running. */
   exportDays: 7,
+  /** Days for which it is kept who exported what, after the file has gone. */
+  deletedExportDays: 90,
   exportsWaiting: 5,
   /** Imports: the table's bytes, what a workbook unpacks to, rows, columns, characters of a cell and of a header. */
   importFileBytes: 50 * 1024 * 1024,

@@ -11,8 +11,11 @@ import { EXPORT_ERRORS } from './export-errors.ts';
 export const EXPORT_KINDS = ['list', 'archive'] as const;
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'zip'] as const;
 export const LIST_FORMATS = ['csv', 'xlsx'] as const;
-/** `queued`, `running`; then `finished`, with a file until `expires_at`, `failed` or `canceled`. */
-export const EXPORT_STATUSES = ['queued', 'running', 'finished', 'failed', 'canceled'] as const;
+/**
+ * `queued`, `running`; then `finished`, with a file until `expires_at`, `failed` or `canceled`. A finished one becomes
+ * `deleted`: its file is gone, and who made it, of what, when and how many rows stays until `expires_at`.
+ */
+export const EXPORT_STATUSES = ['queued', 'running', 'finished', 'failed', 'canceled', 'deleted'] as const;
 
 /** Who exports lists: each person those that they may list. */
 const EXPORTING = ['super_admin', 'agency', 'recruiter'] as const;
@@ -45,7 +48,7 @@ export const Export = z.object({
   created_by_name: z.string(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  /** When the file is deleted; the row goes with it. */
+  /** When the file is deleted; of a deleted export, when the row goes. */
   expires_at: z.iso.datetime(),
 });
 export type Export = z.output<typeof Export>;
@@ -78,12 +81,12 @@ export const getExports = call({
   roles: EXPORTING,
   whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,
-  summary:
-    'List exports, newest first: for an agency user those of the whole agency, for anyone else their own',
+  summary: `List exports, newest first: for an agency user those of the whole agency, for anyone else their own. With \`is_deleted\` those whose files were deleted or expired in the last ${limits.deletedExportDays} days`,
   body: z
     .strictObject({
       ...listFields({ sorts: ['created_at'], limit: limits.pageSizeMatches }),
       export_kind: z.enum(EXPORT_KINDS).optional(),
+      is_deleted: z.boolean().default(false),
     })
     .omit({ search: true }),
   data: listOf(Export),

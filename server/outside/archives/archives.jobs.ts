@@ -18,7 +18,7 @@ export const jobs = [
         await progress(now.done);
       });
       const rows = written.rows + written.files + written.missing_files;
-      return { rows, made_as_role: 'agency', made_with_all: true };
+      return { rows, made_as_role: 'agency', made_with_all: true, made_with_details: true };
     }),
   ),
 ];

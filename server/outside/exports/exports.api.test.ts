@@ -379,7 +379,7 @@ it('a super admin exports the agencies, and nothing of an agency', async () => {
 describe('an export that does not come to its end', () => {
   const asJob = (attempts: number) => ({ id: '0', attempts });
   const payload = ({ export_id }: { export_id: ExportId }) => ({ agency_id: agency.agency_id, export_id });
-  const made = { rows: 1, made_as_role: 'agency' as const, made_with_all: true };
+  const made = { rows: 1, made_as_role: 'agency' as const, made_with_all: true, made_with_details: true };
 
   it('because the process was killed begins anew and leaves no half a file', async () => {
     const waiting = await start({ list: 'candidates', parameters: { view_scope: 'all' } });

@@ -87,9 +87,9 @@ export async function startExport(
 /** One page of the exports that the actor may see. */
 export async function getExports({ tx, actor }: Context, body: Body<typeof calls.getExports>) {
   const created_by = actor.role === 'agency' ? undefined : actor.user_id;
-  const { export_kind } = body;
+  const { export_kind, is_deleted } = body;
   const direction = body.sort_by === 'created_at_asc' ? 'asc' : 'desc';
-  const page = await repo.listExports(tx, { created_by, export_kind }, { ...body, direction });
+  const page = await repo.listExports(tx, { created_by, export_kind, is_deleted }, { ...body, direction });
   return { ...page, items: page.items.map(toExport) };
 }
 
@@ -130,7 +130,9 @@ export async function getExportFile(
   if (!row.storage_key) throw new AppError('export_not_ready');
   const seesLess =
     access.role !== 'agency' &&
-    (row.made_as_role !== access.role || (row.made_with_all && !access.canSeeAll));
+    (row.made_as_role !== access.role ||
+      (row.made_with_all && !access.canSeeAll) ||
+      (row.made_with_details && !(await repo.findShowsAllDetails(context.tx))));
   if (seesLess) throw new AppError('rights_changed');
   return {
     stream: await openStored(

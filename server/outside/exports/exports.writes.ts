@@ -1,4 +1,5 @@
 import type { ExportId, UserId } from '@placewell/contract/ids.ts';
+import { limits } from '@placewell/contract/limits.ts';
 import type { ExportErrorCode } from '@placewell/contract/outside/export-errors.ts';
 import { notify } from '../../outreach/outreach.public.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
@@ -62,7 +63,7 @@ export async function failExport(tx: TenantTx, subject: Subject, error_code: Exp
   if (await changeExport(tx, subject, change)) await tell(tx, subject, 'failed');
 }
 
-/** Deletes exports and, after the commit, their files. */
+/** Deletes exports and, after the commit, their files; what they were of is kept for a while. */
 export async function removeExports(
   tx: TenantTx,
   exports: readonly Pick<Subject, 'export_id' | 'created_by'>[],
@@ -72,6 +73,7 @@ export async function removeExports(
     await repo.deleteExports(
       tx,
       exports.map(({ export_id }) => export_id),
+      limits.deletedExportDays,
     ),
   );
   for (const one of exports) await publish(tx, one);
@@ -87,6 +89,6 @@ export async function removeExportsOf(tx: TenantTx, user_id: UserId) {
 
 export async function removeExpired(tx: TenantTx, limit: number): Promise<number> {
   const ids: ExportId[] = await repo.listExpiredIds(tx, limit);
-  await enqueueFileRemoval(tx, await repo.deleteExports(tx, ids));
+  await enqueueFileRemoval(tx, await repo.deleteExports(tx, ids, limits.deletedExportDays));
   return ids.length;
 }

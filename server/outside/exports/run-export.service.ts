@@ -37,6 +37,7 @@ export type Exported = {
   cut_cells?: number;
   made_as_role: SignedInRole;
   made_with_all: boolean;
+  made_with_details: boolean;
 };
 
 const FAILURES: Partial<Record<ErrorCode, ExportErrorCode>> = {

@@ -30,7 +30,7 @@ import { listWholeSubmissions } from '../../sharing/sharing.public.ts';
 import { listWholeCandidates, listWholeEnrichments, listWholeTags } from '../../sourcing/sourcing.public.ts';
 import { exportShape } from './export-cells.rules.ts';
 import { mayExport, readParameters } from './export-parameters.rules.ts';
-import { findMaker, readOneSnapshot } from './exports.repo.ts';
+import { findMaker, findShowsAllDetails, readOneSnapshot } from './exports.repo.ts';
 import { type Exported, type ExportWork, runExport } from './run-export.service.ts';
 
 type AgencyList = Exclude<ExportList, 'agencies'>;
@@ -123,7 +123,12 @@ export const writeList = (payload: Payload, platform: Platform, job: Job) =>
       const source = SOURCES[list as AgencyList] as Source<AgencyList>;
       const found = await source(reader, parsed as never);
       const written = await writeTable({ list, config: platform.config }, found, work);
-      return { ...written, made_as_role: reader.actor.role, made_with_all: canSeeAll };
+      return {
+        ...written,
+        made_as_role: reader.actor.role,
+        made_with_all: canSeeAll,
+        made_with_details: await findShowsAllDetails(tx),
+      };
     }),
   );
 
@@ -135,6 +140,6 @@ export const writeAgencies = (payload: Payload, platform: Platform, job: Job) =>
       const { parsed } = readParameters(list, work.export.parameters);
       const found = await listWholeAgencies(tx, parsed as Body<typeof EXPORT_LISTS.agencies.call>);
       const written = await writeTable({ list, config: platform.config }, found, work);
-      return { ...written, made_as_role: reader.actor.role, made_with_all: true };
+      return { ...written, made_as_role: reader.actor.role, made_with_all: true, made_with_details: false };
     }),
   );

@@ -3,12 +3,15 @@ import { limits } from '@placewell/contract/limits.ts';
 import { EXPORT_LISTS } from '@placewell/contract/outside/export-columns.ts';
 import { type Export, getExports } from '@placewell/contract/outside/exports.ts';
 import { successTexts } from '@placewell/contract/success-texts.ts';
+import { FileDown } from 'lucide-react';
+import { z } from 'zod';
+import type { FilterParams } from '../../lib/list-state.ts';
 import { toast } from '../../lib/toasts.ts';
 import { formatCount, formatDateTime, formatDecimal, formatNumber } from '../../lib/values/formats.ts';
 import { StatusDot, type Tone } from '../../ui/chips/status-dot.tsx';
 import { MutedCell, TimeCell, TitleCell } from '../../ui/data-list/cells.tsx';
 import { RowMenu } from '../../ui/data-list/row-menu.tsx';
-import { listOf, NO_FILTERS } from '../../ui/data-list/use-list.ts';
+import { listOf } from '../../ui/data-list/use-list.ts';
 import { showErrorToast } from '../../ui/feedback/result-toasts.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import shared from '../../ui/theme/shared.module.css';
@@ -26,6 +29,7 @@ const STATUSES: Record<Export['export_status'], { label: string; tone: Tone }> =
   finished: { label: 'Ready', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   canceled: { label: 'Stopped', tone: 'neutral' },
+  deleted: { label: 'Deleted', tone: 'neutral' },
 };
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'];
@@ -50,7 +54,7 @@ function ExportState({ row }: { row: Export }) {
 
 function resultText(row: Export): string {
   if (row.error_message) return row.error_message;
-  if (row.export_status !== 'finished') return '';
+  if (row.export_status !== 'finished' && row.export_status !== 'deleted') return '';
   return [
     formatCount(row.rows_done, 'row'),
     row.size_bytes !== null && sizeText(row.size_bytes),
@@ -106,16 +110,20 @@ function ExportCard({ row }: { row: Export }) {
       </div>
       <div className={shared.facts}>
         <MainAction row={row} />
-        <Button size="xs" variant="quiet" onClick={remove}>
-          Delete
-        </Button>
+        {row.export_status !== 'deleted' && (
+          <Button size="xs" variant="quiet" onClick={remove}>
+            Delete
+          </Button>
+        )}
       </div>
     </>
   );
 }
 
+/** The actions of an export; nothing can be done with a deleted one. */
 export function ExportMenu({ row }: { row: Export }) {
   const remove = useRemove(row);
+  if (row.export_status === 'deleted') return null;
   return (
     <RowMenu label={`Actions for ${row.file_name}`}>
       <Menu.Item color="var(--pw-bad)" onClick={remove}>
@@ -124,6 +132,10 @@ export function ExportMenu({ row }: { row: Export }) {
     </RowMenu>
   );
 }
+
+const ExportFilters = z.object({
+  is_deleted: z.boolean().optional(),
+} satisfies FilterParams<typeof getExports, 'export_kind'>);
 
 /** The exports of a person, or of the agency. */
 export const EXPORTS = listOf({
@@ -134,7 +146,17 @@ export const EXPORTS = listOf({
   label: 'Exports',
   sort: 'created_at_desc',
   limit: limits.pageSizeMatches,
-  filters: NO_FILTERS,
+  filters: ExportFilters,
+  filterBar: (rows) => [
+    rows.singleSelect('is_deleted', 'Show', [
+      { value: undefined, label: 'Files' },
+      { value: true, label: 'Deleted and expired' },
+    ]),
+  ],
+  noResults: {
+    icon: FileDown,
+    title: `No file was deleted or has expired in the last ${limits.deletedExportDays} days`,
+  },
   columns: [
     {
       id: 'file',

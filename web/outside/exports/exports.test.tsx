@@ -126,3 +126,19 @@ it('the page says how the first export is made', async () => {
   await renderApp(<ExportsPage />);
   expect(await screen.findByText('Nothing exported yet')).toBeInTheDocument();
 });
+
+it('the page shows by a filter what was exported and deleted, with nothing to do about it', async () => {
+  const deleted = anExport({ export_status: 'deleted', size_bytes: null });
+  const asked = mockCall(getExports, pageOf([deleted]));
+  await renderApp(<ExportsPage />, '/?is_deleted=true');
+  expect(await screen.findByText('1,234 rows · 3 left out')).toBeInTheDocument();
+  expect(screen.getByText(/Deleted and expired/)).toBeVisible();
+  expect(asked.bodies.at(-1)).toMatchObject({ is_deleted: true });
+  expect(screen.queryByRole('button', { name: /^(?:Download|Actions for|Delete$)/ })).toBeNull();
+});
+
+it('the page says that no file was deleted, rather than that nothing was exported yet', async () => {
+  mockCall(getExports, pageOf([]));
+  await renderApp(<ExportsPage />, '/?is_deleted=true');
+  expect(await screen.findByText(/No file was deleted or has expired in the last 90 days/)).toBeVisible();
+});
