@@ -17,3 +17,4 @@ export {
 export { isNewAgency } from './agencies.rules.ts';
 export { activateAgency, insertAgency } from './agencies.writes.ts';
 export { recordInstallationEvent, recordLook } from './installation-log.writes.ts';
+export { findAgencyOfLink, findLinkKey } from './link-keys.repo.ts';

@@ -2,7 +2,9 @@ import { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import { DOCUMENT_FORMATS, type DocumentFormat } from '@placewell/contract/sharing/documents.ts';
 import { ShareAnswerForm } from '@placewell/contract/sharing/share-answers.ts';
-import { type TenantTx, withReader, withTenant } from '../../platform/db/tenant.ts';
+import { findAgencyOfLink } from '../../people/people.public.ts';
+import { type TenantTx, withAnonymous, withReader, withTenant } from '../../platform/db/tenant.ts';
+import type { Connections } from '../../platform/db/transaction.ts';
 import { hashToken } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -23,20 +25,23 @@ import {
   renderDocument,
 } from '../documents/documents.public.ts';
 import type { SharePageData } from '../share-pages/share-pages.public.ts';
-import { agencyOfSecret } from '../shares/shares.public.ts';
+import { keyOfSecret } from '../shares/shares.public.ts';
 
 /** An agency that does not exist: a text that is no secret takes the same steps as a secret that opens nothing. */
 const NO_AGENCY = AgencyId.parse('ffffffff-ffff-4fff-bfff-ffffffffffff');
 
-const agencyOf = (secret: string) => agencyOfSecret(secret) ?? NO_AGENCY;
+const agencyOf = async (database: Connections, secret: string): Promise<AgencyId> =>
+  (await withAnonymous(database, (tx) =>
+    findAgencyOfLink(tx, keyOfSecret(secret) ?? NO_AGENCY, hashToken(secret)),
+  )) ?? NO_AGENCY;
 
 /** Reads what a link leads to; undefined for every link that opens nothing. */
-const throughLink = <T>(
+const throughLink = async <T>(
   { database }: Platform,
   secret: string,
   read: (tx: TenantTx, link: OpenLink) => Promise<T>,
 ): Promise<T | undefined> =>
-  withReader(database, agencyOf(secret), async (tx) => {
+  withReader(database, await agencyOf(database, secret), async (tx) => {
     const link = await findOpenLink(tx, hashToken(secret));
     return link && read(tx, link);
   });
@@ -119,8 +124,8 @@ export async function getDocument(
 }
 
 /** Notes that a person reads the page. Whether the link opens is all that is returned. */
-export const viewShare = ({ database, events }: Platform, secret: string): Promise<boolean> =>
-  withTenant(database, agencyOf(secret), async (tx) => {
+export const viewShare = async ({ database, events }: Platform, secret: string): Promise<boolean> =>
+  withTenant(database, await agencyOf(database, secret), async (tx) => {
     const link = await findOpenLink(tx, hashToken(secret), 'lock');
     if (link) await noteView(tx, { events }, link);
     return link !== undefined;
@@ -154,13 +159,13 @@ function readForm(given: URLSearchParams) {
 }
 
 /** Keeps the answer of a form for the link's own page. Undefined for a link that opens nothing. */
-export const answerShare = (
+export const answerShare = async (
   { database, events }: Platform,
   secret: string,
   fields: URLSearchParams,
 ): Promise<AnswerOutcome | undefined> => {
   const { position, typed, form, hasChoice } = readForm(fields);
-  return withTenant(database, agencyOf(secret), async (tx) => {
+  return withTenant(database, await agencyOf(database, secret), async (tx) => {
     const link = await findOpenLink(tx, hashToken(secret), 'lock');
     if (!link) return undefined;
     if (!form) return { outcome: hasChoice ? 'refused' : 'choice_missing', position, typed };

@@ -4,5 +4,5 @@ export {
   moveShares,
   separateShares,
 } from './merging/moved-shares.writes.ts';
-export { agencyOfSecret } from './share-links.rules.ts';
+export { keyOfSecret } from './share-links.rules.ts';
 export { isOpen, isShown } from './shown.repo.ts';

@@ -1,4 +1,5 @@
-import { AgencyId } from '@placewell/contract/ids.ts';
+import { z } from 'zod';
+import { newToken } from '../../../platform/ids.ts';
 
 /** The page of the link in a message. */
 export const optOutUrl = (publicUrl: string, token: string) =>
@@ -10,7 +11,8 @@ export const linkUrls = (at: { publicUrl: string; apiUrl: string }, token: strin
   unsubscribe_url: `${at.apiUrl}/api/v1/letters/unsubscribe?token=${token}`,
 });
 
-/** The agency that a token names; whether it is right only the hash of all of it says. */
-export function agencyOf(token: string): AgencyId | undefined {
-  return AgencyId.safeParse(token.split('.')[0]).data;
-}
+/** The token of a link: the key of the agency's links, and a random part. Only its `hashToken` is stored. */
+export const newLinkToken = (link_key: string) => `${link_key}.${newToken()}`;
+
+/** The key that a token names; whether it is right only the hash of all of it says. */
+export const keyOfToken = (token: string): string | undefined => z.uuid().safeParse(token.split('.')[0]).data;

@@ -1,13 +1,6 @@
 import type { AgencyId, CandidateId } from '@placewell/contract/ids.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { AnonymousTx, TenantTx } from '../../../platform/db/tenant.ts';
-
-/** Whether a message of this agency has the link. */
-export async function hasMessageLink(tx: AnonymousTx, agency_id: AgencyId, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ has_link: boolean }>`
-    select has_letter_link(${agency_id}, ${hash}) as has_link`.execute(tx);
-  return rows[0]?.has_link === true;
-}
+import type { TenantTx } from '../../../platform/db/tenant.ts';
 
 /** The message with this link: to whom it went, from which agency, and whether that person has opted out. */
 export function findLinkedMessage(tx: TenantTx, link_hash: Buffer) {

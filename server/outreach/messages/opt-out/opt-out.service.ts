@@ -1,12 +1,13 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/outreach/messages.ts';
+import { findAgencyOfLink } from '../../../people/people.public.ts';
 import type { RawContext, Redirect } from '../../../platform/context.ts';
 import { enterTenant, type TenantTx, withAnonymous } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { agencyOf, optOutUrl } from './message-links.rules.ts';
-import { findLinkedMessage, hasMessageLink } from './opt-out.repo.ts';
+import { keyOfToken, optOutUrl } from './message-links.rules.ts';
+import { findLinkedMessage } from './opt-out.repo.ts';
 import { changeOptOut } from './opt-out.writes.ts';
 
 type WithPlatform = { platform: Platform };
@@ -19,9 +20,10 @@ function withMessageLink<T>(
   work: (tx: TenantTx, message: Linked) => Promise<T>,
 ): Promise<T> {
   return withAnonymous(platform.database, async (anonymous) => {
-    const agency_id = agencyOf(token);
+    const key = keyOfToken(token);
     const hash = hashToken(token);
-    if (!agency_id || !(await hasMessageLink(anonymous, agency_id, hash))) throw new AppError('link_unknown');
+    const agency_id = key && (await findAgencyOfLink(anonymous, key, hash));
+    if (!agency_id) throw new AppError('link_unknown');
     const tx = await enterTenant(anonymous, agency_id);
     const message = await findLinkedMessage(tx, hash);
     if (!message?.email_hash) throw new AppError('link_unknown');

@@ -2,13 +2,13 @@ import type { ActivityId, MatchId, MessageBatchId } from '@placewell/contract/id
 import { limits } from '@placewell/contract/limits.ts';
 import type { z } from 'zod';
 import { matchesContacted } from '../../../domain-events.ts';
-import { accessOf, messageEmail, queueEmail } from '../../../people/people.public.ts';
+import { accessOf, findLinkKey, messageEmail, queueEmail } from '../../../people/people.public.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
-import { hashToken, newId, newToken } from '../../../platform/ids.ts';
+import { hashToken, newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { publishActivities, recordActivities } from '../../activities/activities.public.ts';
 import type { sendMessagesTask } from '../messages.tasks.ts';
-import { linkUrls } from '../opt-out/message-links.rules.ts';
+import { linkUrls, newLinkToken } from '../opt-out/message-links.rules.ts';
 import { listWaiting, lockBatch } from './messages.repo.ts';
 import { endBatch, markSent } from './messages.writes.ts';
 import { planMessages } from './plan-messages.service.ts';
@@ -79,8 +79,9 @@ async function sendEach(tx: TenantTx, platform: Platform, sender: Sender, messag
       details: { name: row.email },
     })),
   );
+  const link_key = await findLinkKey(tx);
   for (const [at, { letter_id, plan, row }] of messages.entries()) {
-    const token = `${tx.agency_id}.${newToken()}`;
+    const token = newLinkToken(link_key);
     const email_id = await queueEmail(tx, platform, {
       ...messageEmail({ ...plan, to: row.email, sender, ...linkUrls(platform.config, token) }),
       expires_at: new Date(Date.now() + limits.messageHours * HOUR_MS),

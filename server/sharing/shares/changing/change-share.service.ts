@@ -3,7 +3,7 @@ import type { ShareId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/sharing/shares.ts';
 import { texts } from '@placewell/contract/texts.ts';
-import { accessOf, assertCan } from '../../../people/people.public.ts';
+import { accessOf, assertCan, findLinkKey } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findToday } from '../../../platform/db/lists/days.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
@@ -68,7 +68,7 @@ export async function renewShareLink(
   const recipients = await listShareRecipients(tx, share_id);
   const recipient = recipients.find((one) => one.recipient_id === recipient_id);
   if (!recipient || recipient.recipient_status === 'refused') throw new AppError('recipient_not_found');
-  const secret = newShareSecret(tx.agency_id);
+  const secret = newShareSecret(await findLinkKey(tx));
   await replaceLink(tx, share_id, recipient_id, hashToken(secret));
   logLink(context, { share_id, recipient_id });
   return { url: shareUrl(platform.config.publicUrl, secret) };

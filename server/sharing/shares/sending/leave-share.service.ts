@@ -4,7 +4,13 @@ import type { z } from 'zod';
 import { shareSent } from '../../../domain-events.ts';
 import { submitMatches } from '../../../matching/matching.public.ts';
 import { emailHash, lockWrittenEmails } from '../../../outreach/outreach.public.ts';
-import { accessOf, queueEmail, shareEmail, unsubscribeLinks } from '../../../people/people.public.ts';
+import {
+  accessOf,
+  findLinkKey,
+  queueEmail,
+  shareEmail,
+  unsubscribeLinks,
+} from '../../../people/people.public.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
 import { type TenantTx, withTenant } from '../../../platform/db/tenant.ts';
 import { hashToken } from '../../../platform/ids.ts';
@@ -206,7 +212,7 @@ async function reach(
   if (asked.channel === 'link' || email === null)
     return reachRecipient(tx, recipient_id, { contact_name, language });
   const email_hash = emailHash(email);
-  const secret = newShareSecret(tx.agency_id);
+  const secret = newShareSecret(await findLinkKey(tx));
   const url = shareUrl(platform.config.publicUrl, secret);
   const email_id = await queueEmail(tx, platform, {
     ...shareEmail({

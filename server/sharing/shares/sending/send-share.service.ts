@@ -6,7 +6,7 @@ import { DocumentOptions } from '@placewell/contract/sharing/documents.ts';
 import type * as calls from '@placewell/contract/sharing/shares.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { emailHash, lockWrittenEmails } from '../../../outreach/outreach.public.ts';
-import { accessOf, assertCan } from '../../../people/people.public.ts';
+import { accessOf, assertCan, findLinkKey } from '../../../people/people.public.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findToday } from '../../../platform/db/lists/days.ts';
 import { lockKeys } from '../../../platform/db/locks.ts';
@@ -172,8 +172,9 @@ export async function sendShare(context: Context, body: ShareBody): Promise<Data
   const leavesAt = new Date(Date.now() + limits.shareUndoMs);
   const leaves_at = leavesAt.toISOString();
   const going = goingOf(plan);
+  const linkKey = await findLinkKey(tx);
   const links = going.recipients.map(({ asked, row }) => {
-    const secret = asked.channel === 'link' ? newShareSecret(tx.agency_id) : null;
+    const secret = asked.channel === 'link' ? newShareSecret(linkKey) : null;
     return { recipient_id: newId<ShareRecipientId>(), asked, row, secret };
   });
   const { title, message, reasons, may_download, shows_answers } = body;
