@@ -120,6 +120,12 @@ export const texts = {
   resetRequested: 'If this address has an account, a link has been sent',
   tooManyRequests: (seconds: number) => `Too many requests. Try again in ${inSeconds(seconds)}.`,
   emailConfirmed: 'Email confirmed',
+  /** Why the trial of an agency brought no credits, by what had them before. */
+  trialRefused: {
+    mailbox: 'This mailbox has had the credits of a trial before, so this trial came without any.',
+    company: 'Your company has had the credits of a trial before, so this trial came without any.',
+    network: 'Several trials have begun in your network today, so this trial came without credits.',
+  },
   emailChanged: 'Email address changed',
   notYourPassword: 'This is not your password',
   mailInOutbox:

@@ -41,7 +41,7 @@ import {
   WEBHOOK_TYPES,
 } from '@placewell/contract/outside/webhook-types.ts';
 import { DISABLED_REASONS, WEBHOOK_STATUSES } from '@placewell/contract/outside/webhooks.ts';
-import { QUESTIONNAIRE_STATUSES } from '@placewell/contract/people/accounts.ts';
+import { QUESTIONNAIRE_STATUSES, TRIAL_REFUSALS } from '@placewell/contract/people/accounts.ts';
 import { EMAIL_KINDS } from '@placewell/contract/people/emails.ts';
 import { PURPOSES } from '@placewell/contract/people/questionnaire.ts';
 import { RECRUITER_STATUSES } from '@placewell/contract/people/recruiters.ts';
@@ -118,6 +118,7 @@ export const COLUMN_VALUES = {
     client_details: CLIENT_DETAILS,
     off_limits_effect: OFF_LIMITS_EFFECTS,
     document_paper: PAPERS,
+    trial_refusal: TRIAL_REFUSALS,
   },
   clients: { client_status: CLIENT_STATUSES, fee_kind: FEE_KINDS },
   contacts: { contact_status: CONTACT_STATUSES },
@@ -249,6 +250,7 @@ export const COLUMN_VALUES = {
   tags: { change: TAG_CHANGES },
   top_ups: { credit_type: TOP_UP_CREDIT_TYPES },
   transfers: { kind: TRANSFER_KINDS },
+  trial_claims: { claim_kind: ['mailbox', 'company'] },
   upload_files: {
     duplicate_reason: DUPLICATE_REASONS,
     error_code: keysOf(FILE_ERRORS),

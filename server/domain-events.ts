@@ -330,7 +330,11 @@ export const accessRestored = defineEvent('access.restored', Access);
 /** An agency was created. Its trial credits come with `agency.confirmed`, perhaps later. */
 export const agencyCreated = defineEvent('agency.created', z.object({ agency_id: AgencyId }));
 /** The first email of an agency is confirmed, by its link, an identity provider or an invitation; emitted once. */
-export const agencyConfirmed = defineEvent('agency.confirmed', z.object({ agency_id: AgencyId }));
+/** `has_trial`: whether the credits of a trial come with it. */
+export const agencyConfirmed = defineEvent(
+  'agency.confirmed',
+  z.object({ agency_id: AgencyId, has_trial: z.boolean() }),
+);
 /** All rows and files of the agency came from an archive. Features rebuild derived data; unfinished work continues. */
 export const agencyImported = defineEvent('agency.imported', z.object({ agency_id: AgencyId }));
 /**

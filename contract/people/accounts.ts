@@ -37,6 +37,11 @@ export type SessionData = z.output<typeof SessionData>;
 /** Where emails go: to mailboxes or, without a mail server, to files of the installation, in DATA_DIR/outbox. */
 export const MAIL_PLACES = ['mailbox', 'outbox'] as const;
 
+/** What had the credits of a trial before: the mailbox, its company, or too many agencies of the network today. */
+export const TRIAL_REFUSALS = ['mailbox', 'company', 'network'] as const;
+export type TrialRefusal = (typeof TRIAL_REFUSALS)[number];
+const Refusal = z.enum(TRIAL_REFUSALS).nullable();
+
 export const Profile = z.object({
   fullname: z.string(),
   role: z.enum(ROLES),
@@ -48,6 +53,8 @@ export const Profile = z.object({
   awaits_confirmation: z.boolean(),
   /** The end of the trial whose credits come with the confirmation; null where none come, as after that end. */
   trial_credits_until: z.iso.datetime().nullable(),
+  /** Why the trial of the agency brought no credits. */
+  trial_refusal: Refusal.default(null),
   mail_goes_to: z.enum(MAIL_PLACES),
   /** Whether this person has a second account, for administration or for the agency, and may switch to it. */
   can_switch: z.boolean().default(false),
@@ -142,10 +149,10 @@ export const verifyEmail = call({
   effect: 'change',
   roles: 'public',
   summary:
-    'Confirm an email address with the token from a verification email; an agency that signed up by itself gets its trial credits, unless the trial is over',
+    'Confirm an email address with the token from a verification email; an agency that signed up by itself gets its trial credits, unless the trial is over or its mailbox, company or network had such credits, which `trial_refusal` says',
   message: 'Email address confirmed',
   body: z.strictObject({ token: LinkToken }),
-  data: NoData,
+  data: z.object({ trial_refusal: Refusal }),
   errors: ['link_unknown', 'link_expired', 'link_used', 'account_inactive'],
 });
 

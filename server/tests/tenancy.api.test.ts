@@ -113,7 +113,9 @@ const APP_FUNCTIONS = {
   delete_pending_sign_in: 'proof: the hash of the secret',
   delete_old_pending_sign_ins: 'removes only what is of no use',
   open_link: 'proof: the hash of the link',
-  has_letter_link: 'proof: the hash of the link',
+  claim_trial: 'keyed hashes only',
+  agency_of_link: 'proof: the hash of the link',
+  has_letter_link: 'proof: the hash of the link; only the version before calls it',
   delete_expired_sessions: 'removes only what is of no use',
   delete_old_links: 'removes only what is of no use',
   delete_old_sign_in_blocks: 'removes only what is of no use',
@@ -259,6 +261,7 @@ test('every index of a tenant table begins with the agency, except for those tha
     .map((row) => row.name);
   // Tokens, unique email addresses, sign-ins, customers and the look for what is due span agencies.
   expect(others.sort()).toEqual([
+    'agencies_by_link_key',
     'billing_customers_by_customer',
     'identities_issuer_subject',
     'links_link_id_key',

@@ -91,7 +91,7 @@ export async function setTrialEnd(
 ) {
   const { before, trial_ends_at, reason } = edit;
   await inAgency(tx, agency.agency_id, async (inside) => {
-    await updateAgencyRow(inside, { trial_ends_at });
+    await updateAgencyRow(inside, { trial_ends_at, trial_refusal: null });
     await extendTrialCredits(inside, trial_ends_at);
     await refreshAccessStatus(inside, events);
   });

@@ -51,6 +51,9 @@ export const ARCHIVE_TABLES = {
      answers_move_matches`,
     {
       leftOut: {
+        trial_block: 'secret: a hash of where the agency signed up, by a secret of this installation',
+        trial_refusal: 'passing: of the trial at this installation',
+        link_key: 'secret: with which the links to this installation begin',
         deleted_at: 'passing: an agency that is deleted exports nothing',
         removal_started_at: 'passing: likewise',
         own_since: 'passing: whether this installation is run for the agency alone',

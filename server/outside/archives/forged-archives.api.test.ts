@@ -435,7 +435,7 @@ describe('what a forged archive says was charged or granted', () => {
     );
     await imported(path, NOTHING);
     await here.inAgency(agency.agency_id, (tx) =>
-      here.platform.events.emit(tx, agencyConfirmed, { agency_id: agency.agency_id }),
+      here.platform.events.emit(tx, agencyConfirmed, { agency_id: agency.agency_id, has_trial: true }),
     );
     await expectNewBalances(agency);
   });

@@ -34,5 +34,5 @@ export {
 export async function openInvitedAgency(tx: TenantTx, events: EventBus, agency_id: AgencyId) {
   if (!(await activateAgency(tx))) return;
   await events.emit(tx, agencyCreated, { agency_id });
-  await events.emit(tx, agencyConfirmed, { agency_id });
+  await events.emit(tx, agencyConfirmed, { agency_id, has_trial: true });
 }

@@ -49,9 +49,9 @@ export async function resendVerification({ tx, actor, platform }: Context) {
 /** Confirms the email of the link's user. Every sent link works; the first one used ends all. */
 export async function verifyEmail({ platform }: PublicContext, { token }: Body<typeof calls.verifyEmail>) {
   return withUserLink(platform.database, { token, purpose: 'verify' }, async (tx, { user }) => {
-    await confirmEmail(tx, platform.events, user);
+    const trial_refusal = await confirmEmail(tx, platform, user);
     logSecurity(platform.log, 'email_confirmed', user, 'An email address was confirmed');
-    return {};
+    return { trial_refusal };
   });
 }
 
@@ -91,7 +91,7 @@ export async function resetPassword({ platform }: PublicContext, body: Body<type
     assertStrongPassword(body.password, account);
     await updateUser(tx, user, { password_hash: await hashPassword(body.password) });
     await shareNewPassword(tx, account);
-    if (!account.email_verified_at) await confirmEmail(tx, platform.events, user);
+    if (!account.email_verified_at) await confirmEmail(tx, platform, user);
     await markOpenLinksUsed(tx, user, 'reset');
     await markOpenLinksUsed(tx, user, 'handoff');
     await revokeSessionsOf(tx, user.agency_id, user.user_id);

@@ -9,6 +9,7 @@ import { findAccount } from './accounts.repo.ts';
 import { updateUser } from './accounts.writes.ts';
 import { canSwitch } from './administration/switch.service.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
+import { findTrialRefusal } from './trials/trials.repo.ts';
 
 /** The signed-in user's own profile. */
 export async function getUserProfile({ tx, actor, platform }: Context) {
@@ -23,6 +24,7 @@ export async function getUserProfile({ tx, actor, platform }: Context) {
     is_email_verified: account.email_verified_at !== null,
     awaits_confirmation: await isAwaitingConfirmation(tx),
     trial_credits_until: await findAwaitedTrialEnd(tx),
+    trial_refusal: await findTrialRefusal(tx),
     mail_goes_to: mailPlace(platform.config),
     can_switch: await canSwitch(tx, actor),
   };

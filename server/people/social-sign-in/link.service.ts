@@ -43,7 +43,7 @@ export async function linkSocialSignIn(
     if (locked?.password_hash !== account.password_hash) throw new AppError('wrong_credentials');
     if (locked.user_status === 'inactive') throw new AppError('account_inactive');
     await linkAndTell(tx, account, claims, platform);
-    if (!account.email_verified_at) await confirmEmail(tx, platform.events, account);
+    if (!account.email_verified_at) await confirmEmail(tx, platform, account);
     const session = await startSession(tx, account, ip);
     logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in');
     return session;
@@ -112,7 +112,7 @@ export async function confirmSocialLink(
     if (locked?.user_status !== 'active') throw new AppError('account_inactive');
     await endOtherWaysIn(tx, account);
     await linkAndTell(tx, account, claims, platform);
-    if (!account.email_verified_at) await confirmEmail(tx, platform.events, account);
+    if (!account.email_verified_at) await confirmEmail(tx, platform, account);
     const session = await startSession(tx, account, ip);
     logSecurity(log, 'sign_in', { ...account, change: claims.provider }, 'Logged in');
     return session;

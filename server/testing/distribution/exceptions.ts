@@ -14,6 +14,9 @@ export const INSTALLATION_TABLES = {
   attempts: directory(
     'counts attempts by account and ip, before the agency is known; only functions reach it',
   ),
+  trial_claims: directory(
+    'keyed hashes of whom a trial was given to, also of agencies that are gone; only a function reaches it',
+  ),
   vocabulary_imports: reference('serve every agency: all can read them, only a proof opens them for writing'),
   vocabulary_uploads: directory('archives of the installation, which only a proof opens'),
   ledger_checks: machine(
@@ -52,6 +55,7 @@ export const OWNER_TABLES = {
 
 /** Indexes of tables of agencies that do not begin with the agency. */
 const INDEXES = {
+  agencies_by_link_key: directory('a link begins with the key of an agency, before the agency is known'),
   billing_customers_by_customer: directory('events of the card provider name a customer'),
   identities_issuer_subject: directory('a sign-in by others names an issuer and a subject; one person each'),
   links_pkey: directory('a link in an email is found by its token, before the agency is known'),

@@ -4,6 +4,7 @@ import {
   getAgencies,
   getAgency,
   updateAgency,
+  updateAgencySending,
   updateAgencyStatus,
 } from '@placewell/contract/installation/agencies.ts';
 import { getAgencyInvite } from '@placewell/contract/people/invitations.ts';
@@ -123,6 +124,22 @@ it('the page opens an agency at its own address, saves what is edited and closes
     },
   ]);
   await waitFor(() => expect(urlOf()).not.toContain('agency='));
+});
+
+it('the drawer says how much an agency writes, stops its emails and allows them again', async () => {
+  const sending = { day: 80, period: 1_200, opt_outs: 1, stopped_at: null as string | null };
+  mockCall(getAgency, { ...harbour, sending });
+  const sent = mockCall(updateAgencySending, harbour);
+  const { user } = await show([harbour], `/?agency=${harbour.id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Harbour Staffing' });
+  expect(await within(drawer).findByText(/80 today, 1,200 in 30 days, 1 opt-out/)).toBeVisible();
+  mockCall(getAgency, { ...harbour, sending: { ...sending, stopped_at: '2026-11-29T10:00:00.000Z' } });
+  await user.click(within(drawer).getByRole('button', { name: 'Stop emails' }));
+  expect(await within(drawer).findByText(/^Stopped on/)).toBeVisible();
+  mockCall(getAgency, { ...harbour, sending });
+  await user.click(within(drawer).getByRole('button', { name: 'Allow emails' }));
+  expect(await within(drawer).findByRole('button', { name: 'Stop emails' })).toBeVisible();
+  expect(sent.bodies).toMatchObject([{ is_stopped: true }, { is_stopped: false }]);
 });
 
 it('the page opens an agency that is not on the page of the list, and says when there is none', async () => {

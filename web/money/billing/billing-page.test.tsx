@@ -17,11 +17,13 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from '@placewell/contract/money/subscriptions.ts';
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageOf } from '../../test/match-settings-builders.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
+import { aProfile } from '../../test/profile.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
 import { aCard, anIntent, anInvoice, aPurchase, aSubscription, somePlans } from './billing.fixture.ts';
 import { BillingPage } from './billing-page.tsx';
@@ -41,6 +43,7 @@ const details = {
 
 beforeEach(() => {
   signIn();
+  mockCall(getUserProfile, aProfile());
   mockCall(getSubscriptionPlanList, somePlans('Premium'));
   mockCall(getActiveSubscription, aSubscription());
   mockCall(getPaymentMethods, {
@@ -107,6 +110,12 @@ describe('where nothing can be bought', () => {
     expect(await screen.findByRole('button', { name: 'Download PW-0001 as PDF' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay PW-0001' })).toBeNull();
   });
+});
+
+it('says why the trial came without credits', async () => {
+  mockCall(getUserProfile, aProfile({ trial_refusal: 'company' }));
+  await renderApp(<BillingPage balances={null} ledger={null} />);
+  expect(await screen.findByText(/Your company has had the credits of a trial before/)).toBeVisible();
 });
 
 describe('the plan', () => {

@@ -1,6 +1,9 @@
+import { getUserProfile } from '@placewell/contract/people/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCallQuery } from '../../lib/api/queries.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../lib/session/session-store.ts';
 import { textParam, useUrlParams } from '../../lib/url-params.ts';
@@ -53,6 +56,17 @@ export function BillingPage({ balances, ledger }: BillingPageProps) {
   return <Sections balances={balances} ledger={ledger} />;
 }
 
+/** Says why the trial came without credits, while it lasts. */
+function TrialNote() {
+  const refusal = useCallQuery(getUserProfile, {}, { topic: 'profile' }).data?.trial_refusal;
+  if (!refusal) return null;
+  return (
+    <p className={shared.box} role="note">
+      {texts.trialRefused[refusal]}
+    </p>
+  );
+}
+
 function Sections({ balances, ledger }: BillingPageProps) {
   const { params } = useUrlParams();
   const plans = usePlans();
@@ -66,6 +80,7 @@ function Sections({ balances, ledger }: BillingPageProps) {
         {current === 'overview' && (
           <div className={`${shared.scroll} ${styles.column}`}>
             {plans.data?.gateway === null && <PaymentsOffNote />}
+            <TrialNote />
             <PlanSection />
             {balances}
             <CardsSection />

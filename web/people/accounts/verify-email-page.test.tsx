@@ -23,7 +23,7 @@ const open = (email = ADDRESS) => {
 const confirm = () => screen.findByRole('button', { name: 'Confirm' });
 
 it('a link opened where nobody is signed in confirms by a click, since a mail scanner may have opened it', async () => {
-  const sent = mockCall(verifyEmail, {});
+  const sent = mockCall(verifyEmail, { trial_refusal: null });
   await open();
   await userEvent.click(await confirm());
   expect(await screen.findByText(/^Thank you/)).toBeVisible();
@@ -33,7 +33,7 @@ it('a link opened where nobody is signed in confirms by a click, since a mail sc
 it('a link opened where its person is signed in confirms at once and leads home', async () => {
   signIn({ role: 'agency' });
   mockCall(getUserProfile, aProfile({ email: 'Ada@example.test' }));
-  const sent = mockCall(verifyEmail, {});
+  const sent = mockCall(verifyEmail, { trial_refusal: null });
   await open();
   expect(await screen.findByText('Email confirmed')).toBeVisible();
   await waitFor(() => expect(screen.getByTestId('url')).toHaveTextContent(/^\/agency\//));
@@ -43,7 +43,7 @@ it('a link opened where its person is signed in confirms at once and leads home'
 it('a link opened where another person is signed in waits for a click', async () => {
   signIn({ role: 'agency' });
   mockCall(getUserProfile, aProfile({ email: 'bea@example.test' }));
-  const sent = mockCall(verifyEmail, {});
+  const sent = mockCall(verifyEmail, { trial_refusal: null });
   await open();
   expect(await confirm()).toBeVisible();
   expect(sent.bodies).toEqual([]);
@@ -55,7 +55,14 @@ it('a confirmation that failed says why and can be tried again', async () => {
   mockFailure(verifyEmail, { status: 500, code: 'internal', message: 'Not today.' });
   await open();
   expect(await screen.findByText('Not today.')).toBeVisible();
-  mockCall(verifyEmail, {});
+  mockCall(verifyEmail, { trial_refusal: null });
   await userEvent.click(await confirm());
   expect(await screen.findByText(/^Thank you/)).toBeVisible();
+});
+
+it('says why no credits came with the confirmation', async () => {
+  mockCall(verifyEmail, { trial_refusal: 'company' });
+  await open();
+  await userEvent.click(await confirm());
+  expect(await screen.findByText(/Your company has had the credits of a trial before/)).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import type { Data } from '@placewell/contract/call.ts';
+import type { verifyEmail } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -14,6 +16,8 @@ import { useLinkCheck, useOwnEmail, useVerifyEmail } from './accounts.queries.ts
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkGate } from './link-gate.tsx';
 
+type Confirmed = Data<typeof verifyEmail>;
+
 /**
  * Confirms an email address. Requires a click, because mail scanners open links by themselves; not where the person is
  * signed in whose address it is, which no scanner is.
@@ -24,15 +28,20 @@ export function VerifyEmailPage() {
   const link = useLinkCheck(String(token), 'verify');
   const verify = useVerifyEmail();
   const navigate = useNavigate();
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<Confirmed>();
   const own = useOwnEmail();
   const nextPath = session && role ? homePath(role) : '/auth';
   const isOwn = own.email !== undefined && link.data?.email.toLowerCase() === own.email.toLowerCase();
-  const confirm = (onSuccess: () => void) => verify.mutate({ body: { token: String(token) } }, { onSuccess });
+  const confirm = (onSuccess: (confirmed: Confirmed) => void) =>
+    verify.mutate({ body: { token: String(token) } }, { onSuccess });
 
   const confirmOwn = useEffectEvent(() =>
-    confirm(() => {
-      toast.success({ message: texts.emailConfirmed });
+    confirm(({ trial_refusal }) => {
+      toast.success({
+        message: trial_refusal
+          ? `${texts.emailConfirmed}. ${texts.trialRefused[trial_refusal]}`
+          : texts.emailConfirmed,
+      });
       void navigate({ to: nextPath, replace: true });
     }),
   );
@@ -45,12 +54,18 @@ export function VerifyEmailPage() {
       {session ? 'Continue' : 'Log in'}
     </Link>
   );
-  if (isDone)
+  if (done)
     return (
       <AuthLayout title={texts.emailConfirmed}>
-        <Notice tone="good" role="status">
-          Thank you. You can now upload resumes, look up addresses and invite your team.
-        </Notice>
+        {done.trial_refusal ? (
+          <Notice tone="warning" role="status">
+            {`Thank you. ${texts.trialRefused[done.trial_refusal]} You can do everything that costs none, and a plan brings credits.`}
+          </Notice>
+        ) : (
+          <Notice tone="good" role="status">
+            Thank you. You can now upload resumes, look up addresses and invite your team.
+          </Notice>
+        )}
         <p className={shared.hint}>{nextLink}</p>
       </AuthLayout>
     );
@@ -63,12 +78,7 @@ export function VerifyEmailPage() {
             {own.isLoading ? (
               <Skeleton height={40} />
             ) : (
-              <Button
-                variant="primary"
-                size="md"
-                loading={verify.isPending}
-                onClick={() => confirm(() => setIsDone(true))}
-              >
+              <Button variant="primary" size="md" loading={verify.isPending} onClick={() => confirm(setDone)}>
                 Confirm
               </Button>
             )}

@@ -14,6 +14,7 @@ import { insertAdministrator } from '../administration/administrators.writes.ts'
 import { enqueueLinkEmail } from '../link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from '../passwords/passwords.rules.ts';
 import { startSession } from '../start-session.service.ts';
+import { claimTrial, trialBlockOf } from '../trials/trials.writes.ts';
 
 export type NewAgency = {
   agency_id: AgencyId;
@@ -26,10 +27,12 @@ export type NewAgency = {
   email_verified_at?: string;
   /** Whether the installation is run for this agency alone (decision 131). */
   is_own?: boolean;
+  /** Of an agency that signs up by itself (`trialBlockOf`): whether its trial brings credits depends on it. */
+  trial_block?: string;
 };
 
 /** The parts of the platform that opening an agency needs; a command has only these. */
-export type Opening = Pick<Platform, 'events' | 'log'>;
+export type Opening = Pick<Platform, 'config' | 'events' | 'log'>;
 
 /**
  * Creates an agency with its first user in one transaction and opens a session; throws `email_taken`. Trial credits are
@@ -40,7 +43,10 @@ export async function createAgency(
   { platform, ip }: Pick<PublicContext, 'platform' | 'ip'>,
   account: NewAgency,
 ) {
-  const opened = await openAgency(tx, platform, account);
+  const opened = await openAgency(tx, platform, {
+    ...account,
+    trial_block: trialBlockOf(platform.config, ip),
+  });
   return startSession(tx, opened, ip);
 }
 
@@ -50,17 +56,27 @@ export async function createAgency(
  */
 export async function openAgency(
   tx: TenantTx,
-  { events, log }: Opening,
-  { agency_name, is_own = false, ...account }: NewAgency,
+  platform: Opening,
+  { agency_name, is_own = false, trial_block, ...account }: NewAgency,
 ): Promise<repo.Account> {
+  const { events, log } = platform;
   const { agency_id, user_id, email } = account;
   const isConfirmed = account.email_verified_at !== undefined;
   const awaits_confirmation = !isConfirmed && !is_own;
-  await insertAgency(tx, { agency_id, agency_name, awaits_confirmation, is_own });
+  await insertAgency(tx, {
+    agency_id,
+    agency_name,
+    awaits_confirmation,
+    is_own,
+    ...(trial_block && { trial_block }),
+  });
   await insertAccount(tx, { fullname: '', ...account, role: 'agency' });
   if (!isConfirmed) await enqueueLinkEmail(tx, { user_id, purpose: 'verify' });
   await events.emit(tx, agencyCreated, { agency_id });
-  if (!awaits_confirmation) await events.emit(tx, agencyConfirmed, { agency_id });
+  if (!awaits_confirmation) {
+    const has_trial = is_own || (await claimTrial(tx, platform, email)) === null;
+    await events.emit(tx, agencyConfirmed, { agency_id, has_trial });
+  }
   logSecurity(log, 'sign_up', { agency_id, user_id, email }, 'Signed up');
   return repo.getInsertedAccount(tx, { agency_id, user_id });
 }

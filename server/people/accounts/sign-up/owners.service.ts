@@ -2,7 +2,6 @@ import type { UserId } from '@placewell/contract/ids.ts';
 import { type InstallationTx, inAgency } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
 import * as repo from '../accounts.repo.ts';
 import { findAdministrator, listToOwn, type OwnCandidate } from '../administration/administrators.repo.ts';
@@ -44,7 +43,7 @@ type Owner = {
  */
 export async function addOwner(
   tx: InstallationTx,
-  platform: Opening & Pick<Platform, 'config'>,
+  platform: Opening,
   { password = '', ...owner }: Owner,
 ): Promise<{ email: string; agency_name: string }> {
   await repo.lockSetUp(tx);

@@ -64,7 +64,7 @@ type Owner = {
  */
 export async function createOwner(
   tx: InstallationTx,
-  platform: Opening & Pick<Platform, 'config'>,
+  platform: Opening,
   { password, admin_email, ...owner }: Owner,
 ): Promise<repo.Account> {
   if (admin_email === owner.email)
