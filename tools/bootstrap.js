@@ -24,6 +24,7 @@ const PRODUCT = JSON.parse(readFileSync(join(ROOT, 'tools/product-launch.json'),
 
 const TASKS = {
   start: { file: 'server/main.ts', needsWeb: true, ...PRODUCT },
+  release: { file: 'tools/release.ts', needsWeb: true },
   // Only what every task does first.
   build: { needsWeb: true },
   demo: { file: 'server/commands/demo.ts', needsWeb: true, ...PRODUCT },
@@ -70,11 +71,10 @@ const filesUnder = (folder) =>
   });
 
 /** Runs `work` unless its stamp says that it was done for the same inputs. */
-function once(name, hash, isThere, work) {
-  const stamp = join(STAMPS, name);
+function once(stamp, hash, isThere, work) {
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   work();
-  mkdirSync(STAMPS, { recursive: true });
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
 
@@ -114,7 +114,7 @@ if (!task) {
 
 const packages = ['package-lock.json', 'package.json'];
 once(
-  'installed',
+  join(STAMPS, 'installed'),
   hashOf(packages),
   existsSync(join(BIN, process.platform === 'win32' ? 'tsc.cmd' : 'tsc')),
   () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages'),
@@ -122,7 +122,9 @@ once(
 const node = pinnedNode();
 if (task.needsWeb) {
   const sources = ['web', 'contract'].flatMap(filesUnder).filter((path) => !path.includes('.test.'));
-  once('web', hashOf([...packages, ...sources.sort()]), existsSync(join(ROOT, 'web/dist/index.html')), () =>
+  // Beside what was built, so that it comes along with a release.
+  const stamp = join(ROOT, 'web/dist/.sources');
+  once(stamp, hashOf([...packages, ...sources.sort()]), existsSync(join(ROOT, 'web/dist/index.html')), () =>
     run(
       node,
       [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],

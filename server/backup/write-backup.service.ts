@@ -8,7 +8,6 @@ import {
   type ArchiveTarget,
   addMember,
   fileCounts,
-  PRODUCT_VERSION,
   type Tally,
   withTarget,
   writeFiles,
@@ -17,6 +16,7 @@ import type { LineSpool } from '../platform/files/line-spool.ts';
 import { syncFolder } from '../platform/files/sync-folder.ts';
 import type { Platform } from '../platform/platform.ts';
 import { listSecretsKeys } from '../platform/security/secrets.ts';
+import { PRODUCT_VERSION } from '../platform/version.ts';
 import { draftOf } from './backup-drafts.ts';
 import {
   ALTERED,

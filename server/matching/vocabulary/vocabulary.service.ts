@@ -8,6 +8,7 @@ import type { FormContext, InstallationContext, PublicContext } from '../../plat
 import { withInstallation } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { PRODUCT_VERSION } from '../../platform/version.ts';
 import { supportEmail } from '../../providers/mail/mailer.ts';
 import { scanLanguages } from '../../providers/ocr/find-tesseract.ts';
 import { ImportRefused } from './archives/import-refused.rules.ts';
@@ -121,7 +122,7 @@ export async function about({ platform }: PublicContext): Promise<Data<typeof ca
   const active = (await repo.listImports(platform.database.app)).filter((one) => one.is_active);
   return {
     product_name: 'Placewell',
-    version: process.env.npm_package_version ?? '0.1.0',
+    version: PRODUCT_VERSION,
     licence: 'Apache License 2.0',
     support_email: supportEmail(platform.config),
     scan_languages: await scanLanguages(platform.config),

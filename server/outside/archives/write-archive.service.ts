@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { BYTE_ORDER_MARK, csvLine } from '@placewell/contract/csv.ts';
 import type { AgencyId } from '@placewell/contract/ids.ts';
@@ -7,6 +6,7 @@ import { fetchAhead } from '../../platform/files/fetch-ahead.ts';
 import { LineSpool } from '../../platform/files/line-spool.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Cell } from '../../platform/tables/written-table.ts';
+import { PRODUCT_VERSION } from '../../platform/version.ts';
 import { type WrittenMember, ZipWriter } from '../../platform/zip/zip-writer.ts';
 import {
   csvMember,
@@ -32,10 +32,6 @@ export type WrittenArchive = { size_bytes: number } & ManifestHead['counts'];
 const SPOOLS = ['members', 'files', 'missing', 'altered'] as const;
 export type ArchiveTarget = { zip: ZipWriter } & Record<(typeof SPOOLS)[number], LineSpool>;
 export type Tally = { done: number; total: number; report: () => Promise<void> };
-
-export const { version: PRODUCT_VERSION } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
 
 /**
  * Writes the whole agency into a ZIP file at `path`: rows of one snapshot, then the files they refer to, then the

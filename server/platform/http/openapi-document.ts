@@ -1,5 +1,6 @@
 import { openApiDocument } from '@placewell/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
+import { PRODUCT_VERSION } from '../version.ts';
 import { isKnown } from './pages/etag.ts';
 import { chooseForm, type Forms, formsOf } from './pages/forms.ts';
 
@@ -9,8 +10,7 @@ const READ_MS = 30_000;
 /** Additional calls that the uncompressed form counts as: it is twenty times as large. */
 const PLAIN_CALLS = 9;
 
-const makeDocument = () =>
-  formsOf(Buffer.from(JSON.stringify(openApiDocument(process.env.npm_package_version ?? '0.1.0'))));
+const makeDocument = () => formsOf(Buffer.from(JSON.stringify(openApiDocument(PRODUCT_VERSION))));
 
 /**
  * Serves the OpenAPI document, built at the first request and kept as bytes. Requests count for the address block, as

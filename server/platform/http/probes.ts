@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openProbePool } from '../monitoring/probe-pool.ts';
 import { type Check, checkDatabase, checkDisk, probeAnswer, readinessOf } from '../monitoring/readiness.ts';
 import type { Platform } from '../platform.ts';
+import { PRODUCT_VERSION } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,7 +24,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 
 /**
  * The probes, public and without details: `/livez` responds while the process does, `/readyz` says whether it should
- * get requests (503 with the reasons), `/healthz` whether its database responds.
+ * get requests (503 with the reasons), `/healthz` whether its database responds, and the version.
  */
 export function registerProbes(app: FastifyInstance, { database, config, log }: Platform) {
   const checkServing: Check = async () => (app.serving.isStopping ? ['stopping'] : []);
@@ -42,6 +43,7 @@ export function registerProbes(app: FastifyInstance, { database, config, log }: 
   });
   app.get('/healthz', async (_request, reply) => {
     await ask();
-    return reply.header('cache-control', 'no-store').send(ok);
+    const data = { version: PRODUCT_VERSION };
+    return reply.header('cache-control', 'no-store').send({ ...ok, data });
   });
 }

@@ -11,6 +11,7 @@ import { buildApp } from '../../app.ts';
 import { anAgency, type TestUser } from '../../testing/builders.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { AppError } from '../errors.ts';
+import { PRODUCT_VERSION } from '../version.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 
 const test = useTestApp({}, { own: 'breaks the database' });
@@ -33,6 +34,7 @@ describe('probes', () => {
       expect(response.headers['cache-control'], url).toBe('no-store');
     }
     expect((await get('/readyz')).json()).toEqual({ status: true, message: 'OK', data: { reasons: [] } });
+    expect((await get('/healthz')).json()).toMatchObject({ data: { version: PRODUCT_VERSION } });
   });
 
   it('are red within seconds while the database does not respond, except for liveness', async () => {
