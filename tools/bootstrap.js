@@ -25,6 +25,7 @@ const PRODUCT = JSON.parse(readFileSync(join(ROOT, 'tools/product-launch.json'),
 const TASKS = {
   start: { file: 'server/main.ts', needsWeb: true, ...PRODUCT },
   release: { file: 'tools/release.ts', needsWeb: true },
+  screenshots: { file: 'e2e/screenshots.ts', needsWeb: true },
   // Only what every task does first.
   build: { needsWeb: true },
   demo: { file: 'server/commands/demo.ts', needsWeb: true, ...PRODUCT },
