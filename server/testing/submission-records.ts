@@ -31,8 +31,8 @@ export function useSubmissionRecords(test: TestApp, owner: () => TestUser) {
 
   const aJob = async (client_id: ClientId | null, of = owner(), job_title = `Job ${newId()}`) => {
     const job_id = JobId.parse(newId());
-    await test.sql`insert into jobs (agency_id, job_id, recruiter_id, job_title, client_id, job_status)
-      values (${of.agency_id}, ${job_id}, ${of.user_id}, ${job_title}, ${client_id}, 'open')`;
+    await test.sql`insert into jobs (agency_id, job_id, recruiter_id, job_title, client_id, job_status, opened_at)
+      values (${of.agency_id}, ${job_id}, ${of.user_id}, ${job_title}, ${client_id}, 'open', now())`;
     return { job_id, job_title };
   };
   /** The match of a candidate and a job, without scoring them. */
