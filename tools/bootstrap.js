@@ -123,7 +123,7 @@ once(
 const node = pinnedNode();
 if (task.needsWeb) {
   const sources = ['web', 'contract'].flatMap(filesUnder).filter((path) => !path.includes('.test.'));
-  // Beside what was built, so that it comes along with a release.
+  // Among the built files, so that a release contains it.
   const stamp = join(ROOT, 'web/dist/.sources');
   once(stamp, hashOf([...packages, ...sources.sort()]), existsSync(join(ROOT, 'web/dist/index.html')), () =>
     run(

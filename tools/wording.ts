@@ -87,7 +87,7 @@ export function linesOf(source: string): Text[] {
   return source.split('\n').flatMap((raw, index) => {
     const isFence = /^\s*```/.test(raw);
     if (isFence) isCode = !isCode;
-    return isCode || isFence ? [] : [{ line: index + 1, text: raw.replace(/`[^`]*`/g, '') }];
+    return isCode || isFence ? [] : [{ line: index + 1, text: raw.replace(/`[^`]*`|<[^>]*>/g, '') }];
   });
 }
 

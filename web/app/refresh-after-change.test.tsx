@@ -364,6 +364,7 @@ const CHANGES: Record<string, Change> = {
   adjustCredits: { changes: ['agencies'], use: sending(subscriptions.useAdjustCredits) },
   updateAgency: { changes: ['agencies'], use: sending(agencies.useUpdateAgency) },
   updateAgencyStatus: { changes: ['agencies'], use: sending(agencies.useUpdateAgencyStatus) },
+  updateAgencySending: { changes: ['agencies'], use: sending(agencies.useUpdateAgencySending) },
   delAgency: { changes: ['agencies'], use: sending(agencies.useDeleteAgencies) },
   createSubscription: { changes: ['billing', 'credits'], use: sending(billing.useCreateSubscription) },
   topUpRecharge: { changes: ['billing', 'credits'], use: sending(billing.useTopUpRecharge) },
