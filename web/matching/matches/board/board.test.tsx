@@ -21,6 +21,7 @@ import { JobMatchesPage } from '../job-matches-page.tsx';
 // Loaded before the tests, so that none of them waits for it.
 import './board.tsx';
 import { LONG_PRESS_MS } from '../../../ui/board/card-drag.ts';
+import { mediaQueries } from '../../../ui/theme/media-queries.ts';
 
 setUpMockApi();
 const job = anOpenJob();
@@ -440,7 +441,7 @@ describe('on a phone', () => {
   const onPhone = async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,
-      matches: media.includes('599px'),
+      matches: media === mediaQueries.phone,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
