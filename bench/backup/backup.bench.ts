@@ -1,4 +1,5 @@
 // Backs an installation of a large agency up, restores the backup, restores it aside and compares, and lets the doctor look.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -48,14 +49,22 @@ async function addFiles(url: string, dataDir: string, files: number): Promise<st
   const { rows } = await owner.query<{ key: string }>(
     'select distinct storage_key as key from candidate_files',
   );
+  const hashes = rows.map(({ key }) => {
+    const path = join(dataDir, 'files', key);
+    const bytes = Buffer.alloc(FILE_BYTES, `resume ${key} `);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    return createHash('sha256').update(bytes).digest('hex');
+  });
+  const keys = rows.map(({ key }) => key);
+  await owner.query(
+    `update candidate_files f set sha256 = h.sha256
+     from unnest($1::text[], $2::text[]) h (storage_key, sha256) where f.storage_key = h.storage_key`,
+    [keys, hashes],
+  );
   await owner.query('vacuum analyze');
   await owner.end();
-  for (const { key } of rows) {
-    const path = join(dataDir, 'files', key);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, Buffer.alloc(FILE_BYTES, `resume ${key} `));
-  }
-  return rows.map(({ key }) => key);
+  return keys;
 }
 
 type Measured = BackupResult & { what: string };
