@@ -690,8 +690,10 @@ async function placementsOf(test: TestApp, { owner, agency }: Record<'owner' | '
   const targets = [{ ...target, fee_cents: 500_000, currency: 'EUR' }];
   await test.data(updateTargets, { targets }, agency.token);
   // Filled and prepared, as an import leaves them: nobody is scored for them.
-  const filled = await test.sql<{ job_id: JobId }>`update jobs set job_status = 'filled'
-    where agency_id = ${owner.agency_id} and opened_at is null and job_status = 'open' returning job_id`;
+  const filled = await test.sql<{ job_id: JobId }>`update jobs j set job_status = 'filled'
+    where agency_id = ${owner.agency_id} and job_status = 'open'
+      and not exists (select from job_features f where f.agency_id = j.agency_id and f.job_id = j.job_id)
+    returning job_id`;
   const job_ids = filled.map(({ job_id }) => job_id);
   await test.inAgency(owner.agency_id, (tx) =>
     test.platform.events.emit(tx, jobChanged, { job_ids, was_opened: false }),
