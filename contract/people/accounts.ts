@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { AgencyId, UserId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
+import { homeShape } from './agency-home.ts';
 import { EmailAddress } from './email-address.ts';
 import { ROLES, SIGNED_IN } from './roles.ts';
 
@@ -101,6 +102,7 @@ export const signUp = call({
     password: NewPassword,
     /** Without it the web application asks for it before anything else. */
     fullname: FullName.optional(),
+    ...homeShape,
   }),
   data: SessionData,
   errors: ['email_taken', 'sign_up_closed'],
@@ -190,7 +192,13 @@ export const acceptInvite = call({
   roles: 'public',
   summary: 'Accept an invitation by choosing a name and a password, and return a session',
   message: 'Invitation accepted',
-  body: z.strictObject({ token: LinkToken, fullname: FullName, password: NewPassword }),
+  body: z.strictObject({
+    token: LinkToken,
+    fullname: FullName,
+    password: NewPassword,
+    /** Of an invited agency, which begins with its first user. */
+    ...homeShape,
+  }),
   data: SessionData,
   errors: ['link_unknown', 'link_expired', 'link_used', 'link_revoked', 'account_inactive', 'email_taken'],
 });
@@ -210,6 +218,7 @@ export const setUp = call({
     /** Where the installation is run for one agency (decision 131): its name, and the super admin's own address if wanted. */
     agencyName: AgencyName.optional(),
     admin_email: Email.optional(),
+    ...homeShape,
   }),
   data: SessionData,
   errors: ['link_unknown', 'link_expired', 'link_used', 'setup_done', 'email_taken'],

@@ -3,33 +3,12 @@ import { call } from '../call.ts';
 import { CLIENT_DETAILS, OFF_LIMITS_EFFECTS } from '../clients/off-limits.ts';
 import { limits } from '../limits.ts';
 import { PAPERS } from '../sharing/sharing-terms.ts';
-import { Currency, JobType } from '../sourcing/candidates.ts';
+import { JobType } from '../sourcing/candidates.ts';
 import { DISTANCE_UNITS } from '../sourcing/places.ts';
 import { texts } from '../texts.ts';
 import { AgencyName } from './accounts.ts';
+import { KnownCurrency, TimeZone } from './agency-home.ts';
 import { AGENCY_STAFF } from './roles.ts';
-
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-};
-
-/** A name of the IANA time zone database, such as `Europe/London`; offsets and abbreviations of letters alone are none. */
-export const TimeZone = z
-  .string()
-  .trim()
-  .max(60)
-  .regex(/^(UTC|[A-Z][A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/, texts.timeZoneInvalid)
-  .refine(isTimeZone, texts.timeZoneInvalid);
-
-/** A currency that amounts can be written in (ISO 4217). */
-const KnownCurrency = Currency.refine(
-  (code) => Intl.supportedValuesOf('currency').includes(code),
-  texts.currencyInvalid,
-);
 
 /** As `#rrggbb`; any case is taken. */
 const BrandColor = z

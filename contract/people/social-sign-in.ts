@@ -4,6 +4,7 @@ import { IdentityId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
 import { AgencyName, Email, SessionData } from './accounts.ts';
+import { homeShape } from './agency-home.ts';
 import { SIGNED_IN } from './roles.ts';
 
 /** Identity providers: Google, and at most one other OpenID provider per installation. */
@@ -156,6 +157,7 @@ export const agencySocialSignUp = call({
     givenName: Claim,
     agencyName: AgencyName,
     picture: Picture,
+    ...homeShape,
   }),
   data: SessionData.extend({ first_name: z.string() }),
   errors: [...TOKEN_ERRORS, 'provider_details_differ', 'email_taken', 'identity_taken', 'sign_up_closed'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@placewell/contract/limits.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
 import * as calls from '@placewell/contract/people/accounts.ts';
+import { getAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { sendRecruiterInvite } from '@placewell/contract/people/invitations.ts';
 import { getRecruiters, updateRecruiterStatus } from '@placewell/contract/people/recruiters.ts';
 import sharp from 'sharp';
@@ -65,6 +66,30 @@ test('sign-up takes a full name of 1 to 50 characters, and does without one', as
     const refused = await signUpAs(wrong);
     expect(refused).toMatchObject({ http: 400, code: 'invalid_input' });
     expect(Object.keys(refused.data.fields ?? {})).toEqual(['fullname']);
+  }
+});
+
+test('sign-up makes an agency at home where its browser is, and refuses a place that is none', async () => {
+  const body = () => ({ email: anEmail(), agencyName: 'North', password: PASSWORD });
+  const homeAfter = async (home: object) => {
+    const { data } = await app.call(calls.signUp, { ...body(), ...home });
+    const { time_zone, currency, distance_unit } = await app.data(getAgencySettings, {}, data.token);
+    return { time_zone, currency, distance_unit };
+  };
+  expect(await homeAfter({})).toEqual({ time_zone: 'UTC', currency: null, distance_unit: null });
+  const oslo = { time_zone: 'Europe/Oslo', currency: 'NOK', distance_unit: null };
+  expect(await homeAfter({ time_zone: 'Europe/Oslo' })).toEqual(oslo);
+  const own = { time_zone: 'Europe/Oslo', currency: 'EUR', distance_unit: 'mi' };
+  expect(await homeAfter({ ...own, country: 'NO' })).toEqual(own);
+  for (const wrong of [
+    { time_zone: 'Oslo' },
+    { country: 'norway' },
+    { currency: 'XQZ' },
+    { distance_unit: 'm' },
+  ]) {
+    const refused = await app.call(calls.signUp, { ...body(), ...wrong } as never);
+    expect(refused).toMatchObject({ http: 400, code: 'invalid_input' });
+    expect(Object.keys(refused.data.fields ?? {})).toEqual(Object.keys(wrong));
   }
 });
 

@@ -1,4 +1,5 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
+import type { DistanceSettings } from '@placewell/contract/sourcing/places.ts';
 import { agencyConfirmed, agencyCreated } from '../../domain-events.ts';
 import type { TenantTx } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
@@ -31,8 +32,12 @@ export {
 } from './guessing/rate-limit.repo.ts';
 
 /** Activates the agency whose first user has accepted the invitation; no effect on an active agency. */
-export async function openInvitedAgency(tx: TenantTx, events: EventBus, agency_id: AgencyId) {
-  if (!(await activateAgency(tx))) return;
+export async function openInvitedAgency(
+  tx: TenantTx,
+  events: EventBus,
+  { agency_id, ...home }: DistanceSettings & { agency_id: AgencyId },
+) {
+  if (!(await activateAgency(tx, home))) return;
   await events.emit(tx, agencyCreated, { agency_id });
   await events.emit(tx, agencyConfirmed, { agency_id, has_trial: true });
 }

@@ -2,6 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/people/accounts.ts';
+import { homeOf } from '@placewell/contract/people/usual-home.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { invitationAccepted } from '../../domain-events.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
@@ -145,7 +146,7 @@ export async function acceptInvite({ platform, ip }: PublicContext, body: Body<t
       if (!(await activateUser(tx, user, change)))
         throw new AppError('email_taken', { message: texts.invitationTaken });
       await markOpenLinksUsed(tx, user, 'invite');
-      await openInvitedAgency(tx, platform.events, user.agency_id);
+      await openInvitedAgency(tx, platform.events, { agency_id: user.agency_id, ...homeOf(body) });
       await platform.events.emit(tx, invitationAccepted, { user_id: user.user_id });
       if (!proves_email) await enqueueLinkEmail(tx, { user_id: user.user_id, purpose: 'verify' });
       logSecurity(

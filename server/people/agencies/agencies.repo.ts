@@ -1,5 +1,6 @@
 import type { AgencyId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
+import type { DistanceSettings } from '@placewell/contract/sourcing/places.ts';
 import { type Insertable, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Tables } from '../../platform/db/schema.ts';
 import type { InstallationTx, TenantTx } from '../../platform/db/tenant.ts';
@@ -34,7 +35,8 @@ type NewAgency = { agency_id: AgencyId; agency_name: string } & Partial<
     Insertable<Tables['agencies']>,
     'agency_status' | 'plan_id' | 'invited_trial_days' | 'awaits_confirmation'
   >
->;
+> &
+  Partial<DistanceSettings>;
 
 /**
  * Adds the transaction's agency. Its trial begins at once or, for a pending agency, when it accepts; one's own agency has
@@ -114,11 +116,12 @@ export async function updateAgencyRow(tx: TenantTx, change: UpdateObject<Tables,
 }
 
 /** Activates a pending agency whose invitation was accepted, and begins its trial; false when it is already active. */
-export async function activateAgency(tx: TenantTx): Promise<boolean> {
+export async function activateAgency(tx: TenantTx, home: DistanceSettings): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agencies')
     .set({
       agency_status: 'active',
+      ...home,
       ...trialFor(sql`coalesce(invited_trial_days, ${limits.trialDays}::int)`),
     })
     .where('agency_status', '=', 'pending')

@@ -2,6 +2,7 @@ import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { limits } from '@placewell/contract/limits.ts';
 import type * as calls from '@placewell/contract/people/social-sign-in.ts';
+import { homeOf } from '@placewell/contract/people/usual-home.ts';
 import type { PublicContext } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Claims } from '../../providers/identity/claims.ts';
@@ -43,6 +44,7 @@ export async function agencySocialSignUp(
     email: claims.email,
     fullname: fullNameOf(claims),
     password_hash: null,
+    home: homeOf(body),
     email_verified_at: new Date().toISOString(),
     ...asOwn(platform),
   };

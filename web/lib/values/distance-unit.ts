@@ -1,6 +1,8 @@
 import { type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useAgencySettings } from '../lookups.ts';
 
+export const UNIT_NAMES: Record<DistanceUnit, string> = { km: 'Kilometres', mi: 'Miles' };
+
 export const UNIT_SUFFIXES: Record<DistanceUnit, string> = { km: ' km', mi: ' miles' };
 
 /** The unit in which the agency counts distances; until its settings are there, that of the reader's time zone. */

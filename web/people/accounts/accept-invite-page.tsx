@@ -10,6 +10,7 @@ import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useStartSession } from './accounts.queries.ts';
 import { AuthForm, KnownEmail, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { browserHome } from './home/browser-home.ts';
 import { LinkGate } from './link-gate.tsx';
 import { trackAccountCall } from './track-account-call.ts';
 
@@ -52,7 +53,7 @@ function AcceptForm({ token, invite }: { token: string; invite: Data<typeof chec
         form={form}
         label="Accept the invitation"
         submit="Join"
-        onSubmit={async (values) => start(await send({ token, ...values }))}
+        onSubmit={async (values) => start(await send({ token, ...values, ...browserHome() }))}
       >
         <KnownEmail email={invite.email} />
         <NameField form={form} name="fullname" label={labels.profile.fullName} autoComplete="name" />

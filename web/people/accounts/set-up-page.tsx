@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { AgencyName, Email, FullName, NewPassword, setUp } from '@placewell/contract/people/accounts.ts';
 import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
@@ -11,6 +12,8 @@ import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useStartSession } from './accounts.queries.ts';
 import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { browserHome } from './home/browser-home.ts';
+import { HomeFields } from './home/home-part.tsx';
 import { LinkGate } from './link-gate.tsx';
 import { useSignInProviders } from './social/social.queries.ts';
 import { trackAccountCall } from './track-account-call.ts';
@@ -79,6 +82,7 @@ const OwnerSchema = SuperAdminSchema.extend({
 function OwnerForm({ token }: { token: string }) {
   const send = trackAccountCall(setUp, useCall(setUp).send);
   const start = useStartSession();
+  const [home, setHome] = useState(browserHome);
   const form = useSchemaForm(
     OwnerSchema,
     { agencyName: '', email: '', fullname: '', password: '', admin_email: '' },
@@ -94,13 +98,14 @@ function OwnerForm({ token }: { token: string }) {
         label="Set up your agency"
         submit="Create agency"
         onSubmit={async ({ admin_email, ...values }) =>
-          start(await send({ token, ...values, ...(admin_email ? { admin_email } : {}) }))
+          start(await send({ token, ...values, ...home, ...(admin_email ? { admin_email } : {}) }))
         }
       >
         <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
         <NameField form={form} name="fullname" label={labels.profile.fullName} autoComplete="name" />
         <EmailField form={form} name="email" />
         <NewPasswordField form={form} name="password" />
+        <HomeFields home={home} onChange={setHome} />
         <TextField
           label="Second email for administration (optional)"
           description="With it you also log in to administration directly, by the same password"

@@ -8,10 +8,11 @@ import {
 import { getSignInProviders } from '@placewell/contract/people/social-sign-in.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readSessionState } from '../../lib/session/session-state.ts';
 import { mockCall, mockFailure, setUpMockApi } from '../../test/mock-api.ts';
 import { ids, renderApp } from '../../test/render.tsx';
+import { browserHome } from './home/browser-home.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -27,9 +28,16 @@ const session = {
   questionnaire_status: 'pending' as const,
 };
 
+const HOME = { time_zone: 'America/New_York' };
+
 async function fillSignUp(name: string) {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat().resolvedOptions(),
+    timeZone: HOME.time_zone,
+  });
   mockCall(getSignInProviders, { providers: [] });
   await renderApp(<SignInPage />, '/auth?tab=signup');
+  vi.restoreAllMocks();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Agency name'), 'North');
   if (name) await user.type(screen.getByLabelText('Your name (optional)'), name);
@@ -48,7 +56,36 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Create agency' }));
   await waitFor(() => expect(sent.bodies).toHaveLength(1));
   const credentials = { agencyName: 'North', email: 'ada@example.test', password: 'a quiet harbour 7' };
-  expect(sent.bodies[0]).toEqual({ ...credentials, ...expected });
+  expect(sent.bodies[0]).toEqual({ ...credentials, ...expected, ...HOME });
+});
+
+it('says in which time zone, currency and unit the agency begins, which can be changed', async () => {
+  const user = await fillSignUp('');
+  const line = /^Time zone America\/New York, amounts in USD, distances in miles\./;
+  expect(await screen.findByText(line)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.clear(screen.getByRole('combobox', { name: 'Time zone' }));
+  await user.type(screen.getByRole('combobox', { name: 'Time zone' }), 'zurich');
+  await user.click(await screen.findByRole('option', { name: 'Europe/Zurich' }));
+  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue('CHF Swiss Franc');
+  expect(screen.getByRole('combobox', { name: 'Distances' })).toHaveValue('Kilometres');
+  await user.click(screen.getByRole('combobox', { name: 'Distances' }));
+  await user.click(await screen.findByRole('option', { name: 'Miles' }));
+  const sent = mockCall(signUp, session);
+  await user.click(screen.getByRole('button', { name: 'Create agency' }));
+  await waitFor(() => expect(sent.bodies).toHaveLength(1));
+  expect(sent.bodies[0]).toMatchObject({ time_zone: 'Europe/Zurich', distance_unit: 'mi' });
+});
+
+it.each([
+  ['Europe/Zurich', 'en-GB', { time_zone: 'Europe/Zurich' }],
+  ['UTC', 'en-GB', { time_zone: 'UTC', country: 'GB' }],
+  ['Etc/Unknown', 'de', {}],
+])('takes from a browser in %s that speaks %s the home %o', (timeZone, language, home) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
+  expect(browserHome()).toEqual(home);
+  vi.restoreAllMocks();
 });
 
 it('says what a name may be, and that others of the office may have signed up', async () => {

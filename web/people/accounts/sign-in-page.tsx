@@ -2,6 +2,7 @@ import { Group, Skeleton, Tabs } from '@mantine/core';
 import { login, signUp } from '@placewell/contract/people/accounts.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
 import { isOwnAgency } from '../../lib/own-agency.ts';
@@ -10,6 +11,8 @@ import shared from '../../ui/theme/shared.module.css';
 import { useStartSession } from './accounts.queries.ts';
 import { AuthForm, CurrentPasswordField, EmailField, NameField, NewPasswordField } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { browserHome } from './home/browser-home.ts';
+import { HomeFields } from './home/home-part.tsx';
 import { ProviderButtons } from './social/provider-buttons.tsx';
 import { RedirectFailure } from './social/redirect-failure.tsx';
 import { useSignInProviders } from './social/social.queries.ts';
@@ -98,6 +101,7 @@ function LoginForm() {
 function SignUpForm() {
   const send = trackAccountCall(signUp, useCall(signUp).send, texts.signupFailed);
   const start = useStartSession();
+  const [home, setHome] = useState(browserHome);
   const form = useCallForm(
     signUp,
     { agencyName: '', fullname: undefined, email: '', password: '' },
@@ -108,12 +112,13 @@ function SignUpForm() {
       form={form}
       label="Sign up"
       submit="Create agency"
-      onSubmit={async (values) => start(await send(values))}
+      onSubmit={async (values) => start(await send({ ...values, ...home }))}
     >
       <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
       <NameField form={form} name="fullname" label="Your name (optional)" autoComplete="name" isOptional />
       <EmailField form={form} name="email" />
       <NewPasswordField form={form} name="password" />
+      <HomeFields home={home} onChange={setHome} />
     </AuthForm>
   );
 }

@@ -2,12 +2,13 @@ import { Group, Select, type SelectProps } from '@mantine/core';
 import type { BodyInput } from '@placewell/contract/call.ts';
 import { type AgencySettings, updateAgencySettings } from '@placewell/contract/people/agency-settings.ts';
 import { JOB_TYPES } from '@placewell/contract/sourcing/candidates.ts';
-import { DISTANCE_UNITS, type DistanceUnit, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
+import { DISTANCE_UNITS, distanceUnitOf } from '@placewell/contract/sourcing/places.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { useCallForm } from '../../lib/api/forms.ts';
 import { toast } from '../../lib/toasts.ts';
 import { CURRENCIES } from '../../lib/values/currencies.ts';
+import { UNIT_NAMES } from '../../lib/values/distance-unit.ts';
 import { timeIn, timeZoneOptions } from '../../lib/values/time-zones.ts';
 import { Button } from '../../ui/inputs/button.tsx';
 import { TextField } from '../../ui/inputs/text-field.tsx';
@@ -15,7 +16,6 @@ import formStyles from '../../ui/page/settings-form.module.css';
 import shared from '../../ui/theme/shared.module.css';
 import { useUpdateAgencySettings } from './agency-settings.queries.ts';
 
-const UNIT_NAMES: Record<DistanceUnit, string> = { km: 'Kilometres', mi: 'Miles' };
 const CLOCK_MS = 10_000;
 
 /** The time in the chosen zone, so that a wrong choice is noticed before saving. */

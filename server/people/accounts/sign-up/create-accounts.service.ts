@@ -1,5 +1,6 @@
 import { ERRORS } from '@placewell/contract/errors.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
+import type { DistanceSettings } from '@placewell/contract/sourcing/places.ts';
 import { agencyConfirmed, agencyCreated } from '../../../domain-events.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import type { InstallationTx, TenantTx } from '../../../platform/db/tenant.ts';
@@ -24,6 +25,8 @@ export type NewAgency = {
   /** Null for a user who signs in by a provider, which has confirmed the email. */
   password_hash: string | null;
   fullname?: string;
+  /** Time zone, currency and unit of the agency; UTC and none without. */
+  home?: DistanceSettings;
   email_verified_at?: string;
   /** Whether the installation is run for this agency alone (decision 131). */
   is_own?: boolean;
@@ -57,7 +60,7 @@ export async function createAgency(
 export async function openAgency(
   tx: TenantTx,
   platform: Opening,
-  { agency_name, is_own = false, trial_block, ...account }: NewAgency,
+  { agency_name, is_own = false, trial_block, home, ...account }: NewAgency,
 ): Promise<repo.Account> {
   const { events, log } = platform;
   const { agency_id, user_id, email } = account;
@@ -68,6 +71,7 @@ export async function openAgency(
     agency_name,
     awaits_confirmation,
     is_own,
+    ...home,
     ...(trial_block && { trial_block }),
   });
   await insertAccount(tx, { fullname: '', ...account, role: 'agency' });

@@ -1,6 +1,8 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/people/accounts.ts';
+import { homeOf } from '@placewell/contract/people/usual-home.ts';
+import type { DistanceSettings } from '@placewell/contract/sourcing/places.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { type InstallationTx, inAgency } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -45,7 +47,7 @@ async function setUpOwn(
   const { agencyName, email, fullname, password, admin_email = null } = body;
   if (agencyName === undefined)
     throw new AppError('invalid_input', { fields: { agencyName: 'Agency name is required' } });
-  const owner = { agency_name: agencyName, email, fullname, password, admin_email };
+  const owner = { agency_name: agencyName, email, fullname, password, admin_email, home: homeOf(body) };
   const account = await createOwner(tx, platform, owner);
   return inAgency(tx, account.agency_id, (inside) => startSession(inside, account, ip));
 }
@@ -56,6 +58,7 @@ type Owner = {
   fullname: string;
   password: string;
   admin_email: string | null;
+  home?: DistanceSettings;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Body } from '@placewell/contract/call.ts';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/people/accounts.ts';
+import { homeOf } from '@placewell/contract/people/usual-home.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noteEmail } from '../../../platform/security/security-log.ts';
@@ -26,7 +27,8 @@ export async function signUp(
   return whileFewSignUp(platform, ip, async (created) => {
     const password_hash = await hashPassword(body.password);
     const user = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
-    const account = { ...user, email, agency_name, fullname, password_hash, ...asOwn(platform) };
+    const home = homeOf(body);
+    const account = { ...user, email, agency_name, fullname, password_hash, home, ...asOwn(platform) };
     return whileFewAreTaken(platform.database, ip, () =>
       withSignUp(platform, user, (tx) =>
         once(tx, () => {

@@ -1,6 +1,7 @@
 import { AgencyName } from '@placewell/contract/people/accounts.ts';
 import { agencySocialSignUp } from '@placewell/contract/people/social-sign-in.ts';
 import { texts } from '@placewell/contract/texts.ts';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../../lib/api/forms.ts';
 import { useCall } from '../../../lib/api/queries.ts';
@@ -10,6 +11,8 @@ import shared from '../../../ui/theme/shared.module.css';
 import { useStartSession } from '../accounts.queries.ts';
 import { AuthForm, KnownEmail, NameField } from '../auth-form.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
+import { browserHome } from '../home/browser-home.ts';
+import { HomeFields } from '../home/home-part.tsx';
 import { trackAccountCall } from '../track-account-call.ts';
 import { CancelSignIn } from './cancel-sign-in.tsx';
 
@@ -23,9 +26,10 @@ export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps)
   const fallback = texts.agencySocialSignUpFailed;
   const send = trackAccountCall(agencySocialSignUp, useCall(agencySocialSignUp).send, fallback);
   const start = useStartSession();
+  const [home, setHome] = useState(browserHome);
   const form = useSchemaForm(AgencySchema, { agencyName: '' }, { fallback });
   const create = async ({ agencyName }: z.input<typeof AgencySchema>) => {
-    const data = await send({ email, googleToken, familyName, givenName, agencyName, picture });
+    const data = await send({ email, googleToken, familyName, givenName, agencyName, picture, ...home });
     await start({ ...data, fullname: data.first_name });
   };
   return (
@@ -39,6 +43,7 @@ export function CreateAgencyForm({ person, googleToken }: CreateAgencyFormProps)
       <AuthForm form={form} label="Create your agency" submit="Create agency" onSubmit={create}>
         <KnownEmail email={email} />
         <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
+        <HomeFields home={home} onChange={setHome} />
       </AuthForm>
       <div className={shared.stack}>
         <CancelSignIn />

@@ -15,6 +15,7 @@ import {
 import { pending } from '../../../lib/session/social-sign-in.fixture.ts';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../../test/mock-api.ts';
 import { ids, renderApp, signIn } from '../../../test/render.tsx';
+import { browserHome } from '../home/browser-home.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { LinkedSignIns } from './linked-sign-ins.tsx';
 import { SocialSignInPage } from './social-sign-in-page.tsx';
@@ -95,6 +96,7 @@ describe('an unknown person', () => {
     await waitFor(() => expect(localStorage.getItem('userFullName')).toBe('Ada'));
     expect(sent.bodies).toEqual([
       {
+        ...browserHome(),
         agencyName: 'North Staffing',
         email: 'ada@example.org',
         googleToken: pending.googleToken,
