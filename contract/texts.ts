@@ -128,8 +128,12 @@ export const texts = {
   },
   emailChanged: 'Email address changed',
   notYourPassword: 'This is not your password',
-  mailInOutbox:
-    'This installation has no mail server. The email with the link is in the “outbox” folder of its data (DATA_DIR/outbox), where the person who runs it can find it.',
+  /** Where the email with a link lies, of an installation without a mail server. */
+  mailInstead: {
+    outbox:
+      'This installation has no mail server. The email with the link is in the “outbox” folder of its data (DATA_DIR/outbox).',
+    administrator: 'This installation sends no emails yet. Ask the person who runs it for the link in yours.',
+  },
   /** Of an address block from which enough agencies were created: not necessarily by the same person. */
   tooManySignUps: (seconds: number) =>
     `Several agencies were created from your network within an hour, perhaps by other people in your office. Try again in ${inMinutes(seconds)}, or ask the person who runs this installation.`,

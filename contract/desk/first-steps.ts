@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { CandidateId, JobId } from '../ids.ts';
+import { OPTION_VALUES } from '../people/questionnaire.ts';
 import { successTexts } from '../success-texts.ts';
 
 const Samples = z.object({
@@ -16,7 +17,7 @@ export const getFirstSteps = call({
   effect: 'read',
   roles: ['agency'],
   summary:
-    'Get what a new agency has done of its first steps (resumes, an open job, colleagues), which samples do not count for, and the samples that are there',
+    'Get what a new agency has done of its first steps (resumes, an open job, colleagues), which samples do not count for, what it wants to do first, and the samples that are there',
   body: z.strictObject({}),
   data: z.object({
     /** Whether the steps are shown: the agency is a month old at most or has neither candidates nor jobs. */
@@ -25,6 +26,9 @@ export const getFirstSteps = call({
     has_open_job: z.boolean(),
     has_colleagues: z.boolean(),
     may_add_samples: z.boolean(),
+    /** What the agency wants to do first, and where its candidates are, by the answers of its questionnaire. */
+    first_goal: z.enum(OPTION_VALUES.first_goal).nullable(),
+    candidate_store: z.enum(OPTION_VALUES.candidate_store).nullable(),
     samples: Samples.nullable(),
   }),
 });

@@ -35,8 +35,12 @@ export const SessionData = z.object({
 });
 export type SessionData = z.output<typeof SessionData>;
 
-/** Where emails go: to mailboxes or, without a mail server, to files of the installation, in DATA_DIR/outbox. */
-export const MAIL_PLACES = ['mailbox', 'outbox'] as const;
+/**
+ * Where a person finds their emails: in the mailbox or, without a mail server, in files of the installation
+ * (DATA_DIR/outbox), which they reach themselves, or its administrator does.
+ */
+export const MAIL_PLACES = ['mailbox', 'outbox', 'administrator'] as const;
+export type MailPlace = (typeof MAIL_PLACES)[number];
 
 /** What had the credits of a trial before: the mailbox, its company, or too many agencies of the network today. */
 export const TRIAL_REFUSALS = ['mailbox', 'company', 'network'] as const;

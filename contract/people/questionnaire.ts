@@ -35,22 +35,11 @@ export const PURPOSES = Object.keys(OPTION_VALUES) as [Purpose, ...Purpose[]];
 export const COUNTED_ONLY: readonly Purpose[] = ['team_size', 'open_jobs', 'heard_from'];
 export type ValueOf<P extends Purpose> = (typeof OPTION_VALUES)[P][number];
 
-/** Where the last Continue leads, by the answer to the first goal. */
-export const GOAL_PAGES = {
-  candidates: '/agency/candidates-management',
-  jobs: '/agency/jobs-management',
-  matches: '/agency/jobs-and-matches',
-  team: '/agency/recruiters-management',
-} as const satisfies Record<ValueOf<'first_goal'>, Page>;
-/** The page that imports candidates, by where they are kept today: resumes in a folder, otherwise a table. */
-export const IMPORT_PAGES = {
-  spreadsheet: '/agency/import',
-  other_system: '/agency/import',
-} as const satisfies Partial<Record<ValueOf<'candidate_store'>, Page>>;
-/** Where it leads without such an answer. */
-export const DEFAULT_LANDING_PAGE = '/agency/candidates-management' satisfies Page;
-/** Where Skip forever leads: home. */
-export const SKIPPED_FOREVER_LANDING_PAGE = '/agency/today' satisfies Page;
+/** The questions after the sign-up. The others stand in the settings, answered or not. */
+export const ASKED_AT_SIGN_UP: readonly Purpose[] = ['recruiting_field', 'first_goal'];
+
+/** Where the last Continue and Skip forever lead: home. */
+export const LANDING_PAGE = '/agency/today' satisfies Page;
 /** Where Skip all leads. */
 export const SKIPPED_LANDING_PAGE = '/agency/recruiters-management' satisfies Page;
 
@@ -73,6 +62,8 @@ const Question = z.object({
   options: z.array(z.string()),
   /** Its answer sets nothing and is only counted. */
   is_counted_only: z.boolean(),
+  /** It is asked after the sign-up; the others stand in the settings. */
+  is_at_sign_up: z.boolean(),
 });
 export type Question = z.output<typeof Question>;
 
@@ -115,7 +106,7 @@ export const submitAnswers = call({
   whenExpired: 'serve',
   bodyLimit: limits.listBodyBytes,
   summary:
-    'Store answers (`selected_option` is the text of an option), set what they set, and set the status; `completed` needs an answer to every question, `pending` keeps answers for later and never reopens',
+    'Store answers (`selected_option` is the text of an option), set what they set, and set the status; `completed` needs an answer to every question that is asked after the sign-up, `pending` keeps answers for later and never reopens',
   message: (_data, { questionnaire_status }) => SUBMITTED[questionnaire_status],
   body: z.strictObject({
     answers: z
@@ -123,7 +114,7 @@ export const submitAnswers = call({
       .max(limits.questionnaireAnswers),
     questionnaire_status: WireQuestionnaireStatus,
   }),
-  /** `landing_page` is the path of the page that the answers lead to: the first goal, and where candidates are kept. */
+  /** `landing_page` is the path of the page that the answers lead to. */
   data: StatusResult.extend({ landing_page: z.string() }),
 });
 

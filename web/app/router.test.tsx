@@ -158,6 +158,7 @@ describe('a pending questionnaire', () => {
     question_text: 'How many people?',
     options: ['Just me', 'More'],
     is_counted_only: true,
+    is_at_sign_up: true,
   };
   const mockQuestionnaire = (questionnaire_status: 'pending' | 'completed') =>
     mockCall(getQuestionnaireStatus, { questions: [QUESTION], questionnaire_status, answers: [] });

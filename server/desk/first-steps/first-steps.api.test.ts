@@ -49,7 +49,8 @@ const addOwnCandidate = () =>
 describe('the first steps of an agency', () => {
   it('are open for a new one and done by what it has', async () => {
     const none = { has_candidates: false, has_open_job: false, has_colleagues: false, samples: null };
-    expect(await steps()).toEqual({ ...none, is_new: true, may_add_samples: true });
+    const unasked = { first_goal: null, candidate_store: null };
+    expect(await steps()).toEqual({ ...none, ...unasked, is_new: true, may_add_samples: true });
     await addOwnCandidate();
     expect(await steps()).toMatchObject({ has_candidates: true, may_add_samples: false });
     await app.data(addJob, { job_title: 'Payroll lead', job_status: 'draft' }, agency.token);

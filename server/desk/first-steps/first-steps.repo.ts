@@ -12,6 +12,8 @@ export type FirstStepsRow = {
   has_open_job: boolean;
   has_colleagues: boolean;
   parsing: number;
+  first_goal: string | null;
+  candidate_store: string | null;
   candidate_ids: CandidateId[];
   job_ids: JobId[];
 };
@@ -30,6 +32,10 @@ export async function findFirstSteps(tx: TenantTx): Promise<FirstStepsRow> {
         and u.user_status in ('active', 'pending')) as has_colleagues,
       (select count(*)::int from uploads u join upload_files f on f.agency_id = u.agency_id and f.upload_id = u.upload_id
         where u.agency_id = a.agency_id and u.is_sample and f.parse_status in ('queued', 'parsing')) as parsing,
+      (select q.value from questionnaire_answers q where q.agency_id = a.agency_id
+        and q.purpose = 'first_goal') as first_goal,
+      (select q.value from questionnaire_answers q where q.agency_id = a.agency_id
+        and q.purpose = 'candidate_store') as candidate_store,
       array(select c.candidate_id from candidates c where c.agency_id = a.agency_id and c.deleted_at is null
         and c.source = 'sample' order by c.candidate_id) as candidate_ids,
       array(select j.job_id from jobs j where j.agency_id = a.agency_id and j.deleted_at is null

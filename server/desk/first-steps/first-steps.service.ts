@@ -1,5 +1,6 @@
 import type { Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/desk/first-steps.ts';
+import { OPTION_VALUES, type Purpose, type ValueOf } from '@placewell/contract/people/questionnaire.ts';
 import { SAMPLE_TAG } from '@placewell/contract/sourcing/tags.ts';
 import { addSampleJob, lockChangeableJobs, removeJobs } from '../../matching/matching.public.ts';
 import { accessOf, assertCan } from '../../people/people.public.ts';
@@ -18,6 +19,10 @@ import { type FirstStepsRow, findFirstSteps } from './first-steps.repo.ts';
 import { SAMPLE_JOB } from './sample-people.rules.ts';
 import { sampleResumes } from './sample-resumes.service.ts';
 
+/** An answer with a meaning; null for none, and for an option that a super admin added. */
+const builtInAnswer = <P extends Purpose>(purpose: P, value: string | null) =>
+  (OPTION_VALUES[purpose] as readonly ValueOf<P>[]).find((one) => one === value) ?? null;
+
 /** What the agency has done of its first steps, and its samples. */
 export async function getFirstSteps({ tx }: Context): Promise<Data<typeof calls.getFirstSteps>> {
   const row = await findFirstSteps(tx);
@@ -32,6 +37,8 @@ export async function getFirstSteps({ tx }: Context): Promise<Data<typeof calls.
     has_open_job,
     has_colleagues,
     may_add_samples: isEmpty && !hasSamples,
+    first_goal: builtInAnswer('first_goal', row.first_goal),
+    candidate_store: builtInAnswer('candidate_store', row.candidate_store),
     samples: hasSamples ? { candidates, parsing, job_id } : null,
   };
 }

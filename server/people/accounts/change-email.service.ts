@@ -6,7 +6,6 @@ import type { AddressedContext } from '../../platform/context.ts';
 import { type TenantTx, withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
-import { mailPlace } from '../../providers/mail/mailer.ts';
 import * as repo from './accounts.repo.ts';
 import { markOpenLinksUsed, updateEmail } from './accounts.writes.ts';
 import {
@@ -17,6 +16,7 @@ import {
   whileFewAreTaken,
 } from './guessing/rate-limit.service.ts';
 import { enqueueLinkEmail } from './link-tokens.service.ts';
+import { mailPlaceOf } from './mail-place.service.ts';
 import { verifyPassword } from './passwords/passwords.rules.ts';
 
 type Change = Body<typeof calls.changeUnverifiedEmail>;
@@ -36,7 +36,7 @@ export async function changeUnverifiedEmail(context: AddressedContext, body: Cha
       message: texts.notYourPassword,
       fields: { password: texts.notYourPassword },
     });
-  await whileFewAreTaken(platform.database, ip, () =>
+  const mail_goes_to = await whileFewAreTaken(platform.database, ip, () =>
     withActor(platform.database, actor, (tx) => replaceEmail(tx, context, body)),
   );
   const { agency_id, user_id } = actor;
@@ -46,7 +46,7 @@ export async function changeUnverifiedEmail(context: AddressedContext, body: Cha
     { agency_id, user_id, email: body.email },
     'An email address that was not confirmed was replaced',
   );
-  return { email: body.email, mail_goes_to: mailPlace(platform.config) };
+  return { email: body.email, mail_goes_to };
 }
 
 /** Locks the person, as every maker and user of links does, so that no link to the old address is missed. */
@@ -61,4 +61,5 @@ async function replaceEmail(tx: TenantTx, { actor, platform }: AddressedContext,
   await markOpenLinksUsed(tx, actor, 'verify');
   await markOpenLinksUsed(tx, actor, 'reset');
   await enqueueLinkEmail(tx, { user_id: actor.user_id, purpose: 'verify' });
+  return mailPlaceOf({ tx, actor, platform });
 }

@@ -12,7 +12,6 @@ import { ATTEMPTS_OF_A_DAY, enqueue } from '../../platform/jobs/queue.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { logSecurity, noteEmail } from '../../platform/security/security-log.ts';
 import { revokeSessionsOf } from '../../platform/sessions/sessions.ts';
-import { mailPlace } from '../../providers/mail/mailer.ts';
 import * as repo from './accounts.repo.ts';
 import { sendResetTask } from './accounts.tasks.ts';
 import {
@@ -33,18 +32,20 @@ import {
   whileFewAreTaken,
 } from './guessing/rate-limit.service.ts';
 import { enqueueLinkEmail, linkUrl, withLink, withUserLink } from './link-tokens.service.ts';
+import { mailPlaceOf } from './mail-place.service.ts';
 import { assertStrongPassword, hashPassword } from './passwords/passwords.rules.ts';
 import { sealReset } from './sealed-reset.service.ts';
 import { startSession } from './start-session.service.ts';
 
 /** Sends a new confirmation link unless the email is confirmed, and returns its address. Refuses too many requests. */
-export async function resendVerification({ tx, actor, platform }: Context) {
+export async function resendVerification(context: Context) {
+  const { tx, actor, platform } = context;
   const account = await repo.findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   // Counted in this transaction: with a second connection, concurrent requests could exhaust the pool and deadlock.
   await assertWithin(tx, emailKey(platform.config, 'verify', account.email), EMAILS_PER_RECIPIENT);
   if (!account.email_verified_at) await enqueueLinkEmail(tx, { user_id: account.user_id, purpose: 'verify' });
-  return { mail_goes_to: mailPlace(platform.config) };
+  return { mail_goes_to: await mailPlaceOf(context) };
 }
 
 /** Confirms the email of the link's user. Every sent link works; the first one used ends all. */

@@ -3,16 +3,17 @@ import type * as calls from '@placewell/contract/people/accounts.ts';
 import type { Context, FormContext, PublicContext } from '../../platform/context.ts';
 import { withActor } from '../../platform/db/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
-import { mailPlace } from '../../providers/mail/mailer.ts';
 import { findAwaitedTrialEnd, isAwaitingConfirmation } from '../agencies/agencies.public.ts';
 import { findAccount } from './accounts.repo.ts';
 import { updateUser } from './accounts.writes.ts';
 import { canSwitch } from './administration/switch.service.ts';
 import { imageFile, imageUrl, removeImage, storeImage } from './images.service.ts';
+import { mailPlaceOf } from './mail-place.service.ts';
 import { findTrialRefusal } from './trials/trials.repo.ts';
 
 /** The signed-in user's own profile. */
-export async function getUserProfile({ tx, actor, platform }: Context) {
+export async function getUserProfile(context: Context) {
+  const { tx, actor } = context;
   const account = await findAccount(tx, actor);
   if (!account) throw new AppError('invalid_token');
   return {
@@ -25,7 +26,7 @@ export async function getUserProfile({ tx, actor, platform }: Context) {
     awaits_confirmation: await isAwaitingConfirmation(tx),
     trial_credits_until: await findAwaitedTrialEnd(tx),
     trial_refusal: await findTrialRefusal(tx),
-    mail_goes_to: mailPlace(platform.config),
+    mail_goes_to: await mailPlaceOf(context),
     can_switch: await canSwitch(tx, actor),
   };
 }

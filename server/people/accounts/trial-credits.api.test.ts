@@ -89,6 +89,14 @@ describe('before the email is confirmed', () => {
       awaits_confirmation: true,
       mail_goes_to: 'outbox',
     });
+    // Others reach the installation, and this person does not administer it.
+    const { config } = test.platform;
+    const { publicUrl } = config;
+    config.publicUrl = 'https://placewell.example.test';
+    const there = await test.data(accounts.getUserProfile, {}, person.token);
+    const again = await test.data(accounts.resendVerification, {}, person.token);
+    config.publicUrl = publicUrl;
+    expect([there.mail_goes_to, again.mail_goes_to]).toEqual(['administrator', 'administrator']);
     await confirm(person);
     const later = await test.data(accounts.getUserProfile, {}, person.token);
     expect(later).toMatchObject({ is_email_verified: true, awaits_confirmation: false });

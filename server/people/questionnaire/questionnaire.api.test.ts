@@ -1,3 +1,4 @@
+import { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
 import type { QuestionId } from '@placewell/contract/ids.ts';
 import { addJob } from '@placewell/contract/matching/jobs.ts';
 import {
@@ -74,7 +75,12 @@ describe('the questionnaire of an agency', () => {
       question_text: 'How many people recruit in your agency?',
       options: ['Just me', '2 to 5', '6 to 20', '21 to 50', 'More than 50'],
       is_counted_only: true,
+      is_at_sign_up: false,
     });
+    const atSignUp = questions.filter((one) => one.is_at_sign_up).map(({ id }) => id);
+    expect(atSignUp).toEqual(
+      ['recruiting_field', 'first_goal'].map((one) => byPurpose.get(one)!.question_id),
+    );
     expect(await test.data(calls.getQuestionnaire, {}, agency.token)).toEqual({ questions });
   });
 
@@ -103,13 +109,13 @@ describe('the questionnaire of an agency', () => {
         expect(await test.call(call, {}, token)).toMatchObject({ http: 403, code: 'forbidden' });
   });
 
-  it('is completed by an answer to each question, and a repeat changes nothing', async () => {
-    const all = await answers({ first_goal: 'team' });
+  it('is completed by the answers to the questions of the sign-up, and a repeat changes nothing', async () => {
+    const all = [answer('recruiting_field', 'finance'), answer('first_goal', 'team')];
     const first = await submit(all);
     expect(first).toMatchObject({
       http: 200,
       message: 'Answers submitted successfully!',
-      data: { questionnaire_status: 'completed', landing_page: '/agency/recruiters-management' },
+      data: { questionnaire_status: 'completed', landing_page: '/agency/today' },
     });
     expect(await statusOf()).toMatchObject({ questionnaire_status: 'completed', answers: all });
     expect(await submit(all)).toEqual(first);
@@ -122,7 +128,7 @@ describe('the questionnaire of an agency', () => {
       const response = await submit([answer('first_goal', 'jobs')], spelling);
       expect(response.data).toEqual({
         questionnaire_status: 'skipped forever',
-        landing_page: '/agency/jobs-management',
+        landing_page: '/agency/today',
       });
       expect(await statusOf()).toMatchObject({
         questionnaire_status: 'skipped forever',
@@ -227,17 +233,13 @@ describe('what the answers set', () => {
   it.each(calls.PURPOSES)(
     'to the question of %s set something, or it says that they are only counted',
     async (purpose) => {
-      // The place where candidates are kept matters only to agencies that bring them in.
-      const goal = purpose === 'candidate_store' ? [answer('first_goal', 'candidates')] : [];
       const outcomes = new Set<string>();
       for (const value of calls.OPTION_VALUES[purpose]) {
         const { question_id } = byPurpose.get(purpose)!;
-        const { data } = await submit(
-          [...goal, { question_id, selected_option: textOf(purpose, value) }],
-          'pending',
-        );
+        await submit([{ question_id, selected_option: textOf(purpose, value) }], 'pending');
+        const steps = await test.data(getFirstSteps, {}, agency.token);
         const rows = await test.sql`select * from agencies where agency_id = ${agency.agency_id}`;
-        outcomes.add(JSON.stringify([rows, data.landing_page]));
+        outcomes.add(JSON.stringify([rows, steps]));
       }
       const { questions } = await statusOf();
       const asked = questions.find(({ id }) => id === byPurpose.get(purpose)!.question_id)!;
@@ -261,18 +263,12 @@ describe('what the answers set', () => {
     expect(await defaultType()).toBeNull();
   });
 
-  it.each(Object.entries(calls.GOAL_PAGES))('the first goal %s leads to %s', async (goal, page) => {
-    expect((await submit([answer('first_goal', goal as never)], 'pending')).data.landing_page).toBe(page);
-  });
-
-  it.each([
-    ['spreadsheet', 'candidates', '/agency/import'],
-    ['other_system', 'candidates', '/agency/import'],
-    ['files', 'candidates', '/agency/candidates-management'],
-    ['spreadsheet', 'jobs', '/agency/jobs-management'],
-  ])('candidates kept as %s and the first goal %s lead to %s', async (store, goal, page) => {
-    await submit([answer('candidate_store', store as never)], 'pending');
-    expect((await submit([answer('first_goal', goal as never)], 'pending')).data.landing_page).toBe(page);
+  it('what comes first and where candidates are kept are the beginning of the first steps', async () => {
+    const steps = async () => await test.data(getFirstSteps, {}, agency.token);
+    expect(await steps()).toMatchObject({ first_goal: null, candidate_store: null });
+    const given = [answer('first_goal', 'jobs'), answer('candidate_store', 'spreadsheet')];
+    expect((await submit(given, 'pending')).data.landing_page).toBe('/agency/today');
+    expect(await steps()).toMatchObject({ first_goal: 'jobs', candidate_store: 'spreadsheet' });
   });
 });
 

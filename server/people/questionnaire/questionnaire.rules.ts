@@ -1,8 +1,5 @@
 import type { Body } from '@placewell/contract/call.ts';
 import {
-  DEFAULT_LANDING_PAGE,
-  GOAL_PAGES,
-  IMPORT_PAGES,
   OPTION_VALUES,
   type Purpose,
   type submitAnswers,
@@ -79,14 +76,6 @@ const settingOf = <T>(table: Record<string, T>, value: string | undefined, other
 
 export const fieldSettings = (value: string | undefined) => settingOf(FIELD_SETTINGS, value, NO_FIELD);
 export const defaultJobType = (value: string | undefined) => settingOf(DEFAULT_JOB_TYPES, value, null);
-
-/** The landing page for the answers: that of the first goal, or the import if the goal is to bring in a table. */
-export function landingPage(answers: readonly Pick<Answer, 'purpose' | 'value'>[]): string {
-  const chosen = (purpose: Purpose) => answers.find((answer) => answer.purpose === purpose)?.value;
-  const goal = chosen('first_goal');
-  const page = settingOf<string>(GOAL_PAGES, goal, DEFAULT_LANDING_PAGE);
-  return goal === 'candidates' ? settingOf<string>(IMPORT_PAGES, chosen('candidate_store'), page) : page;
-}
 
 /** Whether an option is built in: it keeps its meaning and cannot be removed. */
 export const isBuiltIn = (purpose: Purpose, value: string) =>

@@ -1,11 +1,11 @@
 import type { Body, Data } from '@placewell/contract/call.ts';
 import type * as calls from '@placewell/contract/people/questionnaire.ts';
-import { COUNTED_ONLY } from '@placewell/contract/people/questionnaire.ts';
+import { ASKED_AT_SIGN_UP, COUNTED_ONLY, LANDING_PAGE } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as repo from './questionnaire.repo.ts';
-import { askedQuestions, chooseOptions, landingPage } from './questionnaire.rules.ts';
+import { askedQuestions, chooseOptions } from './questionnaire.rules.ts';
 import { saveAnswers, setStatus } from './questionnaire.writes.ts';
 
 const toResponse = ({ question_id, question_text, options, purpose }: repo.Question) => ({
@@ -13,6 +13,7 @@ const toResponse = ({ question_id, question_text, options, purpose }: repo.Quest
   question_text,
   options: options.map((option) => option.option_text),
   is_counted_only: COUNTED_ONLY.includes(purpose),
+  is_at_sign_up: ASKED_AT_SIGN_UP.includes(purpose),
 });
 
 /** The questions that are asked. */
@@ -47,13 +48,14 @@ export async function submitAnswers(
   const { answers, fields } = chooseOptions(asked, given);
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
   const stored = await repo.listAnswers(tx);
-  const all = [...answers, ...stored];
-  if (wanted === 'completed' && asked.some((question) => !isAnswered(question, all)))
+  const isLeft = (question: repo.Question) =>
+    ASKED_AT_SIGN_UP.includes(question.purpose) && !isAnswered(question, [...answers, ...stored]);
+  if (wanted === 'completed' && asked.some(isLeft))
     throw new AppError('invalid_input', { fields: { answers: texts.answersMissing } });
   await saveAnswers(context, stored, answers);
   const questionnaire_status = wanted === 'pending' ? before : wanted;
   if (questionnaire_status !== before) await setStatus(tx, questionnaire_status);
-  return { questionnaire_status, landing_page: landingPage(all) };
+  return { questionnaire_status, landing_page: LANDING_PAGE };
 }
 
 const isAnswered = ({ question_id }: repo.Question, answers: readonly repo.Answer[]) =>

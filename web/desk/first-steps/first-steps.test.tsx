@@ -23,6 +23,8 @@ const EMPTY: Steps = {
   has_open_job: false,
   has_colleagues: false,
   may_add_samples: true,
+  first_goal: null,
+  candidate_store: null,
   samples: null,
 };
 const SAMPLES = { may_add_samples: false, samples: { candidates: 9, parsing: 0, job_id: JOB } };
@@ -51,6 +53,32 @@ describe('the first steps', () => {
     await waitFor(() => expect(url()).toHaveTextContent('/agency/jobs-management?new=description'));
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     await waitFor(() => expect(url()).toHaveTextContent('/agency/recruiters-management?invite=1'));
+  });
+
+  it.each([
+    [null, 'Add resumes', 'Choose files'],
+    ['candidates', 'Add resumes', 'Choose files'],
+    ['matches', 'Add resumes', 'Choose files'],
+    ['jobs', 'Open a job', 'New job'],
+    ['team', 'Invite colleagues', 'Invite'],
+  ] as const)('of an agency whose first goal is %s begin with "%s"', async (first_goal, title, button) => {
+    await show({ first_goal });
+    expect((await screen.findAllByRole('heading', { level: 3 }))[0]).toHaveTextContent(title);
+    const buttons = screen.getAllByRole('button').filter((one) => one.dataset.variant === 'filled');
+    expect(buttons.map((one) => one.textContent)).toEqual([button]);
+  });
+
+  it('offer the import of a table where the candidates are in one', async () => {
+    const { user } = await show({ candidate_store: 'spreadsheet' });
+    await user.click(await screen.findByRole('button', { name: 'Import a table' }));
+    await waitFor(() => expect(url()).toHaveTextContent('/agency/import'));
+  });
+
+  it('leave the invitation to the page of recruiters on that page', async () => {
+    mockCall(getFirstSteps, EMPTY);
+    await renderApp(<FirstSteps onAddResumes={vi.fn()} />, '/agency/recruiters-management');
+    expect(await screen.findByRole('heading', { name: 'Invite colleagues' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   });
 
   it('take a job description that is pasted anywhere, and leave a sentence alone', async () => {

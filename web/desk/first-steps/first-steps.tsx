@@ -1,9 +1,9 @@
 import { ActionIcon, Box, Group, Progress, Stack } from '@mantine/core';
 import type { Data } from '@placewell/contract/call.ts';
 import type { getFirstSteps } from '@placewell/contract/desk/first-steps.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { BriefcaseBusiness, Check, FileUp, type LucideIcon, UserRoundPlus, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isOwnAgency } from '../../lib/own-agency.ts';
 import { useDeviceValue, writeDeviceValue } from '../../lib/session/device-values.ts';
 import { useSession } from '../../lib/session/session-store.ts';
@@ -63,11 +63,61 @@ export function FirstSteps(props: FirstStepsProps) {
   );
 }
 
+type StepName = 'resumes' | 'job' | 'colleagues';
+
+/** The step that leads to what the agency wants to do first. */
+const GOAL_STEPS: Record<NonNullable<Steps['first_goal']>, StepName> = {
+  candidates: 'resumes',
+  matches: 'resumes',
+  jobs: 'job',
+  team: 'colleagues',
+};
+const RECRUITERS_PAGE = '/agency/recruiters-management';
+
+/** The steps, that of the first goal first; the one to take next has the only coloured button. */
 function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const go = (to: string, search: object) => void navigate({ to, search });
   const openJob = () => go('/agency/jobs-management', { new: 'description' });
   usePastedDescription(openJob);
+  const hasTable = steps.candidate_store === 'spreadsheet' || steps.candidate_store === 'other_system';
+  const all: (StepProps & { name: StepName })[] = [
+    {
+      name: 'resumes',
+      icon: FileUp,
+      title: 'Add resumes',
+      text: 'Drop files or a whole folder anywhere. Each resume becomes a candidate.',
+      isDone: steps.has_candidates,
+      actions: [
+        { label: 'Choose files', act: onAddResumes },
+        ...(hasTable ? [{ label: 'Import a table', act: () => go('/agency/import', {}) }] : []),
+      ],
+    },
+    {
+      name: 'job',
+      icon: BriefcaseBusiness,
+      title: 'Open a job',
+      text: 'Paste its description anywhere on this page, and the form fills itself.',
+      isDone: steps.has_open_job,
+      actions: [{ label: 'New job', act: openJob }],
+    },
+    {
+      name: 'colleagues',
+      icon: UserRoundPlus,
+      title: 'Invite colleagues',
+      text: 'Recruiters keep their own candidates and jobs. You see them all.',
+      isDone: steps.has_colleagues,
+      // The page of recruiters invites by itself.
+      actions:
+        pathname === RECRUITERS_PAGE
+          ? []
+          : [{ label: 'Invite', act: () => go(RECRUITERS_PAGE, { invite: 1 }) }],
+    },
+  ];
+  const first = GOAL_STEPS[steps.first_goal ?? 'candidates'];
+  const sorted = all.toSorted((a, b) => Number(b.name === first) - Number(a.name === first));
+  const next = sorted.find((step) => !step.isDone && step.actions.length > 0);
   return (
     <>
       <div className={`${shared.spread} ${shared.row}`}>
@@ -77,38 +127,23 @@ function ThreeSteps({ steps, onAddResumes }: FirstStepsProps & { steps: Steps })
         </ActionIcon>
       </div>
       <ol className={shared.plainList} style={STEPS}>
-        <Step
-          icon={FileUp}
-          title="Add resumes"
-          isDone={steps.has_candidates}
-          action={<Button onClick={onAddResumes}>Choose files</Button>}
-        >
-          Drop files or a whole folder anywhere. Each resume becomes a candidate.
-        </Step>
-        <Step
-          icon={BriefcaseBusiness}
-          title="Open a job"
-          isDone={steps.has_open_job}
-          action={<Button onClick={openJob}>New job</Button>}
-        >
-          Paste its description anywhere on this page, and the form fills itself.
-        </Step>
-        <Step
-          icon={UserRoundPlus}
-          title="Invite colleagues"
-          isDone={steps.has_colleagues}
-          action={<Button onClick={() => go('/agency/recruiters-management', { invite: 1 })}>Invite</Button>}
-        >
-          Recruiters keep their own candidates and jobs. You see them all.
-        </Step>
+        {sorted.map(({ name, ...step }) => (
+          <Step key={name} {...step} isNext={name === next?.name} />
+        ))}
       </ol>
     </>
   );
 }
 
-type StepProps = { icon: LucideIcon; title: string; isDone: boolean; action: ReactNode; children: ReactNode };
+type StepProps = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  isDone: boolean;
+  actions: { label: string; act: () => void }[];
+};
 
-const Step = ({ icon: Icon, title, isDone, action, children }: StepProps) => (
+const Step = ({ icon: Icon, title, text, isDone, actions, isNext }: StepProps & { isNext: boolean }) => (
   <Group component="li" align="flex-start" gap="4px 12px">
     <span className={styles.mark} data-done={isDone || undefined} aria-hidden>
       {isDone ? <Check size={16} strokeWidth={2.2} /> : <Icon size={16} strokeWidth={1.7} />}
@@ -117,12 +152,16 @@ const Step = ({ icon: Icon, title, isDone, action, children }: StepProps) => (
       <h3 className={`${shared.strong} ${isDone ? shared.muted : ''}`}>
         {title} {isDone && <span className={`${shared.small} ${shared.good}`}>Done</span>}
       </h3>
-      {!isDone && <p className={`${shared.small} ${shared.muted}`}>{children}</p>}
+      {!isDone && <p className={`${shared.small} ${shared.muted}`}>{text}</p>}
     </div>
     {!isDone && (
-      <Box w="100%" pl={40}>
-        {action}
-      </Box>
+      <Group w="100%" pl={40} gap={8}>
+        {actions.map(({ label, act }, at) => (
+          <Button key={label} {...(isNext && at === 0 && { variant: 'primary' })} onClick={act}>
+            {label}
+          </Button>
+        ))}
+      </Group>
     )}
   </Group>
 );

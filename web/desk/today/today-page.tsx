@@ -98,7 +98,7 @@ function Content({ today, pairs, role }: ContentProps) {
   );
 }
 
-/** Nothing is due: says so, and offers what comes next, unless the page begins with that. */
+/** Nothing is due: says so, and offers what comes next. Of an empty agency the first steps have the one coloured button. */
 function Calm({ today }: { today: Today }) {
   const base = useRolePath();
   const next =
@@ -114,7 +114,7 @@ function Calm({ today }: { today: Today }) {
         title="Nothing is due"
         action={
           <Button
-            variant="primary"
+            {...(today.candidates > 0 && { variant: 'primary' })}
             renderRoot={(props) => <Link {...props} to={next.to} search={next.search} />}
           >
             {next.label}

@@ -36,6 +36,7 @@ const open = async (url = '/agency/settings?section=agency') => {
       <AgencySettingsPage
         home={null}
         notifications={<p>Bell</p>}
+        about={null}
         matching={<p>Weights</p>}
         splits={null}
         pipeline={<p>Stages</p>}

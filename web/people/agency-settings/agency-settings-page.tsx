@@ -25,6 +25,7 @@ const SECTIONS = [
   { name: 'home', label: 'All settings' },
   { name: 'notifications', label: 'Notifications' },
   { name: 'agency', label: 'Agency' },
+  { name: 'about', label: 'About your agency' },
   { name: 'access', label: 'Access' },
   { name: 'clients', label: 'Clients' },
   { name: 'documents', label: 'Client pages and documents' },
@@ -41,6 +42,7 @@ type AgencySettingsPageProps = {
   /** Everything that can be set, where no section is open; else the agency's own is. */
   home: ReactNode;
   notifications: ReactNode;
+  about: ReactNode;
   /** Of fees, of matches, of their stages, of messages, of tags and of archives, which belong to other features and save and guard themselves. */
   splits: ReactNode;
   matching: ReactNode;
@@ -54,6 +56,7 @@ type AgencySettingsPageProps = {
 export function AgencySettingsPage({
   home,
   notifications,
+  about,
   splits,
   matching,
   pipeline,
@@ -76,6 +79,7 @@ export function AgencySettingsPage({
         {{
           home,
           notifications,
+          about,
           splits,
           matching,
           pipeline,

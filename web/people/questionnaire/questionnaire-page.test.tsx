@@ -7,6 +7,7 @@ import { readSession, reloadSession } from '../../lib/session/session-store.ts';
 import { clearToasts } from '../../lib/toasts.ts';
 import { mockCall, mockFailure, mockNetworkError, setUpMockApi } from '../../test/mock-api.ts';
 import { renderApp, signIn } from '../../test/render.tsx';
+import { AboutSection } from './about-section.tsx';
 import type { Questionnaire } from './questionnaire.queries.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 
@@ -19,8 +20,22 @@ const QUESTIONS = [
     question_text: 'How many people?',
     options: ['Just me', '2 to 5', 'More'],
     is_counted_only: true,
+    is_at_sign_up: true,
   },
-  { id: id(2), question_text: 'Which field?', options: ['IT', 'Care'], is_counted_only: false },
+  {
+    id: id(2),
+    question_text: 'Which field?',
+    options: ['IT', 'Care'],
+    is_counted_only: false,
+    is_at_sign_up: true,
+  },
+  {
+    id: id(3),
+    question_text: 'Which contracts?',
+    options: ['Any', 'Temporary'],
+    is_counted_only: false,
+    is_at_sign_up: false,
+  },
 ];
 const mockQuestions = (change: Partial<Record<keyof Questionnaire, unknown>> = {}) =>
   mockCall(calls.getQuestionnaireStatus, {
@@ -29,7 +44,7 @@ const mockQuestions = (change: Partial<Record<keyof Questionnaire, unknown>> = {
     answers: [],
     ...change,
   } as never);
-const mockSubmit = (landing_page = '/agency/jobs-management') =>
+const mockSubmit = (landing_page = '/agency/today') =>
   mockCall(calls.submitAnswers, () => {
     mockQuestions({ questionnaire_status: 'completed' });
     return { questionnaire_status: 'completed' as const, landing_page };
@@ -76,7 +91,7 @@ describe('the questionnaire', () => {
       },
     ]);
     expect(localStorage.getItem('questionnaireStatus')).toBe('completed');
-    await waitFor(() => expect(url()).toBe('/agency/jobs-management'));
+    await waitFor(() => expect(url()).toBe('/agency/today'));
   });
 
   it('says of a question whose answer nothing reads that it is only counted, and of no other', async () => {
@@ -191,27 +206,29 @@ describe('the ways round the questionnaire', () => {
 
   it('an empty questionnaire leads on', async () => {
     mockQuestions({ questions: [] });
-    const sent = mockSubmit('/agency/candidates-management');
+    const sent = mockSubmit();
     const { user } = await open();
     expect(await screen.findByText('No questions found.')).toBeInTheDocument();
     await user.click(goOn());
-    await waitFor(() => expect(url()).toBe('/agency/candidates-management'));
+    await waitFor(() => expect(url()).toBe('/agency/today'));
     expect(sent.bodies).toEqual([{ answers: [], questionnaire_status: 'completed' }]);
   });
 
   it.each([
     ['completed', 'You have answered these questions', 'Change the answers'],
     ['skipped forever', 'You skipped these questions', 'Answer them now'],
-  ])('a questionnaire that is %s says so, and can be answered again', async (status, title, button) => {
-    signIn({ questionnaireStatus: status });
-    mockQuestions({ questionnaire_status: status });
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: button }));
-    await question('How many people?');
-    expect(screen.queryByText(title)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Skip all' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Keep the answers as they are' })).toBeInTheDocument();
-  });
+  ])(
+    'a questionnaire that is %s says so, and leads to the settings with all questions',
+    async (status, title, link) => {
+      signIn({ questionnaireStatus: status });
+      mockQuestions({ questionnaire_status: status });
+      const { user } = await open();
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Skip all' })).toBeNull();
+      await user.click(screen.getByRole('link', { name: link }));
+      await waitFor(() => expect(url()).toBe('/agency/settings?section=about'));
+    },
+  );
 
   it('follows what a colleague answered, and what another tab did', async () => {
     mockQuestions({ questionnaire_status: 'completed' });
@@ -223,5 +240,48 @@ describe('the ways round the questionnaire', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'questionnaireStatus' }));
     expect(readSession().questionnaireStatus).toBe('skipped forever');
     reloadSession();
+  });
+});
+
+describe('the settings', () => {
+  const openAbout = async () => {
+    await renderApp(<AboutSection />, '/agency/settings?section=about');
+    return userEvent.setup();
+  };
+  const choice = (name: string) => screen.findByRole('combobox', { name });
+
+  it('have every question with its answer, and save those that are changed', async () => {
+    mockQuestions({ answers: [{ question_id: id(2), selected_option: 'Care' }] });
+    const user = await openAbout();
+    expect(await choice('Which field?')).toHaveValue('Care');
+    expect(await choice('How many people?')).toHaveValue('');
+    expect(await choice('How many people?')).toHaveAccessibleDescription(texts.questionCountedOnly);
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    await user.click(await choice('Which contracts?'));
+    await user.click(await screen.findByRole('option', { name: 'Temporary' }));
+    const sent = mockCall(calls.submitAnswers, {
+      questionnaire_status: 'pending',
+      landing_page: '/agency/today',
+    });
+    await user.click(save);
+    expect(await screen.findByText('Answers saved')).toBeVisible();
+    expect(sent.bodies).toEqual([
+      {
+        answers: [{ question_id: id(3), selected_option: 'Temporary' }],
+        questionnaire_status: 'pending',
+      },
+    ]);
+  });
+
+  it('say why answers were not saved, and keep them', async () => {
+    mockQuestions();
+    mockNetworkError(calls.submitAnswers);
+    const user = await openAbout();
+    await user.click(await choice('Which field?'));
+    await user.click(await screen.findByRole('option', { name: 'IT' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to submit answers.')).toBeVisible();
+    expect(await choice('Which field?')).toHaveValue('IT');
   });
 });

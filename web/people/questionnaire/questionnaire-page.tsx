@@ -1,6 +1,6 @@
 import { Box, Skeleton, VisuallyHidden } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
-import { DEFAULT_LANDING_PAGE } from '@placewell/contract/people/questionnaire.ts';
+import { LANDING_PAGE } from '@placewell/contract/people/questionnaire.ts';
 import { texts } from '@placewell/contract/texts.ts';
 import { Link, Navigate } from '@tanstack/react-router';
 import { CircleCheck, MessageCircleQuestionMark, TriangleAlert } from 'lucide-react';
@@ -18,6 +18,9 @@ import { Steps } from './steps.tsx';
 import { type Leave, useLeave } from './use-leave.ts';
 
 const ignore = () => undefined;
+
+/** Where all questions stand, with their answers. */
+const ABOUT_AGENCY = { to: '/agency/settings', search: { section: 'about' } };
 
 /** Adopts the status from every load: a colleague may have answered, or the user elsewhere. */
 function useFollowStatus({
@@ -40,7 +43,6 @@ function useFollowStatus({
  */
 export function QuestionnairePage({ onLeaving = ignore }: { onLeaving?: (isLeaving: boolean) => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isAgain, setIsAgain] = useState(false);
   const questionnaire = useQuestionnaire();
   const { token, questionnaireStatus } = useSession();
   const leave = useLeave((next) => {
@@ -59,10 +61,10 @@ export function QuestionnairePage({ onLeaving = ignore }: { onLeaving?: (isLeavi
         <Failed error={questionnaire.error} onRetry={() => void questionnaire.refetch()} />
       </Frame>
     );
-  if (!isPending && !isAgain)
+  if (!isPending)
     return (
       <Frame>
-        <Done isSkipped={questionnaireStatus !== 'completed'} onAnswer={() => setIsAgain(true)} />
+        <Done isSkipped={questionnaireStatus !== 'completed'} />
       </Frame>
     );
   if (!data)
@@ -71,23 +73,13 @@ export function QuestionnairePage({ onLeaving = ignore }: { onLeaving?: (isLeavi
         <Loading />
       </Frame>
     );
+  const questions = data.questions.filter((question) => question.is_at_sign_up);
   return (
-    <Frame
-      hasHeading={data.questions.length > 0}
-      footer={
-        isAgain ? (
-          <Link to={DEFAULT_LANDING_PAGE} className={shared.inText}>
-            Keep the answers as they are
-          </Link>
-        ) : (
-          <Skips leave={leave} />
-        )
-      }
-    >
-      {data.questions.length === 0 ? (
+    <Frame hasHeading={questions.length > 0} footer={<Skips leave={leave} />}>
+      {questions.length === 0 ? (
         <NoQuestions leave={leave} />
       ) : (
-        <Steps questionnaire={data} leave={leave} />
+        <Steps questions={questions} answers={data.answers} leave={leave} />
       )}
     </Frame>
   );
@@ -167,21 +159,22 @@ const NoQuestions = ({ leave }: { leave: Leave }) => (
   </EmptyState>
 );
 
-const Done = ({ isSkipped, onAnswer }: { isSkipped: boolean; onAnswer: () => void }) => (
+const Done = ({ isSkipped }: { isSkipped: boolean }) => (
   <EmptyState
     icon={CircleCheck}
     title={isSkipped ? 'You skipped these questions' : 'You have answered these questions'}
     action={
       <>
-        <Button onClick={onAnswer}>{isSkipped ? 'Answer them now' : 'Change the answers'}</Button>
-        <Button variant="primary" component={Link} to={DEFAULT_LANDING_PAGE}>
-          Go to candidates
+        <Button renderRoot={(props) => <Link {...props} {...ABOUT_AGENCY} />}>
+          {isSkipped ? 'Answer them now' : 'Change the answers'}
+        </Button>
+        <Button variant="primary" component={Link} to={LANDING_PAGE}>
+          Go to Today
         </Button>
       </>
     }
   >
-    {isSkipped
-      ? 'Your answers set what suits your agency: which skills are suggested first, the matching weights and the defaults of new jobs.'
-      : 'They set which skills are suggested first, the matching weights and the defaults of new jobs.'}
+    Answers set what suits your agency: which skills are suggested first, the matching weights and the
+    defaults of new jobs.
   </EmptyState>
 );

@@ -7,12 +7,11 @@ import type { Questionnaire } from './questionnaire.queries.ts';
 import type { Leave } from './use-leave.ts';
 import { useSteps } from './use-steps.ts';
 
-type StepsProps = { questionnaire: Questionnaire; leave: Leave };
+type StepsProps = Pick<Questionnaire, 'questions' | 'answers'> & { leave: Leave };
 
 /** The questions one after the other, with the way back; the last Continue submits. */
-export function Steps({ questionnaire, leave }: StepsProps) {
-  const { questions } = questionnaire;
-  const steps = useSteps(questionnaire);
+export function Steps({ questions, answers: given, leave }: StepsProps) {
+  const steps = useSteps({ questions, answers: given });
   if (!steps.question) return null;
   const goOn = () => {
     if (leave.busy) return;

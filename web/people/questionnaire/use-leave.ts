@@ -1,6 +1,6 @@
 import type { BodyInput } from '@placewell/contract/call.ts';
 import {
-  SKIPPED_FOREVER_LANDING_PAGE,
+  LANDING_PAGE,
   SKIPPED_LANDING_PAGE,
   type submitAnswers,
 } from '@placewell/contract/people/questionnaire.ts';
@@ -57,7 +57,7 @@ export function useLeave(onLeaving: (isLeaving: boolean) => void) {
       attempt('skip', texts.skipFailed, async () => {
         const { questionnaire_status } = await skip.send({});
         toast.success({ message: texts.questionnaireSkipped });
-        await leave({ questionnaireStatus: questionnaire_status }, SKIPPED_FOREVER_LANDING_PAGE);
+        await leave({ questionnaireStatus: questionnaire_status }, LANDING_PAGE);
       }),
     /** Only until the next sign-in, and only in this browser. */
     skipAll: () => {

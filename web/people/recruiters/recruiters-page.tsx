@@ -29,9 +29,11 @@ export function RecruitersPage(extras: ListExtras) {
   const { user_id } = useSession();
   const isFirstUser =
     useAgencyRecruiters().data?.items.some((one) => one.is_first && one.recruiter_id === user_id) ?? false;
+  // Of an agency without recruiters the empty list invites, beside the first steps, which say what comes first.
+  const isEmpty = rows.length === 0 && list.query.isSuccess && !list.noResults;
   const inviteButton = (
     <Button
-      variant="primary"
+      {...(!isEmpty && { variant: 'primary' })}
       leftSection={<UserRoundPlus size={16} aria-hidden />}
       onClick={() => change({ invite: 1 })}
     >
@@ -42,7 +44,7 @@ export function RecruitersPage(extras: ListExtras) {
     <ListPage
       list={list}
       {...extras}
-      actions={inviteButton}
+      actions={!isEmpty && inviteButton}
       lead={<RoleSwitch role={state.filters.role} onChange={state.setFilters} />}
       bulkActions={<RecruiterBulkActions selection={selection} rows={rows} onRemove={setDialog} />}
       rowMenu={(row) => <RecruiterMenu recruiter={row} isFirstUser={isFirstUser} onDialog={setDialog} />}

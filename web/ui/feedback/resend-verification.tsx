@@ -11,9 +11,9 @@ export function ResendVerification() {
   if (resend.isSuccess)
     return (
       <Text mt={8} role="status">
-        {resend.data.mail_goes_to === 'outbox'
-          ? `The link was written. ${texts.mailInOutbox}`
-          : 'The link was sent. Check your inbox.'}
+        {resend.data.mail_goes_to === 'mailbox'
+          ? 'The link was sent. Check your inbox.'
+          : `The link was written. ${texts.mailInstead[resend.data.mail_goes_to]}`}
       </Text>
     );
   return (

@@ -29,6 +29,11 @@ const DefaultSplitsSection = lazyPart(
   'DefaultSplitsSection',
 );
 
+const AboutSection = lazyPart(
+  () => import('../../../people/questionnaire/about-section.tsx'),
+  'AboutSection',
+);
+
 const NotificationSettings = lazyPart(
   () => import('../../../outreach/notifications/notification-settings.tsx'),
   'NotificationSettings',
@@ -46,6 +51,7 @@ export const AgencySettingsRoute = () => (
       <AgencySettingsPage
         home={undefined}
         notifications={<Notifications />}
+        about={<AboutSection />}
         splits={<DefaultSplitsSection />}
         matching={<MatchingSettingsPage />}
         pipeline={<PipelineSection />}

@@ -20,6 +20,7 @@ describe('settings home', () => {
     expect(addresses()).toEqual([
       ...[
         'agency',
+        'about',
         'access',
         'clients',
         'documents',

@@ -13,6 +13,7 @@ import {
   KeyRound,
   type LucideIcon,
   Mail,
+  MessageCircleQuestionMark,
   SlidersHorizontal,
   Tags,
   Webhook,
@@ -74,6 +75,12 @@ const GROUPS: Partial<Record<Role, readonly SettingsGroup[]>> = {
           hint: 'Name, logo, currency and time zone',
           ...section('agency'),
           icon: Building2,
+        },
+        {
+          label: 'About your agency',
+          hint: 'What you recruit for, and what you want to do first',
+          ...section('about'),
+          icon: MessageCircleQuestionMark,
         },
         { label: 'Access', hint: 'What recruiters may see and do', ...section('access'), icon: KeyRound },
         {

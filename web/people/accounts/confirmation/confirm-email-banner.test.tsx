@@ -4,6 +4,7 @@ import {
   getUserProfile,
   resendVerification,
 } from '@placewell/contract/people/accounts.ts';
+import { texts } from '@placewell/contract/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -98,16 +99,20 @@ it('a link that was sent too often says when to try again', async () => {
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
 });
 
-it('without a mail server a new agency is told where the email lies, before and after it is sent again', async () => {
-  signIn({ role: 'agency' });
-  mockCall(getUserProfile, { ...profile, mail_goes_to: 'outbox' });
-  await renderApp(<ConfirmEmailBanner />);
-  expect(await banner()).toHaveTextContent('This installation has no mail server');
-  expect(await banner()).toHaveTextContent('(DATA_DIR/outbox)');
-  mockCall(resendVerification, { mail_goes_to: 'outbox' });
-  await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
-  expect(await screen.findByText(/^The link was written\./)).toHaveTextContent('(DATA_DIR/outbox)');
-});
+it.each(['outbox', 'administrator'] as const)(
+  'without a mail server a new agency is told how it gets the link (%s), before and after it is sent again',
+  async (mail_goes_to) => {
+    signIn({ role: 'agency' });
+    mockCall(getUserProfile, { ...profile, mail_goes_to });
+    await renderApp(<ConfirmEmailBanner />);
+    expect(await banner()).toHaveTextContent(texts.mailInstead[mail_goes_to]);
+    mockCall(resendVerification, { mail_goes_to });
+    await userEvent.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
+    expect(await screen.findByText(/^The link was written\./)).toHaveTextContent(
+      texts.mailInstead[mail_goes_to],
+    );
+  },
+);
 
 it.each([
   ['an agency that is confirmed', { is_email_verified: true, awaits_confirmation: false }],

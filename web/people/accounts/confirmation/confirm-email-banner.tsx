@@ -58,7 +58,9 @@ export function ConfirmEmailBanner() {
       <div>
         <p>
           <b>Confirm your email address.</b>{' '}
-          {mail_goes_to === 'outbox' ? texts.mailInOutbox : `Open the link in the email to ${email}.`}{' '}
+          {mail_goes_to === 'mailbox'
+            ? `Open the link in the email to ${email}.`
+            : texts.mailInstead[mail_goes_to]}{' '}
           {gainText(trial_credits_until)}
         </p>
         <div className={shared.row}>

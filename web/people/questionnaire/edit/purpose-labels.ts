@@ -15,8 +15,8 @@ export const PURPOSE_LABELS: Record<Purpose, PurposeLabel> = {
   open_jobs: { label: 'Open jobs', effect: COUNTED },
   candidate_store: {
     label: 'Candidates today',
-    effect: 'Opens the table import if bringing in candidates comes first.',
+    effect: 'Offers the import of a table in the first steps.',
   },
-  first_goal: { label: 'First goal', effect: 'Decides which page opens after the last question.' },
+  first_goal: { label: 'First goal', effect: 'Decides which of the first steps comes first.' },
   heard_from: { label: 'Heard about us', effect: COUNTED },
 };

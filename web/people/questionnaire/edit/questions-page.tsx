@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Group, Skeleton, Tooltip } from '@mantine/core';
-import type { EditedQuestion } from '@placewell/contract/people/questionnaire.ts';
+import { ASKED_AT_SIGN_UP, type EditedQuestion } from '@placewell/contract/people/questionnaire.ts';
 import { ArrowDown, ArrowUp, MessageCircleQuestionMark } from 'lucide-react';
 import { getErrorMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -36,8 +36,8 @@ export function QuestionsPage() {
   return (
     <Box className={shared.form ?? ''} maw={880} p={PAGE}>
       <p className={shared.muted}>
-        Every new agency is asked these questions once. Each answer sets something; rewording a question or
-        option does not change what it sets.
+        A new agency is asked two of these questions after its sign-up; the others stand in its settings.
+        Rewording a question or option does not change what it sets.
       </p>
       {items.length === 0 ? (
         <EmptyState icon={MessageCircleQuestionMark} title="No questions">
@@ -100,7 +100,8 @@ function QuestionRow({ question, position, last, isMoving, onMove, onEdit }: Que
         </div>
       </div>
       <p className={shared.hint}>
-        <b>{label}.</b> {effect} {is_active ? formatCount(answers, 'answer') : 'Not asked.'}
+        <b>{label}.</b> {ASKED_AT_SIGN_UP.includes(purpose) && 'Asked after the sign-up. '}
+        {effect} {is_active ? formatCount(answers, 'answer') : 'Not asked.'}
       </p>
       <Group component="ul" gap={6} className={shared.plainList} aria-label="Options">
         {options.map((option) => (
