@@ -141,6 +141,8 @@ export const texts = {
   notOfferedHere: 'This installation is run for one agency, so this is not offered here.',
   signUpClosed:
     'This installation is run for one agency, which is set up already. Ask its people to invite you.',
+  modeFixed:
+    'What this installation is run for is settled: by its setting OWN_AGENCY, or because someone has signed up already.',
   signUpByLink:
     'Set this installation up with the link that its first start printed. It is also in the file setup-link of its data folder.',
   switchNeedsPassword: 'You have no password yet. Log out, and set one with "Forgot password?".',

@@ -37,7 +37,7 @@ import { checkQueue } from './platform/jobs/queue-check.ts';
 import { startWorker } from './platform/jobs/runner.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { modeOf } from './platform/mode-lock.ts';
+import { BECAME_OWN, modeOf, runAs } from './platform/mode-lock.ts';
 import { workerEnds } from './platform/monitoring/counters.ts';
 import { monitoringSettings } from './platform/monitoring/monitoring.config.ts';
 import { Monitoring } from './platform/monitoring/monitoring.ts';
@@ -155,7 +155,7 @@ async function openPlatform(life: Lifecycle, part: Part, { config, log, urls }: 
     for (const pool of [database.appPool, database.ownerPool])
       waitForConnections(pool, patience, { isPooled: pool === database.appPool && !!database.urls.pooling });
   const events = new EventBus(listeners);
-  const openHub = () => openLiveHub(database.urls.direct, log, modeOf(config));
+  const openHub = () => openLiveHub(database.urls.direct, log);
   const live = await (isPatient ? patiently(openHub, patience) : openHub());
   life.onStop('live events', live.close, 2000);
   const storage = await openStorage(config);
@@ -224,6 +224,7 @@ function startWorkerProcess(
         DATABASE_URL: databaseUrl,
         ...(databaseAppUrl && { DATABASE_APP_URL: databaseAppUrl }),
         PLACEWELL_MIGRATED: '1',
+        OWN_AGENCY: config.isOwnAgency ? '1' : '0',
         // Its default follows from the built-in database, which the worker does not know of.
         BACKUP_DIR: dailyBackupFolder(config)?.path ?? 'off',
       },
@@ -314,7 +315,14 @@ async function main(life: Lifecycle, part: Part, { config, log }: Start) {
   const stopTracing = await startTracing(config, part);
   if (stopTracing) life.onStop('traces', stopTracing, 5000);
   const platform = await openPlatform(life, part, { config, log, urls });
-  const settled = process.env.PLACEWELL_MIGRATED ? undefined : await settleOwnAgency(platform, part);
+  const settled = process.env.PLACEWELL_MIGRATED
+    ? await platform.live.sayMode(modeOf(config))
+    : await settleOwnAgency(platform, part);
+  platform.live.onBroadcast(BECAME_OWN, () => {
+    const failed = (error: unknown) =>
+      log.warn({ err: error }, 'Others cannot see yet that this process runs for one agency');
+    runAs(platform, 'own').catch(failed);
+  });
   if (settled) process.stdout.write(`\n${settled}\n`);
   life.assertStarting();
   if (part === 'worker') return startWorkerPart(life, platform);

@@ -109,7 +109,7 @@ export const signUp = call({
     ...homeShape,
   }),
   data: SessionData,
-  errors: ['email_taken', 'sign_up_closed'],
+  errors: ['email_taken', 'sign_up_closed', 'conflict'],
 });
 
 export const forgotPassword = call({
@@ -219,6 +219,8 @@ export const setUp = call({
     email: Email,
     fullname: FullName,
     password: NewPassword,
+    /** For whom the installation is run, where nothing says yet; without it for many agencies. */
+    run_for: z.enum(['own_agency', 'many_agencies']).optional(),
     /** Where the installation is run for one agency (decision 131): its name, and the super admin's own address if wanted. */
     agencyName: AgencyName.optional(),
     admin_email: Email.optional(),

@@ -59,6 +59,8 @@ export const getSignInProviders = call({
     /** Whether the installation is run for one agency, without plans and credits (decision 131). */
     is_own_agency: z.boolean().default(false),
     sign_up: z.enum(SIGN_UP_STATES).default('open'),
+    /** Whether the set-up asks for whom the installation is run: it is new, and no setting says. */
+    may_choose_mode: z.boolean().default(false),
   }),
 });
 
@@ -160,7 +162,14 @@ export const agencySocialSignUp = call({
     ...homeShape,
   }),
   data: SessionData.extend({ first_name: z.string() }),
-  errors: [...TOKEN_ERRORS, 'provider_details_differ', 'email_taken', 'identity_taken', 'sign_up_closed'],
+  errors: [
+    ...TOKEN_ERRORS,
+    'provider_details_differ',
+    'email_taken',
+    'identity_taken',
+    'sign_up_closed',
+    'conflict',
+  ],
 });
 
 export const linkSocialSignIn = call({

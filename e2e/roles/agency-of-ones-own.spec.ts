@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible, ignoreErrors } from '../journey.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 
-// The other tests of this folder see an installation for many agencies; this one is run for its own.
+// The other tests of this folder see an installation for many agencies; the set-up of this one chooses its own.
 const test = base.extend<{ product: RunningProduct }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from this pattern.
   product: async ({}, use) => {
-    const product = await startProduct({ OWN_AGENCY: '1' });
+    const product = await startProduct({});
     await use(product);
     await product.stop();
   },
@@ -38,6 +38,9 @@ test('one’s own agency: set up by the link, without a word of money, with admi
 }) => {
   const link = /http\S+\/setup\?token=\S+/.exec(product.output())?.[0] ?? '';
   await page.goto(link);
+  await page.getByRole('radio', { name: 'For many agencies' }).check();
+  await expect(page.getByRole('button', { name: 'Create super admin' })).toBeVisible();
+  await page.getByRole('radio', { name: 'For my agency' }).check();
   await page.getByLabel('Agency name').fill('Harbour Staffing');
   await page.getByLabel('Full name').fill('Ada Owner');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');

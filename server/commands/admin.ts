@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline/promises';
 import { Email } from '@placewell/contract/people/accounts.ts';
 import { listeners } from '../app.ts';
 import { upgrade } from '../backup/upgrade.service.ts';
+import { adoptMode } from '../installation/agencies/own-agency.service.ts';
 import { createSuperAdmin } from '../people/accounts/sign-up/create-accounts.service.ts';
 import { addOwner, findOwner } from '../people/accounts/sign-up/owners.service.ts';
 import { asOwner } from '../platform/db/database.ts';
@@ -49,6 +50,7 @@ async function readPassword(): Promise<string> {
 await withOwner(async ({ config, log, owner }) => {
   await upgrade({ config, log, owner, print: printLine });
   const database = asOwner(owner);
+  await adoptMode({ config, database });
   if (config.isOwnAgency) {
     const platform = { config, log, events: new EventBus(listeners) };
     // Asked before the transaction, which must not wait for a person.

@@ -2,6 +2,7 @@
 //   npm run agency -- import FILE [--with-credits] [--with-access]     check FILE     help
 import { listeners } from '../app.ts';
 import { upgrade } from '../backup/upgrade.service.ts';
+import { adoptMode } from '../installation/agencies/own-agency.service.ts';
 import { describeAccount, describeLeftOut } from '../outside/archives/archive-account.rules.ts';
 import { checkArchive, type ImportedAgency, importAgency } from '../outside/archives/import-agency.writes.ts';
 import type { ImportChoice } from '../outside/archives/import-choice.rules.ts';
@@ -75,6 +76,7 @@ await withOwner(async ({ config, log, owner }) => {
     storage: await openStorage(config),
     events: new EventBus(listeners),
   };
+  await adoptMode(platform);
   const started = performance.now();
   if (name === 'check') {
     printArchive(await checkArchive(platform, 'owner', path, printSteps(VERBS)), NOTHING_MORE);

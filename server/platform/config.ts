@@ -27,8 +27,11 @@ const platformSettings = defineSettings(
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     /** With less free space under DATA_DIR, the process reports that it is not ready. */
     MIN_DISK_FREE_MB: z.coerce.number().int().min(0).default(200),
-    /** Whether the installation is run for one's own agency: no plans, no counted credits, no sign-up (decision 131). */
-    OWN_AGENCY: z.enum(['1', 'on', '0', 'off']).default('off'),
+    /**
+     * Whether the installation is run for one's own agency: no plans, no counted credits, no sign-up (decision 131).
+     * Without it, as it was set up.
+     */
+    OWN_AGENCY: z.enum(['1', 'on', '0', 'off']).optional(),
     /** The number of reverse proxies in front, or their networks, so that X-Forwarded-For gives the caller's IP. */
     TRUST_PROXY: TrustProxySetting.default(false),
   }),
@@ -52,7 +55,9 @@ export type Config = {
   databasePool: number;
   minDiskFreeBytes: number;
   trustProxy: TrustProxy;
-  /** The same for all processes of an installation. */
+  /** What OWN_AGENCY says, if it is set. */
+  ownAgency: boolean | undefined;
+  /** Whether the installation is run for one agency: by `ownAgency`, otherwise by its rows, once they were read (`runAs`). */
   isOwnAgency: boolean;
   /** Variables that are set, and close to the name of a setting. */
   misspelt: readonly Misspelt[];
@@ -67,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
   const all = [platformSettings, ...others];
   const settings = readSettings(env, all);
   const values = settingsOf({ settings }, platformSettings);
+  const ownAgency = values.OWN_AGENCY && (values.OWN_AGENCY === '1' || values.OWN_AGENCY === 'on');
   const publicUrl = (values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`).replace(/\/$/, '');
   return {
     port: values.PORT,
@@ -83,7 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv, others: readonly Settings[]):
     databasePool: values.DATABASE_POOL,
     minDiskFreeBytes: values.MIN_DISK_FREE_MB * 1024 * 1024,
     trustProxy: values.TRUST_PROXY,
-    isOwnAgency: values.OWN_AGENCY === '1' || values.OWN_AGENCY === 'on',
+    ownAgency,
+    isOwnAgency: ownAgency === true,
     misspelt: findMisspelt(
       Object.keys(env),
       all.flatMap(({ schema }) => Object.keys(schema.shape)),

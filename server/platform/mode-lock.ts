@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './db/schema.ts';
+import type { Platform } from './platform.ts';
 
 /** Held, shared, by the listening connection of every process, with the mode it runs in; released with the connection. */
 const MODE_LOCK = 7_345_015;
@@ -9,8 +10,18 @@ const ID = { own: 1, many: 0 } as const;
 export type Mode = keyof typeof ID;
 export const modeOf = ({ isOwnAgency }: { isOwnAgency: boolean }): Mode => (isOwnAgency ? 'own' : 'many');
 
-/** The statement by which a process says its mode for as long as its connection lives. */
-export const SAY_MODE = (mode: Mode) => `select pg_advisory_lock_shared(${MODE_LOCK}, ${ID[mode]})`;
+/** The statements by which a process says its mode, and none before, for as long as its connection lives. */
+export const SAY_MODE = (mode: Mode) =>
+  `select pg_advisory_unlock_all(); select pg_advisory_lock_shared(${MODE_LOCK}, ${ID[mode]})`;
+
+/** Broadcast when a running installation becomes one for a single agency: its set-up chose so. */
+export const BECAME_OWN = 'own_agency';
+
+/** Has this process work in the mode, and say so to the others. */
+export async function runAs({ config, live }: Pick<Platform, 'config' | 'live'>, mode: Mode) {
+  config.isOwnAgency = mode === 'own';
+  await live.sayMode(mode);
+}
 
 /** How many processes of this installation run in this mode. */
 export async function countProcesses(db: Kysely<Tables>, mode: Mode): Promise<number> {

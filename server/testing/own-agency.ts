@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { setUpFile, setUpNotice } from '../people/accounts/set-up-link.service.ts';
 import { INSTALLATION_ID } from '../platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -9,6 +11,14 @@ export const owner = {
   fullname: 'Ada Owner',
   password,
 };
+
+/** The token of the link that sets up the installation: the first start prints it, later ones name the file that has it. */
+export async function setUpToken({ platform }: TestApp): Promise<string> {
+  await setUpNotice(platform);
+  const [, token] = /token=([\w-]+)/.exec(readFileSync(setUpFile(platform.config.dataDir), 'utf8')) ?? [];
+  if (!token) throw new Error('The file holds no link');
+  return token;
+}
 
 /** Removes all people and agencies: the first sign-up is possible again. */
 export async function emptyInstallation(test: TestApp) {

@@ -36,7 +36,7 @@ beforeEach(() => emptyInstallation(test));
 
 const settle = (isOwnAgency: boolean, part?: 'api' | 'worker' | 'all') => {
   const { config, ...platform } = test.platform;
-  return settleOwnAgency({ ...platform, config: { ...config, isOwnAgency } }, part);
+  return settleOwnAgency({ ...platform, config: { ...config, isOwnAgency, ownAgency: isOwnAgency } }, part);
 };
 const logIn = (email: string, typed = password) => test.call(calls.login, { email, password: typed });
 /** The token of the newest link to this page that was sent to the address. */
@@ -336,7 +336,8 @@ describe('two addresses of one person', () => {
 
 describe('a start', () => {
   async function beside<T>(mode: Mode, work: () => Promise<T>): Promise<T> {
-    const other = await openLiveHub(test.database.urls.direct, test.platform.log, mode);
+    const other = await openLiveHub(test.database.urls.direct, test.platform.log);
+    await other.sayMode(mode);
     try {
       return await work();
     } finally {
@@ -351,14 +352,16 @@ describe('a start', () => {
     for (const part of ['api', 'all'] as const)
       await beside('many', () =>
         expect(settle(true, part)).rejects.toThrow(
-          'A process of this installation runs without OWN_AGENCY=1, and this one would run with it. Nothing was changed.',
+          'A process of this installation runs with OWN_AGENCY=0, and this one would run with OWN_AGENCY=1. Nothing was changed.',
         ),
       );
     expect(await isOwn()).toBe(false);
     await settle(true, 'api');
     for (const part of ['api', 'all'] as const)
       await beside('own', () =>
-        expect(settle(false, part)).rejects.toThrow('stop all processes first, then start them without it'),
+        expect(settle(false, part)).rejects.toThrow(
+          'stop all processes first, then start them with OWN_AGENCY=0',
+        ),
       );
     expect(await isOwn()).toBe(true);
     // Those that stop are not waited for: their connection says that they run.
@@ -366,9 +369,27 @@ describe('a start', () => {
     expect(await isOwn()).toBe(false);
   });
 
+  it('without OWN_AGENCY goes on as the installation is run', async () => {
+    const { config, ...platform } = test.platform;
+    const modes: boolean[] = [];
+    const start = async () => {
+      const unset = { ...config, ownAgency: undefined, isOwnAgency: false };
+      expect(await settleOwnAgency({ ...platform, config: unset })).toBeUndefined();
+      modes.push(unset.isOwnAgency);
+    };
+    await start();
+    await anAgency(test);
+    await start();
+    await settle(true);
+    await start();
+    await settle(false);
+    await start();
+    expect(modes).toEqual([false, false, true, false]);
+  });
+
   it('beside processes of its mode is no matter, and on a new installation the modes are not mixed either', async () => {
     await beside('own', () => settle(true, 'api'));
-    await beside('many', () => expect(settle(true, 'worker')).rejects.toThrow('runs without OWN_AGENCY=1'));
+    await beside('many', () => expect(settle(true, 'worker')).rejects.toThrow('runs with OWN_AGENCY=0'));
     await anAgency(test);
     await beside('own', () => settle(true, 'all'));
     expect(await isOwn()).toBe(true);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import { getAgencies, updateAgency } from '@placewell/contract/installation/agencies.ts';
 import { getCreditsBalance } from '@placewell/contract/money/credits.ts';
@@ -13,12 +12,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { settleOwnAgency } from '../installation/agencies/own-agency.service.ts';
 import { chargeReserved, reserveCredits } from '../money/money.public.ts';
-import { setUpFile, setUpNotice } from '../people/accounts/set-up-link.service.ts';
 import { addOwner } from '../people/accounts/sign-up/owners.service.ts';
 import { INSTALLATION_ID } from '../platform/ids.ts';
 import { TrustProxySetting } from '../platform/network/trust-proxy.ts';
 import { anAgency, aRecruiter } from '../testing/builders.ts';
-import { emptyInstallation, owner, password } from '../testing/own-agency.ts';
+import { emptyInstallation, owner, password, setUpToken } from '../testing/own-agency.ts';
 import { aResume } from '../testing/resume-files.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { aFile, useUploads } from '../testing/uploads.ts';
@@ -125,11 +123,7 @@ describe('a request from this machine', () => {
 });
 
 describe('set-up', () => {
-  /** The first start prints the link, later ones name the file that has it. */
-  const link = async () => {
-    await setUpNotice(test.platform);
-    return /token=([\w-]+)/.exec(readFileSync(setUpFile(test.platform.config.dataDir), 'utf8'))![1]!;
-  };
+  const link = () => setUpToken(test);
   const { agencyName, ...person } = owner;
 
   it('by the link makes both accounts, and the session is the agency user’s', async () => {
@@ -304,10 +298,13 @@ describe('"Switch to administration"', () => {
 describe('a second address', () => {
   it('has the password of the person, and its login leads to no session of them', async () => {
     const { agencyName, ...person } = owner;
-    await setUpNotice(test.platform);
-    const file = readFileSync(setUpFile(test.platform.config.dataDir), 'utf8');
-    const link = /token=([\w-]+)/.exec(file)![1]!;
-    await test.call(calls.setUp, { ...person, agencyName, admin_email: 'root@example.com', token: link });
+    const token_of_link = await setUpToken(test);
+    await test.call(calls.setUp, {
+      ...person,
+      agencyName,
+      admin_email: 'root@example.com',
+      token: token_of_link,
+    });
     const logIn = (typed: string) => test.call(calls.login, { email: 'root@example.com', password: typed });
     const { token } = (await logIn(password)).data;
     expect((await test.call(calls.leaveAdministration, {}, token)).code).toBe('not_administrator');
@@ -324,7 +321,7 @@ describe('a second address', () => {
 describe('the start', () => {
   const settle = (isOwnAgency: boolean, part?: 'worker') => {
     const { config, ...platform } = test.platform;
-    return settleOwnAgency({ ...platform, config: { ...config, isOwnAgency } }, part);
+    return settleOwnAgency({ ...platform, config: { ...config, isOwnAgency, ownAgency: isOwnAgency } }, part);
   };
   const balance = async (token: string) => test.data(getCreditsBalance, {}, token);
   const access = async () =>
@@ -343,7 +340,7 @@ describe('the start', () => {
     expect(await settle(true, 'worker')).toBeUndefined();
     await signUp();
     expect(await settle(true, 'worker')).toBeUndefined();
-    await expect(settle(false, 'worker')).rejects.toThrow('Start this worker with OWN_AGENCY=1');
+    await expect(settle(false, 'worker')).rejects.toThrow('Start this worker without OWN_AGENCY');
     expect(await access()).toMatchObject({ is_own: true });
     await settle(false);
     await expect(settle(true, 'worker')).rejects.toThrow('Start this worker without OWN_AGENCY');

@@ -263,6 +263,7 @@ const FORMS: Record<string, Form> = {
     labels: { email: 'Email', fullname: 'Full name', password: 'Password' },
     notAsked: {
       token: 'part of the link',
+      run_for: 'asked where nothing says yet',
       ...home,
       agencyName: "asked where the installation is run for one's own agency",
       admin_email: "asked where the installation is run for one's own agency",

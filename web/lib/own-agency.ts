@@ -6,3 +6,10 @@ import { OWN_AGENCY_META } from '@placewell/contract/pages.ts';
  */
 export const isOwnAgency = (): boolean =>
   typeof document !== 'undefined' && document.querySelector(`meta[name="${OWN_AGENCY_META}"]`) !== null;
+
+/** Says so of an installation that was set up for one agency just now, until the document is loaded again. */
+export function becomeOwnAgency() {
+  const meta = document.createElement('meta');
+  meta.name = OWN_AGENCY_META;
+  document.head.append(meta);
+}

@@ -28,7 +28,7 @@ const ALONE = `update agencies set agency_status = 'inactive', deleted_at = now(
   and agency_id <> '${INSTALLATION_ID}'`;
 
 it.each<[string, string, NodeJS.ProcessEnv, RegExp]>([
-  ['set nowhere', 'select', {}, /^ok: OWN_AGENCY is not set.* many agencies; there are \d+/],
+  ['set nowhere', 'select', {}, /^ok: The installation is run for many agencies; there are \d+/],
   [
     'only here, beside several agencies',
     'select',
@@ -36,22 +36,18 @@ it.each<[string, string, NodeJS.ProcessEnv, RegExp]>([
     /^problem: OWN_AGENCY=1 is set here.*Unset it, or delete/,
   ],
   [
-    'of the rows only',
+    'of the rows, and ended here',
     `${RUN_FOR}; ${ALONE}`,
-    {},
-    /^problem: .* alone, and OWN_AGENCY is not set here.*Set OWN_AGENCY=1/,
+    { OWN_AGENCY: '0' },
+    /^problem: .* alone, and OWN_AGENCY=0 is set here.*Unset it/,
   ],
-  [
-    'of the rows and here',
-    `${RUN_FOR}; ${ALONE}`,
-    OWN,
-    /^ok: OWN_AGENCY=1: the installation is run for .* alone/,
-  ],
+  ['of the rows only', `${RUN_FOR}; ${ALONE}`, {}, /^ok: The installation is run for .* alone/],
+  ['of the rows and here', `${RUN_FOR}; ${ALONE}`, OWN, /^ok: The installation is run for .* alone/],
   [
     'of the rows beside several agencies',
     RUN_FOR,
     OWN,
-    /^problem: .* by its rows, and there are \d+.*Start it without/,
+    /^problem: .* by its rows, and there are \d+.*Start it with OWN_AGENCY=0/,
   ],
   [
     'only here, with one agency',
@@ -65,13 +61,14 @@ it.each<[string, string, NodeJS.ProcessEnv, RegExp]>([
 });
 
 it('processes that run in the other mode are told of', async () => {
-  const other = await openLiveHub(test.database.urls.direct, test.platform.log, 'own');
+  const other = await openLiveHub(test.database.urls.direct, test.platform.log);
+  await other.sayMode('own');
   try {
     expect((await checkMode(of({}), owner())).slice(1)).toEqual([
       {
         state: 'problem',
         text: expect.stringMatching(
-          /^1 process of this installation runs with OWN_AGENCY=1.*start again those that differ/,
+          /^1 process of this installation runs it for one agency.*start again those that differ/,
         ),
       },
     ]);

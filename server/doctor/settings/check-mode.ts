@@ -5,7 +5,7 @@ import { countProcesses, type Mode, modeOf } from '../../platform/mode-lock.ts';
 import { counted, type Finding, ok, problem } from '../finding.ts';
 import { readMode, type StoredMode } from './mode.repo.ts';
 
-const SET: Record<Mode, string> = { own: 'with OWN_AGENCY=1', many: 'without OWN_AGENCY' };
+const RUN: Record<Mode, string> = { own: 'for one agency', many: 'for many agencies' };
 const there = (agencies: number) =>
   `there ${agencies === 1 ? 'is' : 'are'} ${counted(agencies, 'agency', 'agencies')}`;
 
@@ -15,18 +15,15 @@ export function compareMode(config: Pick<Config, 'isOwnAgency'>, { agencies, own
   const names = own.join(', ');
   if (own.length > 0 && agencies > 1)
     return problem(
-      `The installation is run for ${names} alone by its rows, and ${there(agencies)}. Start it without OWN_AGENCY, which ends that, or delete those you do not need (Agency management).`,
+      `The installation is run for ${names} alone by its rows, and ${there(agencies)}. Start it with OWN_AGENCY=0, which ends that, or delete those you do not need (Agency management).`,
     );
   if (own.length > 0 && !isOwnAgency)
     return problem(
-      `The installation is run for ${names} alone, and OWN_AGENCY is not set here: a start like this ends that with a trial, and credits count again. Set OWN_AGENCY=1 for every process and command; or, if it shall end, stop all processes and start them without it.`,
+      `The installation is run for ${names} alone, and OWN_AGENCY=0 is set here: a start like this ends that with a trial, and credits count again. Unset it for every process and command; or, if it shall end, stop all processes and start them with it.`,
     );
   if (own.length > 0)
-    return ok(
-      `OWN_AGENCY=1: the installation is run for ${names} alone; it has no plans, and credits are not counted.`,
-    );
-  if (!isOwnAgency)
-    return ok(`OWN_AGENCY is not set: the installation is run for many agencies; ${there(agencies)}.`);
+    return ok(`The installation is run for ${names} alone; it has no plans, and credits are not counted.`);
+  if (!isOwnAgency) return ok(`The installation is run for many agencies; ${there(agencies)}.`);
   if (agencies === 0)
     return ok('OWN_AGENCY=1: the installation will be run for the agency that is set up first.');
   return problem(
@@ -39,15 +36,18 @@ export function compareMode(config: Pick<Config, 'isOwnAgency'>, { agencies, own
 }
 
 /** Whether OWN_AGENCY, the rows and the processes that run say the same. */
-export async function checkMode(config: Pick<Config, 'isOwnAgency'>, owner: pg.Pool): Promise<Finding[]> {
-  const other: Mode = modeOf(config) === 'own' ? 'many' : 'own';
+export async function checkMode(config: Pick<Config, 'ownAgency'>, owner: pg.Pool): Promise<Finding[]> {
+  const stored = await readMode(owner);
+  const isOwnAgency = config.ownAgency ?? stored.own.length > 0;
+  const mode = modeOf({ isOwnAgency });
+  const other: Mode = mode === 'own' ? 'many' : 'own';
   const processes = await countProcesses(asOwner(owner).app, other);
-  const found = compareMode(config, await readMode(owner));
+  const found = compareMode({ isOwnAgency }, stored);
   if (processes === 0) return [found];
   return [
     found,
     problem(
-      `${counted(processes, 'process', 'processes')} of this installation ${processes === 1 ? 'runs' : 'run'} ${SET[other]}, and this command ${SET[modeOf(config)]}. Set it alike for all, and start again those that differ.`,
+      `${counted(processes, 'process', 'processes')} of this installation ${processes === 1 ? 'runs' : 'run'} it ${RUN[other]}, and here it is run ${RUN[mode]}. Set OWN_AGENCY alike for all, and start again those that differ.`,
     ),
   ];
 }

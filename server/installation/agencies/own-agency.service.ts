@@ -7,10 +7,10 @@ import {
   recordInstallationEvent,
 } from '../../people/people.public.ts';
 import type { Config } from '../../platform/config.ts';
-import { asOwner } from '../../platform/db/database.ts';
+import { type AppDatabase, asOwner } from '../../platform/db/database.ts';
 import { type InstallationTx, inAgency, withInstallation } from '../../platform/db/tenant.ts';
 import type { EventBus } from '../../platform/events/bus.ts';
-import { countProcesses } from '../../platform/mode-lock.ts';
+import { countProcesses, modeOf, runAs } from '../../platform/mode-lock.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** A start that is refused, with what to do. Nothing was changed. */
@@ -18,21 +18,26 @@ export class OwnAgencyRefused extends Error {}
 
 /**
  * Brings the data in line with OWN_AGENCY at the start: runs the installation for its one agency, or lets that agency go
- * on with a trial. A worker that runs alone changes nothing, and must be started like the API; while other processes run in
+ * on with a trial. Without OWN_AGENCY the installation goes on as its rows say. A worker that runs alone changes nothing, and must be started like the API; while other processes run in
  * the other mode, nobody changes it. Returns what to tell the operator, if anything changed. Throws `OwnAgencyRefused`.
  */
 export async function settleOwnAgency(
-  { database, config, events }: Pick<Platform, 'database' | 'config' | 'events'>,
+  platform: Pick<Platform, 'database' | 'config' | 'events' | 'live'>,
   part: 'api' | 'worker' | 'all' = 'all',
 ): Promise<string | undefined> {
+  const { database, config, events } = platform;
   return withInstallation(asOwner(database.ownerPool), 'owner', async (tx) => {
     // Processes that start together come one after another, and sign-ups wait.
     await lockSetUp(tx);
     const agencies = await listToOwn(tx);
     const own = agencies.find(({ is_own }) => is_own);
+    await runAs(
+      platform,
+      config.ownAgency === undefined ? modeOf({ isOwnAgency: own !== undefined }) : modeOf(config),
+    );
     if (part === 'worker') assertSameMode(config.isOwnAgency, own, agencies);
     await assertAlone(tx, config);
-    if (part === 'worker') return undefined;
+    if (part === 'worker' || config.ownAgency === undefined) return undefined;
     if (config.isOwnAgency && own && agencies.length === 1) return undefined;
     if (config.isOwnAgency) return switchOn(tx, events, agencies);
     return own && switchOff(tx, events, own);
@@ -47,9 +52,9 @@ async function assertAlone(tx: InstallationTx, config: Pick<Config, 'isOwnAgency
   const other = config.isOwnAgency ? 'many' : 'own';
   const processes = await countProcesses(tx, other);
   if (processes === 0) return;
-  const [their, ours] = config.isOwnAgency ? ['without', 'with'] : ['with', 'without'];
+  const [their, ours] = config.isOwnAgency ? ['0', '1'] : ['1', '0'];
   throw new OwnAgencyRefused(
-    `${processes === 1 ? 'A process' : `${processes} processes`} of this installation run${processes === 1 ? 's' : ''} ${their} OWN_AGENCY=1, and this one would run ${ours} it. Nothing was changed. Start this one ${their} it as well; to change that, stop all processes first, then start them ${ours} it.`,
+    `${processes === 1 ? 'A process' : `${processes} processes`} of this installation run${processes === 1 ? 's' : ''} with OWN_AGENCY=${their}, and this one would run with OWN_AGENCY=${ours}. Nothing was changed. Start this one without OWN_AGENCY; to change what the installation is run for, stop all processes first, then start them with OWN_AGENCY=${ours}.`,
   );
 }
 
@@ -62,7 +67,7 @@ function assertSameMode(
   if (agencies.length === 0 || isOwnAgency === (own !== undefined)) return;
   throw new OwnAgencyRefused(
     own
-      ? `This installation is run for ${own.agency_name} alone. Nothing was changed. Start this worker with OWN_AGENCY=1, like the API; to end that, start the API without it first.`
+      ? `This installation is run for ${own.agency_name} alone. Nothing was changed. Start this worker without OWN_AGENCY; to end that, start the API with OWN_AGENCY=0 first.`
       : 'This installation is not run for one agency. Nothing was changed. Start this worker without OWN_AGENCY, like the API; to change that, start the API with OWN_AGENCY=1 first.',
   );
 }
@@ -106,4 +111,17 @@ async function switchOff(tx: InstallationTx, events: EventBus, { agency_id, agen
   const details = { trial_ends_at };
   await recordInstallationEvent(tx, null, { event: 'own_agency_ended', agency_id, agency_name, details });
   return `OWN_AGENCY is off: ${agency_name} goes on with a trial and its credits until ${trial_ends_at.slice(0, 10)}, and others sign up again. For more, give it a plan (Subscription & billing).`;
+}
+
+/** Has a command work as the installation is run, which OWN_AGENCY or its rows say. */
+export async function adoptMode({
+  database,
+  config,
+}: {
+  database: Pick<AppDatabase, 'app'>;
+  config: Config;
+}) {
+  if (config.ownAgency !== undefined) return;
+  const agencies = await withInstallation(database, 'owner', listToOwn);
+  config.isOwnAgency = agencies.some(({ is_own }) => is_own);
 }

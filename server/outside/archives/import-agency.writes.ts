@@ -51,7 +51,7 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   if (config.isOwnAgency)
     throw new ArchiveRefused(
-      'This installation is run for one agency. Import without OWN_AGENCY, then start with it: it takes the one agency there is.',
+      'This installation is run for one agency. Import into another one, or start this one with OWN_AGENCY=0 first: then it is run for many.',
     );
   const shapes = await withInstallation(database, proof, describeTables);
   const archive = await openArchive(path, shapes);

@@ -26,5 +26,11 @@ export { createInvitation, revokeInvitation } from './invitations.service.ts';
 export { createPasswordLink } from './links.service.ts';
 export { verifyPassword } from './passwords/passwords.rules.ts';
 export { createAgency } from './sign-up/create-accounts.service.ts';
-export { asOwn, assertSignUpOpen, signUpState, withSignUp } from './sign-up/own-agency.service.ts';
+export {
+  asOwn,
+  assertSignUpOpen,
+  mayChooseMode,
+  signUpState,
+  withSignUp,
+} from './sign-up/own-agency.service.ts';
 export { startSession, withAccount } from './start-session.service.ts';

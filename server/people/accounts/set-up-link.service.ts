@@ -50,7 +50,7 @@ export async function setUpNotice({
     const url = linkUrl(config.publicUrl, 'setup', token);
     writeLink(file, url);
     return isFirst
-      ? `${config.isOwnAgency ? 'Set up your agency, and yourself as its administrator,' : 'Create the super admin of this installation'} within 24 hours (the link works once, and is in ${file}): ${url}`
+      ? `${config.isOwnAgency ? 'Set up your agency, and yourself as its administrator,' : 'Set up this installation'} within 24 hours (the link works once, and is in ${file}): ${url}`
       : `The link that creates the super admin of this installation had expired; a new one is in ${file}`;
   });
 }

@@ -14,6 +14,7 @@ import {
   findAccountForLogin,
   guessToken,
   lockAccount,
+  mayChooseMode,
   signUpState,
   startSession,
   withAccount,
@@ -28,6 +29,7 @@ export async function getSignInProviders({ platform, isLocal }: PublicContext) {
     providers: providers.map(({ provider, name }) => ({ provider, provider_name: name })),
     is_own_agency: platform.config.isOwnAgency,
     sign_up: await signUpState({ platform, isLocal }),
+    may_choose_mode: await mayChooseMode(platform),
   };
 }
 

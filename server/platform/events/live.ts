@@ -67,14 +67,16 @@ export type LiveHub = {
   ) => () => void;
   /** Calls `listener` at each broadcast of that topic. One may be missed while the connection is down. */
   onBroadcast: (topic: string, listener: () => void) => void;
+  /** Lets the other processes see in which mode this one runs, also after an outage. */
+  sayMode: (mode: Mode) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * Receives the live events of all processes over one connection and forwards each to its agency's subscribers. With a
- * `mode`, others see meanwhile that a process runs in it.
+ * Receives the live events of all processes over one connection and forwards each to its agency's subscribers.
  */
-export async function openLiveHub(url: string, log: Log, mode?: Mode): Promise<LiveHub> {
+export async function openLiveHub(url: string, log: Log): Promise<LiveHub> {
+  let mode: Mode | undefined;
   const subscribers = new Map<string, Set<Subscriber>>();
   const kept = createKeptEvents<{ event: LiveEvent; audience: Audience | undefined }>();
   const listeners: { topic: string; listener: () => void }[] = [];
@@ -151,6 +153,10 @@ export async function openLiveHub(url: string, log: Log, mode?: Mode): Promise<L
       };
     },
     onBroadcast: (topic, listener) => void listeners.push({ topic, listener }),
+    sayMode: async (next) => {
+      mode = next;
+      await client?.query(SAY_MODE(next));
+    },
     close: async () => {
       isClosed = true;
       await client?.end();

@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Radio, Skeleton, Stack } from '@mantine/core';
 import { labels } from '@placewell/contract/labels.ts';
 import { AgencyName, Email, FullName, NewPassword, setUp } from '@placewell/contract/people/accounts.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useSchemaForm } from '../../lib/api/forms.ts';
 import { useCall } from '../../lib/api/queries.ts';
-import { isOwnAgency } from '../../lib/own-agency.ts';
+import { becomeOwnAgency, isOwnAgency } from '../../lib/own-agency.ts';
 import { TextField } from '../../ui/inputs/text-field.tsx';
 import shared from '../../ui/theme/shared.module.css';
 import { useLinkCheck, useStartSession } from './accounts.queries.ts';
@@ -25,7 +25,7 @@ export function SetUpPage() {
   return (
     <LinkGate
       link={link}
-      title="Set up this installation"
+      title={TITLE}
       alternative={
         <>
           For 24 hours the server keeps the link in the file <code>setup-link</code> of its data folder and
@@ -41,25 +41,61 @@ export function SetUpPage() {
   );
 }
 
-/** Where the installation is run for one agency that does not exist yet, the link creates it with its owner. */
+type RunFor = 'own_agency' | 'many_agencies';
+
+/**
+ * Where nothing says yet for whom the installation is run, the person chooses. Where it is run for one agency that does
+ * not exist yet, the link creates it with its owner.
+ */
 function SetUpForm({ token }: { token: string }) {
   const { data } = useSignInProviders();
-  if (!isOwnAgency()) return <SuperAdminForm token={token} />;
-  if (!data) return <AuthLayout title="Set up this installation">{<Skeleton height={40} />}</AuthLayout>;
-  return data.sign_up === 'closed' ? <SuperAdminForm token={token} /> : <OwnerForm token={token} />;
+  const [runFor, setRunFor] = useState<RunFor>('own_agency');
+  if (!data) return <AuthLayout title={TITLE}>{<Skeleton height={40} />}</AuthLayout>;
+  if (data.may_choose_mode) {
+    const choice = <Choice value={runFor} onChange={setRunFor} />;
+    return runFor === 'own_agency' ? (
+      <OwnerForm token={token} choice={choice} />
+    ) : (
+      <SuperAdminForm token={token} choice={choice} />
+    );
+  }
+  return isOwnAgency() && data.sign_up !== 'closed' ? (
+    <OwnerForm token={token} />
+  ) : (
+    <SuperAdminForm token={token} />
+  );
 }
+
+const TITLE = 'Set up this installation';
+const CHOICES: Record<RunFor, { label: string; description: string }> = {
+  own_agency: { label: 'For my agency', description: 'No plans, no credits, no billing.' },
+  many_agencies: {
+    label: 'For many agencies',
+    description: 'They sign up, and pay by subscription and credits. You administer them.',
+  },
+};
+
+const Choice = ({ value, onChange }: { value: RunFor; onChange: (value: RunFor) => void }) => (
+  <Radio.Group label="What will you run it for?" value={value} onChange={(next) => onChange(next as RunFor)}>
+    <Stack gap={8} mt={6}>
+      {(Object.keys(CHOICES) as RunFor[]).map((name) => (
+        <Radio key={name} value={name} {...CHOICES[name]} />
+      ))}
+    </Stack>
+  </Radio.Group>
+);
+
+type FormProps = { token: string /** Asked above the fields, and sent with them. */; choice?: ReactNode };
 
 const SuperAdminSchema = z.object({ email: Email, fullname: FullName, password: NewPassword });
 
-function SuperAdminForm({ token }: { token: string }) {
+function SuperAdminForm({ token, choice }: FormProps) {
   const send = trackAccountCall(setUp, useCall(setUp).send);
   const start = useStartSession();
   const form = useSchemaForm(SuperAdminSchema, { email: '', fullname: '', password: '' });
   return (
-    <AuthLayout
-      title="Set up this installation"
-      details="Create the first super admin, who manages agencies."
-    >
+    <AuthLayout title={TITLE} details="Create the first super admin, who manages agencies.">
+      {choice}
       <AuthForm
         form={form}
         label="Create the first super admin"
@@ -79,7 +115,7 @@ const OwnerSchema = SuperAdminSchema.extend({
   admin_email: z.literal('').or(Email).optional(),
 });
 
-function OwnerForm({ token }: { token: string }) {
+function OwnerForm({ token, choice }: FormProps) {
   const send = trackAccountCall(setUp, useCall(setUp).send);
   const start = useStartSession();
   const [home, setHome] = useState(browserHome);
@@ -93,13 +129,22 @@ function OwnerForm({ token }: { token: string }) {
       title="Set up your agency"
       details="You will log in as its first user, and switch to administration in the user menu."
     >
+      {choice}
       <AuthForm
         form={form}
         label="Set up your agency"
         submit="Create agency"
-        onSubmit={async ({ admin_email, ...values }) =>
-          start(await send({ token, ...values, ...home, ...(admin_email ? { admin_email } : {}) }))
-        }
+        onSubmit={async ({ admin_email, ...values }) => {
+          const data = await send({
+            token,
+            ...values,
+            ...home,
+            ...(admin_email ? { admin_email } : {}),
+            ...(choice ? { run_for: 'own_agency' as const } : {}),
+          });
+          if (choice) becomeOwnAgency();
+          await start(data);
+        }}
       >
         <NameField form={form} name="agencyName" label="Agency name" autoComplete="organization" />
         <NameField form={form} name="fullname" label={labels.profile.fullName} autoComplete="name" />

@@ -25,6 +25,10 @@ export async function signUpState({ platform, isLocal }: Asker): Promise<SignUpS
   return isLocal && isOnlyLocal(config) ? 'open' : 'by_link';
 }
 
+/** Whether the set-up chooses what the installation is run for: nobody is there yet, and OWN_AGENCY does not say. */
+export const mayChooseMode = async ({ config, database }: Here): Promise<boolean> =>
+  config.ownAgency === undefined && !(await hasAnybody(database.app));
+
 /** Throws `sign_up_closed`, with what to do instead, where nobody signs up. */
 export async function assertSignUpOpen(asker: Asker) {
   const state = await signUpState(asker);
@@ -39,12 +43,20 @@ export const asOwn = ({ config }: Pick<Platform, 'config'>) => ({ is_own: config
  * Runs the `work` of a sign-up, which creates the agency and its first user, in the transaction of that agency. Where the
  * installation is run for one agency, that person becomes its super admin as well; of two at once the second is refused.
  */
-export function withSignUp<T>(
+export async function withSignUp<T>(
   { config, database }: Here,
   person: Person,
   work: (tx: TenantTx) => Promise<T>,
 ): Promise<T> {
-  if (!config.isOwnAgency) return withTenant(database, person.agency_id, work);
+  if (!config.isOwnAgency) {
+    const isFirst = await mayChooseMode({ config, database });
+    return withTenant(database, person.agency_id, async (tx) => {
+      // The set-up may have made this the installation of one agency meanwhile.
+      if (isFirst) await repo.lockSetUp(tx);
+      if (isFirst && (await hasAnybody(tx))) throw new AppError('conflict');
+      return work(tx);
+    });
+  }
   return withInstallation(database, 'empty', async (tx) => {
     await repo.lockSetUp(tx);
     if (await repo.hasSuperAdmin(tx)) throw new AppError('sign_up_closed');

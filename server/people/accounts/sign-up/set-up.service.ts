@@ -3,10 +3,14 @@ import type { AgencyId, UserId } from '@placewell/contract/ids.ts';
 import type * as calls from '@placewell/contract/people/accounts.ts';
 import { homeOf } from '@placewell/contract/people/usual-home.ts';
 import type { DistanceSettings } from '@placewell/contract/sourcing/places.ts';
+import { texts } from '@placewell/contract/texts.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { type InstallationTx, inAgency } from '../../../platform/db/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { broadcast } from '../../../platform/events/live.ts';
 import { newId } from '../../../platform/ids.ts';
+import { BECAME_OWN, runAs } from '../../../platform/mode-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logSecurity } from '../../../platform/security/security-log.ts';
 import * as repo from '../accounts.repo.ts';
@@ -16,7 +20,6 @@ import { withLink } from '../link-tokens.service.ts';
 import { assertStrongPassword, hashPassword } from '../passwords/passwords.rules.ts';
 import { startSession } from '../start-session.service.ts';
 import { addAdministrator, createSuperAdmin, type Opening, openAgency } from './create-accounts.service.ts';
-import { asOwn } from './own-agency.service.ts';
 
 type SetUp = Body<typeof calls.setUp>;
 
@@ -26,17 +29,37 @@ type SetUp = Body<typeof calls.setUp>;
  * session is theirs.
  */
 export async function setUp({ platform, ip }: PublicContext, body: SetUp) {
-  return withLink(platform.database, { token: body.token, purpose: 'setup' }, async (inside, link) => {
-    // The link of a set-up belongs to the installation, which its token has opened.
-    const tx = inside as InstallationTx;
-    await repo.lockSetUp(tx);
-    if (await repo.hasSuperAdmin(tx)) throw new AppError('setup_done');
-    await markLinkUsed(tx, link.link_id);
-    if (platform.config.isOwnAgency && !(await hasAnybody(tx))) return setUpOwn(tx, { platform, ip }, body);
-    const account = await createSuperAdmin(tx, body);
-    logSetUp(platform, account);
-    return startSession(tx, account, ip);
-  });
+  const made = await withLink(
+    platform.database,
+    { token: body.token, purpose: 'setup' },
+    async (inside, link) => {
+      // The link of a set-up belongs to the installation, which its token has opened.
+      const tx = inside as InstallationTx;
+      await repo.lockSetUp(tx);
+      if (await repo.hasSuperAdmin(tx)) throw new AppError('setup_done');
+      await markLinkUsed(tx, link.link_id);
+      if (await isForOne(tx, platform.config, body)) {
+        await broadcast(tx, BECAME_OWN);
+        return { own: await setUpOwn(tx, { platform, ip }, body) };
+      }
+      const account = await createSuperAdmin(tx, body);
+      logSetUp(platform, account);
+      return { admin: await startSession(tx, account, ip) };
+    },
+  );
+  if ('admin' in made) return made.admin;
+  // The broadcast reaches this process as well, perhaps after the next request.
+  await runAs(platform, 'own');
+  return made.own;
+}
+
+/** Whether the set-up makes the agency that the installation is run for: by OWN_AGENCY, or because the person chose so. */
+async function isForOne(tx: InstallationTx, config: Config, { run_for }: SetUp): Promise<boolean> {
+  const isNew = !(await hasAnybody(tx));
+  if (config.isOwnAgency) return isNew;
+  if (run_for !== 'own_agency') return false;
+  if (isNew && config.ownAgency === undefined) return true;
+  throw new AppError('invalid_input', { fields: { run_for: texts.modeFixed } });
 }
 
 async function setUpOwn(
@@ -76,7 +99,7 @@ export async function createOwner(
   const person = { agency_id: newId<AgencyId>(), user_id: newId<UserId>() };
   const password_hash = await hashPassword(password);
   const account = await inAgency(tx, person.agency_id, (inside) =>
-    openAgency(inside, platform, { ...person, ...owner, password_hash, ...asOwn(platform) }),
+    openAgency(inside, platform, { ...person, ...owner, password_hash, is_own: true }),
   );
   await addAdministrator(tx, account, admin_email);
   logSetUp(platform, account);

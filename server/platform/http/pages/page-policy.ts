@@ -21,8 +21,12 @@ export const apiPolicy = ({ apiOrigin }: Pick<Config, 'apiOrigin'>): PagePolicy 
       };
 
 /** Tells pages that the installation is run for one agency: they say nothing of plans and credits. */
-export const ownAgencyPolicy = ({ isOwnAgency }: Pick<Config, 'isOwnAgency'>): PagePolicy | undefined =>
-  isOwnAgency ? { isMeant: () => true, sources: {}, meta: { [OWN_AGENCY_META]: '1' } } : undefined;
+export const ownAgencyPolicy = (config: Pick<Config, 'isOwnAgency'>): PagePolicy => ({
+  // The set-up may choose it while the process runs.
+  isMeant: () => config.isOwnAgency,
+  sources: {},
+  meta: { [OWN_AGENCY_META]: '1' },
+});
 
 /** A content security policy with additional sources; a directive it lacks starts with 'self'. */
 export function withSources(policy: string, sources: PagePolicy['sources']): string {

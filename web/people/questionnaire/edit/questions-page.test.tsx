@@ -56,7 +56,9 @@ describe('the questions of the installation', () => {
       .filter((item) => within(item).queryByRole('heading'));
     expect(first).toHaveTextContent('Only counted, below; the question says so. 12 answers');
     expect(first).toHaveTextContent('Text of own (not offered)');
-    expect(second).toHaveTextContent('Asked after the sign-up. Decides which of the first steps comes first. Not asked.');
+    expect(second).toHaveTextContent(
+      'Asked after the sign-up. Decides which of the first steps comes first. Not asked.',
+    );
   });
 
   it('are moved up and down', async () => {
