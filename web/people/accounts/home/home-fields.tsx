@@ -35,6 +35,7 @@ export function HomeFields({ home, onChange }: HomeFieldsProps) {
         searchable
         allowDeselect={false}
         autoFocus
+        openOnFocus={false}
         nothingFoundMessage="No such time zone. Try the nearest large city."
         limit={100}
       />
