@@ -49,7 +49,7 @@ type Service = {
 type Compose = { services: Record<string, Service>; volumes: Record<string, null> };
 
 describe('the compose file', () => {
-  const document = parseDocument(read('deploy/compose.yaml'), {
+  const document = parseDocument(read('deploy/compose.scale.yaml'), {
     merge: true,
     strict: true,
     uniqueKeys: true,
@@ -70,7 +70,7 @@ describe('the compose file', () => {
         : needs.filter(
             (one) => depends_on[one]?.condition === 'service_healthy' && !services[one]?.healthcheck,
           );
-      const sources = own.map((one) => one.split(':')[0] ?? '');
+      const sources = own.map((one) => /:-(.+?)\}/.exec(one)?.[1] ?? one.split(':')[0] ?? '');
       return [
         ...(image ? [] : [`${name} has no image`]),
         ...needs.filter((one) => !services[one]).map((one) => `${name} needs ${one}`),
@@ -89,9 +89,9 @@ describe('the compose file', () => {
       Object.keys(environment).filter((name) => !isKnown(name)),
     );
     expect(unknown).toEqual([]);
-    const asked = new Set([...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    const asked = new Set([...read('deploy/compose.scale.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
     const given = new Set(
-      [...read('deploy/compose.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name),
+      [...read('deploy/compose.scale.env.example').matchAll(/^#?(\w+)=/gm)].map(([, name]) => name),
     );
     expect(given).toEqual(asked);
   });
