@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allCalls } from '@placewell/contract/calls.ts';
@@ -173,7 +173,7 @@ describe.each(SETS)('deploy/$file', ({ file, env, proxy, proxies, config }) => {
 
   it('opens the ports of its proxy only, and counts the proxies', () => {
     expect(all.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual([proxy]);
-    expect(mountsOf(services[proxy]!)[0]?.source).toBe(`./${config}`);
+    expect(mountsOf(services[proxy]!).map(({ source }) => source)).toContain(`./${config}`);
     for (const [name, { environment }] of own) expect(environment?.TRUST_PROXY, name).toBe(`${proxies}`);
   });
 
@@ -244,11 +244,14 @@ describe('the proxies', () => {
     const [, variable = '', seconds] = /^resolver \$\{(\w+)\} valid=(\d+)s;$/m.exec(nginx) ?? [];
     expect(Number(seconds)).toBeLessThanOrEqual(10);
     // Only this one is filled in: nginx has variables of the same form.
-    expect(environment).toEqual({
-      NGINX_ENTRYPOINT_LOCAL_RESOLVERS: '1',
-      NGINX_ENVSUBST_FILTER: variable,
-    });
-    expect(volumes?.[0]).toContain(':/etc/nginx/templates/default.conf.template:');
+    expect(environment).toEqual({ NGINX_ENVSUBST_FILTER: variable });
+    expect(read('deploy/nginx-resolver.envsh')).toContain(`export ${variable}`);
+    // The image passes over scripts that cannot be executed, and sources them in the order of their names.
+    expect(statSync(join(ROOT, 'deploy/nginx-resolver.envsh')).mode & 0o111).toBe(0o111);
+    expect(volumes?.map((text) => text.split(':').slice(0, 2))).toEqual([
+      ['./nginx-resolver.envsh', '/docker-entrypoint.d/16-resolver.envsh'],
+      ['./nginx.conf', '/etc/nginx/templates/default.conf.template'],
+    ]);
     for (const [line] of nginx.matchAll(/^\s*server \S+:\d+ .*$/gm)) expect(line).toContain(' resolve ');
     expect(nginx).toMatch(/^\s*zone placewell \d+k;$/m);
   });
