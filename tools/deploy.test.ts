@@ -239,6 +239,13 @@ describe('the proxies', () => {
     expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2).toBe(caddy);
   });
 
+  it('nginx gives up a container that is gone before it counts as alive again', () => {
+    const waits = [/proxy_connect_timeout (\d+)s;/, /fail_timeout=(\d+)s;/].map((one) =>
+      Number(one.exec(nginx)?.[1]),
+    );
+    expect(waits[0]).toBeLessThan(waits[1]!);
+  });
+
   it('nginx asks for the addresses of containers again', () => {
     const { environment, volumes } = servicesOf('compose.scale.yaml').proxy!;
     const [, variable = '', seconds] = /^resolver \$\{(\w+)\} valid=(\d+)s;$/m.exec(nginx) ?? [];
