@@ -23,13 +23,17 @@ test('each picture of the README is there, and loads fast', () => {
   }
 });
 
-test.each(['README.md', 'docs/commands.md', 'CHANGELOG.md', 'SECURITY.md', 'CONTRIBUTING.md'])(
-  'each file that %s links to is there',
-  (file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)].map(
-      ([, path = '']) => path,
-    );
-    for (const path of links) expect(existsSync(join(ROOT, dirname(file), path)), path).toBe(true);
-  },
-);
+test.each([
+  'README.md',
+  'docs/commands.md',
+  'docs/run/README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+])('each file that %s links to is there', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+    ([, path = '']) => path,
+  );
+  for (const path of links) expect(existsSync(join(ROOT, dirname(file), path)), path).toBe(true);
+});
