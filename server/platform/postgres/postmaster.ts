@@ -59,6 +59,10 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 function commandLineOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'win32') {
+      const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`;
+      return execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' });
+    }
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return undefined;
@@ -69,9 +73,11 @@ function commandLineOf(pid: number): string | undefined {
 export const isServerOf = (cluster: string, pid: number): boolean =>
   isAlive(pid) && (commandLineOf(pid)?.includes(cluster) ?? false);
 
-const signal = (pid: number, name: NodeJS.Signals) => {
+/** `pgCtl` sends it on Windows, where every signal of Node ends a process at once. */
+const signal = (pid: number, name: 'SIGINT' | 'SIGQUIT', pgCtl: string) => {
   try {
-    process.kill(pid, name);
+    if (process.platform === 'win32') execFileSync(pgCtl, ['kill', name.slice(3), String(pid)]);
+    else process.kill(pid, name);
   } catch {
     // It has ended.
   }
@@ -83,12 +89,12 @@ async function hasEnded(pid: number, ms: number) {
 }
 
 /** Stops a server: ends sessions and writes a checkpoint; at once if that takes longer than a minute. */
-export async function stopServer(pid: number, log: Log) {
-  signal(pid, 'SIGINT');
+export async function stopServer(pid: number, log: Log, pgCtl: string) {
+  signal(pid, 'SIGINT', pgCtl);
   if (await hasEnded(pid, FAST_MS / 3)) return;
   log.warn('PostgreSQL is taking long to stop; it is still writing');
   if (await hasEnded(pid, FAST_MS)) return;
-  signal(pid, 'SIGQUIT');
+  signal(pid, 'SIGQUIT', pgCtl);
   if (await hasEnded(pid, IMMEDIATE_MS)) return;
   throw new Error(`PostgreSQL (process ${pid}) does not end. End it and try again.`);
 }
